@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+
+export const Email = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+  z.email('Write an e-mail address like name@example.com.').max(254, 'This address is too long.'),
+)
+const Password = z
+  .string()
+  .min(limits.passwordLengthMin, `Use at least ${limits.passwordLengthMin} characters.`)
+  .max(limits.passwordLengthMax, `Use at most ${limits.passwordLengthMax} characters.`)
+
+/** A bearer token and when it ends, at most 24 hours from now. */
+export const Session = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
+export type Session = z.infer<typeof Session>
+
+/** Sends a sign-in link; the answer is the same whether or not there is an account. */
+export const requestSignInLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/link',
+  access: 'public',
+  input: z.object({ email: Email }),
+  output: z.object({
+    sent: z.literal(true),
+    /** The host has no mail server: the link lies in its local outbox. */
+    localOutbox: z.boolean(),
+  }),
+  failures: ['too_many_runs'],
+})
+
+/** Exchanges the one-time code of a sign-in link, or of a return from Google, for a session. */
+export const redeemSignInCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/redeem',
+  access: 'public',
+  input: z.object({ code: z.string().min(1).max(200) }),
+  output: Session,
+  failures: ['link_expired', 'too_many_runs'],
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up',
+  access: 'public',
+  input: z.object({ email: Email, password: Password }),
+  output: Session,
+  failures: ['email_taken', 'too_many_runs'],
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  access: 'public',
+  input: z.object({ email: Email, password: z.string().min(1, 'Write your password.').max(limits.passwordLengthMax) }),
+  output: Session,
+  failures: ['wrong_credentials', 'too_many_runs'],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ success: z.literal(true) }),
+  failures: [],
+})
+
+/** Which ways to sign in this host offers. `googleUrl` is where to send the browser. */
+export const getSignInOptions = endpoint({
+  method: 'GET',
+  path: '/api/auth/options',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ googleUrl: z.string().nullable() }),
+  failures: [],
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** Every refusal that a client can act on. Adding a code here is the only way to send one. */
+export const failures = {
+  invalid_input: { status: 400, retry: false },
+  signed_out: { status: 401, retry: false },
+  credits_exhausted: { status: 402, retry: false },
+  not_onboarded: { status: 403, retry: false },
+  wrong_credentials: { status: 403, retry: false },
+  not_found: { status: 404, retry: false },
+  email_taken: { status: 409, retry: false },
+  not_ready: { status: 409, retry: true },
+  link_expired: { status: 410, retry: false },
+  file_too_big: { status: 413, retry: false },
+  photo_refused: { status: 422, retry: false },
+  style_unavailable: { status: 422, retry: false },
+  too_few_photos: { status: 422, retry: false },
+  too_many_photos: { status: 422, retry: false },
+  too_many_runs: { status: 429, retry: true },
+  internal: { status: 500, retry: true },
+  engine_unavailable: { status: 503, retry: true },
+} as const satisfies Record<string, { status: number; retry: boolean }>
+
+export type FailureCode = keyof typeof failures
+
+/** The body of every refusal. `fields` names each bad field of the input, all at once. */
+export const FailureBody = z.object({
+  code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
+  message: z.string(),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type FailureBody = z.infer<typeof FailureBody>

@@ -1,0 +1,177 @@
+import type { Access } from './endpoint.ts'
+
+/** `landing`: a page that sells, words in the web. `tool`: a free tool. `app`: behind the sign-in. */
+export type PageKind = 'home' | 'auth' | 'landing' | 'tool' | 'static' | 'app'
+
+/** One page of the product. Menus, the prerender list, sitemaps and the server's answers all read this table. */
+export interface Page {
+  path: `/${string}`
+  kind: PageKind
+  /** As a menu or the HTML sitemap names it. */
+  title: string
+  /** For search engines and link previews. */
+  description: string
+  /** Who may see it: anybody, signed-out visitors only, or those with a session. */
+  audience: 'public' | 'signedOut' | Exclude<Access, 'public'>
+  menu?: 'professional' | 'social' | 'freeImageTools' | 'freeEditingTools' | 'freeBusinessTools' | 'caseStudies'
+  /** Built, so it may be linked, prerendered and listed. Pages to come have their path reserved here. */
+  ready: boolean
+}
+
+type Written = Omit<Page, 'kind' | 'audience' | 'description' | 'ready'> & { description?: string; ready?: boolean }
+
+const pagesOf = (kind: PageKind, audience: Page['audience'], written: Written[]): Page[] =>
+  written.map((page) => ({ description: page.title, ready: false, ...page, kind, audience }))
+
+const professional = (
+  [
+    ['corporate', 'Corporate'],
+    ['ghibli-style', 'Ghibli Style'],
+    ['real-estate', 'Real Estate'],
+    ['doctor', 'Doctor'],
+    ['fantasy', 'Fantasy'],
+    ['lawyer', 'Lawyer'],
+    ['teacher', 'Teacher'],
+    ['architect', 'Architect'],
+    ['executive', 'Executive'],
+    ['student', 'Student'],
+    ['team', 'Team'],
+    ['instagram', 'Instagram'],
+    ['linkedin', 'LinkedIn'],
+    ['banker', 'Banker'],
+    ['engineer', 'Engineer'],
+    ['driver', 'Driver'],
+    ['influencer', 'Influencer'],
+    ['sports', 'Sports'],
+    ['coach', 'Coach'],
+    ['flickr-profile', 'Flickr Profile'],
+    ['resume', 'Resume'],
+    ['speaker', 'Speaker'],
+    ['zoom', 'Zoom'],
+  ] as const
+).map(([slug, name]): Written => ({ path: `/professional-photos/${slug}-headshots`, title: `${name} Headshots` }))
+
+const social = (
+  [
+    ['facebook', 'Facebook'],
+    ['pinterest', 'Pinterest'],
+    ['skype', 'Skype'],
+    ['telegram', 'Telegram'],
+    ['tumblr', 'Tumblr'],
+    ['twitch', 'Twitch'],
+    ['twitter', 'Twitter'],
+    ['viber', 'Viber'],
+    ['youtube', 'YouTube'],
+    ['tiktok', 'TikTok'],
+    ['wechat', 'WeChat'],
+    ['quora', 'Quora'],
+    ['medium', 'Medium'],
+    ['signal', 'Signal'],
+    ['meetup', 'Meetup'],
+    ['douyin', 'Douyin'],
+    ['behance', 'Behance'],
+    ['dribble', 'Dribbble'],
+    ['discord', 'Discord'],
+    ['reddit', 'Reddit'],
+    ['line', 'Line'],
+    ['microsoft-teams', 'Microsoft Teams'],
+    ['slack', 'Slack'],
+  ] as const
+).map(([slug, name]): Written => ({ path: `/social-media/${slug}-profile-picture`, title: `${name} Profile Picture` }))
+
+export const pages: readonly Page[] = [
+  ...pagesOf('home', 'public', [
+    {
+      path: '/',
+      title: 'Keylight',
+      description: 'Selfie to studio-quality photos in minutes. Drop a selfie and see yourself in a studio.',
+      ready: true,
+    },
+  ]),
+  ...pagesOf('auth', 'signedOut', [
+    { path: '/auth', title: 'Sign in', ready: true },
+    { path: '/auth/callback', title: 'Signing in', ready: true },
+  ]),
+  ...pagesOf('tool', 'signedOut', [
+    {
+      path: '/ai-free-headshot-generator',
+      title: 'Free Headshot Generator',
+      description:
+        'Turn one selfie into a studio headshot, free, without an account. Your photo is deleted in an hour.',
+      menu: 'freeImageTools',
+      ready: true,
+    },
+    { path: '/ai-free-consistent-ai-characters', title: 'Free Consistent AI Characters', menu: 'freeImageTools' },
+    { path: '/ai-free-realistic-photo-generator', title: 'Free Realistic Photo Generator', menu: 'freeImageTools' },
+    { path: '/ai-free-youtube-thumbnail-maker', title: 'Free YouTube Thumbnail Maker', menu: 'freeEditingTools' },
+    { path: '/ai-free-image-to-image-generator', title: 'Free Image to Image Generator', menu: 'freeImageTools' },
+    { path: '/ai-free-text-to-image-generator', title: 'Free Text to Image Generator', menu: 'freeImageTools' },
+    { path: '/ai-free-image-to-prompt-generator', title: 'Free Image to Prompt Generator', menu: 'freeEditingTools' },
+    { path: '/ai-free-image-upscaler', title: 'Free Image Upscaler', menu: 'freeEditingTools' },
+    { path: '/ai-free-background-remover', title: 'Free Background Remover', menu: 'freeEditingTools' },
+    {
+      path: '/ai-free-email-signature-generator',
+      title: 'Free Email Signature Generator',
+      menu: 'freeBusinessTools',
+    },
+    { path: '/linkedin-hook-generator', title: 'LinkedIn Hook Generator' },
+    { path: '/free-linkedin-headline-generator', title: 'Free LinkedIn Headline Generator' },
+    { path: '/linkedin-summary-generator', title: 'LinkedIn Summary Generator' },
+    { path: '/linkedin-video-downloader', title: 'LinkedIn Video Downloader' },
+    { path: '/free-studio-ghibli-ai-filter', title: 'Free Studio Ghibli AI Filter', menu: 'freeEditingTools' },
+  ]),
+  ...pagesOf('static', 'signedOut', [{ path: '/changelog', title: 'Changelog' }]),
+  ...pagesOf('app', 'onboarded', [
+    { path: '/ai-image-generator', title: 'Headshots', ready: true },
+    { path: '/ai-image-dress-up', title: 'Dress-up' },
+    { path: '/ai-video-generator', title: 'Video' },
+    { path: '/ai-video-generator-v2', title: 'Video Storyboard' },
+    { path: '/ai-team-photo-generator', title: 'Team Photo' },
+    { path: '/ai-thumbnail-generator', title: 'Thumbnails' },
+    { path: '/chat-with-your-photos', title: 'Chat with Your Photos' },
+    { path: '/style-selection', title: 'Styles' },
+    { path: '/ai-model-training', title: 'Train a Model', ready: true },
+    { path: '/ai-model-training-results', title: 'Your Pictures', ready: true },
+  ]),
+  ...pagesOf('app', 'signedIn', [
+    { path: '/account', title: 'Account' },
+    { path: '/member-settings', title: 'Member Settings' },
+  ]),
+  ...pagesOf('static', 'public', [
+    { path: '/explore', title: 'Explore' },
+    { path: '/lifetime-deal', title: 'Lifetime Deal' },
+    { path: '/secret-ltd-packages', title: 'Secret Packages' },
+    { path: '/gift-card', title: 'Gift Card' },
+    { path: '/affiliate', title: 'Affiliate Program' },
+    { path: '/gallery', title: 'Gallery' },
+    { path: '/wall-of-love', title: 'Wall of Love' },
+    { path: '/license', title: 'License' },
+    { path: '/about-us', title: 'About Us' },
+    { path: '/privacy-policy', title: 'Privacy Policy' },
+    { path: '/terms-of-service', title: 'Terms of Service' },
+    { path: '/security-policy', title: 'Security Policy' },
+    { path: '/refund-policy', title: 'Refund Policy' },
+    { path: '/payment-success', title: 'Payment Received' },
+    { path: '/payment-cancel', title: 'Payment Cancelled' },
+    { path: '/html-sitemap', title: 'Sitemap' },
+    { path: '/resources/finance-and-compliance', title: 'Finance and Compliance', menu: 'caseStudies' },
+    { path: '/resources/education-and-research', title: 'Education and Research', menu: 'caseStudies' },
+  ]),
+  ...pagesOf('landing', 'public', [
+    { path: '/professional-ai-headshots', title: 'Professional AI Headshots', menu: 'professional' },
+    ...professional.map((page): Written => ({ ...page, menu: 'professional' })),
+    ...social.map((page): Written => ({ ...page, menu: 'social' })),
+    { path: '/social-media/whatsapp-profile-photo', title: 'WhatsApp Profile Photo', menu: 'social' },
+    { path: '/social-media/snapchat-avatar', title: 'Snapchat Avatar', menu: 'social' },
+  ]),
+]
+
+/** Old addresses and where they lead; history is replaced. */
+export const redirects: Readonly<Record<string, Page['path']>> = {
+  '/free-linkedin-video-downloader': '/linkedin-video-downloader',
+}
+
+export const readyPages = pages.filter((page) => page.ready)
+
+const byPath = new Map<string, Page>(pages.map((page) => [page.path, page]))
+export const findPage = (path: string): Page | undefined => byPath.get(path)

@@ -1,0 +1,159 @@
+/**
+ * What every image maker can be asked. The product knows engines only through this file: the embedded studio, a
+ * provider across the network and the fake of the tests all keep the same promises (`contract.ts` tests them).
+ */
+
+/** Where an engine reads what it is given and leaves what it makes. Keys are the product's; an engine invents only the
+ * part below a folder that it was given. */
+export interface EngineFiles {
+  /** Throws when there is no such file. */
+  read(key: string): Promise<Uint8Array>
+  write(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  exists(key: string): Promise<boolean>
+}
+
+/** Look at one photo that somebody just gave: may it be used, and if not, why? */
+export interface InspectTask {
+  kind: 'inspect'
+  /** Names the work. Submitting a key again never does, or charges for, the work twice while it is known. */
+  key: string
+  photo: string
+  /** Where to leave a small upright picture of the photo (WebP, 480 px on the long side) that any browser shows. */
+  preview: string
+}
+
+/** Learn a person's likeness from their photos. */
+export interface TrainTask {
+  kind: 'train'
+  key: string
+  photos: { id: string; file: string }[]
+  /** Folder for whatever the engine keeps of the person. A task that died half way finds here what it had done. */
+  folder: string
+}
+
+/** Make one picture of a likeness in a style. */
+export interface ShootTask {
+  kind: 'shoot'
+  key: string
+  /** What `train` answered. */
+  likeness: string
+  /** A style's id in the catalogue. */
+  style: string
+  /** 0 is the person's best photo, 1 the next, and so on, round and round. */
+  take: number
+  width: number
+  height: number
+  /** The picture goes to `${output}.jpg`, a WebP of 480 px width to `${output}.preview.webp`. */
+  output: string
+}
+
+export type EngineTask = InspectTask | TrainTask | ShootTask
+
+/** Why a photo cannot be used, or is used with a warning. The product has a sentence for each. */
+export const photoFindings = [
+  'not_a_photo',
+  'file_too_big',
+  'too_many_pixels',
+  'animated',
+  'damaged',
+  'too_small',
+  'no_face',
+  'several_faces',
+  'face_too_small',
+  'face_cut_off',
+  'turned_too_far',
+  'tilted_too_far',
+  'blurred',
+  'too_dark',
+  'too_bright',
+  'backlit',
+] as const
+export type PhotoFindingCode = (typeof photoFindings)[number]
+
+export interface PhotoFinding {
+  code: PhotoFindingCode
+  /** `refused`: the photo cannot be used. `warned`: it can, and the result may suffer. */
+  severity: 'refused' | 'warned'
+}
+
+export interface Inspection {
+  accepted: boolean
+  findings: PhotoFinding[]
+  /** Upright size in pixels; null when the file could not be opened. */
+  width: number | null
+  height: number | null
+  /** 0 to 1, higher is a better photo to work from. 0 when refused. */
+  score: number
+}
+
+export interface TrainedPhoto {
+  id: string
+  score: number
+  findings: PhotoFinding[]
+}
+
+/** How a picture came to be, in the words of the IPTC digital source type vocabulary. */
+export type DigitalSource = 'composite' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced'
+
+export interface InspectResult {
+  kind: 'inspect'
+  inspection: Inspection
+}
+export interface TrainResult {
+  kind: 'train'
+  likeness: string
+  /** Best first. */
+  photos: TrainedPhoto[]
+}
+export interface ShootResult {
+  kind: 'shoot'
+  file: string
+  preview: string
+  width: number
+  height: number
+  digitalSource: DigitalSource
+  /** What the style asks for that this engine could not do: `pose`, `attire`, `seat`. */
+  missing: StyleNeed[]
+}
+export type EngineResult = InspectResult | TrainResult | ShootResult
+export type ResultOf<T extends EngineTask> = Extract<EngineResult, { kind: T['kind'] }>
+
+export type StyleNeed = 'pose' | 'attire' | 'seat'
+
+/** Why a task ended without a result. `retry` says whether the same task could succeed later. */
+export interface EngineFailure {
+  code: 'no_usable_photo' | 'style_unknown' | 'refused_by_engine' | 'out_of_time' | 'engine_broken'
+  message: string
+  retry: boolean
+}
+
+export type EngineStatus =
+  | { phase: 'waiting' }
+  | { phase: 'running'; completed: number; total: number }
+  | { phase: 'done'; result: EngineResult }
+  | { phase: 'failed'; failure: EngineFailure }
+  /** The engine never heard of it, or forgot it (a restart): submit it again. */
+  | { phase: 'unknown' }
+
+export interface EngineCapabilities {
+  /** Catalogue ids of the styles it makes, with what it cannot give of each. */
+  styles: ReadonlyMap<string, StyleNeed[]>
+  /** Longest side of a picture, in pixels. */
+  maxSide: number
+}
+
+export interface Engine {
+  readonly name: string
+  capabilities(): EngineCapabilities
+  /**
+   * Starts the task and returns a reference to ask about. `lane` keeps one person's single picture from waiting behind
+   * another's forty.
+   */
+  submit(task: EngineTask, lane?: 'interactive' | 'bulk'): Promise<string>
+  /** How it stands. Answers at once, or after up to `waitMs` if nothing has changed since the last answer to this ref. */
+  check(ref: string, waitMs?: number): Promise<EngineStatus>
+  /** Stops the task if it has not ended. Unknown and ended tasks are let be. */
+  cancel(ref: string): Promise<void>
+  /** Lets running work end, refuses new work, frees workers. */
+  close(): Promise<void>
+}
