@@ -1,0 +1,23 @@
+/** `npm run check`: everything that can be said of the code without running it. */
+import { runSteps, type Step, type StepEnd } from './steps.ts'
+
+const node = process.execPath
+const checks: Step[] = [
+  { title: 'types', command: 'tsc', args: ['-p', '.'] },
+  { title: 'types of the web client', command: 'npm', args: ['run', 'check', '--silent', '-w', 'apps/web'] },
+  { title: 'lint and format', command: 'biome', args: ['check', '.'] },
+  {
+    title: 'promises',
+    command: 'oxlint',
+    args: ['--type-aware', '-A', 'all', '-D', 'typescript/no-floating-promises', '-D', 'typescript/no-misused-promises'],
+  },
+  { title: 'arrows', command: node, args: ['tools/check-arrows.ts'] },
+  { title: 'dead code', command: 'knip', args: ['--no-progress'] },
+]
+
+export const runChecks = (): Promise<StepEnd[]> => runSteps(checks)
+
+if (import.meta.main) {
+  const ends = await runChecks()
+  process.exitCode = ends.every((end) => end.ok) ? 0 : 1
+}
