@@ -16,7 +16,14 @@ const may: Record<string, string[]> = {
   testing: ['contract', 'domain', 'engine', 'imaging'],
 }
 /** `process.env` is read here and nowhere else. */
-const environmentReaders = ['apps/server/src/config/', 'apps/web/vite.config.ts', 'testing/', 'tools/', 'e2e/', 'bench/']
+const environmentReaders = [
+  'apps/server/src/config/',
+  'apps/web/vite.config.ts',
+  'testing/',
+  'tools/',
+  'e2e/',
+  'bench/',
+]
 
 export function findBrokenArrows(files: { path: string; text: string }[]): string[] {
   const broken: string[] = []

@@ -1,0 +1,133 @@
+/** The whole product as a visitor meets it: over HTTP, with its own database and the studio engine. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findLook, restyleTryout, startTryout } from '@keylight/contract'
+import sharp from 'sharp'
+import { newDataFolder, type Product, removeDataFolder, startProduct } from '../e2e/product.ts'
+import type { BenchRow } from './row.ts'
+
+const root = join(import.meta.dirname, '..')
+const group = 'product'
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/** Resident memory of a process and the most it ever was, in MiB. */
+function memory(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
+  return { now: read('VmRSS'), peak: read('VmHWM') }
+}
+
+/** A rendered selfie as a 12-megapixel phone would give it. */
+const phonePhoto = (): Promise<Buffer> =>
+  sharp(join(root, 'testing/photos/person-1-selfie1.jpg'))
+    .resize(3024, 4032, { fit: 'cover' })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+
+/** `npm start` on a folder that has run before, until it answers. */
+async function secondsToReady(dataFolder: string): Promise<number> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [join(root, 'tools/run.mjs'), 'start'], {
+    env: { ...process.env, PORT: '0', KEYLIGHT_DATA: dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    let log = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        log += text
+        if (/http:\/\/127\.0\.0\.1:\d+/.test(log)) resolve()
+      })
+    }
+    child.on('exit', () => reject(new Error(log)))
+  })
+  const seconds = (performance.now() - startedAt) / 1000
+  child.kill('SIGTERM')
+  await ended
+  return seconds
+}
+
+async function answer(response: Response): Promise<{ tryoutId: string; picture: { url: string } }> {
+  const body = (await response.json()) as { tryoutId: string; picture: { url: string } }
+  if (!response.ok) throw new Error(JSON.stringify(body))
+  return body
+}
+
+async function tryOut(product: Product, photo: Buffer, visitor: number, style: string) {
+  const form = new FormData()
+  form.set('style', style)
+  form.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'selfie.jpg')
+  const startedAt = performance.now()
+  const response = await fetch(product.url + startTryout.path, {
+    method: 'POST',
+    body: form,
+    headers: { 'x-forwarded-for': `203.0.113.${visitor}` },
+  })
+  const { tryoutId, picture } = await answer(response)
+  await (await fetch(new URL(picture.url, product.url))).arrayBuffer()
+  return { tryoutId, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+async function restyle(product: Product, tryoutId: string, style: string): Promise<number> {
+  const startedAt = performance.now()
+  const response = await fetch(product.url + restyleTryout.path, {
+    method: 'POST',
+    body: JSON.stringify({ tryoutId, style }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const { picture } = await answer(response)
+  await (await fetch(new URL(picture.url, product.url))).arrayBuffer()
+  return (performance.now() - startedAt) / 1000
+}
+
+export async function benchProduct(): Promise<BenchRow[]> {
+  const dataFolder = newDataFolder()
+  const photo = await phonePhoto()
+  const product = await startProduct(dataFolder, { KEYLIGHT_TRUST_PROXY: 'true' })
+  try {
+    const capabilities = (await (await fetch(`${product.url}/api/engine/capabilities`)).json()) as {
+      styles: { id: string }[]
+    }
+    const styles = capabilities.styles.map(({ id }) => id).filter((id) => findLook(id)?.gender === 'man')
+    const [first = '', ...others] = styles
+
+    const firsts: number[] = []
+    const further: number[] = []
+    const settled: number[] = []
+    let shoots = 0
+    for (let visitor = 1; shoots < 200; visitor++) {
+      const { tryoutId, seconds } = await tryOut(product, photo, visitor, first)
+      shoots++
+      firsts.push(seconds)
+      for (const style of others.slice(0, 19)) {
+        further.push(await restyle(product, tryoutId, style))
+        shoots++
+      }
+      settled.push(memory(product.pid).now)
+    }
+    const { peak } = memory(product.pid)
+    // The first rounds fill caches and pools; from there on memory should stay where it is.
+    const early = median(settled.slice(1, 4))
+    const late = median(settled.slice(-3))
+    await product.stop()
+    const starts = [
+      await secondsToReady(dataFolder),
+      await secondsToReady(dataFolder),
+      await secondsToReady(dataFolder),
+    ]
+    return [
+      { group, name: 'npm start to ready', value: median(starts), unit: 's', target: 5, better: 'lower' },
+      { group, name: 'first headshot, 12 MP', value: median(firsts), unit: 's', target: 2, better: 'lower' },
+      { group, name: 'further style', value: median(further), unit: 's', target: 0.2, better: 'lower' },
+      { group, name: 'peak memory', value: peak, unit: 'MiB', target: 900, better: 'lower' },
+      { group, name: 'memory late / early of 200', value: late / early, unit: '', target: 1.1, better: 'lower' },
+    ]
+  } finally {
+    await product.stop()
+    removeDataFolder(dataFolder)
+  }
+}
