@@ -1,0 +1,79 @@
+import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
+import { lumaOf, lumaWeights, type Plane, type RgbImage } from '../pixels.ts'
+import { fillPolygon } from '../planes/polygon.ts'
+import { resizeLanczos } from '../resample/lanczos.ts'
+
+/** Brightness is as encoded, 0 to 1. */
+export interface FaceMeasures {
+  /**
+   * Fine detail: energy of the Laplacian over the variance of brightness, so that neither exposure nor contrast counts.
+   * Measured on the face at 160 pixels at most and never enlarged, so that a small face does not read as blurred.
+   */
+  detail: number
+  /** The ninetieth percentile of the face's brightness. */
+  litSkin: number
+  /** Share of the face whose strongest channel is at the top of its range. */
+  burnt: number
+  /** Median brightness beside the head. */
+  surroundings: number
+}
+
+const detailSide = 160
+const burntFrom = 250
+
+export function measureFace(image: RgbImage, mesh: FaceMesh): FaceMeasures {
+  const { width, height, data } = image
+  const frame = faceFrame(mesh)
+  const side = Math.round(Math.min(detailSide, frame.size))
+  const box = { left: frame.x - frame.size / 2, top: frame.y - frame.size / 2, width: frame.size, height: frame.size }
+
+  const inFace = new Uint8Array(width * height)
+  fillPolygon(inFace, width, height, outlineOf(mesh, outline.face))
+  const skin: number[] = []
+  const beside: number[] = []
+  let burnt = 0
+  const firstRow = Math.max(0, Math.floor(frame.y - 1.2 * frame.size))
+  const lastRow = Math.min(height, Math.ceil(frame.y + 0.6 * frame.size))
+  for (let y = firstRow; y < lastRow; y += 2)
+    for (let x = 0; x < width; x += 2) {
+      const i = y * width + x
+      const [r, g, b] = [data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!]
+      const brightness = (r * lumaWeights[0] + g * lumaWeights[1] + b * lumaWeights[2]) / 255
+      if (inFace[i]) {
+        skin.push(brightness)
+        if (Math.max(r, g, b) >= burntFrom) burnt++
+      } else if (Math.abs(x - frame.x) > 0.75 * frame.size && y < frame.y + 0.4 * frame.size) {
+        beside.push(brightness)
+      }
+    }
+  return {
+    detail: detailOf(lumaOf(resizeLanczos(image, box, side, side))),
+    litSkin: percentile(skin, 0.9),
+    burnt: burnt / Math.max(1, skin.length),
+    surroundings: percentile(beside, 0.5),
+  }
+}
+
+function detailOf({ width, height, values }: Plane): number {
+  let laplacian = 0
+  let sum = 0
+  let squares = 0
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const v = values[i]!
+      const d = 4 * v - values[i - 1]! - values[i + 1]! - values[i - width]! - values[i + width]!
+      laplacian += d * d
+      sum += v
+      squares += v * v
+    }
+  const count = (width - 2) * (height - 2)
+  const variance = squares / count - (sum / count) ** 2
+  return laplacian / count / Math.max(variance, 1e-6)
+}
+
+/** 0 when there are no values. */
+export function percentile(values: number[], share: number): number {
+  const sorted = Float32Array.from(values).sort()
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,10 @@
+/** The nets that imaging runs, all from MediaPipe (Apache-2.0), as files `${name}.onnx` in the package's `nets` folder. */
+export const netNames = [
+  'selfie_segmentation',
+  'face_detection_short_range',
+  'face_detection_full_range',
+  'face_landmark',
+] as const
+export type NetName = (typeof netNames)[number]
+
+export const netsFolder = new URL('../../nets/', import.meta.url)

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import ort from 'onnxruntime-node'
+import { type NetName, netNames, netsFolder } from './net-names.ts'
+
+/** The nets, ready to run. Inputs are NHWC in the range that each net was trained with. */
+export interface Nets {
+  /** The outputs in the order of the net's file. They may be kept; the input may be reused. */
+  run(name: NetName, input: Float32Array, side: number): Promise<Float32Array[]>
+  close(): Promise<void>
+}
+
+/** Loads the nets that set-up converted. `threads` is how many cores one run may use. */
+export async function openNets({ threads = 1 }: { threads?: number } = {}): Promise<Nets> {
+  const sessions = new Map<NetName, ort.InferenceSession>()
+  for (const name of netNames) {
+    const bytes = await readFile(new URL(`${name}.onnx`, netsFolder)).catch((cause: unknown) => {
+      throw new Error(`The net ${name} is not built: run "node packages/imaging/src/nets/convert/build.ts"`, { cause })
+    })
+    const session = await ort.InferenceSession.create(bytes, {
+      intraOpNumThreads: threads,
+      interOpNumThreads: 1,
+      logSeverityLevel: 3,
+    })
+    sessions.set(name, session)
+  }
+  return {
+    async run(name, input, side) {
+      const session = sessions.get(name)!
+      const results = await session.run({ input: new ort.Tensor('float32', input, [1, side, side, 3]) })
+      return session.outputNames.map((output) => results[output]!.data as Float32Array)
+    },
+    async close() {
+      for (const session of sessions.values()) await session.release()
+    },
+  }
+}

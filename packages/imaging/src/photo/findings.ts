@@ -1,0 +1,37 @@
+/** Why a photo cannot be used, or is used with a warning. */
+export const photoFindings = [
+  'not_a_photo',
+  'file_too_big',
+  'too_many_pixels',
+  'animated',
+  'damaged',
+  'too_small',
+  'no_face',
+  'several_faces',
+  'face_too_small',
+  'face_cut_off',
+  'turned_too_far',
+  'tilted_too_far',
+  'blurred',
+  'too_dark',
+  'too_bright',
+  'backlit',
+] as const
+export type PhotoFindingCode = (typeof photoFindings)[number]
+
+export interface PhotoFinding {
+  code: PhotoFindingCode
+  /** `refused`: the photo cannot be used. `warned`: it can, and the result may suffer. */
+  severity: 'refused' | 'warned'
+}
+
+/** A file that cannot be opened as a photo. */
+export class PhotoRefused extends Error {
+  readonly code: PhotoFindingCode
+
+  constructor(code: PhotoFindingCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'PhotoRefused'
+    this.code = code
+  }
+}

@@ -1,0 +1,52 @@
+/** What the stages hand to each other. */
+
+/** A picture in sRGB: three bytes a pixel, row by row from the top left. */
+export interface RgbImage {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
+/** One number a pixel, row by row. */
+export interface Plane {
+  width: number
+  height: number
+  values: Float32Array
+}
+
+export function plane(width: number, height: number, values: Float32Array = new Float32Array(width * height)): Plane {
+  return { width, height, values }
+}
+
+export type Point = readonly [x: number, y: number]
+
+/** A rectangle in pixels; corners need not be whole numbers. */
+export interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** 0 below `from`, 1 above `to` (or the reverse when `from` is the larger), smooth between. */
+export function smoothStep(from: number, to: number, value: number): number {
+  const t = clamp((value - from) / (to - from), 0, 1)
+  return t * t * (3 - 2 * t)
+}
+
+export function clamp(value: number, low: number, high: number): number {
+  return value < low ? low : value > high ? high : value
+}
+
+/** Rec. 709 weights of red, green and blue in brightness. */
+export const lumaWeights = [0.2126, 0.7152, 0.0722] as const
+
+/** Brightness of each pixel as encoded (not linear light), 0 to 1. */
+export function lumaOf(image: RgbImage): Plane {
+  const luma = plane(image.width, image.height)
+  const { data } = image
+  const { values } = luma
+  const [r, g, b] = [lumaWeights[0] / 255, lumaWeights[1] / 255, lumaWeights[2] / 255]
+  for (let i = 0, p = 0; i < values.length; i++, p += 3) values[i] = data[p]! * r + data[p + 1]! * g + data[p + 2]! * b
+  return luma
+}
