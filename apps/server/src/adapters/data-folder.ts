@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Makes the data folder. Other users of the machine may pass through it, as PostgreSQL's must, but not look around. */
+export async function openDataFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o711 })
+}
+
+/** The secret of this data folder, made at the first start and readable by its owner only. */
+export async function keptSecret(dataFolder: string): Promise<string> {
+  const file = join(dataFolder, 'secret')
+  const made = randomBytes(32).toString('base64url')
+  try {
+    await writeFile(file, made, { mode: 0o600, flag: 'wx' })
+    return made
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return await readFile(file, 'utf8')
+  }
+}

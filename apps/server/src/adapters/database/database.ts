@@ -1,0 +1,18 @@
+import type { Db, Schema } from '@keylight/domain'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+export interface Database {
+  db: Db
+  /** For the few statements that are prepared by name. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** `onError` hears of connections that broke while nobody used them, as all do when the server goes away. */
+export function openDatabase(url: string, onError: (error: Error) => void, connectionsMax = 10): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connectionsMax, connectionTimeoutMillis: 10_000 })
+  pool.on('error', onError)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

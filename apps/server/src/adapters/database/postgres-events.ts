@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type EventBus, eventChannel } from '@keylight/domain'
+import pg from 'pg'
+
+/** Hears what other processes tell through the database. */
+export interface PostgresEvents extends EventBus {
+  close(): Promise<void>
+}
+
+const reconnectMs = 1000
+
+export async function listenForEvents(url: string, onError: (error: Error) => void): Promise<PostgresEvents> {
+  const followers = new Map<string, Set<() => void>>()
+  const stopped = new AbortController()
+  let client: pg.Client | undefined
+
+  const listen = async () => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    fresh.on('error', onError)
+    fresh.on('notification', ({ payload }) => {
+      for (const follower of followers.get(payload ?? '') ?? []) follower()
+    })
+    fresh.on('end', () => void listenAgain())
+    await fresh.connect()
+    await fresh.query(`listen ${eventChannel}`)
+    client = fresh
+  }
+
+  /** Whatever was told while nobody listened is not lost: everybody looks. */
+  const listenAgain = async () => {
+    while (!stopped.signal.aborted) {
+      try {
+        await wait(reconnectMs, undefined, { signal: stopped.signal })
+        await listen()
+        for (const set of followers.values()) for (const follower of set) follower()
+        return
+      } catch (error) {
+        if (!stopped.signal.aborted) onError(error as Error)
+      }
+    }
+  }
+
+  await listen()
+  return {
+    subscribe(userId, onNews) {
+      const set = followers.get(userId) ?? new Set()
+      followers.set(userId, set.add(onNews))
+      return () => {
+        set.delete(onNews)
+        if (set.size === 0) followers.delete(userId)
+      }
+    },
+    async close() {
+      stopped.abort()
+      await client?.end()
+    },
+  }
+}

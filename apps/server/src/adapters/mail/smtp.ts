@@ -1,0 +1,13 @@
+import type { Mailer } from '@keylight/domain'
+import { createTransport } from 'nodemailer'
+
+/** Mails through a mail server. */
+export function smtpMailer(url: string, from: string): Mailer & { close(): void } {
+  const transport = createTransport(url, { from })
+  return {
+    async send(mail) {
+      await transport.sendMail({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ObjectStore } from '@keylight/domain'
+import { checkKey } from './keys.ts'
+
+/** Objects as files of a folder. Whoever reads sees the old content or the new one, never a part. */
+export async function openFolderStore(folder: string): Promise<ObjectStore> {
+  const drafts = join(folder, '.drafts')
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  await removeOldDrafts(drafts)
+  const fileOf = (key: string) => join(folder, 'objects', checkKey(key))
+
+  return {
+    async put(key, content) {
+      const file = fileOf(key)
+      const draft = join(drafts, randomUUID())
+      await writeFile(draft, content, { mode: 0o600 })
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      await rename(draft, file)
+    },
+    async get(key) {
+      return await readFile(fileOf(key)).catch(undefinedIfAbsent)
+    },
+    async open(key) {
+      const file = fileOf(key)
+      const found = await stat(file).catch(undefinedIfAbsent)
+      if (!found?.isFile()) return undefined
+      return {
+        body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+        bytes: found.size,
+        etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}-${found.ino.toString(36)}"`,
+      }
+    },
+    async exists(key) {
+      const found = await stat(fileOf(key)).catch(undefinedIfAbsent)
+      return found?.isFile() ?? false
+    },
+    async delete(key) {
+      await rm(fileOf(key), { force: true })
+    },
+    async deleteFolder(key) {
+      await rm(fileOf(key), { recursive: true, force: true })
+    },
+    async check() {
+      await access(drafts)
+    },
+  }
+}
+
+/** What a process left when it died. Another one may be writing now, so only old drafts go. */
+async function removeOldDrafts(drafts: string): Promise<void> {
+  const anHourAgo = Date.now() - 3_600_000
+  for (const name of await readdir(drafts)) {
+    const draft = join(drafts, name)
+    const found = await stat(draft).catch(undefinedIfAbsent)
+    if (found && found.mtimeMs < anHourAgo) await rm(draft, { force: true })
+  }
+}
+
+function undefinedIfAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR') return undefined
+  throw error
+}

@@ -1,0 +1,18 @@
+/** Keys are made by us alone, but some come back in addresses, so nothing else is ever taken for one. */
+const safe = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/
+
+export const isKey = (key: string) => key.length <= 300 && safe.test(key)
+
+export function checkKey(key: string): string {
+  if (!isKey(key)) throw new Error(`Not a key of the object store: ${JSON.stringify(key)}`)
+  return key
+}
+
+const types: Record<string, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  json: 'application/json',
+}
+
+export const contentTypeOf = (key: string) => types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

@@ -1,0 +1,71 @@
+import {
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { ObjectStore } from '@keylight/domain'
+import type { StorageConfig } from '../../config/storage.ts'
+import { checkKey, contentTypeOf } from './keys.ts'
+
+/** Objects in a private bucket: only this server reads it. */
+export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>): ObjectStore {
+  const Bucket = config.bucket
+  const client = new S3Client({
+    region: config.region,
+    ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
+    ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
+    // Other stores than Amazon's do not know the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+
+  return {
+    async put(key, content) {
+      await client.send(
+        new PutObjectCommand({ Bucket, Key: checkKey(key), Body: content, ContentType: contentTypeOf(key) }),
+      )
+    },
+    async get(key) {
+      const found = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) })).catch(undefinedIfAbsent)
+      return await found?.Body?.transformToByteArray()
+    },
+    async open(key) {
+      const found = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) })).catch(undefinedIfAbsent)
+      if (!found?.Body) return undefined
+      return {
+        body: found.Body.transformToWebStream() as ReadableStream<Uint8Array>,
+        bytes: found.ContentLength ?? 0,
+        etag: found.ETag ?? '""',
+      }
+    },
+    async exists(key) {
+      const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) })).catch(undefinedIfAbsent)
+      return found !== undefined
+    },
+    async delete(key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))
+    },
+    async deleteFolder(key) {
+      for (;;) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${checkKey(key)}/` }))
+        const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }))
+        if (Objects.length === 0) return
+        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+      }
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket }))
+    },
+  }
+}
+
+function undefinedIfAbsent(error: unknown): undefined {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
+  throw error
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { data } from './data.ts'
+import { engine } from './engine.ts'
+import { google } from './google.ts'
+import { http } from './http.ts'
+import { log } from './log.ts'
+import { mail } from './mail.ts'
+import { processes } from './processes.ts'
+import { storage } from './storage.ts'
+import type { Subject } from './subject.ts'
+
+/** Every subject, in the order of the table in the README. */
+export const subjects = { http, data, processes, storage, mail, google, engine, log }
+
+type TreeOf<S extends Record<string, Subject<unknown>>> = {
+  readonly [K in keyof S]: S[K] extends Subject<infer T> ? Readonly<T> : never
+}
+export type Config = TreeOf<typeof subjects>
+
+/** All that is wrong with the environment, one line for each variable. */
+export class ConfigProblem extends Error {
+  override readonly name = 'ConfigProblem'
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The whole configuration, checked before anything is opened. Names every bad variable at once. */
+export function configFrom(environment: Environment): Config {
+  // An empty variable is how many tools say that there is none.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const problems: string[] = []
+  const tree = Object.fromEntries(
+    Object.entries(subjects).map(([name, subject]) => {
+      const parsed = subject.schema.safeParse(given)
+      if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describe(issue)))
+      return [name, parsed.data]
+    }),
+  )
+  if (problems.length > 0) throw new ConfigProblem([...new Set(problems)].join('\n'))
+  return deepFreeze(tree) as Config
+}
+
+/** Values are not repeated: some are secrets, and this goes to logs. */
+const describe = (issue: z.core.$ZodIssue) => `${String(issue.path[0])} ${issue.message}.`
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) deepFreeze(inner)
+  }
+  return value
+}
+
+/** Reads the environment of this process; `--roles=…` on the command line goes before the variable. */
+export function readConfig(args: readonly string[]): Config {
+  const environment: Record<string, string | undefined> = { ...process.env }
+  for (const arg of args) {
+    const roles = /^--roles=(.+)$/.exec(arg)?.[1]
+    if (roles === undefined) throw new ConfigProblem(`${arg} is not understood. Use --roles=web,worker,cron.`)
+    environment.KEYLIGHT_ROLES = roles
+  }
+  return configFrom(environment)
+}

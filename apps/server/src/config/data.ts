@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { setting, type Subject } from './subject.ts'
+
+export interface DataConfig {
+  /** Absolute path of the folder for everything that this server keeps itself. */
+  folder: string
+  /** Signs sessions and addresses; undefined: the one kept in the data folder. */
+  secret: string | undefined
+}
+
+const projectRoot = resolve(import.meta.dirname, '../../../..')
+
+const shape = {
+  KEYLIGHT_DATA: setting(
+    z.string().default('data'),
+    'The folder for the built-in database, photos and mails. Back it up; keep it private.',
+    '`data` in the project',
+  ),
+  KEYLIGHT_SECRET: setting(
+    z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
+    'Signs sessions and the addresses of pictures. Several processes need the same one.',
+    'made once and kept in the data folder',
+  ),
+}
+
+export const data: Subject<DataConfig> = {
+  title: 'Data',
+  shape,
+  schema: z.object(shape).transform((values) => ({
+    folder: resolve(projectRoot, values.KEYLIGHT_DATA),
+    secret: values.KEYLIGHT_SECRET,
+  })),
+}

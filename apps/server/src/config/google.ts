@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { setting, type Subject } from './subject.ts'
+
+export type GoogleConfig = { clientId: string; clientSecret: string } | undefined
+
+const shape = {
+  GOOGLE_CLIENT_ID: setting(
+    z.string().optional(),
+    'Lets people sign in with Google. Its redirect address is `KEYLIGHT_URL` with `/api/auth/google/callback`.',
+    'no sign-in with Google',
+  ),
+  GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'The secret of that client.', 'no sign-in with Google'),
+}
+
+export const google: Subject<GoogleConfig> = {
+  title: 'Sign-in with Google',
+  shape,
+  schema: z.object(shape).transform((values, context): GoogleConfig => {
+    const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
+    if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret }
+    if (clientId !== undefined || clientSecret !== undefined) {
+      const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET'
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set, since the other one is' })
+    }
+    return undefined
+  }),
+}

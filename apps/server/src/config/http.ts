@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { address, flag, setting, type Subject, wholeNumber } from './subject.ts'
+
+export interface HttpConfig {
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** Where people reach this server, without a slash at its end; undefined: as host and port say. */
+  publicUrl: string | undefined
+  /** Believe the proxy in front of us about the visitor's address. */
+  trustProxy: boolean
+}
+
+const shape = {
+  PORT: setting(wholeNumber(0, 65_535).default(3000), 'The port that the server listens on.', '`3000`'),
+  HOST: setting(
+    z.string().default('127.0.0.1'),
+    'The network address that the server listens on; `0.0.0.0` for all.',
+    '`127.0.0.1`',
+  ),
+  KEYLIGHT_URL: setting(
+    address(['http:', 'https:'], 'https://photos.example.com').optional(),
+    'The address at which people reach this server. Links in mails start with it.',
+    'from `HOST` and `PORT`',
+  ),
+  KEYLIGHT_TRUST_PROXY: setting(
+    flag.default(false),
+    '`true` when a proxy of yours stands in front and sets `X-Forwarded-For`. Limits count by the visitor it names.',
+    '`false`',
+  ),
+}
+
+export const http: Subject<HttpConfig> = {
+  title: 'Web server',
+  shape,
+  schema: z.object(shape).transform((values) => ({
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.KEYLIGHT_URL?.replace(/\/+$/, ''),
+    trustProxy: values.KEYLIGHT_TRUST_PROXY,
+  })),
+}

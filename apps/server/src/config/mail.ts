@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { address, setting, type Subject } from './subject.ts'
+
+export interface MailConfig {
+  from: string
+  /** Undefined: mails become files in the data folder. */
+  smtpUrl: string | undefined
+}
+
+const shape = {
+  SMTP_URL: setting(
+    address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
+    'The server that sends mail.',
+    'mails are written to `outbox` in the data folder',
+  ),
+  MAIL_FROM: setting(
+    z.string().min(3, { error: 'must be an e-mail address' }).default('Keylight <keylight@localhost>'),
+    'The sender of mails.',
+    '`Keylight <keylight@localhost>`',
+  ),
+}
+
+export const mail: Subject<MailConfig> = {
+  title: 'Mail',
+  shape,
+  schema: z.object(shape).transform((values) => ({ from: values.MAIL_FROM, smtpUrl: values.SMTP_URL })),
+}

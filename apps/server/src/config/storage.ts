@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { address, setting, type Subject } from './subject.ts'
+
+export type StorageConfig =
+  | { kind: 'folder' }
+  | {
+      kind: 's3'
+      bucket: string
+      region: string
+      endpoint: string | undefined
+      /** Undefined: whatever the machine offers (a profile, a role). */
+      credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+    }
+
+const shape = {
+  S3_BUCKET: setting(
+    z.string().min(3, { error: 'must be the name of a bucket' }).optional(),
+    'A private bucket for photos and pictures.',
+    'a folder in the data folder',
+  ),
+  S3_ENDPOINT: setting(
+    address(['http:', 'https:'], 'https://s3.example.com').optional(),
+    'The address of a store that is not Amazon’s.',
+    'Amazon S3',
+  ),
+  S3_REGION: setting(z.string().optional(), 'The region of the bucket.', '`us-east-1`'),
+  S3_ACCESS_KEY_ID: setting(z.string().optional(), 'The key to the bucket.', 'what the machine’s role gives'),
+  S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'The secret of that key.', 'what the machine’s role gives'),
+}
+
+export const storage: Subject<StorageConfig> = {
+  title: 'Storage',
+  shape,
+  schema: z.object(shape).transform((values, context): StorageConfig => {
+    const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+    const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+    if (bucket === undefined) {
+      if (given.length > 0) {
+        context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: `must be set, since ${given[0]} is` })
+      }
+      return { kind: 'folder' }
+    }
+    if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+      const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY'
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set, since the other half of the key is' })
+    }
+    return {
+      kind: 's3',
+      bucket,
+      region: values.S3_REGION ?? 'us-east-1',
+      endpoint: values.S3_ENDPOINT,
+      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    }
+  }),
+}

@@ -1,0 +1,7 @@
+import type { Tx } from '../schema.ts'
+import { up as theMainJob } from './0001-the-main-job.ts'
+
+/** In the order in which they run. Released migrations never change; a mistake is put right by a further one. */
+export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
+  { number: 1, name: 'the-main-job', up: theMainJob },
+]

@@ -1,0 +1,53 @@
+import type { FavoriteImage } from '@keylight/contract'
+import { Failure } from '../failure.ts'
+import type { Deps } from '../ports.ts'
+
+/** The user's favourites, oldest first. */
+export async function listFavourites(deps: Pick<Deps, 'db' | 'urls'>, userId: string): Promise<FavoriteImage[]> {
+  const rows = await deps.db
+    .selectFrom('favourites')
+    .innerJoin('pictures', 'pictures.id', 'favourites.picture_id')
+    .where('favourites.user_id', '=', userId)
+    .where('pictures.file_key', 'is not', null)
+    .select('pictures.file_key')
+    .$narrowType<{ file_key: string }>()
+    .orderBy('favourites.created_at')
+    .orderBy('pictures.id')
+    .execute()
+  return rows.map((row) => ({ url: deps.urls.sign(row.file_key) }))
+}
+
+/**
+ * Adds the picture to the favourites, or removes it when it is one. It is known by what lies behind its address: the
+ * signature changes from day to day, and the preview stands for the picture.
+ */
+export async function toggleFavourite(
+  deps: Pick<Deps, 'db' | 'urls'>,
+  userId: string,
+  url: string,
+): Promise<FavoriteImage & { favourite: boolean }> {
+  const key = deps.urls.keyOf(url)
+  const picture =
+    key === undefined
+      ? undefined
+      : await deps.db
+          .selectFrom('pictures')
+          .where('user_id', '=', userId)
+          .where((e) => e.or([e('file_key', '=', key), e('preview_key', '=', key)]))
+          .select(['id', 'file_key'])
+          .executeTakeFirst()
+  if (!picture || picture.file_key === null) throw new Failure('not_found', 'This picture is not there any more.')
+  const favourite = await deps.db.transaction().execute(async (tx) => {
+    // Two clicks at once take turns, so that they cancel each other out.
+    await tx.selectFrom('pictures').where('id', '=', picture.id).select('id').forUpdate().execute()
+    const removed = await tx
+      .deleteFrom('favourites')
+      .where('user_id', '=', userId)
+      .where('picture_id', '=', picture.id)
+      .executeTakeFirst()
+    if (removed.numDeletedRows > 0n) return false
+    await tx.insertInto('favourites').values({ user_id: userId, picture_id: picture.id }).execute()
+    return true
+  })
+  return { url: deps.urls.sign(picture.file_key), favourite }
+}

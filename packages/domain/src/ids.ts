@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+
+/** What an id is of, by its first letters. */
+const prefixes = {
+  user: 'usr',
+  session: 'ses',
+  signInMethod: 'sim',
+  verification: 'ver',
+  photo: 'pho',
+  model: 'mdl',
+  shoot: 'sht',
+  picture: 'pic',
+  tryout: 'try',
+} as const
+export type IdKind = keyof typeof prefixes
+
+/** Without letters and digits that look alike (0 o, 1 i l, u v). Its 29 signs give 107 bits in 22 places. */
+const alphabet = '23456789abcdefghjkmnpqrstwxyz'
+const length = 22
+
+/** An unguessable id like `usr_7h3k…`. */
+export function newId(kind: IdKind): string {
+  let random = ''
+  while (random.length < length) {
+    for (const byte of randomBytes(length)) {
+      // Bytes past the last whole round of the alphabet would favour its first letters.
+      if (byte < alphabet.length * 8 && random.length < length) random += alphabet[byte % alphabet.length]
+    }
+  }
+  return `${prefixes[kind]}_${random}`
+}

@@ -1,0 +1,94 @@
+import { type completeOnboardingStep, emptyOnboarding, type InputOf, limits, type Onboarding } from '@keylight/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/schema.ts'
+import { Failure } from '../failure.ts'
+import type { Deps } from '../ports.ts'
+
+/** Every account has its onboarding from the start. */
+export async function openOnboarding(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .insertInto('onboardings')
+    .values({ user_id: userId, steps: JSON.stringify(emptyOnboarding) })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+}
+
+export async function completeStep(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  input: InputOf<typeof completeOnboardingStep>,
+): Promise<Onboarding> {
+  switch (input.step) {
+    case 'mode':
+      return await merge(deps.db, userId, { mode: { completed: true, value: input.value } })
+    case 'profession':
+      return await merge(deps.db, userId, {
+        profession: { completed: true, value: input.value },
+        styleSelection: { completed: true, styles: input.value },
+      })
+    case 'modelDetails':
+      return await merge(deps.db, userId, {
+        modelDetails: { completed: true, gender: input.gender, name: input.name },
+      })
+    case 'photoUpload':
+      if (!(await hasEnoughPhotos(deps.db, userId))) {
+        throw new Failure('too_few_photos', `Upload at least ${limits.photosPerModelMin} photos of yourself first.`)
+      }
+      return await merge(deps.db, userId, { photoUpload: { completed: true } })
+  }
+}
+
+/** Enough photos wait to be trained on, or were already given to a model that did not fail. */
+async function hasEnoughPhotos(db: Db, userId: string): Promise<boolean> {
+  const { waiting } = await db
+    .selectFrom('photos')
+    .where('user_id', '=', userId)
+    .where('model_id', 'is', null)
+    .where('accepted_at', 'is not', null)
+    .select((e) => e.fn.countAll<string>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  if (Number(waiting) >= limits.photosPerModelMin) return true
+  const model = await db
+    .selectFrom('models')
+    .where('user_id', '=', userId)
+    .where('status', '<>', 'failed')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return model !== undefined
+}
+
+/** Called in the transaction that makes a model ready. */
+export async function completeTraining(tx: Tx, userId: string): Promise<void> {
+  await merge(tx, userId, { training: { completed: true } })
+}
+
+/**
+ * Starts over. Photos and models stay, so whoever has a model that is ready keeps the two steps that led to it: they
+ * need not pay for a second one to get back in.
+ */
+export async function reset(deps: Pick<Deps, 'db'>, userId: string): Promise<Onboarding> {
+  const model = await deps.db
+    .selectFrom('models')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'ready')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  const completed = model !== undefined
+  return await merge(deps.db, userId, { ...emptyOnboarding, photoUpload: { completed }, training: { completed } })
+}
+
+/** Replaces the named steps in one statement, so that two at once both count. */
+async function merge(db: Db, userId: string, steps: Partial<Onboarding>): Promise<Onboarding> {
+  const row = await db
+    .updateTable('onboardings')
+    .where('user_id', '=', userId)
+    .set({
+      steps: sql`onboardings.steps || ${JSON.stringify(steps)}::jsonb`,
+      updated_at: new Date(),
+    })
+    .returning('steps')
+    .executeTakeFirstOrThrow()
+  return row.steps
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { limits, type Photo, type PhotoFinding, photoFindings } from '@keylight/contract'
+import type { PhotoFinding as EngineFinding, Inspection } from '@keylight/engine'
+import { type Selectable, sql } from 'kysely'
+import type { PhotosTable, StoredFinding } from '../db/schema.ts'
+import { finish } from '../engine-work.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import { photoFolder, photoKeys } from '../keys.ts'
+import type { Deps, Urls } from '../ports.ts'
+
+/** How long a person waits for the look at one photo. */
+const inspectDeadlineSeconds = 60
+
+/** Rows of uploads that died before the engine answered are swept after this time. */
+export const uncheckedKeptMinutes = 60
+
+/**
+ * Looks at a photo and keeps it if it can be used. One that cannot is an answer: `photo` is null and nothing stays.
+ * The same file twice is one photo.
+ */
+export async function uploadPhoto(
+  deps: Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock'>,
+  userId: string,
+  content: Uint8Array,
+): Promise<{ photo: Photo | null; findings: PhotoFinding[] }> {
+  const digest = createHash('sha256').update(content).digest('base64url')
+  const { id, known } = await reserve(deps, userId, digest, content.byteLength)
+  if (known) {
+    const photo = toPhoto(deps.urls, known)
+    return { photo, findings: photo.findings }
+  }
+  try {
+    const inspection = await inspect(deps, userId, id, content)
+    const findings = inspection.findings.map(toStored)
+    if (!inspection.accepted) {
+      await discard(deps, userId, id)
+      return { photo: null, findings: toFindings(findings) }
+    }
+    const row = await deps.db
+      .updateTable('photos')
+      .where('id', '=', id)
+      .set({ accepted_at: deps.clock.now(), score: inspection.score, findings: JSON.stringify(findings) })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { photo: toPhoto(deps.urls, row), findings: toFindings(findings) }
+  } catch (error) {
+    await discard(deps, userId, id)
+    throw error
+  }
+}
+
+/** Takes one of the user's places for photos before the slow part, so that many uploads at once cannot pass the limit. */
+async function reserve(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  digest: string,
+  bytes: number,
+): Promise<{ id: string; known?: Selectable<PhotosTable> }> {
+  return await deps.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${userId}`}, 0))`.execute(tx)
+    const waiting = await tx
+      .selectFrom('photos')
+      .where('user_id', '=', userId)
+      .where('model_id', 'is', null)
+      .selectAll()
+      .execute()
+    const same = waiting.find((row) => row.digest === digest)
+    if (same?.accepted_at) return { id: same.id, known: same }
+    if (same) throw new Failure('not_ready', 'This photo is being checked already.')
+    if (waiting.length >= limits.photosPerModelMax) {
+      throw new Failure(
+        'too_many_photos',
+        `You have ${limits.photosPerModelMax} photos, which is as many as a model takes. Remove one first.`,
+      )
+    }
+    const id = newId('photo')
+    await tx
+      .insertInto('photos')
+      .values({ id, user_id: userId, digest, bytes, findings: JSON.stringify([]) })
+      .execute()
+    return { id }
+  })
+}
+
+async function inspect(
+  deps: Pick<Deps, 'store' | 'engine' | 'clock'>,
+  userId: string,
+  photoId: string,
+  content: Uint8Array,
+): Promise<Inspection> {
+  const keys = photoKeys(userId, photoId)
+  await deps.store.put(keys.original, content)
+  const { inspection } = await finish(
+    deps,
+    { kind: 'inspect', key: photoId, photo: keys.original, preview: keys.preview },
+    inspectDeadlineSeconds,
+  )
+  return inspection
+}
+
+/** The row goes last: until then the sweep finds what is left of an upload that died here. */
+export async function discard(deps: Pick<Deps, 'db' | 'store'>, userId: string, photoId: string): Promise<void> {
+  await deps.store.deleteFolder(photoFolder(userId, photoId))
+  await deps.db.deleteFrom('photos').where('id', '=', photoId).execute()
+}
+
+/** The photos that wait to be trained on, oldest first. */
+export async function listPhotos(deps: Pick<Deps, 'db' | 'urls'>, userId: string): Promise<Photo[]> {
+  const rows = await deps.db
+    .selectFrom('photos')
+    .where('user_id', '=', userId)
+    .where('model_id', 'is', null)
+    .where('accepted_at', 'is not', null)
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => toPhoto(deps.urls, row))
+}
+
+/** Removes a photo that waits. One that a model was trained on belongs to the model. */
+export async function removePhoto(deps: Pick<Deps, 'db' | 'store'>, userId: string, photoId: string): Promise<void> {
+  const removed = await deps.db
+    .deleteFrom('photos')
+    .where('id', '=', photoId)
+    .where('user_id', '=', userId)
+    .where('model_id', 'is', null)
+    .where('accepted_at', 'is not', null)
+    .executeTakeFirst()
+  if (removed.numDeletedRows === 0n) throw new Failure('not_found', 'This photo is not there any more.')
+  await deps.store.deleteFolder(photoFolder(userId, photoId))
+}
+
+export const toStored = (finding: EngineFinding): StoredFinding => ({ code: finding.code, severity: finding.severity })
+
+/** Gives each finding its sentence. A code that is no longer known is left out. */
+export function toFindings(stored: readonly StoredFinding[]): PhotoFinding[] {
+  return stored.flatMap(({ code, severity }) =>
+    isKnown(code) ? [{ code, severity, message: photoFindings[code] }] : [],
+  )
+}
+const isKnown = (code: string): code is PhotoFinding['code'] => Object.hasOwn(photoFindings, code)
+
+function toPhoto(urls: Urls, row: Selectable<PhotosTable>): Photo {
+  return {
+    _id: row.id,
+    previewUrl: urls.sign(photoKeys(row.user_id, row.id).preview),
+    findings: toFindings(row.findings),
+    score: row.score,
+    createdAt: row.created_at.toISOString(),
+  }
+}

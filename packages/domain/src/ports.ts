@@ -1,0 +1,81 @@
+import type { Engine } from '@keylight/engine'
+import type { Db, Tx } from './db/schema.ts'
+
+/** What the product needs from outside. `apps/server/src/adapters` provides it. */
+
+export interface StoredObject {
+  body: ReadableStream<Uint8Array>
+  bytes: number
+  /** Changes whenever the content does. */
+  etag: string
+}
+
+/** Keys are paths like `users/usr_…/photos/pho_…/preview.webp`; the extension tells the type of the content. */
+export interface ObjectStore {
+  put(key: string, content: Uint8Array): Promise<void>
+  /** The content, or undefined when there is none. */
+  get(key: string): Promise<Uint8Array | undefined>
+  open(key: string): Promise<StoredObject | undefined>
+  exists(key: string): Promise<boolean>
+  /** Deletes what is there; nothing there is fine. */
+  delete(key: string): Promise<void>
+  /** Deletes everything below a folder, which is named without a slash at its end. */
+  deleteFolder(folder: string): Promise<void>
+  /** Throws when the store cannot be written or read. */
+  check(): Promise<void>
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
+
+export interface Clock {
+  now(): Date
+}
+
+/** Addresses of stored objects that work for whoever has them, for a day or two. */
+export interface Urls {
+  /** The same key gives the same address for hours, so that browsers can keep what they loaded. */
+  sign(key: string, options?: { downloadAs?: string }): string
+  /** The key behind an address that `sign` gave, whether or not it has expired. */
+  keyOf(url: string): string | undefined
+}
+
+/** `interactive` work has a person waiting for a single result; `bulk` work may take its turn behind it. */
+export type Lane = 'interactive' | 'bulk'
+
+/** Work that must happen even if this process dies. */
+export type JobOrder =
+  | { name: 'train-model'; data: { modelId: string }; lane: Lane }
+  | { name: 'make-picture'; data: { pictureId: string }; lane: Lane }
+
+export interface Queue {
+  /** The jobs exist exactly if the transaction commits. */
+  enqueue(tx: Tx, orders: readonly JobOrder[]): Promise<void>
+}
+
+/** Tells that a user has news, across processes. */
+export interface EventBus {
+  /** Calls back, perhaps without need, soon after something changed for this user. Returns how to stop it. */
+  subscribe(userId: string, onNews: () => void): () => void
+}
+
+/** Everything that the rules may reach. A rule asks for the part that it needs. */
+export interface Deps {
+  db: Db
+  store: ObjectStore
+  urls: Urls
+  clock: Clock
+  queue: Queue
+  engine: Engine
+}
+
+/** What a job does next time: nothing more, or look again. */
+export type Step = 'finished' | 'again'

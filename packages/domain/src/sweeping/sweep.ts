@@ -1,0 +1,54 @@
+import { attemptsKeptMinutes } from '../attempts/attempts.ts'
+import { eventsKeptMinutes } from '../events/events.ts'
+import { abandonTraining } from '../models/models.ts'
+import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
+import type { Deps } from '../ports.ts'
+import { abandonPicture } from '../shoots/shoots.ts'
+import { deleteTryout } from '../tryouts/tryouts.ts'
+
+/** How many things of a kind one sweep takes; the rest waits for the next. */
+const batch = 500
+
+/**
+ * Puts away what has had its time: visitors' photos, uploads that died, old events, ended sessions. Also ends work
+ * whose deadline passed although no job is left to notice it. Runs every few minutes; twice at once does no harm.
+ */
+export async function sweep(deps: Pick<Deps, 'db' | 'store' | 'clock' | 'engine'>): Promise<void> {
+  const now = deps.clock.now()
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+  const tryouts = await deps.db.selectFrom('tryouts').where('deleted_at', '<=', now).select('id').limit(batch).execute()
+  for (const { id } of tryouts) await deleteTryout(deps, id)
+
+  const uploads = await deps.db
+    .selectFrom('photos')
+    .where('accepted_at', 'is', null)
+    .where('created_at', '<', ago(uncheckedKeptMinutes))
+    .select(['id', 'user_id'])
+    .limit(batch)
+    .execute()
+  for (const { id, user_id } of uploads) await discard(deps, user_id, id)
+
+  const models = await deps.db
+    .selectFrom('models')
+    .where('status', '=', 'in_progress')
+    .where('deadline_at', '<=', now)
+    .select('id')
+    .limit(batch)
+    .execute()
+  for (const { id } of models) await abandonTraining(deps, id, 'out_of_time')
+
+  const pictures = await deps.db
+    .selectFrom('pictures')
+    .where('status', '=', 'in_progress')
+    .where('deadline_at', '<=', now)
+    .select('id')
+    .limit(batch)
+    .execute()
+  for (const { id } of pictures) await abandonPicture(deps, id, 'out_of_time')
+
+  await deps.db.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute()
+  await deps.db.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute()
+  await deps.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await deps.db.deleteFrom('verifications').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,175 @@
+import { limits, type PhotoFinding, type TryoutPicture } from '@keylight/contract'
+import type { Selectable } from 'kysely'
+import { type AttemptLimit, attempt, takeBack } from '../attempts/attempts.ts'
+import type { TryoutPicturesTable } from '../db/schema.ts'
+import { finish } from '../engine-work.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import { tryoutFolder } from '../keys.ts'
+import { toFindings, toStored } from '../photos/photos.ts'
+import type { Deps, Urls } from '../ports.ts'
+
+type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock'>
+
+const runs: AttemptLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowMinutes: 60 }
+/** Photos that turn out unusable cost no run; this keeps somebody from sending them without end. */
+const uploads: AttemptLimit = { action: 'tryout-upload', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
+
+const stepDeadlineSeconds = 60
+const size = { width: 1024, height: 1280 }
+
+export interface StartedTryout {
+  tryoutId: string
+  picture: TryoutPicture
+  findings: PhotoFinding[]
+  deletedAt: string
+}
+
+/**
+ * A visitor's own photo in one style, while they wait. Everything is deleted an hour later; until then whoever knows
+ * the tryout's id may ask for further styles. `visitor` is a keyed hash of the address that the runs count for.
+ */
+export async function startTryout(
+  deps: TryoutDeps,
+  visitor: string,
+  input: { style: string; photo: Uint8Array },
+): Promise<StartedTryout> {
+  refuseUnknownStyle(deps, input.style)
+  await attempt(deps, uploads, visitor)
+  const run = await attempt(deps, runs, visitor)
+  const id = newId('tryout')
+  const deletedAt = new Date(deps.clock.now().getTime() + limits.freeResultsKeptMinutes * 60_000)
+  await deps.db.insertInto('tryouts').values({ id, deleted_at: deletedAt }).execute()
+  try {
+    const findings = await learnLikeness(deps, id, input.photo)
+    const picture = await makePicture(deps, id, input.style)
+    return { tryoutId: id, picture, findings, deletedAt: deletedAt.toISOString() }
+  } catch (error) {
+    await deleteTryout(deps, id)
+    await takeBack(deps, run)
+    throw error
+  }
+}
+
+/** Checks the photo, or refuses it with every reason, and learns the likeness from it. */
+async function learnLikeness(deps: TryoutDeps, tryoutId: string, photo: Uint8Array): Promise<PhotoFinding[]> {
+  const folder = tryoutFolder(tryoutId)
+  const original = `${folder}/original`
+  await deps.store.put(original, photo)
+  const { inspection } = await finish(
+    deps,
+    { kind: 'inspect', key: `${tryoutId}.inspect`, photo: original, preview: `${folder}/preview.webp` },
+    stepDeadlineSeconds,
+  )
+  const findings = toFindings(inspection.findings.map(toStored))
+  if (!inspection.accepted) throw refused(findings.filter((finding) => finding.severity === 'refused'))
+  const trained = await finish(
+    deps,
+    {
+      kind: 'train',
+      key: `${tryoutId}.train`,
+      photos: [{ id: 'photo', file: original }],
+      folder: `${folder}/likeness`,
+    },
+    stepDeadlineSeconds,
+    (code) => (code === 'no_usable_photo' ? refused([]) : undefined),
+  )
+  await deps.db.updateTable('tryouts').where('id', '=', tryoutId).set({ likeness: trained.likeness }).execute()
+  return findings
+}
+
+function refused(findings: readonly PhotoFinding[]): Failure {
+  const message =
+    findings.map((finding) => finding.message).join(' ') || 'We cannot use this photo. Try one that shows your face.'
+  return new Failure('photo_refused', message, { photo: message })
+}
+
+/** The tryout's photo in a further style. Each style is made once, however often it is asked for. */
+export async function restyleTryout(
+  deps: TryoutDeps,
+  input: { tryoutId: string; style: string },
+): Promise<TryoutPicture> {
+  refuseUnknownStyle(deps, input.style)
+  return await makePicture(deps, input.tryoutId, input.style)
+}
+
+async function makePicture(deps: TryoutDeps, tryoutId: string, style: string): Promise<TryoutPicture> {
+  const tryout = await deps.db
+    .selectFrom('tryouts')
+    .where('id', '=', tryoutId)
+    .where('deleted_at', '>', deps.clock.now())
+    .select('likeness')
+    .executeTakeFirst()
+  if (!tryout?.likeness) throw gone()
+  const made = await findPicture(deps, tryoutId, style)
+  if (made) return toTryoutPicture(deps.urls, made)
+
+  const result = await finish(
+    deps,
+    {
+      kind: 'shoot',
+      key: `${tryoutId}.${style}`,
+      likeness: tryout.likeness,
+      style,
+      take: 0,
+      ...size,
+      output: `${tryoutFolder(tryoutId)}/${style}`,
+    },
+    stepDeadlineSeconds,
+  )
+  // A tryout that was deleted meanwhile takes no more pictures: nothing inserted, and what was written goes.
+  const saved = await deps.db
+    .insertInto('tryout_pictures')
+    .columns(['tryout_id', 'style', 'file_key', 'width', 'height'])
+    .expression((e) =>
+      e
+        .selectFrom('tryouts')
+        .where('id', '=', tryoutId)
+        .select((s) => [
+          'id',
+          s.val(style).as('style'),
+          s.val(result.file).as('file_key'),
+          s.cast<number>(s.val(result.width), 'integer').as('width'),
+          s.cast<number>(s.val(result.height), 'integer').as('height'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tryout_id', 'style']).doUpdateSet((e) => ({ file_key: e.ref('excluded.file_key') })),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (!saved) {
+    await deps.store.deleteFolder(tryoutFolder(tryoutId))
+    throw gone()
+  }
+  return toTryoutPicture(deps.urls, saved)
+}
+
+const findPicture = (deps: Pick<Deps, 'db'>, tryoutId: string, style: string) =>
+  deps.db
+    .selectFrom('tryout_pictures')
+    .where('tryout_id', '=', tryoutId)
+    .where('style', '=', style)
+    .selectAll()
+    .executeTakeFirst()
+
+const gone = () => new Failure('not_found', 'This photo was deleted, as promised, after an hour. Upload it again.')
+
+function refuseUnknownStyle(deps: Pick<Deps, 'engine'>, style: string): void {
+  if (!deps.engine.capabilities().styles.has(style)) {
+    throw new Failure('style_unavailable', 'This studio cannot make this style. Choose another one.')
+  }
+}
+
+const toTryoutPicture = (urls: Urls, row: Selectable<TryoutPicturesTable>): TryoutPicture => ({
+  style: row.style,
+  url: urls.sign(row.file_key),
+  width: row.width,
+  height: row.height,
+})
+
+/** Files first: a tryout whose deletion died half way is found again. */
+export async function deleteTryout(deps: Pick<Deps, 'db' | 'store'>, tryoutId: string): Promise<void> {
+  await deps.store.deleteFolder(tryoutFolder(tryoutId))
+  await deps.db.deleteFrom('tryouts').where('id', '=', tryoutId).execute()
+}
