@@ -1,7 +1,7 @@
 import { type Plane, plane } from '../pixels.ts'
 
 /** Distance in pixels to the nearest pixel that is set: two-pass chamfer with steps 1 and sqrt 2 (within 8 % of exact). */
-export function distanceTo(set: Uint8Array, width: number, height: number): Plane {
+export function distanceTo(set: ArrayLike<number>, width: number, height: number): Plane {
   const diagonal = Math.SQRT2
   const far = width + height
   const d = new Float32Array(width * height)

@@ -143,7 +143,10 @@ class Conversion {
 
   /** Lets `make` write its node, then the activation that TFLite fuses into it. */
   #activated(kind: number, output: string, make: (name: string) => void): void {
-    if (kind === activation.none) return make(output)
+    if (kind === activation.none) {
+      make(output)
+      return
+    }
     const before = `${output}_linear`
     make(before)
     if (kind === activation.relu) {

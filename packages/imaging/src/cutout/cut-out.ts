@@ -1,0 +1,159 @@
+/** From a picture of a person to a matte with hair: segmentation, trimap, closed-form matting, clean-up. */
+import { type FaceFrame, type FaceMesh, faceFrame, moveMesh, outline, outlineOf } from '../faces/face.ts'
+import type { Nets } from '../nets/open-nets.ts'
+import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
+import { distanceTo } from '../planes/distance.ts'
+import { flood } from '../planes/flood.ts'
+import type { ColourPlanes } from '../planes/guided-filter.ts'
+import { fillPolygon } from '../planes/polygon.ts'
+import { resizeBilinear } from '../planes/resize-plane.ts'
+import type { Pyramid } from '../resample/pyramid.ts'
+import { closedFormMatte } from './closed-form.ts'
+import { segmentPerson } from './segment.ts'
+import { makeTrimap, region, type Trimap } from './trimap.ts'
+
+const halfSizeEffort = { iterations: 150, tolerance: 1e-4 }
+const fullSizeEffort = { iterations: 12, tolerance: 2e-4 }
+
+/** Clutter from which the first answer is not trusted. */
+const busyFrom = 0.35
+
+/** The person's alpha, 0 to 1, at the picture's size. `mesh` is the face's, in the picture's pixels. */
+export async function cutOutPerson(nets: Nets, pyramid: Pyramid, mesh: FaceMesh): Promise<Plane> {
+  const [image, half] = [pyramid[0]!, pyramid[1]!]
+  const face = faceFrame(mesh)
+  const halfMesh = moveMesh(mesh, 0, 0, 0.5)
+  const segmentation = await segmentPerson(nets, pyramid, face)
+  const halfColours = colourPlanes(half)
+  const trimap = makeTrimap(segmentation, halfColours, halfMesh, faceFrame(halfMesh))
+
+  // Half the size first: its answer is where the full size starts from, which saves most of the iterations there.
+  const coarse = closedFormMatte({ colours: halfColours, ...trimap }, halfSizeEffort)
+  const colours = colourPlanes(image)
+  const clutter = resizeBilinear(trimap.clutter, image.width, image.height)
+  const first = closedFormMatte(enlargeProblem(colours, trimap, coarse), fullSizeEffort)
+  stretchLevels(first, clutter, { plain: 0.04, busy: 0.12 })
+  const alpha = secondPass(first, colours, clutter, face)
+  dropLooseParts(alpha, mesh)
+  return alpha
+}
+
+/** The trimap at twice its size, starting from the matte that was found at its own. */
+function enlargeProblem(colours: ColourPlanes, trimap: Trimap, matte: Plane) {
+  const { width, height } = colours[0]
+  const regions = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(trimap.height - 1, y >> 1) * trimap.width
+    for (let x = 0; x < width; x++) regions[y * width + x] = trimap.regions[row + Math.min(trimap.width - 1, x >> 1)]!
+  }
+  return {
+    colours,
+    regions,
+    start: resizeBilinear(matte, width, height),
+    prior: resizeBilinear(trimap.prior, width, height),
+    priorWeight: resizeBilinear(trimap.priorWeight, width, height),
+  }
+}
+
+/** Pulls faint veils to nothing and near-solids to solid, the more so the busier the background is. */
+function stretchLevels(alpha: Plane, clutter: Plane, margin: { plain: number; busy: number }): void {
+  for (let i = 0; i < alpha.values.length; i++) {
+    const low = margin.plain + (margin.busy - margin.plain) * clutter.values[i]!
+    alpha.values[i] = clamp((alpha.values[i]! - low) / (1 - 1.6 * low), 0, 1)
+  }
+}
+
+/**
+ * Where the background is busy, colours lie about alpha: solve there once more, in a narrow band around the first
+ * answer's outline, after its thin spurs were cut off. Where it is plain the first answer stays as it is.
+ */
+function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: FaceFrame): Plane {
+  const { width, height } = first
+  const outlineDistance = resizeBilinear(distanceFromOutline(first, clutter, face.size), width, height)
+  const regions = new Uint8Array(width * height)
+  const prior = plane(width, height)
+  const priorWeight = plane(width, height)
+  for (let i = 0; i < regions.length; i++) {
+    const busy = clutter.values[i]!
+    if (busy < busyFrom) {
+      // Not asked again; its neighbours take it for what it nearly is.
+      regions[i] = first.values[i]! > 0.5 ? region.person : region.background
+      continue
+    }
+    const band = face.size * (0.012 + 0.03 * (1 - busy))
+    const distance = outlineDistance.values[i]!
+    if (Math.abs(distance) > band) {
+      regions[i] = distance > 0 ? region.person : region.background
+      continue
+    }
+    regions[i] = region.unknown
+    prior.values[i] = clamp(0.5 + distance / (1.4 * band), 0, 1)
+    priorWeight.values[i] = 0.004 + 0.02 * (distance / band) ** 2
+  }
+  const second = closedFormMatte({ colours, regions, start: first, prior, priorWeight }, fullSizeEffort)
+  stretchLevels(second, clutter, { plain: 0.03, busy: 0.1 })
+  const alpha = plane(width, height)
+  for (let i = 0; i < alpha.values.length; i++) {
+    const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
+    alpha.values[i] = first.values[i]! * (1 - share) + second.values[i]! * share
+  }
+  return alpha
+}
+
+/**
+ * How far inside the person (positive) or outside (negative) each pixel lies, in pixels of the full size, at half of it.
+ * Spurs thinner than 2.4 % of a face are cut off first where the background is busy: they are pieces of it.
+ */
+function distanceFromOutline(alpha: Plane, clutter: Plane, faceSize: number): Plane {
+  const width = alpha.width >> 1
+  const height = alpha.height >> 1
+  const solid = new Uint8Array(width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) solid[y * width + x] = alpha.values[2 * y * alpha.width + 2 * x]! > 0.5 ? 1 : 0
+  const spur = Math.max(1, faceSize * 0.006)
+  const depth = distanceTo(invert(solid), width, height).values
+  const toCore = distanceTo(
+    depth.map((d) => (d > spur ? 1 : 0)),
+    width,
+    height,
+  ).values
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (toCore[i]! > spur + 0.5 && clutter.values[2 * y * alpha.width + 2 * x]! >= 0.5) solid[i] = 0
+    }
+  const outside = distanceTo(solid, width, height).values
+  const inside = distanceTo(invert(solid), width, height).values
+  return plane(
+    width,
+    height,
+    outside.map((d, i) => 2 * (solid[i] ? inside[i]! : -d)),
+  )
+}
+
+function invert(set: Uint8Array): Uint8Array {
+  return set.map((value) => 1 - value)
+}
+
+/** Clears what does not hang together with the face: islands of background that look like hair. */
+function dropLooseParts(alpha: Plane, mesh: FaceMesh): void {
+  const { width, height, values } = alpha
+  const attached = new Uint8Array(width * height)
+  fillPolygon(attached, width, height, outlineOf(mesh, outline.face))
+  flood(attached, width, height, (i) => values[i]! > 0.08)
+  for (let i = 0; i < values.length; i++) {
+    if (attached[i] || values[i] === 0) continue
+    const touches = attached[i - 1] || attached[i + 1] || attached[i - width] || attached[i + width]
+    if (!touches) values[i] = 0
+  }
+}
+
+export function colourPlanes({ width, height, data }: RgbImage): ColourPlanes {
+  const planes: ColourPlanes = [plane(width, height), plane(width, height), plane(width, height)]
+  for (let i = 0, p = 0; i < width * height; i++, p += 3) {
+    planes[0].values[i] = data[p]! / 255
+    planes[1].values[i] = data[p + 1]! / 255
+    planes[2].values[i] = data[p + 2]! / 255
+  }
+  return planes
+}

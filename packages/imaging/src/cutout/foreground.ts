@@ -1,0 +1,121 @@
+import type { Plane, RgbImage } from '../pixels.ts'
+
+/**
+ * The person's own colours under a soft edge, free of the background that shows through: fast multi-level foreground
+ * estimation (Germer et al. 2020). From one pixel up to the full size; at each level the colours of person and background
+ * start from the coarser level and are refined where alpha is between 0 and 1. Where alpha is 1 the picture is kept.
+ */
+export function estimateForeground(image: RgbImage, alpha: Plane): RgbImage {
+  const { width, height } = image
+  const levels = Math.ceil(Math.log2(Math.max(width, height)))
+  let level = meanColours(image, alpha)
+  for (let k = 1; k <= levels; k++) {
+    const w = k === levels ? width : Math.round(width ** (k / levels))
+    const h = k === levels ? height : Math.round(height ** (k / levels))
+    level = refine(level, image, alpha, w, h)
+  }
+  const data = new Uint8Array(width * height * 3)
+  for (let i = 0; i < data.length; i++) data[i] = level.person[i]! * 255 + 0.5
+  return { width, height, data }
+}
+
+interface Level {
+  width: number
+  height: number
+  /** Red, green, blue of each pixel, 0 to 1. */
+  person: Float32Array
+  background: Float32Array
+}
+
+/** Below this an alpha is 0, above one less this it is 1. */
+const opaqueMargin = 0.003
+const smallSide = 32
+const passes = { small: 10, large: 2 }
+/** Weight of smoothness where alpha is constant; where alpha changes, that change is added to it. */
+const smoothness = 1e-5
+
+function meanColours(image: RgbImage, alpha: Plane): Level {
+  const person = new Float32Array(3)
+  const background = new Float32Array(3)
+  let [persons, backgrounds] = [0, 0]
+  for (let i = 0; i < alpha.values.length; i += 7) {
+    const a = alpha.values[i]!
+    const target = a > 0.9 ? person : a < 0.1 ? background : null
+    if (target === null) continue
+    if (target === person) persons++
+    else backgrounds++
+    for (let c = 0; c < 3; c++) target[c] = target[c]! + image.data[3 * i + c]! / 255
+  }
+  for (let c = 0; c < 3; c++) {
+    person[c] = person[c]! / Math.max(1, persons)
+    background[c] = background[c]! / Math.max(1, backgrounds)
+  }
+  return { width: 1, height: 1, person, background }
+}
+
+function refine(coarse: Level, image: RgbImage, alphaPlane: Plane, width: number, height: number): Level {
+  const count = width * height
+  const colour = new Float32Array(count * 3)
+  const alpha = new Float32Array(count)
+  const person = new Float32Array(count * 3)
+  const background = new Float32Array(count * 3)
+  const soft: number[] = []
+  for (let y = 0; y < height; y++) {
+    const imageRow = Math.floor((y * image.height) / height) * image.width
+    const coarseRow = Math.floor((y * coarse.height) / height) * coarse.width
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const at = imageRow + Math.floor((x * image.width) / width)
+      const from = 3 * (coarseRow + Math.floor((x * coarse.width) / width))
+      const a = alphaPlane.values[at]!
+      alpha[i] = a
+      const isPerson = a >= 1 - opaqueMargin
+      const isBackground = a <= opaqueMargin
+      if (!isPerson && !isBackground) soft.push(i)
+      for (let c = 0; c < 3; c++) {
+        const value = image.data[3 * at + c]! / 255
+        colour[3 * i + c] = value
+        person[3 * i + c] = isPerson ? value : coarse.person[from + c]!
+        background[3 * i + c] = isBackground ? value : coarse.background[from + c]!
+      }
+    }
+  }
+  const rounds = width <= smallSide && height <= smallSide ? passes.small : passes.large
+  for (let round = 0; round < rounds; round++)
+    for (const i of soft) {
+      const x = i % width
+      const a = alpha[i]!
+      const b = 1 - a
+      const left = x > 0 ? i - 1 : i
+      const right = x < width - 1 ? i + 1 : i
+      const up = i >= width ? i - width : i
+      const down = i < count - width ? i + width : i
+      const wl = smoothness + Math.abs(a - alpha[left]!)
+      const wr = smoothness + Math.abs(a - alpha[right]!)
+      const wu = smoothness + Math.abs(a - alpha[up]!)
+      const wd = smoothness + Math.abs(a - alpha[down]!)
+      const weights = wl + wr + wu + wd
+      const a00 = a * a + weights
+      const a01 = a * b
+      const a11 = b * b + weights
+      const scale = 1 / (a00 * a11 - a01 * a01)
+      for (let c = 0; c < 3; c++) {
+        const value = colour[3 * i + c]!
+        const f =
+          a * value +
+          wl * person[3 * left + c]! +
+          wr * person[3 * right + c]! +
+          wu * person[3 * up + c]! +
+          wd * person[3 * down + c]!
+        const g =
+          b * value +
+          wl * background[3 * left + c]! +
+          wr * background[3 * right + c]! +
+          wu * background[3 * up + c]! +
+          wd * background[3 * down + c]!
+        person[3 * i + c] = Math.min(1, Math.max(0, (a11 * f - a01 * g) * scale))
+        background[3 * i + c] = Math.min(1, Math.max(0, (a00 * g - a01 * f) * scale))
+      }
+    }
+  return { width, height, person, background }
+}

@@ -1,0 +1,110 @@
+/** Which pixels are certainly the person, which certainly not, and which closed-form matting must decide. */
+import { type FaceFrame, type FaceMesh, outline, outlineOf } from '../faces/face.ts'
+import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
+import { boxBlur } from '../planes/box-blur.ts'
+import { distanceTo } from '../planes/distance.ts'
+import { flood } from '../planes/flood.ts'
+import { type ColourPlanes, guidedFilter } from '../planes/guided-filter.ts'
+import { fillPolygon } from '../planes/polygon.ts'
+
+export const region = { background: 0, person: 1, unknown: 2 } as const
+
+/** All maps have the size of the segmentation. */
+export interface Trimap {
+  width: number
+  height: number
+  /** One of `region` a pixel. */
+  regions: Uint8Array
+  /** What matting starts from and is drawn to where colours say nothing, 0 to 1. */
+  prior: Plane
+  /** How strongly it is drawn there; the weight of a pixel's own row in the matting system is about 1. */
+  priorWeight: Plane
+  /** How busy the background beside the person is: 0 plain, 1 cluttered. */
+  clutter: Plane
+}
+
+/** `mesh` and `face` in the segmentation's pixels. `colours` is the picture at that size. */
+export function makeTrimap(segmentation: Plane, colours: ColourPlanes, mesh: FaceMesh, face: FaceFrame): Trimap {
+  const { width, height } = segmentation
+  const count = width * height
+  const snapped = guidedFilter(colours, segmentation, { radius: Math.max(2, face.size * 0.03), epsilon: 1e-4 })
+
+  const faceArea = new Uint8Array(count)
+  fillPolygon(faceArea, width, height, outlineOf(mesh, outline.face), { inset: face.size * 0.02 })
+
+  // Only what hangs together with the face is this person; others in the picture are background.
+  const person = faceArea.slice()
+  flood(person, width, height, (i) => snapped.values[i]! > 0.5 || segmentation.values[i]! > 0.6)
+  const inside = distanceTo(person.map((set) => 1 - set) as Uint8Array, width, height).values
+  const outside = distanceTo(person, width, height).values
+  const clutter = measureClutter(colours, segmentation, outside, face)
+
+  const regions = new Uint8Array(count)
+  const prior = plane(width, height)
+  const priorWeight = plane(width, height)
+  const farAway = face.size * 0.13
+  for (let y = 0; y < height; y++) {
+    // Hair grows from the chin line up; below it, edges are cloth and need only a narrow band.
+    const aboveChin = clamp((face.chinY + face.size * 0.05 - y) / (face.size * 0.3), 0, 1)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      prior.values[i] = snapped.values[i]!
+      if (inside[i]! > farAway || outside[i]! > farAway) {
+        if (!person[i]) continue
+        const doubtful = segmentation.values[i]! <= 0.35 && inside[i]! <= face.size * 0.2
+        regions[i] = doubtful ? region.unknown : region.person
+        if (doubtful) {
+          prior.values[i] = Math.max(snapped.values[i]!, 0.7)
+          priorWeight.values[i] = 0.01
+        }
+        continue
+      }
+      const busy = clutter.values[i]!
+      const hair = Math.hypot(x - face.x, y - face.y) < 1.4 * face.size ? aboveChin : 0
+      const outer = face.size * (0.02 + hair * (0.08 * (1 - busy) + 0.012 * busy))
+      const inner = face.size * (0.018 + hair * (0.042 * (1 - busy) + 0.014 * busy))
+      if (faceArea[i]) regions[i] = region.person
+      else if (person[i]) {
+        const sure = inside[i]! > inner && segmentation.values[i]! > 0.85
+        regions[i] = sure || inside[i]! > 2.5 * inner ? region.person : region.unknown
+      } else {
+        regions[i] = outside[i]! > outer ? region.background : region.unknown
+      }
+      if (regions[i] === region.unknown) {
+        const depth = Math.min(1, person[i] ? inside[i]! / inner : outside[i]! / outer)
+        priorWeight.values[i] = (0.0008 + 0.03 * depth ** 3) * (0.25 + 1.5 * busy)
+        if (!person[i]) prior.values[i] = prior.values[i]! * (1 - 0.8 * depth)
+      }
+    }
+  }
+  return { width, height, regions, prior, priorWeight, clutter }
+}
+
+/** Mean strength of edges in the ring of background around the person, spread over the neighbourhood. */
+function measureClutter(colours: ColourPlanes, segmentation: Plane, outside: Float32Array, face: FaceFrame): Plane {
+  const { width, height } = segmentation
+  const edges = plane(width, height)
+  const known = plane(width, height)
+  // An edge's gradient falls as the picture grows; the thresholds below are for a face of 150 pixels.
+  const scale = Math.max(1, face.size / 150) / 3
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const d = outside[i]!
+      if (d <= face.size * 0.04 || d >= face.size * 0.25 || segmentation.values[i]! >= 0.2) continue
+      let sum = 0
+      for (const { values } of colours)
+        sum += Math.abs(values[i + 1]! - values[i - 1]!) + Math.abs(values[i + width]! - values[i - width]!)
+      edges.values[i] = sum * scale
+      known.values[i] = 1
+    }
+  const radius = Math.round(face.size * 0.12)
+  const mean = boxBlur(edges, radius)
+  const share = boxBlur(known, radius)
+  const clutter = plane(width, height)
+  for (let i = 0; i < clutter.values.length; i++) {
+    const strength = share.values[i]! > 1e-3 ? mean.values[i]! / share.values[i]! : 0.06
+    clutter.values[i] = smoothStep(0.02, 0.09, strength)
+  }
+  return clutter
+}

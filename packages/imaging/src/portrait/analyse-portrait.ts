@@ -1,0 +1,92 @@
+/** Everything that a style needs to know of a photo, worked out once. */
+
+import type { PhotoCheck } from '../checks/check-photo.ts'
+import { cutOutPerson } from '../cutout/cut-out.ts'
+import { estimateForeground } from '../cutout/foreground.ts'
+import { silhouetteOf } from '../cutout/segment.ts'
+import { type FaceMesh, moveMesh } from '../faces/face.ts'
+import type { Nets } from '../nets/open-nets.ts'
+import type { Photo } from '../photo/open-photo.ts'
+import type { Box, Plane, RgbImage } from '../pixels.ts'
+import { resizeLanczos } from '../resample/lanczos.ts'
+import { buildPyramid } from '../resample/pyramid.ts'
+import { framePortrait } from './frame-portrait.ts'
+import { type Relief, sculptRelief } from './relief.ts'
+import { retouchSkin } from './retouch.ts'
+import { measureTone, type ToneStatistics } from './tone.ts'
+
+/** The size that photos are worked on at. */
+export const portraitSize = { width: 1024, height: 1280 } as const
+
+export interface PortraitAnalysis {
+  width: number
+  height: number
+  /** The person's own colours, retouched; meaningless where alpha is 0. */
+  person: RgbImage
+  /** 0 to 255 a pixel. */
+  alpha: Uint8Array
+  /** In the portrait's pixels. */
+  mesh: FaceMesh
+  relief: Relief
+  tone: ToneStatistics
+}
+
+/** `checked` is the picture of the photo that `check` looked at. */
+export async function analysePortrait(
+  nets: Nets,
+  photo: Photo,
+  checked: RgbImage,
+  check: PhotoCheck,
+): Promise<PortraitAnalysis> {
+  if (check.face === null) throw new Error('Only an accepted photo can be analysed')
+  const { width, height } = portraitSize
+  const silhouette = await silhouetteOf(nets, buildPyramid(checked))
+  const frame = framePortrait(
+    { width: checked.width, height: checked.height, mesh: check.face.mesh, silhouette },
+    width / height,
+  )
+  const canvas = await cropPortrait(photo, checked, frame)
+  const mesh = moveMesh(check.face.mesh, frame.left, frame.top, width / frame.width)
+  const alpha = await cutOutPerson(nets, buildPyramid(canvas), mesh)
+  clearBeyondPhoto(alpha, frame, checked)
+  const person = estimateForeground(canvas, alpha)
+  retouchSkin(person, mesh)
+  return {
+    width,
+    height,
+    person,
+    alpha: Uint8Array.from(alpha.values, (value) => value * 255 + 0.5),
+    mesh,
+    relief: sculptRelief(alpha, mesh),
+    tone: measureTone(person, alpha, mesh),
+  }
+}
+
+/** The frame at the portrait's size, out of as many of the photo's pixels as it can use. */
+async function cropPortrait(photo: Photo, checked: RgbImage, frame: Box): Promise<RgbImage> {
+  const { width, height } = portraitSize
+  const enlargement = height / frame.height
+  const longSide = Math.max(checked.width, checked.height)
+  const finer = photo.width > checked.width || photo.height > checked.height
+  const source = enlargement > 1 && finer ? await photo.pixels(Math.ceil(longSide * enlargement)) : checked
+  const scale = Math.max(source.width, source.height) / longSide
+  const box = {
+    left: frame.left * scale,
+    top: frame.top * scale,
+    width: frame.width * scale,
+    height: frame.height * scale,
+  }
+  return resizeLanczos(source, box, width, height)
+}
+
+/** The frame may reach beyond the photo, where the picture only repeats its border. */
+function clearBeyondPhoto(alpha: Plane, frame: Box, photo: RgbImage): void {
+  const scale = alpha.width / frame.width
+  const left = -frame.left * scale
+  const top = -frame.top * scale
+  const right = (photo.width - frame.left) * scale
+  const bottom = (photo.height - frame.top) * scale
+  for (let y = 0; y < alpha.height; y++)
+    for (let x = 0; x < alpha.width; x++)
+      if (x + 1 < left || x > right || y + 1 < top || y > bottom) alpha.values[y * alpha.width + x] = 0
+}

@@ -1,0 +1,101 @@
+import { type FaceMesh, faceFrame } from '../faces/face.ts'
+import { type Plane, plane } from '../pixels.ts'
+import { softBlur } from '../planes/box-blur.ts'
+import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
+
+/** Pixels of the portrait per pixel of the relief. */
+export const reliefStep = 8
+
+/** The person's shape, roughly: how the surface leans at each place. At an eighth of the portrait's size. */
+export interface Relief {
+  width: number
+  height: number
+  /** Surface normals without their third part: right and down, -1 to 1. */
+  right: Float32Array
+  down: Float32Array
+  /** How much of each place is the person, 0 to 1. */
+  alpha: Float32Array
+}
+
+/** The face's depth comes from its mesh; hair and body are taken to bulge as their silhouette does. */
+export function sculptRelief(alpha: Plane, mesh: FaceMesh): Relief {
+  const width = Math.ceil(alpha.width / reliefStep)
+  const height = Math.ceil(alpha.height / reliefStep)
+  const size = faceFrame(mesh).size / reliefStep
+  const silhouette = shrinkByArea(alpha, width, height)
+  const depth = softBlur(silhouette, Math.round(size * 0.5))
+  for (let i = 0; i < depth.values.length; i++) depth.values[i] = Math.sqrt(Math.max(0, depth.values[i]!)) * size * 0.8
+
+  const { sum, weight } = splatMesh(mesh, width, height, size * 0.05)
+  for (let i = 0; i < depth.values.length; i++)
+    if (weight[i]! > 1e-4) {
+      const trust = Math.min(1, weight[i]! * 1.5)
+      depth.values[i] = depth.values[i]! + 0.9 * trust * (sum[i]! / weight[i]! + size * 0.15)
+    }
+
+  const smooth = softBlur(depth, 2).values
+  const right = new Float32Array(width * height)
+  const down = new Float32Array(width * height)
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const dx = (smooth[i - 1]! - smooth[i + 1]!) / 2
+      const dy = (smooth[i - width]! - smooth[i + width]!) / 2
+      const length = Math.hypot(dx, dy, 1)
+      right[i] = dx / length
+      down[i] = dy / length
+    }
+  return { width, height, right, down, alpha: silhouette.values }
+}
+
+/** Spreads the mesh's points as soft dots of `radius` over the relief: their summed nearness and weight. */
+function splatMesh(mesh: FaceMesh, width: number, height: number, radius: number) {
+  const sum = new Float32Array(width * height)
+  const weight = new Float32Array(width * height)
+  const middle = mesh.reduce((total, point) => total + point[2], 0) / mesh.length
+  const reach = Math.ceil(3 * radius)
+  for (const point of mesh) {
+    const x = point[0] / reliefStep
+    const y = point[1] / reliefStep
+    const nearness = (middle - point[2]) / reliefStep
+    for (let v = Math.max(0, Math.round(y) - reach); v <= Math.min(height - 1, Math.round(y) + reach); v++)
+      for (let u = Math.max(0, Math.round(x) - reach); u <= Math.min(width - 1, Math.round(x) + reach); u++) {
+        const k = Math.exp(-((u - x) ** 2 + (v - y) ** 2) / (2 * radius * radius))
+        sum[v * width + u] = sum[v * width + u]! + k * nearness
+        weight[v * width + u] = weight[v * width + u]! + k
+      }
+  }
+  return { sum, weight }
+}
+
+/** Where a light stands: to the right of the picture, above it (negative), and towards the viewer. */
+export type LightDirection = readonly [right: number, down: number, front: number]
+
+/**
+ * What to multiply linear light by, about 1 on the mean over the person, for a light from `direction`; `amount` is how
+ * far from 1 it may go on surfaces that face the light or turn from it. At the portrait's size.
+ */
+export function lightMap(
+  relief: Relief,
+  { direction, amount }: { direction: LightDirection; amount: number },
+  width: number,
+  height: number,
+): Plane {
+  const length = Math.hypot(...direction)
+  const [lx, ly, lz] = direction.map((part) => part / length) as [number, number, number]
+  const shade = plane(relief.width, relief.height)
+  let [sum, weight] = [0, 0]
+  for (let i = 0; i < shade.values.length; i++) {
+    const nx = relief.right[i]!
+    const ny = relief.down[i]!
+    const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny))
+    shade.values[i] = Math.max(0, nx * lx + ny * ly + nz * lz)
+    sum += shade.values[i]! * relief.alpha[i]!
+    weight += relief.alpha[i]!
+  }
+  const mean = Math.max(0.2, sum / Math.max(1, weight))
+  const smooth = softBlur(shade, 3)
+  for (let i = 0; i < smooth.values.length; i++)
+    smooth.values[i] = Math.max(0.15, 1 + (amount * (smooth.values[i]! - mean)) / mean)
+  return resizeBilinear(smooth, width, height)
+}
