@@ -56,7 +56,7 @@ export const uploadPhoto = endpoint({
   upload: true,
   input: z.object({}),
   output: z.object({ photo: Photo.nullable(), findings: z.array(PhotoFinding) }),
-  failures: ['file_too_big', 'too_many_photos', 'engine_unavailable'],
+  failures: ['file_too_big', 'too_many_photos', 'not_ready', 'engine_unavailable'],
 })
 
 /** The photos that wait to be trained on, oldest first. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { setting, type Subject } from './subject.ts'
+import { type Subject, setting } from './subject.ts'
 
 export interface DataConfig {
   /** Absolute path of the folder for everything that this server keeps itself. */

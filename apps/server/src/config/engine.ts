@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setting, type Subject, wholeNumber } from './subject.ts'
+import { type Subject, setting, wholeNumber } from './subject.ts'
 
 export interface EngineConfig {
   kind: 'studio' | 'fake'

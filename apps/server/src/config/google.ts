@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setting, type Subject } from './subject.ts'
+import { type Subject, setting } from './subject.ts'
 
 export type GoogleConfig = { clientId: string; clientSecret: string } | undefined
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, flag, setting, type Subject, wholeNumber } from './subject.ts'
+import { address, flag, type Subject, setting, wholeNumber } from './subject.ts'
 
 export interface HttpConfig {
   host: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setting, type Subject } from './subject.ts'
+import { type Subject, setting } from './subject.ts'
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, setting, type Subject } from './subject.ts'
+import { address, type Subject, setting } from './subject.ts'
 
 export interface MailConfig {
   from: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { address, setting, type Subject } from './subject.ts'
+import { address, type Subject, setting } from './subject.ts'
 
 export const roles = ['web', 'worker', 'cron'] as const
 export type Role = (typeof roles)[number]

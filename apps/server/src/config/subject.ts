@@ -13,10 +13,9 @@ export const setting = <T extends z.ZodType>(schema: T, sentence: string, unset:
 
 /** An address that starts with one of the given schemes. */
 export const address = (schemes: readonly string[], example: string) =>
-  z.string().refine(
-    (text) => URL.canParse(text) && schemes.includes(new URL(text).protocol),
-    { error: `must be an address like ${example}` },
-  )
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `must be an address like ${example}`,
+  })
 
 /** `true` or `false`. */
 export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true')

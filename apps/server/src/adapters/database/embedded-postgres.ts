@@ -52,8 +52,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-const urlOf = (access: Access, name: string) =>
-  `postgres://${user}:${access.password}@127.0.0.1:${access.port}/${name}`
+const urlOf = (access: Access, name: string) => `postgres://${user}:${access.password}@127.0.0.1:${access.port}/${name}`
 
 interface Programs {
   initdb: string

@@ -1,6 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { execFileSync } from 'node:child_process'
 
 /** Which process holds a folder. Start time tells a process from a later one that was given the same number. */
 interface Holder {

@@ -1,0 +1,112 @@
+import type { Lane, Queue } from '@keylight/domain'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Envelope, Job, JobRun } from '../../jobs/job.ts'
+
+export interface JobQueue extends Queue {
+  /** Starts workers. `handBack` first frees what a killed process held: right only where no other process works. */
+  work(options: {
+    run: (envelope: Envelope, run: JobRun) => Promise<void>
+    abandon: (envelope: Envelope) => Promise<void>
+    workersPerLane: number
+    handBack: boolean
+  }): Promise<void>
+  /** Orders a job again and again, as a cron expression says. */
+  schedule(cron: string, envelope: Envelope): Promise<void>
+  /** Throws when the queue cannot be reached. */
+  check(): Promise<void>
+  /** Takes nothing new, lets running jobs end or come back, within five seconds. */
+  stop(): Promise<void>
+}
+
+const schema = 'pgboss'
+
+/** Where orders go that have used up their tries. */
+const abandonedQueue = 'abandoned'
+const cronQueue = 'cron'
+const lanes: readonly Lane[] = ['interactive', 'bulk']
+
+/** A worker that is not heard of for this long is dead, and its job goes to another. */
+const heartbeatSeconds = 30
+
+const retries = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
+const common = { notify: true, heartbeatSeconds, expireInSeconds: 3600, retentionSeconds: 7 * 86_400 }
+
+/** Jobs in the database that also holds the rows they are about, so that both commit together. */
+export async function openQueue(
+  url: string,
+  known: ReadonlyMap<string, Job>,
+  roles: { supervise: boolean; cron: boolean },
+  onError: (error: Error) => void,
+): Promise<JobQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema,
+    application_name: 'keylight queue',
+    max: 6,
+    useListenNotify: true,
+    supervise: roles.supervise,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    schedule: roles.cron,
+  })
+  boss.on('error', onError)
+  await boss.start()
+  await boss.createQueue(abandonedQueue, { ...common, ...retries, retryLimit: 20 })
+  for (const lane of lanes) await boss.createQueue(lane, { ...common, ...retries, deadLetter: abandonedQueue })
+  await boss.createQueue(cronQueue, { ...common, policy: 'short', retryLimit: 0 })
+
+  const stopping = new AbortController()
+
+  /** Looks for the next job as soon as it is done with one; otherwise it sleeps until the database wakes it. */
+  const startWorker = async (queue: string, handle: (envelope: Envelope) => Promise<void>) => {
+    const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
+    const id: string = await boss.work<Envelope>(queue, options, async ([found]) => {
+      try {
+        if (found) await handle(found.data)
+      } finally {
+        boss.notifyWorker(id)
+      }
+    })
+  }
+
+  return {
+    async enqueue(tx, orders) {
+      const db = fromKysely(tx)
+      for (const [lane, own] of Map.groupBy(orders, (order) => order.lane)) {
+        const data = own.map((order) => ({ data: envelopeOf(known, order.name, order.data) }))
+        await boss.insert(lane, data, { db })
+      }
+    },
+    async work({ run, abandon, workersPerLane, handBack }) {
+      if (handBack) {
+        // Of a process that was killed. pg-boss has no call for this, and its own way waits for a heartbeat to fail.
+        await boss
+          .getDb()
+          .executeSql(`update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`)
+      }
+      for (const lane of lanes) {
+        for (let worker = 0; worker < workersPerLane; worker++) {
+          await startWorker(lane, (envelope) => run(envelope, { lane, signal: stopping.signal }))
+        }
+      }
+      await startWorker(cronQueue, (envelope) => run(envelope, { lane: 'bulk', signal: stopping.signal }))
+      await startWorker(abandonedQueue, abandon)
+    },
+    async schedule(cron, envelope) {
+      await boss.schedule(cronQueue, cron, envelope)
+    },
+    async check() {
+      await boss.getDb().executeSql(`select 1 from ${schema}.queue limit 1`)
+    },
+    async stop() {
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout: 5000, close: true })
+    },
+  }
+}
+
+function envelopeOf(known: ReadonlyMap<string, Job>, name: string, data: unknown): Envelope {
+  const job = known.get(name)
+  if (!job) throw new Error(`There is no job ${name}.`)
+  return { name, version: job.version, data }
+}

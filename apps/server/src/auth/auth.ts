@@ -1,0 +1,230 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { limits, type Session } from '@keylight/contract'
+import {
+  type AttemptLimit,
+  accounts,
+  attempts,
+  type Clock,
+  type Db,
+  Failure,
+  type Mailer,
+  newId,
+} from '@keylight/domain'
+import { betterAuth } from 'better-auth'
+import { magicLink } from 'better-auth/plugins'
+import type { GoogleConfig } from '../config/google.ts'
+import { linkMinutes, signInMail } from './mails.ts'
+import type { Sessions } from './sessions.ts'
+import type { NameSubject } from './visitor.ts'
+
+/** Where Google sends people back to; it is registered there. */
+export const googleCallbackPath = '/api/auth/google/callback'
+export const googleStartPath = '/api/auth/google'
+
+export interface AuthDeps {
+  db: Db
+  clock: Clock
+  mailer: Mailer
+  sessions: Sessions
+  nameSubject: NameSubject
+  /** Where people reach us, without a slash at its end. */
+  publicUrl: () => string
+}
+
+/** How often the sign-in endpoints may be tried, from one network and for one mail address. */
+const tries = {
+  link: {
+    address: { action: 'link-from', max: 30, windowMinutes: 15 },
+    email: { action: 'link-to', max: 5, windowMinutes: 15 },
+  },
+  signIn: {
+    address: { action: 'sign-in-from', max: 60, windowMinutes: 15 },
+    email: { action: 'sign-in-as', max: 10, windowMinutes: 15 },
+  },
+  signUp: { address: { action: 'sign-up-from', max: 30, windowMinutes: 60 } },
+  redeem: { address: { action: 'redeem-from', max: 60, windowMinutes: 15 } },
+} satisfies Record<string, { address: AttemptLimit; email?: AttemptLimit }>
+
+/** A return from Google is exchanged by the page that it leads to, at once. */
+const returnCodeSeconds = 120
+const returnCodePrefix = 'g_'
+
+export type Auth = ReturnType<typeof openAuth>
+
+/** The ways to sign in. better-auth does the work and keeps the tables; nobody reaches its own endpoints. */
+export function openAuth(deps: AuthDeps, config: { secret: string; google: GoogleConfig; baseUrl: string }) {
+  const fields = { createdAt: 'created_at', updatedAt: 'updated_at' }
+  const better = betterAuth({
+    appName: 'Keylight',
+    baseURL: config.baseUrl,
+    basePath: '/api/auth/better',
+    secret: config.secret,
+    telemetry: { enabled: false },
+    // Its messages name people; what is wrong reaches us as an error.
+    logger: { disabled: true },
+    database: { db: deps.db, type: 'postgres', transaction: true },
+    user: { modelName: 'users', fields: { ...fields, emailVerified: 'email_verified' } },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        ...fields,
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+      expiresIn: limits.sessionHoursMax * 3600,
+      disableSessionRefresh: true,
+    },
+    account: {
+      modelName: 'sign_in_methods',
+      fields: {
+        ...fields,
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+    },
+    verification: { modelName: 'verifications', fields: { ...fields, expiresAt: 'expires_at' } },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: limits.passwordLengthMin,
+      maxPasswordLength: limits.passwordLengthMax,
+    },
+    ...(config.google
+      ? {
+          socialProviders: {
+            google: { ...config.google, redirectURI: `${config.baseUrl}${googleCallbackPath}` },
+          },
+        }
+      : {}),
+    plugins: [
+      magicLink({
+        expiresIn: linkMinutes * 60,
+        storeToken: 'hashed',
+        sendMagicLink: async ({ email, token }) => {
+          await deps.mailer.send(signInMail(email, `${deps.publicUrl()}/auth/callback?code=${token}`))
+        },
+      }),
+    ],
+    // Ours count across processes and by mail address.
+    rateLimit: { enabled: false },
+    advanced: {
+      database: { generateId: ({ model }) => newId(idKinds[model] ?? 'verification'), validateSchema: false },
+      ipAddress: { disableIpTracking: true },
+    },
+  })
+
+  const limit = async (what: { address: AttemptLimit; email?: AttemptLimit }, address: string, email?: string) => {
+    await attempts.attempt(deps, what.address, deps.nameSubject('address', address))
+    if (what.email && email !== undefined) await attempts.attempt(deps, what.email, deps.nameSubject('email', email))
+  }
+
+  /** Every way in ends here, so that no account misses what it is given at its opening. */
+  const begin = async (userId: string, sessionToken: string): Promise<Session> => {
+    await accounts.openAccount(deps.db, userId)
+    return await deps.sessions.show(sessionToken)
+  }
+
+  return {
+    /** Answers the same whether or not there is an account. */
+    async sendLink(address: string, email: string): Promise<void> {
+      await limit(tries.link, address, email)
+      await better.api.signInMagicLink({ body: { email }, headers: new Headers() })
+    },
+
+    /** Exchanges a one-time code, of a link or of a return from Google, for a session. */
+    async redeem(address: string, code: string): Promise<Session> {
+      await limit(tries.redeem, address)
+      if (code.startsWith(returnCodePrefix)) {
+        const { internalAdapter } = await better.$context
+        const found = await internalAdapter.consumeVerificationValue(returnIdentifier(code))
+        if (!found || found.expiresAt <= deps.clock.now()) throw linkExpired()
+        const [userId = '', sessionToken = ''] = found.value.split(' ')
+        return await begin(userId, sessionToken)
+      }
+      const redeemed = await better.api
+        .magicLinkVerify({ query: { token: code }, headers: new Headers() })
+        .catch(refusedAs(linkExpired))
+      return await begin(redeemed.user.id, redeemed.token)
+    },
+
+    async signUp(address: string, input: { email: string; password: string }): Promise<Session> {
+      await limit(tries.signUp, address)
+      const made = await better.api
+        .signUpEmail({ body: { ...input, name: '' } })
+        .catch(refusedAs(() => new Failure('email_taken', 'There is an account with this address. Sign in instead.')))
+      return await begin(made.user.id, made.token!)
+    },
+
+    /** A wrong password and an unknown address answer the same, after the same work. */
+    async signIn(address: string, input: { email: string; password: string }): Promise<Session> {
+      await limit(tries.signIn, address, input.email)
+      const found = await better.api
+        .signInEmail({ body: input })
+        .catch(refusedAs(() => new Failure('wrong_credentials', 'The e-mail address or the password is wrong.')))
+      return await begin(found.user.id, found.token)
+    },
+
+    async signOut(sessionToken: string): Promise<void> {
+      const { internalAdapter } = await better.$context
+      await internalAdapter.deleteSession(sessionToken)
+    },
+
+    googleOffered: config.google !== undefined,
+
+    /** Sends the browser to Google; the cookies bind the return to this browser. */
+    async startGoogle(): Promise<{ url: string; cookies: string[] }> {
+      const response = await better.api.signInSocial({
+        body: { provider: 'google', callbackURL: '/auth/callback', errorCallbackURL: '/auth', disableRedirect: true },
+        asResponse: true,
+      })
+      const { url } = (await response.json()) as { url: string }
+      return { url, cookies: response.headers.getSetCookie() }
+    },
+
+    /** Takes the return from Google and answers where the browser goes: with a one-time code, or to the sign-in page. */
+    async returnFromGoogle(query: string, cookie: string): Promise<{ path: string; cookies: string[] }> {
+      const url = `${config.baseUrl}/api/auth/better/callback/google${query}`
+      const response = await better.handler(new Request(url, { headers: { cookie } }))
+      const { authCookies, internalAdapter } = await better.$context
+      const cookies = response.headers.getSetCookie()
+      const own = cookies.find((text) => text.startsWith(`${authCookies.sessionToken.name}=`))
+      const sessionToken = decodeURIComponent(own?.split(';')[0]?.split('=')[1] ?? '').split('.')[0]
+      const found = sessionToken ? await internalAdapter.findSession(sessionToken) : null
+      // The session itself never becomes a cookie.
+      const others = cookies.filter((text) => text !== own)
+      if (!found) return { path: '/auth?error=google', cookies: others }
+      const code = returnCodePrefix + randomBytes(24).toString('base64url')
+      await internalAdapter.createVerificationValue({
+        identifier: returnIdentifier(code),
+        value: `${found.user.id} ${found.session.token}`,
+        expiresAt: new Date(deps.clock.now().getTime() + returnCodeSeconds * 1000),
+      })
+      return { path: `/auth/callback?code=${code}`, cookies: others }
+    },
+  }
+}
+
+const idKinds: Partial<Record<string, 'user' | 'session' | 'signInMethod'>> = {
+  user: 'user',
+  session: 'session',
+  account: 'signInMethod',
+}
+
+const returnIdentifier = (code: string) => `return:${createHash('sha256').update(code).digest('base64url')}`
+
+const linkExpired = () => new Failure('link_expired', 'This link has been used or is too old. Ask for a new one.')
+
+/** better-auth refuses with an error that has a status; what else it throws is a fault. */
+function refusedAs(failure: () => Failure): (error: unknown) => never {
+  return (error) => {
+    const status = (error as { statusCode?: unknown }).statusCode
+    throw typeof status === 'number' && status < 500 ? failure() : error
+  }
+}

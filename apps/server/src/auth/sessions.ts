@@ -1,0 +1,82 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Session, UserData } from '@keylight/contract'
+import { accounts, type Clock, type Urls } from '@keylight/domain'
+import type pg from 'pg'
+
+/** Who calls. */
+export interface Caller {
+  userId: string
+  onboarded: boolean
+  /** Names their session in the database; never sent anywhere. */
+  sessionToken: string
+}
+
+export interface CallerWithData extends Caller {
+  userData: UserData
+}
+
+export interface Sessions {
+  /** From the header `Authorization: Bearer …` to the caller; undefined for anybody without a session. */
+  identify(authorization: string | undefined): Promise<Caller | undefined>
+  /** The same, with everything about the user, in the same single statement. */
+  identifyWithData(authorization: string | undefined): Promise<CallerWithData | undefined>
+  /** What the client gets of a session that has just begun. */
+  show(sessionToken: string): Promise<Session>
+}
+
+const scheme = /^bearer /i
+
+/**
+ * Bearer tokens: the session's token, a dot and our signature of it. A forged one is refused without asking the
+ * database, and a copy of the database is no collection of tokens.
+ */
+export function openSessions(deps: { pool: pg.Pool; clock: Clock; urls: Urls }, secret: string): Sessions {
+  const signKey = createHmac('sha256', secret).update('bearer tokens').digest()
+  const sign = (token: string) => createHmac('sha256', signKey).update(token).digest('base64url')
+
+  const open = (authorization: string | undefined): string | undefined => {
+    if (authorization === undefined || !scheme.test(authorization)) return undefined
+    const bearer = authorization.slice('bearer '.length)
+    const dot = bearer.indexOf('.')
+    if (dot < 1) return undefined
+    const token = bearer.slice(0, dot)
+    const given = Buffer.from(bearer.slice(dot + 1))
+    const expected = Buffer.from(sign(token))
+    return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+  }
+
+  return {
+    async identify(authorization) {
+      const token = open(authorization)
+      if (token === undefined) return undefined
+      const { rows } = await deps.pool.query<{ user_id: string; onboarded: boolean }>({
+        name: 'caller',
+        text: `select s.user_id, o.onboarded from sessions s join onboardings o on o.user_id = s.user_id
+          where s.token = $1 and s.expires_at > $2`,
+        values: [token, deps.clock.now()],
+      })
+      const row = rows[0]
+      return row && { userId: row.user_id, onboarded: row.onboarded, sessionToken: token }
+    },
+    async identifyWithData(authorization) {
+      const token = open(authorization)
+      if (token === undefined) return undefined
+      const { rows } = await deps.pool.query<accounts.UserDataRow>({
+        name: 'caller with data',
+        text: accounts.userDataOfSession,
+        values: [token, deps.clock.now()],
+      })
+      const row = rows[0]
+      if (!row) return undefined
+      const userData = accounts.toUserData(deps.urls, row)
+      return { userId: row.id, onboarded: row.onboarded, sessionToken: token, userData }
+    },
+    async show(sessionToken) {
+      const { rows } = await deps.pool.query<{ expires_at: Date }>('select expires_at from sessions where token = $1', [
+        sessionToken,
+      ])
+      if (!rows[0]) throw new Error('A session that has just begun is not there.')
+      return { token: `${sessionToken}.${sign(sessionToken)}`, expiresAt: rows[0].expires_at.toISOString() }
+    },
+  }
+}

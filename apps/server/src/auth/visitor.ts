@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+/**
+ * A name for whoever sits at an address, or has a mail address, that tells nobody which one it is. With IPv6 a home has
+ * a whole /64 of addresses, so those count as one.
+ */
+export type NameSubject = (kind: 'address' | 'email', value: string) => string
+
+export function subjectNamer(secret: string): NameSubject {
+  const key = createHmac('sha256', secret).update('subjects of limits').digest()
+  return (kind, value) => {
+    const subject = kind === 'address' ? networkOf(value) : value
+    return createHmac('sha256', key).update(`${kind} ${subject}`).digest('base64url')
+  }
+}
+
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('%')[0]!.split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
+  const groups = [...front, ...Array<string>(Math.max(0, zeros)).fill('0'), ...back]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

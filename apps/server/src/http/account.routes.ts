@@ -1,0 +1,35 @@
+import {
+  completeOnboardingStep,
+  getHistory,
+  getUserData,
+  listFavorites,
+  resetOnboarding,
+  toggleFavorite,
+} from '@keylight/contract'
+import { favourites, onboarding, shoots } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import { mount } from './mount.ts'
+import type { RouteDeps } from './routes.ts'
+
+export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { identify, identifyWithData } = deps.sessions
+  mount(app, identifyWithData, getUserData, async ({ caller }) => caller.userData)
+  mount(app, identify, completeOnboardingStep, async ({ caller, input }) => ({
+    onboarding: await onboarding.completeStep(deps, caller.userId, input),
+  }))
+  mount(app, identify, resetOnboarding, async ({ caller }) => ({
+    onboarding: await onboarding.reset(deps, caller.userId),
+  }))
+  mount(app, identify, getHistory, async ({ caller }) => ({
+    activities: await shoots.listShoots(deps, caller.userId),
+    videoActivities: [],
+    dressUpActivities: [],
+    thumbnailActivities: [],
+  }))
+  mount(app, identify, listFavorites, async ({ caller }) => ({
+    favourites: await favourites.listFavourites(deps, caller.userId),
+  }))
+  mount(app, identify, toggleFavorite, ({ caller, input }) =>
+    favourites.toggleFavourite(deps, caller.userId, input.url),
+  )
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { accountRoutes } from './account.routes.ts'
+import { authRoutes } from './auth.routes.ts'
+import { eventsRoutes } from './events.routes.ts'
+import { answerFailures } from './failures.ts'
+import { filesRoutes } from './files.routes.ts'
+import { type Check, healthRoutes } from './health.routes.ts'
+import type { RouteDeps } from './routes.ts'
+import { studioRoutes } from './studio.routes.ts'
+import { readWebClient, webClientRoutes } from './web-client.ts'
+
+export interface AppOptions {
+  log: Logger
+  trustProxy: boolean
+  /** People reach us by https. */
+  secure: boolean
+  checks: Readonly<Record<string, Check>>
+  /** The folder of the built web client. */
+  webFolder: string
+}
+
+/** Everything that this server answers; it does not listen yet. */
+export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<FastifyInstance> {
+  const app = openHttp(options)
+  await app.register(multipart, { throwFileSizeLimit: false })
+  answerFailures(app)
+  healthRoutes(app, options.checks)
+  authRoutes(app, deps)
+  accountRoutes(app, deps)
+  studioRoutes(app, deps)
+  eventsRoutes(app, deps)
+  filesRoutes(app, deps)
+  webClientRoutes(app, await readWebClient(options.webFolder))
+  return app
+}
+
+/** A process that only works still says how it is. */
+export function buildHealthApp(options: Omit<AppOptions, 'webFolder'>): FastifyInstance {
+  const app = openHttp(options)
+  answerFailures(app)
+  healthRoutes(app, options.checks)
+  return app
+}
+
+/** A JSON body is never larger than this; photos come as multipart and have their own limit. */
+const jsonBytesMax = 128 * 1024
+
+function openHttp(options: Pick<AppOptions, 'log' | 'trustProxy' | 'secure'>): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    bodyLimit: jsonBytesMax,
+    genReqId: () => `req_${randomBytes(9).toString('base64url')}`,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false },
+  })
+  const headers = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    'cache-control': 'no-store',
+    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
+  // The pattern of the route, not the address: addresses hold signatures and codes.
+  app.addHook('onResponse', (request, reply, done) => {
+    options.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+    done()
+  })
+  return app
+}

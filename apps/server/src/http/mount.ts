@@ -1,0 +1,106 @@
+import { buffer } from 'node:stream/consumers'
+import type {} from '@fastify/multipart'
+import { type Endpoint, type InputOf, limits, type OutputOf } from '@keylight/contract'
+import { Failure } from '@keylight/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Caller } from '../auth/sessions.ts'
+
+/** From the authorization header to whoever calls. */
+export type Identify<C extends Caller = Caller> = (authorization: string | undefined) => Promise<C | undefined>
+
+/** What a handler is given: input that is valid, and a caller who may. */
+export interface Call<E extends Endpoint, C extends Caller> {
+  input: InputOf<E>
+  caller: E['access'] extends 'public' ? undefined : C
+  photo: E['upload'] extends true ? Uint8Array : undefined
+  /** The network address that the request came from. */
+  address: string
+}
+
+/**
+ * Binds an endpoint to what answers it: checks access, reads and checks the input, runs, and strips the answer to its
+ * schema. Refusals are answered by `answerFailures`.
+ */
+export function mount<E extends Endpoint, C extends Caller>(
+  app: FastifyInstance,
+  identify: Identify<C>,
+  endpoint: E,
+  answer: (call: Call<E, C>) => Promise<OutputOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // Without a look at the body: nobody uploads 25 MB to be told that they are signed out.
+    handler: async (request) => {
+      const caller = await admit(endpoint, identify, request)
+      const sent = endpoint.upload ? await readUpload(request) : { fields: readFields(endpoint, request) }
+      const parsed = endpoint.input.safeParse(sent.fields)
+      const fields = parsed.success ? {} : fieldsOf(parsed.error)
+      if (endpoint.upload && !sent.photo) fields.photo = 'Choose a photo.'
+      if (!parsed.success || Object.keys(fields).length > 0) {
+        throw new Failure('invalid_input', 'Please check what you entered.', fields)
+      }
+      const call = { input: parsed.data, caller, photo: sent.photo, address: request.ip }
+      return endpoint.output.parse(await answer(call as Call<E, C>))
+    },
+  })
+}
+
+async function admit<C extends Caller>(endpoint: Endpoint, identify: Identify<C>, request: FastifyRequest) {
+  if (endpoint.access === 'public') return undefined
+  const caller = await identify(request.headers.authorization)
+  if (!caller) throw new Failure('signed_out', 'Please sign in.')
+  if (endpoint.access === 'onboarded' && !caller.onboarded) {
+    throw new Failure('not_onboarded', 'Finish setting up your account first.')
+  }
+  return caller
+}
+
+interface Sent {
+  fields: unknown
+  photo?: Uint8Array
+}
+
+function readFields(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const own = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+  if (typeof own !== 'object' || Array.isArray(own)) return own
+  return { ...own, ...(request.params as Record<string, string>) }
+}
+
+/** How much may come besides the photo. */
+const formSlackBytes = 64 * 1024
+
+/** Multipart form data: fields, and one file named `photo`, which is read up to the limit and no further. */
+async function readUpload(request: FastifyRequest): Promise<Sent> {
+  if (!request.isMultipart()) return { fields: {} }
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > limits.photoBytesMax + formSlackBytes) throw fileTooBig()
+  const fields: Record<string, unknown> = {}
+  let photo: Uint8Array | undefined
+  for await (const part of request.parts({ limits: uploadLimits })) {
+    if (part.type === 'field') fields[part.fieldname] = part.value
+    else if (part.fieldname !== 'photo') part.file.resume()
+    else {
+      photo = await buffer(part.file)
+      if (part.file.truncated) throw fileTooBig()
+    }
+  }
+  return photo ? { fields, photo } : { fields }
+}
+
+const uploadLimits = { fileSize: limits.photoBytesMax, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
+
+const fileTooBig = () =>
+  new Failure(
+    'file_too_big',
+    `This file is larger than ${limits.photoBytesMax / 1024 / 1024} MB. Save a smaller copy and try that.`,
+    { photo: 'This file is too large.' },
+  )
+
+/** The first problem of each bad field, all fields at once. */
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  return fields
+}

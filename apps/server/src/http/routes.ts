@@ -1,0 +1,16 @@
+import type { Deps, EventBus } from '@keylight/domain'
+import type { SignedUrls } from '../adapters/signed-urls.ts'
+import type { Auth } from '../auth/auth.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { NameSubject } from '../auth/visitor.ts'
+
+/** Everything that routes reach. */
+export interface RouteDeps extends Deps {
+  urls: SignedUrls
+  auth: Auth
+  sessions: Sessions
+  bus: EventBus
+  nameSubject: NameSubject
+  /** Mails lie in the local outbox. */
+  localOutbox: boolean
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { findPage, redirects } from '@keylight/contract'
+import { Failure } from '@keylight/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+interface WebFile {
+  body: Buffer
+  /** Compressed copies, which the build put beside the file. */
+  br?: Buffer
+  gzip?: Buffer
+  etag: string
+  headers: Record<string, string>
+}
+
+type WebFiles = ReadonlyMap<string, WebFile>
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.data': 'text/x-script; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** What React Router shows for a page that is not prerendered. */
+const fallbackFile = '/__spa-fallback.html'
+
+/** The built client, read once. Undefined when it has not been built. */
+export async function readWebClient(folder: string): Promise<WebFiles | undefined> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const known = new Set(paths)
+  const files = new Map<string, WebFile>()
+  for (const path of paths) {
+    if (/\.(br|gz)$/.test(path) && known.has(path.slice(0, -3))) continue
+    const body = await readFile(path)
+    const file: WebFile = {
+      body,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      headers: headersOf(path, body),
+    }
+    if (known.has(`${path}.br`)) file.br = await readFile(`${path}.br`)
+    if (known.has(`${path}.gz`)) file.gzip = await readFile(`${path}.gz`)
+    files.set(`/${relative(folder, path).replaceAll(sep, '/')}`, file)
+  }
+  return files.has(fallbackFile) ? files : undefined
+}
+
+function headersOf(path: string, body: Buffer): Record<string, string> {
+  const extension = extname(path)
+  const hashed = path.includes(`${sep}assets${sep}`)
+  const headers: Record<string, string> = {
+    'content-type': types[extension] ?? 'application/octet-stream',
+    'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+  }
+  if (extension === '.html') headers['content-security-policy'] = policyFor(body.toString())
+  return headers
+}
+
+/** Only our own scripts and styles run: files from here, and exactly those that stand in the page. */
+function policyFor(html: string): string {
+  const scripts = hashesOf(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
+  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
+  return [
+    `default-src 'self'`,
+    ['script-src', `'self'`, ...scripts].join(' '),
+    ['style-src', `'self'`, ...styles].join(' '),
+    // Attributes set sizes and positions; they cannot fetch or run anything.
+    `style-src-attr 'unsafe-inline'`,
+    // blob: shows the photo that a person has just chosen.
+    `img-src 'self' data: blob:`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
+
+const hashesOf = (html: string, pattern: RegExp) => [
+  ...new Set(
+    [...html.matchAll(pattern)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ),
+  ),
+]
+
+/** Every address that is not the API's: files of the client, its pages, and the page that says there is no such page. */
+export function webClientRoutes(app: FastifyInstance, files: WebFiles | undefined): void {
+  app.get('/*', async (request, reply) => {
+    const url = request.raw.url ?? '/'
+    const path = decoded(url.split('?')[0] ?? '/')
+    if (path === undefined || /^\/(api|files)(\/|$)/.test(path))
+      throw new Failure('not_found', 'There is nothing here.')
+    const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+    if (path !== '/' && path.endsWith('/')) {
+      // One slash in front: two would name another host.
+      return reply.redirect(`/${encodeURI(path.replace(/^\/+|\/+$/g, ''))}${query}`, 308)
+    }
+    const moved = redirects[path]
+    if (moved !== undefined) return reply.redirect(`${moved}${query}`, 308)
+    if (!files) return reply.status(503).type('text/plain').send('The web client has not been built yet.\n')
+
+    const file = path === fallbackFile ? undefined : (files.get(path) ?? files.get(join(path, 'index.html')))
+    if (file) return send(request, reply, file)
+    if (extname(path) !== '') throw new Failure('not_found', 'There is nothing here.')
+    return send(request, reply.status(findPage(path)?.ready ? 200 : 404), files.get(fallbackFile)!)
+  })
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): FastifyReply {
+  reply.headers(file.headers).header('etag', file.etag)
+  if (request.headers['if-none-match'] === file.etag && reply.statusCode === 200) return reply.status(304).send()
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
+  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  return reply.send(file.body)
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino'
+import type { Envelope, Job, JobDeps, JobRun } from './job.ts'
+
+/**
+ * What a worker does with what it finds in the queue. An order that this version does not know, left by another one,
+ * is noted and let go: trying it again would change nothing.
+ */
+export function performer(known: ReadonlyMap<string, Job>, deps: JobDeps, log: Logger) {
+  const understand = (envelope: Envelope): { job: Job; data: unknown } | undefined => {
+    const job = known.get(envelope.name)
+    const parsed = job?.version === envelope.version ? job.data.safeParse(envelope.data) : undefined
+    if (job && parsed?.success) return { job, data: parsed.data }
+    log.warn({ job: envelope.name, version: envelope.version }, 'a job that this version does not know was let go')
+    return undefined
+  }
+  return {
+    async run(envelope: Envelope, run: JobRun): Promise<void> {
+      const order = understand(envelope)
+      await order?.job.run(deps, order.data, run)
+    },
+    async abandon(envelope: Envelope): Promise<void> {
+      const order = understand(envelope)
+      if (order) log.error({ job: envelope.name, data: order.data }, 'a job used up its tries')
+      await order?.job.abandon?.(deps, order.data)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { pino } from 'pino'
+import { ConfigProblem, readConfig } from './config/config.ts'
+import { startServer } from './server.ts'
+
+/** How long a stop may take before we leave anyhow. */
+const stopWithinMs = 10_000
+
+try {
+  const config = readConfig(process.argv.slice(2))
+  const log = pino({ level: config.log.level, base: null })
+  const server = await startServer(config, log)
+  log.info({ url: server.url, roles: [...config.processes.roles], data: config.data.folder }, 'Keylight is ready')
+
+  let stopping = false
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    void server.stop().then(() => process.exit(0))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  console.error(error instanceof ConfigProblem ? `Keylight cannot start.\n${error.message}` : error)
+  process.exitCode = 1
+}

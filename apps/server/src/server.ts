@@ -1,0 +1,174 @@
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Clock, type Deps, migrate } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { keptSecret, openDataFolder } from './adapters/data-folder.ts'
+import { openDatabase } from './adapters/database/database.ts'
+import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
+import { listenForEvents } from './adapters/database/postgres-events.ts'
+import { outboxMailer } from './adapters/mail/outbox.ts'
+import { smtpMailer } from './adapters/mail/smtp.ts'
+import { openQueue } from './adapters/queue/pg-boss-queue.ts'
+import { signedUrls } from './adapters/signed-urls.ts'
+import { openFolderStore } from './adapters/storage/folder-store.ts'
+import { openS3Store } from './adapters/storage/s3-store.ts'
+import { openAuth } from './auth/auth.ts'
+import { openSessions } from './auth/sessions.ts'
+import { subjectNamer } from './auth/visitor.ts'
+import type { Config } from './config/config.ts'
+import { openEngine } from './engine.ts'
+import { buildApp, buildHealthApp } from './http/app.ts'
+import { performer } from './jobs/perform.ts'
+import { jobs } from './jobs/registry.ts'
+import { sweeping, sweepSchedule } from './jobs/sweep.ts'
+
+export interface RunningServer {
+  /** Where it listens. */
+  url: string
+  /** What the rules work on; for tests. */
+  deps: Deps
+  /** Takes nothing new, ends or hands back what runs, closes everything. */
+  stop(): Promise<void>
+}
+
+/** What may take the place of the real thing in a test. */
+export interface Replacements {
+  clock?: Clock
+  engine?: (usual: Deps['engine']) => Deps['engine']
+}
+
+const webFolder = resolve(import.meta.dirname, '../../web/build/client')
+
+/** Opens everything that the configuration names, in order, and starts the roles. What fails closes what was opened. */
+export async function startServer(config: Config, log: Logger, instead: Replacements = {}): Promise<RunningServer> {
+  const closing: (() => unknown)[] = []
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        log.error({ err: error }, 'something did not close')
+      }
+    }
+  }
+  try {
+    return { ...(await open(config, log, instead, (close) => closing.push(close))), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function open(
+  config: Config,
+  log: Logger,
+  instead: Replacements,
+  onStop: (close: () => unknown) => void,
+): Promise<Omit<RunningServer, 'stop'>> {
+  const clock = instead.clock ?? { now: () => new Date() }
+  const { roles } = config.processes
+  const broken = (part: string) => (error: Error) => log.error({ err: error, part }, 'a connection broke')
+
+  await openDataFolder(config.data.folder)
+  const secret = config.data.secret ?? (await keptSecret(config.data.folder))
+
+  const { url, embedded } = await findDatabase(config, log, onStop)
+  const { db, pool, close } = openDatabase(url, broken('database'))
+  onStop(close)
+  const { applied } = await migrate(db)
+  if (applied.length > 0) log.info({ applied }, 'database brought up to date')
+
+  const store =
+    config.storage.kind === 's3'
+      ? openS3Store(config.storage)
+      : await openFolderStore(join(config.data.folder, 'files'))
+  const usualEngine = openEngine(config.engine, store)
+  const engine = instead.engine?.(usualEngine) ?? usualEngine
+  onStop(() => engine.close())
+
+  const queue = await openQueue(
+    url,
+    jobs,
+    { supervise: roles.has('worker') || roles.has('cron'), cron: roles.has('cron') },
+    broken('queue'),
+  )
+  onStop(() => queue.stop())
+
+  const urls = signedUrls(secret, clock)
+  const deps: Deps = { db, store, urls, clock, queue, engine }
+  const checks = {
+    database: async () => void (await pool.query('select 1')),
+    storage: () => store.check(),
+    queue: () => queue.check(),
+    engine: async () => {
+      if (engine.capabilities().styles.size === 0) throw new Error('The engine makes no style.')
+    },
+  }
+
+  let listening = ''
+  const publicUrl = () => config.http.publicUrl ?? listening
+  const options = {
+    log,
+    trustProxy: config.http.trustProxy,
+    secure: config.http.publicUrl?.startsWith('https:') ?? false,
+    checks,
+  }
+  const buildWebApp = async () => {
+    const bus = await listenForEvents(url, broken('events'))
+    onStop(() => bus.close())
+    const outbox = join(config.data.folder, 'outbox')
+    const mailer =
+      config.mail.smtpUrl === undefined
+        ? outboxMailer(outbox, config.mail.from, clock, (file) => log.info({ file }, 'a mail lies in the outbox'))
+        : smtpMailer(config.mail.smtpUrl, config.mail.from)
+    const nameSubject = subjectNamer(secret)
+    const sessions = openSessions({ pool, clock, urls }, secret)
+    const auth = openAuth(
+      { db, clock, mailer, sessions, nameSubject, publicUrl },
+      { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
+    )
+    const localOutbox = config.mail.smtpUrl === undefined
+    return await buildApp({ ...deps, urls, auth, sessions, bus, nameSubject, localOutbox }, { ...options, webFolder })
+  }
+  const app = roles.has('web') ? await buildWebApp() : buildHealthApp(options)
+  onStop(() => closeApp(app))
+
+  if (roles.has('worker')) {
+    const { run, abandon } = performer(jobs, deps, log)
+    const workersPerLane = 2 * (config.engine.workers ?? availableParallelism())
+    await queue.work({ run, abandon, workersPerLane, handBack: embedded })
+  }
+  if (roles.has('cron'))
+    await queue.schedule(sweepSchedule, { name: sweeping.name, version: sweeping.version, data: {} })
+
+  await app.listen({ host: config.http.host, port: config.http.port })
+  const bound = app.server.address() as { port: number }
+  listening = addressOf({ host: config.http.host, port: bound.port })
+  return { url: listening, deps }
+}
+
+/** Requests that run may end; those that take long are cut off, and their clients ask again. */
+const requestsMayTakeMs = 4000
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), requestsMayTakeMs)
+  await app.close()
+  clearTimeout(cutOff)
+}
+
+const addressOf = ({ host, port }: { host: string; port: number }) =>
+  `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`
+
+async function findDatabase(
+  config: Config,
+  log: Logger,
+  onStop: (close: () => unknown) => void,
+): Promise<{ url: string; embedded: boolean }> {
+  const { database } = config.processes
+  if (database.kind === 'server') return { url: database.url, embedded: false }
+  const postgres = await startEmbeddedPostgres(join(config.data.folder, 'postgres'))
+  onStop(() => postgres.stop())
+  if (postgres.origin === 'adopted') log.info('took over the database of a Keylight that was killed')
+  return { url: postgres.url, embedded: true }
+}
