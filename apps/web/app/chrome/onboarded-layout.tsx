@@ -1,0 +1,15 @@
+import { Outlet, redirect } from 'react-router'
+import { restoreSession } from '../session/session.ts'
+import type { Route } from './+types/onboarded-layout'
+
+/** Whoever has not finished the onboarding goes on with it, which is on the home page. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    if (!(await restoreSession()).onboarded) throw redirect('/')
+    return next()
+  },
+]
+
+export default function OnboardedLayout() {
+  return <Outlet />
+}

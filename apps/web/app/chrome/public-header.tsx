@@ -1,0 +1,137 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { button } from '../elements/button.ts'
+import { Icon } from '../elements/icon.tsx'
+import { Logo } from '../elements/logo.tsx'
+import { ThemeChoice } from '../theme/theme-choice.tsx'
+import { headerMenus, landingAnchors, type Menu } from './menus.ts'
+
+/** From here on menus open on hover; below they toggle on click. */
+const isDesktop = () => matchMedia('(min-width: 768px)').matches
+const entry =
+  'flex min-h-11 w-full items-center justify-between gap-1 rounded-full px-4 text-[0.9375rem] font-medium hover:bg-hover md:min-h-10 md:w-auto md:px-3.5'
+const menus = headerMenus()
+
+export function PublicHeader() {
+  const [openMenu, setOpenMenu] = useState<string | null>(null)
+  const [burgerOpen, setBurgerOpen] = useState(false)
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes what is open.
+  useEffect(() => {
+    setOpenMenu(null)
+    setBurgerOpen(false)
+  }, [location])
+  return (
+    <header data-signed-out className="sticky top-0 z-40 border-b border-line/70 bg-paper/90 backdrop-blur-md">
+      <nav aria-label="Main" className="measure relative flex flex-wrap items-center py-2">
+        <Link to="/" className="mr-auto flex min-h-11 items-center md:mr-6">
+          <Logo />
+        </Link>
+        <button
+          type="button"
+          aria-label="Menu"
+          aria-expanded={burgerOpen}
+          aria-controls="main-menu"
+          onClick={() => setBurgerOpen(!burgerOpen)}
+          className="-mr-2 grid size-11 place-items-center rounded-full hover:bg-hover md:hidden"
+        >
+          <Icon name={burgerOpen ? 'close' : 'burger'} className="size-6" />
+        </button>
+        <ul
+          id="main-menu"
+          className={`${burgerOpen ? 'block' : 'hidden'} -mx-4 w-[calc(100%+2rem)] pb-3 md:mx-0 md:flex md:w-auto md:flex-1 md:items-center md:pb-0`}
+        >
+          {menus.map((menu) => (
+            <MenuEntry
+              key={menu.title}
+              menu={menu}
+              open={openMenu === menu.title}
+              onToggle={(open) => setOpenMenu(open ? menu.title : null)}
+            />
+          ))}
+          {landingAnchors.map(({ to, title }) => (
+            <li key={to} className="md:max-lg:hidden">
+              <Link to={to} className={entry}>
+                {title}
+              </Link>
+            </li>
+          ))}
+          <li className="px-4 py-3 md:ml-auto md:px-2 md:py-0">
+            <ThemeChoice name="header-scheme" />
+          </li>
+          <li>
+            <Link to="/auth" className={entry}>
+              Login
+            </Link>
+          </li>
+          <li className="px-4 pt-2 md:p-0 md:pl-1">
+            <Link to="/auth" className={`${button('primary')} max-md:w-full`}>
+              Sign Up
+            </Link>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  )
+}
+
+function MenuEntry({ menu, open, onToggle }: { menu: Menu; open: boolean; onToggle: (open: boolean) => void }) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const hovered = useRef(false)
+  const onHover = (inside: boolean) => (event: React.PointerEvent) => {
+    if (event.pointerType !== 'mouse' || !isDesktop()) return
+    hovered.current = inside
+    onToggle(inside)
+  }
+  return (
+    <li
+      className="group relative"
+      data-open={open || undefined}
+      onPointerEnter={onHover(true)}
+      onPointerLeave={onHover(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isDesktop() && !currentTarget.contains(relatedTarget)) onToggle(false)
+      }}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return
+        onToggle(false)
+        trigger.current?.focus()
+      }}
+    >
+      <button
+        ref={trigger}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        // Hovering has opened it already; a click would close it again under the pointer.
+        onClick={() => hovered.current || onToggle(!open)}
+        className={entry}
+      >
+        {menu.title}
+        <Icon name="chevron-down" className="size-4 transition-transform group-data-open:rotate-180" />
+      </button>
+      <div id={id} hidden={!open} className="md:absolute md:top-full md:left-0 md:pt-2">
+        <div className="flex flex-col gap-6 px-4 py-2 md:w-max md:max-w-[90vw] md:flex-row md:gap-10 md:rounded-2xl md:border md:border-line md:bg-sheet md:p-5 md:shadow-print">
+          {menu.groups.map(({ title, links }) => (
+            <div key={title}>
+              <p className="mb-1 px-3 text-sm text-ink-soft">{title}</p>
+              <ul className={links.length > 8 ? 'md:grid md:grid-cols-2' : ''}>
+                {links.map(({ to, title: linkTitle }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="flex min-h-10 items-center rounded-lg px-3 text-[0.9375rem] font-medium hover:bg-hover"
+                    >
+                      {linkTitle}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </li>
+  )
+}

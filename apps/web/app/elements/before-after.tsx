@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+/**
+ * Two pictures of one size over one another, with a divider to drag. It is a range input, so keys and screen readers
+ * work; where the divider stands is the custom property `--split` in per cent.
+ */
+export function BeforeAfter({ before, after, label }: { before: ReactNode; after: ReactNode; label: string }) {
+  return (
+    <div className="compare relative size-full overflow-hidden rounded-[inherit]">
+      <div className="absolute inset-0">{before}</div>
+      <div className="compare-after absolute inset-0">{after}</div>
+      <div
+        aria-hidden="true"
+        className="compare-divider absolute inset-y-0 w-px bg-white shadow-[0_0_12px_rgb(0_0_0/0.4)]"
+      >
+        <span className="absolute top-1/2 left-1/2 grid size-10 -translate-1/2 place-items-center rounded-full bg-white text-black shadow-print">
+          <Icon name="sides" className="size-5" />
+        </span>
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        defaultValue={50}
+        aria-label={label}
+        className="compare-range absolute inset-0"
+        onInput={({ currentTarget: { parentElement, value } }) => parentElement?.style.setProperty('--split', value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+export function Logo() {
+  return (
+    <span className="flex items-center gap-2.5 text-[1.1875rem] font-semibold tracking-[-0.025em]">
+      <img src="/favicon.svg" alt="" width={28} height={28} className="size-7" />
+      Keylight
+    </span>
+  )
+}

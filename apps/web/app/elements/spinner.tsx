@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+const delayMs = 200
+
+/** Shows itself only to those who wait longer than a moment. */
+export function Spinner() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), delayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!late) return null
+  return (
+    <div role="status" aria-label="Loading" className="grid min-h-[60dvh] place-items-center">
+      <span className="size-8 animate-spin rounded-full border-2 border-line border-t-accent" />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+/** Takes photos that are dropped or pasted anywhere on the page. Tells while one hovers over it. */
+export function usePhotoDrop(onPhotos: (photos: File[]) => void): boolean {
+  const [hovering, setHovering] = useState(false)
+  useEffect(() => {
+    // Entering a child fires before leaving its parent, so the depth says whether the page itself was left.
+    let depth = 0
+    const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const stopped = new AbortController()
+    const on = <Name extends keyof DocumentEventMap>(name: Name, listener: (event: DocumentEventMap[Name]) => void) =>
+      document.addEventListener(name, listener, { signal: stopped.signal })
+    on('dragenter', (event) => {
+      if (!carriesFiles(event)) return
+      depth++
+      setHovering(true)
+    })
+    on('dragleave', (event) => {
+      if (carriesFiles(event) && --depth <= 0) setHovering(false)
+    })
+    on('dragover', (event) => carriesFiles(event) && event.preventDefault())
+    on('drop', (event) => {
+      if (!carriesFiles(event)) return
+      event.preventDefault()
+      depth = 0
+      setHovering(false)
+      onPhotos([...(event.dataTransfer?.files ?? [])])
+    })
+    on('paste', (event) => {
+      const files = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
+      if (files.length > 0) onPhotos(files)
+    })
+    return () => stopped.abort()
+  }, [onPhotos])
+  return hovering
+}

@@ -1,0 +1,71 @@
+import { type Gender, genders, limits } from '@keylight/contract'
+import { useEffect } from 'react'
+import { modelGenderChanged, stylesAndProfessionsChanged } from '../../state/misc.ts'
+import { saveStep } from '../../state/onboarding.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { looksWithin } from '../shoots/capabilities.ts'
+import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
+import { LookPicker } from '../shoots/look-picker.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
+
+/** Choosing professions or styles, as the first step said. */
+export function LooksStep() {
+  const dispatch = useAppDispatch()
+  const { mode, profession } = useAppSelector(({ onboarding }) => onboarding.steps)
+  const { modelGender, stylesAndProfessions } = useAppSelector(({ misc }) => misc)
+  const kind = mode.value ?? 'style'
+  const list = kind === 'profession' ? ('profession' as const) : ('styles' as const)
+  const chosen = stylesAndProfessions[list]
+  const choose = (ids: string[]) => dispatch(stylesAndProfessionsChanged({ [list]: ids }))
+  // Coming back to this step, also after a reload, finds what was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was saved before counts, once.
+  useEffect(() => {
+    if (chosen.length > 0 || profession.value.length === 0) return
+    const gender = genders.find((value) => profession.value[0]?.startsWith(`${value}.`))
+    if (gender && gender !== modelGender) dispatch(modelGenderChanged(gender))
+    choose(profession.value)
+  }, [])
+  const count = chosen.length
+  return (
+    <StepFrame
+      title={kind === 'profession' ? 'What do you do?' : 'Which looks do you like?'}
+      lead={`Choose one or a few, up to ${limits.stylesPerShootMax}. Nothing is made yet, and you can change your mind later.`}
+      note={count === 0 ? 'Choose at least one.' : `${count} chosen`}
+      disabled={count === 0}
+      onContinue={() => dispatch(saveStep({ step: 'profession', value: chosen }))}
+    >
+      <fieldset className="mb-6 flex w-fit rounded-full border border-line p-1 text-[0.9375rem] font-medium">
+        <legend className="sr-only">Looks</legend>
+        {genders.map((gender) => (
+          <label
+            key={gender}
+            className="cursor-pointer rounded-full px-4 py-1.5 text-ink-soft hover:text-ink has-checked:bg-hover has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="gender"
+              checked={modelGender === gender}
+              onChange={() => dispatch(modelGenderChanged(gender))}
+              className="sr-only"
+            />
+            {genderTitles[gender]}
+          </label>
+        ))}
+      </fieldset>
+      <CapabilitiesGate>
+        {(capabilities) => (
+          <LookPicker
+            key={modelGender}
+            kind={kind}
+            looks={looksWithin(capabilities, (look) => look.kind === kind && look.gender === modelGender)}
+            capabilities={capabilities}
+            chosen={chosen}
+            onChange={choose}
+          />
+        )}
+      </CapabilitiesGate>
+    </StepFrame>
+  )
+}

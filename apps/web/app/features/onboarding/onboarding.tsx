@@ -1,0 +1,88 @@
+import { onboardingSteps } from '@keylight/contract'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../elements/icon.tsx'
+import { startOver, wentToStep } from '../../state/onboarding.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { DetailsStep } from './details-step.tsx'
+import { LooksStep } from './looks-step.tsx'
+import { ModeStep } from './mode-step.tsx'
+import { PhotosStep } from './photos-step.tsx'
+import { TrainingStep } from './training-step.tsx'
+
+const screens = {
+  mode: ModeStep,
+  profession: LooksStep,
+  modelDetails: DetailsStep,
+  photoUpload: PhotosStep,
+  training: TrainingStep,
+}
+
+/** The five steps from signing up to a model that is ready. It goes on where the person stopped. */
+export function Onboarding() {
+  const dispatch = useAppDispatch()
+  const { currentStep, steps } = useAppSelector(({ onboarding }) => onboarding)
+  const index = onboardingSteps.indexOf(currentStep)
+  const before = onboardingSteps[index - 1]
+  const Screen = screens[currentStep]
+  const canGoBack = before && currentStep !== 'training'
+  const top = useRef<HTMLElement>(null)
+  const shownStep = useRef(currentStep)
+  // Moves the reader to the top of a new step, and leaves the focus alone on the first one.
+  useEffect(() => {
+    if (shownStep.current === currentStep) return
+    shownStep.current = currentStep
+    top.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [currentStep])
+  return (
+    <main ref={top} tabIndex={-1} className="measure max-w-5xl pt-8 pb-32 outline-none md:pt-14">
+      <div className="mb-10 flex items-center gap-4">
+        {canGoBack && (
+          <button
+            type="button"
+            aria-label="Back"
+            onClick={() => dispatch(wentToStep(before))}
+            className="-ml-2.5 grid size-10 place-items-center rounded-full hover:bg-hover"
+          >
+            <Icon name="arrow-left" className="size-5" />
+          </button>
+        )}
+        <ol aria-label="Steps" className="flex max-w-72 flex-1 gap-1.5">
+          {onboardingSteps.map((step, position) => (
+            <li
+              key={step}
+              aria-current={step === currentStep ? 'step' : undefined}
+              className={`h-1 flex-1 rounded-full ${position < index ? 'bg-accent' : position === index ? 'bg-accent/55' : 'bg-hover'}`}
+            >
+              <span className="sr-only">
+                {position + 1}: {titles[step]}
+                {steps[step].completed ? ', done' : ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+        <p className="text-sm text-ink-soft">
+          Step {index + 1} of {onboardingSteps.length}
+        </p>
+        {canGoBack && (
+          <button
+            type="button"
+            onClick={() => dispatch(startOver())}
+            className="ml-auto text-sm font-medium text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
+            Start over
+          </button>
+        )}
+      </div>
+      <Screen />
+    </main>
+  )
+}
+
+const titles: Record<(typeof onboardingSteps)[number], string> = {
+  mode: 'Profession or style',
+  profession: 'Looks',
+  modelDetails: 'Name',
+  photoUpload: 'Photos',
+  training: 'Training',
+}

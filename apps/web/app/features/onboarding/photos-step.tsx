@@ -1,0 +1,37 @@
+import { limits } from '@keylight/contract'
+import { startTraining } from '../../state/model.ts'
+import { acceptedPhotoIds, isOnItsWay, saveStep } from '../../state/onboarding.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { PhotoUpload } from '../training/photo-upload.tsx'
+import { StepFrame } from './step-frame.tsx'
+
+export function PhotosStep() {
+  const dispatch = useAppDispatch()
+  const { photoUpload, modelDetails } = useAppSelector(({ onboarding }) => onboarding.steps)
+  const photoIds = acceptedPhotoIds(photoUpload.files)
+  const busy = photoUpload.files.some(({ status }) => isOnItsWay(status))
+  const missing = limits.photosPerModelMin - photoIds.length
+  const train = async () => {
+    const saved = await dispatch(saveStep({ step: 'photoUpload' }))
+    if (!saveStep.fulfilled.match(saved)) return
+    await dispatch(startTraining({ name: modelDetails.name, gender: modelDetails.gender ?? 'man', photoIds }))
+  }
+  return (
+    <StepFrame
+      title="Show us your face"
+      lead="A few ordinary photos, from different days. Each one is checked as it arrives."
+      note={
+        busy
+          ? 'Wait until every photo is checked.'
+          : missing > 0
+            ? `${missing} more needed`
+            : `${photoIds.length} photos`
+      }
+      words="Train my model"
+      disabled={busy || missing > 0}
+      onContinue={train}
+    >
+      <PhotoUpload />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { button } from '../../elements/button.ts'
+import { Spinner } from '../../elements/spinner.tsx'
+import { sentenceOfError } from '../../state/call-thunk.ts'
+import { newestModel, startTraining } from '../../state/model.ts'
+import { acceptedPhotoIds, wentToStep } from '../../state/onboarding.ts'
+import { store, useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { loadGivenPhotos } from '../training/photo-uploads.ts'
+import { TrainingProgress } from '../training/training-progress.tsx'
+
+/** The training of the first model: how far it is, that it is done, or what stopped it. */
+export function TrainingStep() {
+  const dispatch = useAppDispatch()
+  const { steps, isLoading, error } = useAppSelector(({ onboarding }) => onboarding)
+  const { models, isFetched } = useAppSelector(({ model }) => model)
+  const model = newestModel(models)
+  const { name, gender } = steps.modelDetails
+
+  const start = async () => {
+    // After a reload only the server knows the photos.
+    await dispatch(loadGivenPhotos())
+    const photoIds = acceptedPhotoIds(store.getState().onboarding.steps.photoUpload.files)
+    await dispatch(startTraining({ name, gender: gender ?? 'man', photoIds }))
+  }
+  const backToPhotos = (
+    <button type="button" onClick={() => dispatch(wentToStep('photoUpload'))} className={button('plain', 'large')}>
+      Back to the photos
+    </button>
+  )
+  if (model && !error && !isLoading) {
+    return (
+      <TrainingProgress
+        model={model}
+        whenReady={
+          <Link to="/ai-image-generator" className={button('primary', 'large')}>
+            Choose styles
+          </Link>
+        }
+        whenFailed={backToPhotos}
+      />
+    )
+  }
+  if (isLoading || !isFetched) return <Spinner />
+  return (
+    <div role="status">
+      <h1 className="text-title">{error ? 'The training did not start' : 'Ready to train'}</h1>
+      <p className="mt-3 mb-8 text-ink-soft">{error ? sentenceOfError(error) : 'Your photos are here and checked.'}</p>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" onClick={start} className={button('primary', 'large')}>
+          {error ? 'Try again' : 'Start the training'}
+        </button>
+        {backToPhotos}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { type CategoryKind, limits, type Model, requestShoot } from '@keylight/contract'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call, sentenceOf } from '../../api/client.ts'
+import { button } from '../../elements/button.ts'
+import { Spinner } from '../../elements/spinner.tsx'
+import { shootStarted } from '../../state/history.ts'
+import { modelSelected } from '../../state/misc.ts'
+import { modelPicture } from '../../state/model.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { creditUsed } from '../../state/user.ts'
+import { type Capabilities, looksWithin } from './capabilities.ts'
+import { CapabilitiesGate } from './capabilities-gate.tsx'
+import { LookPicker } from './look-picker.tsx'
+
+/** Ordering pictures: whose, in which styles, for how many credits. */
+export function Generator() {
+  const { models, isFetched } = useAppSelector(({ model }) => model)
+  const selectedModel = useAppSelector(({ misc }) => misc.selectedModel)
+  const ready = models.filter(({ status }) => status === 'ready')
+  const model = ready.find(({ _id }) => _id === selectedModel) ?? ready[0]
+  if (!isFetched) return <Spinner />
+  return (
+    <main className="measure pt-10 pb-36 md:pt-16">
+      <h1 className="text-title">New headshots</h1>
+      {model ? (
+        <>
+          <ModelChoice models={ready} chosen={model} />
+          <CapabilitiesGate>
+            {(capabilities) => <Order key={model.gender} model={model} capabilities={capabilities} />}
+          </CapabilitiesGate>
+        </>
+      ) : (
+        <div className="mt-10 rounded-2xl bg-stage px-6 py-16 text-center">
+          <p className="mb-6 text-ink-soft">
+            {models.some(({ status }) => status === 'in_progress')
+              ? 'Your model is still training. It takes a moment.'
+              : 'You need a model that is ready before you can shoot.'}
+          </p>
+          <Link to="/ai-model-training" className={button('primary')}>
+            Train a model
+          </Link>
+        </div>
+      )}
+    </main>
+  )
+}
+
+function ModelChoice({ models, chosen }: { models: Model[]; chosen: Model }) {
+  const dispatch = useAppDispatch()
+  return (
+    <fieldset className="mt-8">
+      <legend className="mb-3 text-[0.9375rem] text-ink-soft">Who</legend>
+      <div className="flex flex-wrap gap-2">
+        {models.map((model) => {
+          const picture = modelPicture(model)
+          return (
+            <label
+              key={model._id}
+              className="flex cursor-pointer items-center gap-3 rounded-full border border-line bg-sheet py-1.5 pr-5 pl-1.5 font-medium hover:border-edge has-checked:border-accent has-checked:bg-accent-wash has-checked:outline has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3"
+            >
+              <input
+                type="radio"
+                name="model"
+                checked={model._id === chosen._id}
+                onChange={() => dispatch(modelSelected(model._id))}
+                className="sr-only"
+              />
+              <span className="size-9 overflow-hidden rounded-full lit">
+                {picture && <img src={picture} alt="" className="size-full object-cover" />}
+              </span>
+              <span className="max-w-48 truncate">{model.name}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+const kindTitles: Record<CategoryKind, string> = { style: 'Styles', profession: 'Professions' }
+
+function Order({ model, capabilities }: { model: Model; capabilities: Capabilities }) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const { credits, onboarding } = useAppSelector(({ user }) => user.data)
+  const firstShoot = useAppSelector(({ history }) => history.isFetched && history.histories.length === 0)
+  const looksOf = (kind: CategoryKind) =>
+    looksWithin(capabilities, (look) => look.gender === model.gender && look.kind === kind)
+  const kinds = (['style', 'profession'] as const).filter((kind) => looksOf(kind).length > 0)
+  const [kind, setKind] = useState<CategoryKind>(kinds[0] ?? 'style')
+  const [chosen, setChosen] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  // The first shoot begins with what was chosen in the onboarding.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, not with every new list of credits or looks.
+  useEffect(() => {
+    if (!firstShoot) return
+    setChosen(
+      onboarding.styleSelection.styles.filter((id) => id.startsWith(`${model.gender}.`) && capabilities.has(id)),
+    )
+    if (onboarding.mode.value && kinds.includes(onboarding.mode.value)) setKind(onboarding.mode.value)
+  }, [firstShoot])
+
+  const count = chosen.length
+  const left = credits.imageGeneration
+  const start = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { shoot } = await call(requestShoot, { modelId: model._id, styles: chosen })
+      dispatch(shootStarted(shoot))
+      dispatch(creditUsed({ kind: 'imageGeneration', amount: chosen.length }))
+      await navigate('/ai-model-training-results')
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {kinds.length > 1 && (
+        <fieldset className="mt-10 flex gap-6 border-b border-line text-heading">
+          <legend className="sr-only">Choose from</legend>
+          {kinds.map((value) => (
+            <label
+              key={value}
+              className="-mb-px cursor-pointer border-b-2 border-transparent pb-3 text-ink-soft hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2"
+            >
+              <input
+                type="radio"
+                name="kind"
+                checked={kind === value}
+                onChange={() => setKind(value)}
+                className="sr-only"
+              />
+              {kindTitles[value]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="mt-8">
+        <LookPicker
+          key={kind}
+          kind={kind}
+          looks={looksOf(kind)}
+          capabilities={capabilities}
+          chosen={chosen}
+          onChange={setChosen}
+        />
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 backdrop-blur-md">
+        <div className="measure flex items-center justify-between gap-4 py-3">
+          <p role="status" className="text-sm">
+            {failure !== null ? (
+              <span className="text-bad">{sentenceOf(failure)}</span>
+            ) : count > left ? (
+              <span className="text-bad">
+                {count} chosen, and you have {left} left. Take {count - left} away.
+              </span>
+            ) : count === 0 ? (
+              <span className="text-ink-soft">
+                Choose up to {Math.min(left, limits.stylesPerShootMax)} styles. Each costs one.
+              </span>
+            ) : (
+              <span className="text-ink-soft">
+                {count} of your {left}
+              </span>
+            )}
+          </p>
+          <button
+            type="button"
+            disabled={busy || count === 0 || count > left}
+            onClick={start}
+            className={`${button('primary')} shrink-0`}
+          >
+            {busy ? 'One moment…' : `Make ${count || ''} ${count === 1 ? 'headshot' : 'headshots'}`}
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { findLook, type Picture } from '@keylight/contract'
+import { Icon } from '../../elements/icon.tsx'
+import { useIsFavorite } from './favorites.ts'
+
+export const pictureTitle = ({ style }: Picture): string => findLook(style)?.title ?? 'Headshot'
+
+/** One picture in a grid: being made, there, or why it failed. */
+export function PictureTile({ picture }: { picture: Picture }) {
+  const favorite = useIsFavorite(picture)
+  const title = pictureTitle(picture)
+  return (
+    <span className="relative block aspect-4/5 overflow-hidden rounded-print lit">
+      {picture.status === 'ready' && picture.previewUrl && (
+        <img
+          src={picture.previewUrl}
+          alt={title}
+          loading="lazy"
+          decoding="async"
+          className="size-full animate-develop object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
+        />
+      )}
+      {picture.status === 'in_progress' && (
+        <span className="absolute inset-0 flex items-end p-3 text-sm text-ink-soft">
+          <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-white/25 to-transparent" />
+          {title}
+        </span>
+      )}
+      {picture.status === 'failed' && (
+        <span className="absolute inset-0 flex flex-col justify-end gap-1 p-3 text-sm">
+          <span className="font-semibold">{title} failed</span>
+          <span className="text-ink-soft">{picture.failure} Your credit was given back.</span>
+        </span>
+      )}
+      {favorite && (
+        <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-black/45 text-white">
+          <Icon name="heart" className="size-4.5" fill="currentColor" />
+          <span className="sr-only">Favourite</span>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,94 @@
+import { type Gender, limits } from '@keylight/contract'
+import { type SubmitEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { button } from '../../elements/button.ts'
+import { sentenceOfError } from '../../state/call-thunk.ts'
+import { startTraining } from '../../state/model.ts'
+import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { ModelDetails } from './model-details.tsx'
+import { PhotoUpload } from './photo-upload.tsx'
+import { TrainingProgress } from './training-progress.tsx'
+
+/** Training one more model: who, photos, and its progress. */
+export function FurtherModel() {
+  const dispatch = useAppDispatch()
+  const { isLoading, error, steps } = useAppSelector(({ onboarding }) => onboarding)
+  const credits = useAppSelector(({ user }) => user.data.credits.modelTraining)
+  const [modelId, setModelId] = useState<string | null>(null)
+  const model = useAppSelector((state) => state.model.models.find(({ _id }) => _id === modelId))
+  const [name, setName] = useState('')
+  const [gender, setGender] = useState<Gender>('man')
+
+  if (model) {
+    return (
+      <main className="measure max-w-5xl pt-10 pb-24 md:pt-16">
+        <h1 className="sr-only">Train a model</h1>
+        <TrainingProgress
+          model={model}
+          whenReady={
+            <Link to="/ai-image-generator" className={button('primary', 'large')}>
+              Choose styles
+            </Link>
+          }
+          whenFailed={
+            <button type="button" onClick={() => setModelId(null)} className={button('plain', 'large')}>
+              Back to the photos
+            </button>
+          }
+        />
+      </main>
+    )
+  }
+  const { files } = steps.photoUpload
+  const photoIds = acceptedPhotoIds(files)
+  const missing = limits.photosPerModelMin - photoIds.length
+  const train = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const started = await dispatch(startTraining({ name, gender, photoIds }))
+    if (startTraining.fulfilled.match(started)) setModelId(started.payload._id)
+  }
+  const problem = typeof error === 'object' ? error?.fields?.name : undefined
+  return (
+    <main className="measure max-w-5xl pt-10 pb-36 md:pt-16">
+      <form onSubmit={train}>
+        <h1 className="text-title">Train a model</h1>
+        <p className="mt-3 mb-10 max-w-152 text-lead text-ink-soft">
+          One person, seen from several photos. It costs one training; you have {credits}.
+        </p>
+        <ModelDetails name={name} gender={gender} onName={setName} onGender={setGender} problem={problem} />
+        <div className="mt-12">
+          <PhotoUpload />
+        </div>
+        <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 backdrop-blur-md">
+          <div className="measure flex max-w-5xl items-center justify-between gap-4 py-3">
+            <p role="status" className="text-sm text-ink-soft">
+              {error && !problem ? (
+                <span className="text-bad">{sentenceOfError(error)}</span>
+              ) : credits < 1 ? (
+                'You have no training left.'
+              ) : missing > 0 ? (
+                `${missing} more ${missing === 1 ? 'photo' : 'photos'} needed`
+              ) : (
+                `${photoIds.length} photos`
+              )}
+            </p>
+            <button
+              type="submit"
+              disabled={
+                isLoading ||
+                credits < 1 ||
+                missing > 0 ||
+                name.trim() === '' ||
+                files.some(({ status }) => isOnItsWay(status))
+              }
+              className={`${button('primary')} shrink-0`}
+            >
+              {isLoading ? 'One moment…' : 'Train'}
+            </button>
+          </div>
+        </div>
+      </form>
+    </main>
+  )
+}

@@ -1,0 +1,124 @@
+import { limits, listPhotos, type PhotoFinding, photoFindings, removePhoto, uploadPhoto } from '@keylight/contract'
+import { call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
+import { toast } from '../../chrome/toasts.tsx'
+import { type GivenPhoto, photoChanged, photosGiven, photosListed, photoTakenAway } from '../../state/onboarding.ts'
+import type { Dispatch, State } from '../../state/store.ts'
+
+/** Two at once keep the line busy while the server checks the one before. */
+const sentAtOnce = 2
+
+/** The chosen files by key: files do not belong into the store. */
+const files = new Map<string, File>()
+const waiting: string[] = []
+let sending = 0
+
+type Thunk<Result = void> = (dispatch: Dispatch, getState: () => State) => Result
+
+/** Fetches the photos that were given on an earlier visit. */
+export const loadGivenPhotos = (): Thunk<Promise<void>> => async (dispatch) => {
+  const { photos } = await call(listPhotos, {})
+  dispatch(photosListed(photos))
+}
+
+/** Takes photos in, shows them at once, and sends them one after the other. */
+export const givePhotos =
+  (chosen: File[]): Thunk =>
+  (dispatch, getState) => {
+    const given = getState().onboarding.steps.photoUpload.files
+    const fresh = chosen.filter((file) => !isHere(file, given))
+    if (fresh.length < chosen.length) toast('A photo that is already there was left out.')
+    const room = limits.photosPerModelMax - given.filter(countsAsPhoto).length
+    if (fresh.length > room) toast(`A model takes at most ${limits.photosPerModelMax} photos. The rest was left out.`)
+    const photos = fresh.slice(0, Math.max(0, room)).map((file): GivenPhoto => {
+      const key = crypto.randomUUID()
+      files.set(key, file)
+      const problem = seenAtOnce(file)
+      if (!problem) waiting.push(key)
+      return {
+        key,
+        name: file.name,
+        previewUrl: URL.createObjectURL(file),
+        status: problem ? 'refused' : 'waiting',
+        progress: 0,
+        photoId: null,
+        findings: problem ? [problem] : [],
+        failure: null,
+      }
+    })
+    dispatch(photosGiven(photos))
+    sendWaiting(dispatch)
+  }
+
+/** Sends a photo again that did not arrive. */
+export const sendAgain =
+  (key: string): Thunk =>
+  (dispatch) => {
+    waiting.push(key)
+    dispatch(photoChanged({ key, status: 'waiting', progress: 0, failure: null }))
+    sendWaiting(dispatch)
+  }
+
+/** Removes a photo here and, if it has arrived, on the server. */
+export const takePhotoAway =
+  ({ key, photoId, previewUrl }: GivenPhoto): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    try {
+      if (photoId) await call(removePhoto, { photoId })
+    } catch (error) {
+      return toast(sentenceOf(error))
+    }
+    files.delete(key)
+    URL.revokeObjectURL(previewUrl)
+    dispatch(photoTakenAway(key))
+  }
+
+function sendWaiting(dispatch: Dispatch): void {
+  while (sending < sentAtOnce) {
+    const key = waiting.shift()
+    if (!key) return
+    const file = files.get(key)
+    if (!file) continue
+    sending++
+    void send(dispatch, key, file).finally(() => {
+      sending--
+      sendWaiting(dispatch)
+    })
+  }
+}
+
+async function send(dispatch: Dispatch, key: string, file: File): Promise<void> {
+  const onProgress = (share: number) =>
+    dispatch(photoChanged({ key, status: share < 1 ? 'sending' : 'checking', progress: Math.round(share * 100) }))
+  try {
+    const { photo, findings } = await uploadWithProgress(uploadPhoto, {}, file, { onProgress })
+    // It was taken away while it was on its way.
+    if (!files.has(key)) return void (photo && (await call(removePhoto, { photoId: photo._id })))
+    const status = photo ? 'accepted' : 'refused'
+    dispatch(photoChanged({ key, status, progress: 100, photoId: photo?._id ?? null, findings }))
+  } catch (error) {
+    dispatch(photoChanged({ key, status: 'broken', failure: sentenceOf(error) }))
+  }
+}
+
+const isHere = (file: File, given: GivenPhoto[]): boolean =>
+  given.some(({ key }) => {
+    const other = files.get(key)
+    return other?.name === file.name && other.size === file.size && other.lastModified === file.lastModified
+  })
+
+/** Refused and broken photos do not take a place. */
+const countsAsPhoto = ({ status }: GivenPhoto): boolean => status !== 'refused' && status !== 'broken'
+
+/** What need not be sent to be known. */
+function seenAtOnce(file: File): PhotoFinding | null {
+  if (file.size > limits.photoBytesMax) return refused('file_too_big')
+  // Some systems give no type for HEIC.
+  if (file.type !== '' && !file.type.startsWith('image/')) return refused('not_a_photo')
+  return null
+}
+
+const refused = (code: keyof typeof photoFindings): PhotoFinding => ({
+  code,
+  severity: 'refused',
+  message: photoFindings[code],
+})

@@ -1,0 +1,88 @@
+import { limits } from '@keylight/contract'
+import { Dialog } from '../../elements/dialog.tsx'
+import { Icon } from '../../elements/icon.tsx'
+import { Photograph } from '../../elements/photograph.tsx'
+import { modalChanged } from '../../state/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+
+interface Example {
+  sample: string
+  words: string
+  /** What shows the fault on a good picture. */
+  effect?: string
+}
+
+const good: Example[] = [
+  { sample: 'man-before', words: 'Looking towards the camera' },
+  { sample: 'woman-before', words: 'Soft light from the front' },
+  { sample: 'pair-1-before', words: 'Head and shoulders, alone' },
+]
+
+const bad: Example[] = [
+  { sample: 'woman-before', words: 'Blurred', effect: 'blur-[5px]' },
+  { sample: 'man-before', words: 'Too dark', effect: 'brightness-[0.22]' },
+  { sample: 'pair-1-before', words: 'Cut off', effect: 'scale-[2.1] translate-y-[34%]' },
+  { sample: 'pair-2-before', words: 'Too bright', effect: 'brightness-[2.1] contrast-75' },
+  { sample: 'pair-3-before', words: 'Head far tilted', effect: 'rotate-[38deg] scale-[1.5]' },
+]
+
+const rules = [
+  `${limits.photosPerModelMin} photos at least, ${limits.photosAdvised.from} to ${limits.photosAdvised.to} are best.`,
+  'Different days, clothes and places: variety beats number.',
+  'You alone, your whole head in the picture, without sunglasses, hat or filter.',
+  'Facing a window or a lamp, never with the light behind you.',
+  `Sharp, and at least ${limits.photoShortSideMinPixels} pixels on the short side.`,
+]
+
+/** The modal that says and shows what makes a good photo. */
+export function PhotosChecklist() {
+  const dispatch = useAppDispatch()
+  const open = useAppSelector(({ misc }) => misc.modals.photosChecklist)
+  return (
+    <Dialog
+      open={open}
+      onClose={() => dispatch(modalChanged({ name: 'photosChecklist', open: false }))}
+      title="What makes a good photo"
+    >
+      <ul className="mb-7 list-disc space-y-1.5 pl-5 marker:text-ink-soft">
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+      <Examples title="Like these" examples={good} />
+      <Examples title="Not like these" examples={bad} />
+      <p className="text-sm text-ink-soft">The people shown are rendered.</p>
+    </Dialog>
+  )
+}
+
+function Examples({ title, examples }: { title: string; examples: Example[] }) {
+  return (
+    <>
+      <h3 className="mb-3 font-semibold">{title}</h3>
+      <ul className="mb-7 grid grid-cols-3 gap-3 sm:grid-cols-5">
+        {examples.map(({ sample, words, effect }) => (
+          <li key={words}>
+            <div className="aspect-4/5 overflow-hidden rounded-print bg-stage">
+              <Photograph
+                base={`/samples/${sample}`}
+                widths={[320]}
+                sizes="9rem"
+                alt=""
+                className={`size-full ${effect ?? ''}`}
+              />
+            </div>
+            <p className="mt-1.5 flex gap-1.5 text-sm leading-snug">
+              {effect ? (
+                <Icon name="alert" className="mt-px size-4 shrink-0 text-bad" />
+              ) : (
+                <Icon name="check" className="mt-px size-4 shrink-0 text-good" strokeWidth={2.5} />
+              )}
+              {words}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { redeemSignInCode } from '@keylight/contract'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { CallFailed, call, sentenceOf } from '../api/client.ts'
+import { button } from '../elements/button.ts'
+import { Spinner } from '../elements/spinner.tsx'
+import { AuthPage } from '../features/sign-in/auth-page.tsx'
+import { pageHead } from '../page-head.ts'
+import { beginSession } from '../session/session.ts'
+
+export const meta = () => pageHead('/auth/callback')
+
+/** Where the link of the e-mail, and the return from Google, lead to. */
+export default function AuthCallback() {
+  const code = useSearchParams()[0].get('code')
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<unknown>(null)
+  const redeemed = useRef<string | null>(null)
+  useEffect(() => {
+    // A code works once, and an effect may run twice.
+    if (!code || redeemed.current === code) return
+    redeemed.current = code
+    call(redeemSignInCode, { code })
+      .then(({ token }) => beginSession(token))
+      .then(() => navigate('/', { replace: true }))
+      .catch(setFailure)
+  }, [code, navigate])
+  if (code && failure === null) return <Spinner />
+  const expired = !code || (failure instanceof CallFailed && failure.code === 'link_expired')
+  return (
+    <AuthPage>
+      <h1 className="text-title">{expired ? 'This link has expired' : 'Signing in did not work'}</h1>
+      <p className="mt-3 text-ink-soft">
+        {expired
+          ? 'A link works once and for a short time. Ask for a new one: it takes a moment.'
+          : sentenceOf(failure)}
+      </p>
+      <Link to="/auth" className={`${button('primary', 'large')} mt-8`}>
+        Get a new link
+      </Link>
+    </AuthPage>
+  )
+}

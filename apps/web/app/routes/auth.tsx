@@ -1,0 +1,13 @@
+import { AuthPage } from '../features/sign-in/auth-page.tsx'
+import { SignIn } from '../features/sign-in/sign-in.tsx'
+import { pageHead } from '../page-head.ts'
+
+export const meta = () => pageHead('/auth')
+
+export default function Auth() {
+  return (
+    <AuthPage>
+      <SignIn />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,10 @@
+import { Navigate } from 'react-router'
+import { Spinner } from '../elements/spinner.tsx'
+import { useSession } from '../session/session.ts'
+
+/** Any other path leads home, or to the sign-in. */
+export default function Unknown() {
+  const { isFetched, isAuthenticated } = useSession()
+  if (!isFetched) return <Spinner />
+  return <Navigate to={isAuthenticated ? '/' : '/auth'} replace />
+}

@@ -1,0 +1,45 @@
+import type { FailureBody } from '@keylight/contract'
+import { createAsyncThunk } from '@reduxjs/toolkit'
+import { CallFailed } from '../api/client.ts'
+
+/** What a failed load leaves in the state: the server's answer if there was one, otherwise the error's message. */
+export type LoadError = FailureBody | string
+
+const errorOf = (error: unknown): LoadError => {
+  if (error instanceof CallFailed && error.body) return error.body
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** A thunk that rejects with what the state keeps of a failure. `run` may read the state. */
+export const callThunk = <Result, Argument = void>(
+  name: string,
+  run: (argument: Argument, getState: () => unknown) => Promise<Result>,
+) =>
+  createAsyncThunk<Result, Argument, { rejectValue: LoadError }>(
+    name,
+    async (argument, { getState, rejectWithValue }) => {
+      try {
+        return await run(argument, getState)
+      } catch (error) {
+        return rejectWithValue(errorOf(error))
+      }
+    },
+  )
+
+export interface Loading {
+  isLoading: boolean
+  error: LoadError | null
+}
+
+export const loadPending = (state: Loading): void => {
+  state.isLoading = true
+  state.error = null
+}
+
+export const loadRejected = (state: Loading, { payload }: { payload: LoadError | undefined }): void => {
+  state.isLoading = false
+  state.error = payload ?? null
+}
+
+/** The sentence of a stored failure. */
+export const sentenceOfError = (error: LoadError): string => (typeof error === 'string' ? error : error.message)

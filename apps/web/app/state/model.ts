@@ -1,0 +1,80 @@
+import {
+  listModels,
+  type Model,
+  type ModelProgress,
+  pendingModelProgress,
+  type SentTo,
+  trainModel,
+} from '@keylight/contract'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { call } from '../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
+
+interface ModelState extends Loading {
+  /** Becomes true with the first models that arrive. */
+  isFetched: boolean
+  models: Model[]
+  /** By model id, only for models that are in progress. */
+  progress: Record<string, ModelProgress>
+}
+
+const initialState: ModelState = { isLoading: false, error: null, isFetched: false, models: [], progress: {} }
+
+export const loadModels = callThunk('model/load', () => call(listModels, {}))
+export const loadProgress = callThunk('model/loadProgress', () => call(pendingModelProgress, {}))
+
+/** Trains a model on photos that were given. */
+export const startTraining = callThunk('model/startTraining', async (input: SentTo<typeof trainModel>) => {
+  const { model: started } = await call(trainModel, input)
+  return started
+})
+
+export const model = createSlice({
+  name: 'model',
+  initialState,
+  reducers: {
+    progressReported: (state, { payload }: PayloadAction<{ modelId: string; progress: ModelProgress }>) => {
+      keepProgress(state, payload.modelId, payload.progress)
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loadModels.pending, loadPending)
+      .addCase(loadModels.rejected, loadRejected)
+      .addCase(loadModels.fulfilled, (state, { payload }) => {
+        state.isLoading = false
+        state.isFetched = true
+        state.models = payload.models
+        for (const id of Object.keys(state.progress)) {
+          if (payload.models.find(({ _id }) => _id === id)?.status !== 'in_progress') delete state.progress[id]
+        }
+      })
+      .addCase(startTraining.fulfilled, ({ models }, { payload }) => {
+        if (!models.some(({ _id }) => _id === payload._id)) models.unshift(payload)
+      })
+      .addCase(loadProgress.fulfilled, (state, { payload }) => {
+        for (const [id, progress] of Object.entries(payload.models)) keepProgress(state, id, progress)
+      }),
+})
+
+export const { progressReported } = model.actions
+
+function keepProgress({ progress: kept }: ModelState, modelId: string, progress: ModelProgress): void {
+  if (progress.status !== 'in_progress') {
+    delete kept[modelId]
+    return
+  }
+  const before = kept[modelId]
+  // Events and polls overtake one another: what was measured later wins.
+  if (before && Date.parse(before.updatedAt) > Date.parse(progress.updatedAt)) return
+  kept[modelId] = { ...progress, progress: clampProgress(progress.progress) }
+}
+
+/** Whole per cent from 0 to 100. */
+export const clampProgress = (value: number): number => Math.round(Math.min(100, Math.max(0, value)))
+
+/** The url that shows a model. */
+export const modelPicture = ({ s3Url, falUrl }: Model): string | null => s3Url ?? falUrl
+
+export const newestModel = (models: readonly Model[]): Model | undefined =>
+  models.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]

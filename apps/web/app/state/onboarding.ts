@@ -1,0 +1,168 @@
+import {
+  type CategoryKind,
+  completeOnboardingStep,
+  type Gender,
+  type Onboarding,
+  type OnboardingStep,
+  onboardingSteps,
+  type Photo,
+  type PhotoFinding,
+  resetOnboarding,
+  type SentTo,
+} from '@keylight/contract'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { call } from '../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
+import { clampProgress, progressReported, startTraining } from './model.ts'
+
+/** One photo that a person gave, from the moment of choosing it. */
+export interface GivenPhoto {
+  key: string
+  name: string
+  /** An object URL of the file, or the server's small copy. */
+  previewUrl: string
+  /** `broken`: it did not arrive, and can be sent again. */
+  status: 'waiting' | 'sending' | 'checking' | 'accepted' | 'refused' | 'broken'
+  /** 0 to 100 of the file sent. */
+  progress: number
+  photoId: string | null
+  findings: PhotoFinding[]
+  /** Why it did not arrive. */
+  failure: string | null
+}
+
+interface OnboardingState extends Loading {
+  steps: {
+    mode: { completed: boolean; value: CategoryKind | null }
+    profession: { completed: boolean; value: string[] }
+    modelDetails: { completed: boolean; gender: Gender | null; name: string }
+    photoUpload: { completed: boolean; files: GivenPhoto[]; uploadProgress: number }
+    training: { completed: boolean; progress: number }
+  }
+  currentStep: OnboardingStep
+}
+
+const initialState: OnboardingState = {
+  isLoading: false,
+  error: null,
+  steps: {
+    mode: { completed: false, value: null },
+    profession: { completed: false, value: [] },
+    modelDetails: { completed: false, gender: null, name: '' },
+    photoUpload: { completed: false, files: [], uploadProgress: 0 },
+    training: { completed: false, progress: 0 },
+  },
+  currentStep: 'mode',
+}
+
+/** Starts over. The photos that were given stay. */
+export const startOver = callThunk('onboarding/startOver', () => call(resetOnboarding, {}))
+
+/** Completes a step on the server, then here. */
+export const saveStep = callThunk('onboarding/saveStep', async (input: SentTo<typeof completeOnboardingStep>) => {
+  const { onboarding } = await call(completeOnboardingStep, input)
+  return { input, onboarding }
+})
+
+type StepData = {
+  [Step in OnboardingStep]: { step: Step; data?: Partial<OnboardingState['steps'][Step]> }
+}[OnboardingStep]
+
+export const onboarding = createSlice({
+  name: 'onboarding',
+  initialState,
+  reducers: {
+    stepCompleted: (state, { payload }: PayloadAction<StepData>) => complete(state, payload.step, payload.data),
+    wentToStep: (state, { payload }: PayloadAction<OnboardingStep>) => {
+      state.currentStep = payload
+      state.error = null
+    },
+    /** Goes on where the server says that the person stopped. */
+    resumed: (state, { payload }: PayloadAction<Onboarding>) => {
+      const { steps } = state
+      steps.mode = payload.mode
+      steps.profession = payload.profession
+      steps.modelDetails = { ...payload.modelDetails, name: payload.modelDetails.name ?? '' }
+      steps.photoUpload.completed = payload.photoUpload.completed
+      steps.training.completed = payload.training.completed
+      state.currentStep = onboardingSteps.find((step) => !steps[step].completed) ?? 'training'
+    },
+    photosGiven: (state, { payload }: PayloadAction<GivenPhoto[]>) => {
+      state.steps.photoUpload.files.push(...payload)
+      measureUpload(state)
+    },
+    /** The photos that the server already has come before those chosen since. */
+    photosListed: ({ steps: { photoUpload } }, { payload }: PayloadAction<Photo[]>) => {
+      const known = new Set(photoUpload.files.map(({ photoId }) => photoId))
+      photoUpload.files.unshift(...payload.filter(({ _id }) => !known.has(_id)).map(asGiven))
+    },
+    photoChanged: (state, { payload }: PayloadAction<{ key: string } & Partial<GivenPhoto>>) => {
+      const photo = state.steps.photoUpload.files.find(({ key }) => key === payload.key)
+      if (photo) Object.assign(photo, payload)
+      measureUpload(state)
+    },
+    photoTakenAway: (state, { payload }: PayloadAction<string>) => {
+      const { photoUpload } = state.steps
+      photoUpload.files = photoUpload.files.filter(({ key }) => key !== payload)
+      measureUpload(state)
+    },
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(saveStep.pending, loadPending)
+      .addCase(saveStep.rejected, loadRejected)
+      .addCase(saveStep.fulfilled, (state, { payload: { input } }) => {
+        state.isLoading = false
+        const { step, ...data } = input
+        complete(state, step, data)
+      })
+      .addCase(startOver.fulfilled, (state) => ({
+        ...initialState,
+        steps: { ...initialState.steps, photoUpload: { ...state.steps.photoUpload, completed: false } },
+      }))
+      .addCase(startTraining.pending, loadPending)
+      .addCase(startTraining.rejected, loadRejected)
+      // The photos now belong to the model.
+      .addCase(startTraining.fulfilled, (state) => {
+        const { photoUpload, training } = state.steps
+        state.isLoading = false
+        photoUpload.files = []
+        photoUpload.uploadProgress = 0
+        training.progress = 0
+      })
+      .addCase(progressReported, (state, { payload }) => {
+        state.steps.training.progress = clampProgress(payload.progress.progress)
+      }),
+})
+
+export const { stepCompleted, wentToStep, resumed, photosGiven, photosListed, photoChanged, photoTakenAway } =
+  onboarding.actions
+
+function complete(state: OnboardingState, step: OnboardingStep, data?: object): void {
+  Object.assign(state.steps[step], data, { completed: true })
+  state.currentStep = onboardingSteps[onboardingSteps.indexOf(step) + 1] ?? step
+}
+
+export const acceptedPhotoIds = (files: readonly GivenPhoto[]): string[] =>
+  files.flatMap(({ status, photoId }) => (status === 'accepted' && photoId ? [photoId] : []))
+
+/** Photos on their way count with what was sent of them, all others as whole. */
+function measureUpload({ steps: { photoUpload } }: OnboardingState): void {
+  const { files } = photoUpload
+  const sum = files.reduce((total, { status, progress }) => total + (isOnItsWay(status) ? progress : 100), 0)
+  photoUpload.uploadProgress = files.length === 0 ? 0 : clampProgress(sum / files.length)
+}
+
+export const isOnItsWay = (status: GivenPhoto['status']): boolean =>
+  status === 'waiting' || status === 'sending' || status === 'checking'
+
+const asGiven = (photo: Photo): GivenPhoto => ({
+  key: photo._id,
+  name: 'Photo',
+  previewUrl: photo.previewUrl,
+  status: 'accepted',
+  progress: 100,
+  photoId: photo._id,
+  findings: photo.findings,
+  failure: null,
+})

@@ -1,0 +1,35 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.data', '.txt', '.webmanifest'])
+
+/** Below this a compressed copy saves less than its header costs. */
+const worthCompressingBytes = 860
+
+/**
+ * The prerendered page can be read before any script runs, so its pictures and typeface go first over the wire.
+ * React Router has no option for it.
+ */
+const lowerScriptPriority = (html: string) =>
+  html
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module" async=""', '<script type="module" async="" fetchpriority="low"')
+
+/** Rewrites the pages and puts a brotli (`.br`) and a gzip (`.gz`) copy beside every text file of the built client. */
+export async function finishBuild(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressible.has(extname(entry.name))) continue
+    const path = join(entry.parentPath, entry.name)
+    let body = await readFile(path)
+    if (entry.name.endsWith('.html')) {
+      body = Buffer.from(lowerScriptPriority(body.toString()))
+      await writeFile(path, body)
+    }
+    if (body.length < worthCompressingBytes) continue
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
+    await writeFile(`${path}.br`, await promisify(brotliCompress)(body, quality))
+    await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }))
+  }
+}
