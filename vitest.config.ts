@@ -2,7 +2,25 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{apps,packages}/*/{src,app,test}/**/*.test.{ts,tsx}', 'testing/src/**/*.test.ts', 'tools/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['{apps/server,packages/domain,testing}/src/**/*.test.ts'],
+          // One PostgreSQL for the whole run; each file gets a database of its own.
+          globalSetup: 'testing/src/postgres.setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'plain',
+          include: ['{apps,packages}/*/{src,app,test}/**/*.test.{ts,tsx}', 'tools/*.test.ts'],
+          exclude: ['**/node_modules/**', '{apps/server,packages/domain}/**'],
+        },
+      },
+    ],
     maxWorkers: 2,
     // Guards against a test that hangs; no test is meant to measure time.
     testTimeout: 120_000,

@@ -13,7 +13,7 @@ const may: Record<string, string[]> = {
   'packages/domain': ['contract', 'engine'],
   'apps/server': ['contract', 'domain', 'engine'],
   'apps/web': ['contract'],
-  testing: ['contract', 'domain', 'engine', 'imaging'],
+  testing: ['contract', 'domain', 'engine', 'imaging', 'server'],
 }
 /** `process.env` is read here and nowhere else. */
 const environmentReaders = [

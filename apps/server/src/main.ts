@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { ConfigProblem, readConfig } from './config/config.ts'
+import { CannotStart } from './cannot-start.ts'
+import { readConfig } from './config/config.ts'
 import { startServer } from './server.ts'
 
 /** How long a stop may take before we leave anyhow. */
@@ -10,6 +11,8 @@ try {
   const log = pino({ level: config.log.level, base: null })
   const server = await startServer(config, log)
   log.info({ url: server.url, roles: [...config.processes.roles], data: config.data.folder }, 'Keylight is ready')
+
+  if (process.stdout.isTTY) console.log(`\nKeylight is ready: ${server.url} (Ctrl-C stops it)\n`)
 
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {
@@ -22,6 +25,6 @@ try {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 } catch (error) {
-  console.error(error instanceof ConfigProblem ? `Keylight cannot start.\n${error.message}` : error)
+  console.error(error instanceof CannotStart ? `Keylight cannot start.\n${error.message}` : error)
   process.exitCode = 1
 }

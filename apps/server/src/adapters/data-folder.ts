@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Makes the data folder. Other users of the machine may pass through it, as PostgreSQL's must, but not look around. */
 export async function openDataFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o711 })
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o711)
 }
 
 /** The secret of this data folder, made at the first start and readable by its owner only. */

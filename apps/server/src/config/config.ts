@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { CannotStart } from '../cannot-start.ts'
 import { data } from './data.ts'
 import { engine } from './engine.ts'
 import { google } from './google.ts'
@@ -17,14 +18,9 @@ type TreeOf<S extends Record<string, Subject<unknown>>> = {
 }
 export type Config = TreeOf<typeof subjects>
 
-/** All that is wrong with the environment, one line for each variable. */
-export class ConfigProblem extends Error {
-  override readonly name = 'ConfigProblem'
-}
-
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The whole configuration, checked before anything is opened. Names every bad variable at once. */
+/** The whole configuration, checked before anything is opened. Names every bad variable at once, a line for each. */
 export function configFrom(environment: Environment): Config {
   // An empty variable is how many tools say that there is none.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
@@ -36,7 +32,7 @@ export function configFrom(environment: Environment): Config {
       return [name, parsed.data]
     }),
   )
-  if (problems.length > 0) throw new ConfigProblem([...new Set(problems)].join('\n'))
+  if (problems.length > 0) throw new CannotStart([...new Set(problems)].join('\n'))
   return deepFreeze(tree) as Config
 }
 
@@ -56,7 +52,7 @@ export function readConfig(args: readonly string[]): Config {
   const environment: Record<string, string | undefined> = { ...process.env }
   for (const arg of args) {
     const roles = /^--roles=(.+)$/.exec(arg)?.[1]
-    if (roles === undefined) throw new ConfigProblem(`${arg} is not understood. Use --roles=web,worker,cron.`)
+    if (roles === undefined) throw new CannotStart(`${arg} is not understood. Use --roles=web,worker,cron.`)
     environment.KEYLIGHT_ROLES = roles
   }
   return configFrom(environment)

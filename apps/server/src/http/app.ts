@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { Failure } from '@keylight/domain'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { accountRoutes } from './account.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { eventsRoutes } from './events.routes.ts'
-import { answerFailures } from './failures.ts'
+import { answerFailures, failureBody } from './failures.ts'
 import { filesRoutes } from './files.routes.ts'
 import { type Check, healthRoutes } from './health.routes.ts'
 import type { RouteDeps } from './routes.ts'
@@ -55,8 +56,9 @@ function openHttp(options: Pick<AppOptions, 'log' | 'trustProxy' | 'secure'>): F
     trustProxy: options.trustProxy,
     bodyLimit: jsonBytesMax,
     genReqId: () => `req_${randomBytes(9).toString('base64url')}`,
-    forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: false },
+    // An address that cannot be read names nothing.
+    frameworkErrors: (_error, request, reply) =>
+      void (reply as FastifyReply).status(404).send(failureBody(new Failure('not_found', 'There is nothing here.'), request.id)),
   })
   const headers = {
     'x-content-type-options': 'nosniff',

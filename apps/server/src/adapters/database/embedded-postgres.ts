@@ -6,6 +6,7 @@ import { arch, platform, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { CannotStart } from '../../cannot-start.ts'
 import { lockFolder } from './folder-lock.ts'
 
 const run = promisify(execFile)
@@ -66,9 +67,12 @@ async function findPrograms(): Promise<Programs> {
   try {
     return (await import(name)) as Programs
   } catch (error) {
-    throw new Error(`There is no built-in PostgreSQL for this machine (${name}). Set DATABASE_URL to one of yours.`, {
-      cause: error,
-    })
+    throw new CannotStart(
+      `There is no built-in PostgreSQL for this machine (${name}). Set DATABASE_URL to one of yours.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
@@ -107,7 +111,7 @@ class Cluster {
     let access = await this.#readAccess()
     if (!(await exists(this.#data))) access = await this.#create(access)
     if (!access) {
-      throw new Error(`${this.#accessFile} is missing, and with it the password of the database beside it.`)
+      throw new CannotStart(`${this.#accessFile} is missing, and with it the password of the database beside it.`)
     }
     if (await this.#answers(access)) {
       await ensureDatabase(access)
@@ -171,7 +175,7 @@ class Cluster {
       await this.#run('pg_ctl', ['start', '-D', this.#data, '-w', '-t', '60', '-l', log, '-o', flags])
     } catch (error) {
       const said = await readFile(log, 'utf8').catch(() => '')
-      throw new Error(`The built-in PostgreSQL did not start. ${said.trim()}`, { cause: error })
+      throw new CannotStart(`The built-in PostgreSQL did not start. ${said.trim()}`, { cause: error })
     }
   }
 
@@ -232,7 +236,7 @@ class Cluster {
         ? ' Keylight runs as root here, and PostgreSQL as the user postgres, who must be able to reach this folder and ' +
           'the project.'
         : ''
-      throw new Error(`The built-in PostgreSQL failed (${program}). ${said}${rootHint}`, { cause: error })
+      throw new CannotStart(`The built-in PostgreSQL failed (${program}). ${said}${rootHint}`, { cause: error })
     } finally {
       await output.close()
     }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { CannotStart } from '../../cannot-start.ts'
 
 /** Which process holds a folder. Start time tells a process from a later one that was given the same number. */
 interface Holder {
@@ -23,7 +24,7 @@ export async function lockFolder(lockFile: string, folder: string): Promise<() =
       if (found === undefined) continue
       const holder = holderOf(found)
       if (holder && startOf(holder.pid) === holder.startedAt) {
-        throw new Error(
+        throw new CannotStart(
           `Keylight is running on ${folder} already (process ${holder.pid}). Stop it first, or set KEYLIGHT_DATA to ` +
             'another folder; several processes need DATABASE_URL.',
         )

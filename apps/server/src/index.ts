@@ -1,0 +1,8 @@
+/** What tests and benchmarks start this program with. */
+export { openDatabase } from './adapters/database/database.ts'
+export { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
+export { openQueue } from './adapters/queue/pg-boss-queue.ts'
+export { openSessions } from './auth/sessions.ts'
+export { configFrom } from './config/config.ts'
+export { jobs } from './jobs/registry.ts'
+export { type Replacements, type RunningServer, startServer } from './server.ts'

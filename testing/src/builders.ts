@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { emptyOnboarding, type Gender, type ModelStatus, type Onboarding } from '@keylight/contract'
+import { accounts, type Db, newId } from '@keylight/domain'
+
+/** A user whose account was opened, without a session. */
+export async function aUser(db: Db, email = `${randomBytes(6).toString('hex')}@example.com`): Promise<string> {
+  const id = newId('user')
+  await db.insertInto('users').values({ id, email, name: '', email_verified: true, image: null }).execute()
+  await accounts.openAccount(db, id)
+  return id
+}
+
+const everyStep: Onboarding = {
+  ...emptyOnboarding,
+  mode: { completed: true, value: 'style' },
+  profession: { completed: true, value: ['man.headshot.studio-blue'] },
+  modelDetails: { completed: true, gender: 'man', name: 'Me' },
+  photoUpload: { completed: true },
+  training: { completed: true },
+  styleSelection: { completed: true, styles: ['man.headshot.studio-blue'] },
+}
+
+/** A user who has walked every step. */
+export async function anOnboardedUser(db: Db): Promise<string> {
+  const id = await aUser(db)
+  await db
+    .updateTable('onboardings')
+    .where('user_id', '=', id)
+    .set({ steps: JSON.stringify(everyStep) })
+    .execute()
+  return id
+}
+
+/** A session of the user; answers its token as the database keeps it. */
+export async function aSession(db: Db, userId: string, expiresAt = new Date(Date.now() + 3_600_000)): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({ id: newId('session'), user_id: userId, token, expires_at: expiresAt, ip_address: null, user_agent: null })
+    .execute()
+  return token
+}
+
+/** A photo that was accepted and waits; there is no file behind it. */
+export async function aPhoto(db: Db, userId: string): Promise<string> {
+  const id = newId('photo')
+  const digest = randomBytes(16).toString('hex')
+  await db
+    .insertInto('photos')
+    .values({
+      id,
+      user_id: userId,
+      model_id: null,
+      rank: null,
+      digest,
+      bytes: 1,
+      findings: '[]',
+      accepted_at: new Date(),
+    })
+    .execute()
+  return id
+}
+
+/** A model with one photo. */
+export async function aModel(
+  db: Db,
+  userId: string,
+  is: { status?: ModelStatus; likeness?: string; gender?: Gender; deadlineAt?: Date } = {},
+): Promise<string> {
+  const id = newId('model')
+  const status = is.status ?? 'ready'
+  await db
+    .insertInto('models')
+    .values({
+      id,
+      user_id: userId,
+      name: 'Me',
+      gender: is.gender ?? 'man',
+      status,
+      photo_count: 1,
+      total: 1,
+      engine_ref: null,
+      likeness: status === 'ready' ? (is.likeness ?? 'nobody') : null,
+      cover_key: null,
+      failure: status === 'failed' ? 'It failed.' : null,
+      deadline_at: is.deadlineAt ?? new Date(Date.now() + 3_600_000),
+    })
+    .execute()
+  const photo = await aPhoto(db, userId)
+  await db.updateTable('photos').where('id', '=', photo).set({ model_id: id, rank: 0 }).execute()
+  return id
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '@keylight/domain'
+
+/** A clock that runs, and that a test can set forward. */
+export interface TestClock extends Clock {
+  advance(minutes: number): void
+}
+
+export function testClock(): TestClock {
+  let aheadMs = 0
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advance: (minutes) => {
+      aheadMs += minutes * 60_000
+    },
+  }
+}

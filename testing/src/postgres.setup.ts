@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@keylight/domain'
+import { jobs, openDatabase, openQueue, startEmbeddedPostgres } from '@keylight/server'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database with every table and no row. Others are cloned from it; nobody connects to it. */
+    templateDatabase: { serverUrl: string; name: string }
+  }
+}
+
+const template = 'keylight_template'
+
+/** Starts one PostgreSQL for the run and makes the template in it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'keylight-tests-'))
+  // What a test writes need not survive a power cut.
+  const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), quick)
+  const server = openDatabase(postgres.url, () => {})
+  await sql.raw(`create database ${template}`).execute(server.db)
+  await server.close()
+
+  const url = new URL(postgres.url)
+  url.pathname = `/${template}`
+  const database = openDatabase(url.href, () => {})
+  await migrate(database.db)
+  await database.close()
+  const queue = await openQueue(url.href, jobs, { supervise: false, cron: false }, () => {})
+  await queue.stop()
+
+  project.provide('templateDatabase', { serverUrl: postgres.url, name: template })
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

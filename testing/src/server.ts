@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Endpoint, FailureBody, fillPath, type OutputOf, type SentTo } from '@keylight/contract'
+import type { Db, Deps } from '@keylight/domain'
+import { configFrom, openDatabase, openSessions, startServer } from '@keylight/server'
+import { pino } from 'pino'
+import { aSession } from './builders.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { freshDatabase } from './database.ts'
+
+export interface Answer<E extends Endpoint> {
+  status: number
+  headers: Headers
+  /** What came, when it was no refusal. */
+  output: OutputOf<E>
+  /** What came, when it was one. */
+  failure: FailureBody
+}
+
+export interface TestServer {
+  url: string
+  db: Db
+  deps: Deps
+  clock: TestClock
+  dataFolder: string
+  /** Calls as the web does. `photo` is the file of an upload. */
+  call<E extends Endpoint>(endpoint: E, input: SentTo<E>, token?: string, photo?: Uint8Array): Promise<Answer<E>>
+  /** A bearer token for a new session of this user. */
+  tokenOf(userId: string): Promise<string>
+  /** The newest mail of the local outbox to this address. */
+  mailTo(address: string): Promise<string | undefined>
+  stop(): Promise<void>
+}
+
+export interface TestServerOptions {
+  env?: Record<string, string>
+  engine?: (usual: Deps['engine']) => Deps['engine']
+  /** Runs on this database instead of one of its own. */
+  databaseUrl?: string
+}
+
+/** The real server on a free port, with a database of its own, the fake engine and a clock to set forward. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'keylight-test-'))
+  const database = options.databaseUrl === undefined ? await freshDatabase() : undefined
+  const databaseUrl = options.databaseUrl ?? database!.url
+  const secret = randomBytes(24).toString('hex')
+  const config = configFrom({
+    PORT: '0',
+    KEYLIGHT_DATA: dataFolder,
+    KEYLIGHT_SECRET: secret,
+    KEYLIGHT_ENGINE: 'fake',
+    KEYLIGHT_WORKERS: '2',
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'silent',
+    ...options.env,
+  })
+  const clock = testClock()
+  const log = pino({ level: config.log.level })
+  const server = await startServer(config, log, options.engine ? { clock, engine: options.engine } : { clock })
+  const own = openDatabase(databaseUrl, () => {}, 2)
+  const sessions = openSessions({ pool: own.pool, clock, urls: server.deps.urls }, secret)
+
+  return {
+    url: server.url,
+    db: own.db,
+    deps: server.deps,
+    clock,
+    dataFolder,
+    call: (endpoint, input, token, photo) => call(server.url, endpoint, input, token, photo),
+    tokenOf: async (userId) => (await sessions.show(await aSession(own.db, userId))).token,
+    async mailTo(address) {
+      const outbox = join(dataFolder, 'outbox')
+      const names = await readdir(outbox).catch(() => [])
+      const mails = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')))
+      return mails.filter((mail) => mail.includes(`To: ${address}\n`)).at(-1)
+    },
+    async stop() {
+      await server.stop()
+      await own.close()
+      await database?.close()
+      await rm(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function call<E extends Endpoint>(
+  base: string,
+  endpoint: E,
+  input: SentTo<E>,
+  token?: string,
+  photo?: Uint8Array,
+): Promise<Answer<E>> {
+  const { path, rest } = fillPath(endpoint.path, (input ?? {}) as Record<string, unknown>)
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const init: RequestInit = { method: endpoint.method, headers }
+  let query = ''
+  if (endpoint.upload) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(rest)) form.set(name, String(value))
+    if (photo) form.set('photo', new Blob([new Uint8Array(photo)]), 'photo.jpg')
+    init.body = form
+  } else if (endpoint.method === 'POST') {
+    headers['content-type'] = 'application/json'
+    init.body = JSON.stringify(rest)
+  } else {
+    query = Object.keys(rest).length > 0 ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
+  }
+  const response = await fetch(`${base}${path}${query}`, init)
+  const body: unknown = await response.json()
+  return {
+    status: response.status,
+    headers: response.headers,
+    output: (response.ok ? endpoint.output.parse(body) : undefined) as OutputOf<E>,
+    failure: (response.ok ? undefined : FailureBody.parse(body)) as FailureBody,
+  }
+}
