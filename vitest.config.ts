@@ -7,7 +7,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['{apps/server,packages/domain,testing}/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'packages/domain/src/**/*.test.ts'],
           // One PostgreSQL for the whole run; each file gets a database of its own.
           globalSetup: 'testing/src/postgres.setup.ts',
         },
@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: ['{apps,packages}/*/{src,app,test}/**/*.test.{ts,tsx}', 'tools/*.test.ts'],
-          exclude: ['**/node_modules/**', '{apps/server,packages/domain}/**'],
+          exclude: ['**/node_modules/**', 'apps/server/**', 'packages/domain/**'],
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@keylight/domain'
@@ -18,6 +18,8 @@ const template = 'keylight_template'
 /** Starts one PostgreSQL for the run and makes the template in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'keylight-tests-'))
+  // PostgreSQL may run as another user, who must get in.
+  chmodSync(folder, 0o711)
   // What a test writes need not survive a power cut.
   const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), quick)

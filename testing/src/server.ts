@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Endpoint, FailureBody, fillPath, type OutputOf, type SentTo } from '@keylight/contract'
 import type { Db, Deps } from '@keylight/domain'
+import type { Engine, EngineFiles } from '@keylight/engine'
 import { configFrom, openDatabase, openSessions, startServer } from '@keylight/server'
 import { pino } from 'pino'
 import { aSession } from './builders.ts'
@@ -36,7 +37,7 @@ export interface TestServer {
 
 export interface TestServerOptions {
   env?: Record<string, string>
-  engine?: (usual: Deps['engine']) => Deps['engine']
+  engine?: (files: EngineFiles) => Engine
   /** Runs on this database instead of one of its own. */
   databaseUrl?: string
 }

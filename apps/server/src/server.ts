@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Clock, type Deps, migrate } from '@keylight/domain'
+import { type Clock, type Deps, migrate, type Report } from '@keylight/domain'
+import type { Engine, EngineFiles } from '@keylight/engine'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { keptSecret, openDataFolder } from './adapters/data-folder.ts'
@@ -17,7 +18,7 @@ import { openAuth } from './auth/auth.ts'
 import { openSessions } from './auth/sessions.ts'
 import { subjectNamer } from './auth/visitor.ts'
 import type { Config } from './config/config.ts'
-import { openEngine } from './engine.ts'
+import { engineFiles, openEngine } from './engine.ts'
 import { buildApp, buildHealthApp } from './http/app.ts'
 import { performer } from './jobs/perform.ts'
 import { jobs } from './jobs/registry.ts'
@@ -35,7 +36,7 @@ export interface RunningServer {
 /** What may take the place of the real thing in a test. */
 export interface Replacements {
   clock?: Clock
-  engine?: (usual: Deps['engine']) => Deps['engine']
+  engine?: (files: EngineFiles) => Engine
 }
 
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
@@ -83,8 +84,8 @@ async function open(
     config.storage.kind === 's3'
       ? openS3Store(config.storage)
       : await openFolderStore(join(config.data.folder, 'files'))
-  const usualEngine = openEngine(config.engine, store)
-  const engine = instead.engine?.(usualEngine) ?? usualEngine
+  const files = engineFiles(store)
+  const engine = instead.engine?.(files) ?? openEngine(config.engine, files)
   onStop(() => engine.close())
 
   const queue = await openQueue(
@@ -96,7 +97,8 @@ async function open(
   onStop(() => queue.stop())
 
   const urls = signedUrls(secret, clock)
-  const deps: Deps = { db, store, urls, clock, queue, engine }
+  const report: Report = (fault, about) => log.error({ ...about }, fault)
+  const deps: Deps = { db, store, urls, clock, queue, engine, report }
   const checks = {
     database: async () => void (await pool.query('select 1')),
     storage: () => store.check(),

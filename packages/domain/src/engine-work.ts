@@ -7,7 +7,7 @@ import type { Deps } from './ports.ts'
  * `orFailure` turns a failure that the person can act on into its refusal.
  */
 export async function finish<T extends EngineTask>(
-  deps: Pick<Deps, 'engine' | 'clock'>,
+  deps: Pick<Deps, 'engine' | 'clock' | 'report'>,
   task: T,
   deadlineSeconds: number,
   orFailure: (code: string) => Failure | undefined = () => undefined,
@@ -18,11 +18,16 @@ export async function finish<T extends EngineTask>(
     const left = deadline - deps.clock.now().getTime()
     if (left <= 0) {
       await deps.engine.cancel(ref)
+      deps.report('the engine did not answer in time', { task: task.key })
       throw unavailable()
     }
     const status = await deps.engine.check(ref, left)
     if (status.phase === 'done') return status.result as ResultOf<T>
-    if (status.phase === 'failed') throw orFailure(status.failure.code) ?? unavailable()
+    if (status.phase === 'failed') {
+      const failure = orFailure(status.failure.code)
+      if (!failure) deps.report(status.failure.message, { task: task.key, code: status.failure.code })
+      throw failure ?? unavailable()
+    }
     if (status.phase === 'unknown') ref = await submit(deps, task)
   }
 }

@@ -22,6 +22,7 @@ export type {
   Mailer,
   ObjectStore,
   Queue,
+  Report,
   Step,
   StoredObject,
   Urls,

@@ -67,6 +67,9 @@ export interface EventBus {
   subscribe(userId: string, onNews: () => void): () => void
 }
 
+/** Tells whoever runs this host of a fault that the person concerned is only told of in plain words. */
+export type Report = (fault: string, about: Readonly<Record<string, string>>) => void
+
 /** Everything that the rules may reach. A rule asks for the part that it needs. */
 export interface Deps {
   db: Db
@@ -75,6 +78,7 @@ export interface Deps {
   clock: Clock
   queue: Queue
   engine: Engine
+  report: Report
 }
 
 /** What a job does next time: nothing more, or look again. */

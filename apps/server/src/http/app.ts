@@ -58,7 +58,9 @@ function openHttp(options: Pick<AppOptions, 'log' | 'trustProxy' | 'secure'>): F
     genReqId: () => `req_${randomBytes(9).toString('base64url')}`,
     // An address that cannot be read names nothing.
     frameworkErrors: (_error, request, reply) =>
-      void (reply as FastifyReply).status(404).send(failureBody(new Failure('not_found', 'There is nothing here.'), request.id)),
+      void (reply as FastifyReply)
+        .status(404)
+        .send(failureBody(new Failure('not_found', 'There is nothing here.'), request.id)),
   })
   const headers = {
     'x-content-type-options': 'nosniff',

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Envelope, Job, JobDeps, JobRun } from './job.ts'
+import { type Envelope, HandedBack, type Job, type JobDeps, type JobRun } from './job.ts'
 
 /**
  * What a worker does with what it finds in the queue. An order that this version does not know, left by another one,
@@ -16,7 +16,12 @@ export function performer(known: ReadonlyMap<string, Job>, deps: JobDeps, log: L
   return {
     async run(envelope: Envelope, run: JobRun): Promise<void> {
       const order = understand(envelope)
-      await order?.job.run(deps, order.data, run)
+      try {
+        await order?.job.run(deps, order.data, run)
+      } catch (error) {
+        if (!(error instanceof HandedBack)) log.warn({ err: error, job: envelope.name }, 'a job will be tried again')
+        throw error
+      }
     },
     async abandon(envelope: Envelope): Promise<void> {
       const order = understand(envelope)

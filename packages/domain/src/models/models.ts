@@ -65,7 +65,7 @@ export async function requestTraining(
  * between two steps is picked up from the row.
  */
 export async function advanceTraining(
-  deps: Pick<Deps, 'db' | 'clock' | 'engine'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'report'>,
   modelId: string,
   waitMs: number,
 ): Promise<Step> {
@@ -106,6 +106,7 @@ export async function advanceTraining(
       await unfinished(deps, modelId).set({ engine_ref: null }).execute()
       return 'again'
     case 'failed':
+      deps.report(status.failure.message, { task: modelId, code: status.failure.code })
       if (!status.failure.retry) {
         await abandonTraining(deps, modelId, status.failure.code)
         return 'finished'
@@ -113,7 +114,7 @@ export async function advanceTraining(
       await unfinished(deps, modelId)
         .set((e) => ({ engine_ref: null, attempt: e('attempt', '+', 1) }))
         .execute()
-      throw new Error(`The engine could not train: ${status.failure.message}`)
+      throw new Error('The engine could not train this time.')
     case 'done':
       if (status.result.kind !== 'train') throw new Error(`The engine answered ${status.result.kind} to a training.`)
       await finishTraining(deps, row, status.result)

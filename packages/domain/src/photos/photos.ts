@@ -20,7 +20,7 @@ export const uncheckedKeptMinutes = 60
  * The same file twice is one photo.
  */
 export async function uploadPhoto(
-  deps: Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report'>,
   userId: string,
   content: Uint8Array,
 ): Promise<{ photo: Photo | null; findings: PhotoFinding[] }> {
@@ -84,7 +84,7 @@ async function reserve(
 }
 
 async function inspect(
-  deps: Pick<Deps, 'store' | 'engine' | 'clock'>,
+  deps: Pick<Deps, 'store' | 'engine' | 'clock' | 'report'>,
   userId: string,
   photoId: string,
   content: Uint8Array,

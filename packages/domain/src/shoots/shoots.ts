@@ -89,7 +89,7 @@ async function timesMade(tx: Tx, modelId: string): Promise<Map<string, number>> 
 
 /** One step of a picture. Its job calls this until it is finished; see `advanceTraining`. */
 export async function advancePicture(
-  deps: Pick<Deps, 'db' | 'clock' | 'engine'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'report'>,
   pictureId: string,
   lane: 'interactive' | 'bulk',
   waitMs: number,
@@ -133,6 +133,7 @@ export async function advancePicture(
       await unfinished(deps, pictureId).set({ engine_ref: null }).execute()
       return 'again'
     case 'failed':
+      deps.report(status.failure.message, { task: pictureId, code: status.failure.code })
       if (!status.failure.retry) {
         await abandonPicture(deps, pictureId, status.failure.code)
         return 'finished'
@@ -140,7 +141,7 @@ export async function advancePicture(
       await unfinished(deps, pictureId)
         .set((e) => ({ engine_ref: null, attempt: e('attempt', '+', 1) }))
         .execute()
-      throw new Error(`The engine could not make a picture: ${status.failure.message}`)
+      throw new Error('The engine could not make a picture this time.')
     case 'done':
       if (status.result.kind !== 'shoot') throw new Error(`The engine answered ${status.result.kind} to a shoot.`)
       await finishPicture(deps, row, status.result)

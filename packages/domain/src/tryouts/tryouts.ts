@@ -9,7 +9,7 @@ import { tryoutFolder } from '../keys.ts'
 import { toFindings, toStored } from '../photos/photos.ts'
 import type { Deps, Urls } from '../ports.ts'
 
-type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock'>
+type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report'>
 
 const runs: AttemptLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowMinutes: 60 }
 /** Photos that turn out unusable cost no run; this keeps somebody from sending them without end. */

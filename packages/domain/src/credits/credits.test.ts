@@ -1,0 +1,54 @@
+import { openingCredits } from '@keylight/contract'
+import { aUser, freshDatabase } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAccount } from '../accounts/accounts.ts'
+import type { Db } from '../db/schema.ts'
+import { Failure } from '../failure.ts'
+import * as credits from './credits.ts'
+
+let db: Db
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, close } = await freshDatabase())
+})
+afterAll(() => close())
+
+const spendOne = (userId: string, fact: string) =>
+  db.transaction().execute((tx) => credits.spend(tx, userId, 'modelTraining', 1, fact))
+
+test('a new account has its opening credits once, however often it is opened and by how many at once', async () => {
+  const user = await aUser(db)
+  await Promise.all(Array.from({ length: 10 }, () => openAccount(db, user)))
+  expect(await credits.balance(db, user)).toEqual(openingCredits)
+})
+
+test('of twenty who spend the last credit at once, one gets it', async () => {
+  const user = await aUser(db)
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => spendOne(user, `model:${i}`)))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'credits_exhausted' })
+  }
+  expect((await credits.balance(db, user)).modelTraining).toBe(0)
+})
+
+test('a refund for the same thing comes once, also from ten at once', async () => {
+  const user = await aUser(db)
+  await spendOne(user, 'model:x')
+  const given = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      db.transaction().execute((tx) => credits.refund(tx, user, 'modelTraining', 1, 'model:x')),
+    ),
+  )
+  expect(given.filter(Boolean)).toHaveLength(1)
+  expect((await credits.balance(db, user)).modelTraining).toBe(1)
+})
+
+test('who has too few credits reads how many it takes and how many there are', async () => {
+  const user = await aUser(db)
+  const spend = db.transaction().execute((tx) => credits.spend(tx, user, 'imageGeneration', 11, 'shoot:x'))
+  await expect(spend).rejects.toThrow(
+    new Failure('credits_exhausted', 'This needs 11 picture credits and you have 10.'),
+  )
+  expect((await credits.balance(db, user)).imageGeneration).toBe(10)
+})

@@ -1,0 +1,28 @@
+import { freshDatabase } from '@keylight/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+test('a database that is up to date is left alone', async () => {
+  expect(await migrate(database.db)).toEqual({ applied: [] })
+})
+
+test('two processes that start at once on an empty database migrate it once', async () => {
+  await sql`drop schema public cascade`.execute(database.db)
+  await sql`create schema public`.execute(database.db)
+  const runs = await Promise.all([migrate(database.db), migrate(database.db)])
+  const every = migrations.map((migration) => migration.name)
+  expect(runs.flatMap((run) => run.applied).sort()).toEqual([...every].sort())
+})
+
+test('a database of a newer Keylight is refused, since its tables are not known here', async () => {
+  await sql`insert into migrations (number, name) values (9999, 'from-the-future')`.execute(database.db)
+  await expect(migrate(database.db)).rejects.toThrow(/newer Keylight/)
+})

@@ -1,0 +1,268 @@
+import type { Engine, EngineStatus, EngineTask } from '@keylight/engine'
+import { aModel, anOnboardedUser, aPhoto, aUser, freshDatabase, type TestClock, testClock } from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as credits from './credits/credits.ts'
+import type { Db } from './db/schema.ts'
+import { abandonTraining, advanceTraining, listModels, pendingProgress, requestTraining } from './models/models.ts'
+import type { JobOrder, Queue, Urls } from './ports.ts'
+import { abandonPicture, advancePicture, getShoot, requestPictures } from './shoots/shoots.ts'
+import { sweep } from './sweeping/sweep.ts'
+
+/** An engine that says what the test has it say, so that work can be stopped at each of its steps. */
+function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[]; cancelled: string[] } {
+  const submitted: EngineTask[] = []
+  const cancelled: string[] = []
+  return {
+    name: 'scripted',
+    submitted,
+    cancelled,
+    capabilities: () => ({ styles: new Map([['man.headshot.studio-blue', []]]), maxSide: 2000 }),
+    submit: async (task) => {
+      submitted.push(task)
+      return `ref of ${task.key}`
+    },
+    check: async () => answers.shift() ?? { phase: 'unknown' },
+    cancel: async (ref) => void cancelled.push(ref),
+    close: async () => {},
+  }
+}
+
+const urls: Urls = { sign: (key) => `signed:${key}`, keyOf: (url) => url.slice('signed:'.length) }
+const noStore = { deleteFolder: async () => {} } as never
+const report = () => {}
+
+let db: Db
+let close: () => Promise<void>
+let clock: TestClock
+let orders: JobOrder[]
+const queue: Queue = { enqueue: async (_tx, more) => void orders.push(...more) }
+
+beforeAll(async () => {
+  ;({ db, close } = await freshDatabase())
+})
+afterAll(() => close())
+beforeEach(() => {
+  clock = testClock()
+  orders = []
+})
+
+const depsWith = (engine: Engine) => ({ db, clock, engine, queue, urls, report })
+const balance = (userId: string) => credits.balance(db, userId)
+
+async function aTraining(engine: Engine) {
+  const user = await aUser(db)
+  const photoIds = [await aPhoto(db, user), await aPhoto(db, user), await aPhoto(db, user)]
+  const deps = depsWith(engine)
+  const { _id } = await requestTraining(deps, user, { name: 'Me', gender: 'man', photoIds })
+  return { user, photoIds, deps, id: _id, step: () => advanceTraining(deps, _id, 0) }
+}
+
+async function aPicture(engine: Engine) {
+  const user = await anOnboardedUser(db)
+  const modelId = await aModel(db, user, { likeness: 'her' })
+  const deps = depsWith(engine)
+  const shoot = await requestPictures(deps, user, { modelId, styles: ['man.headshot.studio-blue'] })
+  const id = shoot.pictures[0]!._id
+  return { user, deps, id, shootId: shoot._id, step: () => advancePicture(deps, id, 'interactive', 0) }
+}
+
+const trained = (photoIds: string[]): EngineStatus => ({
+  phase: 'done',
+  result: {
+    kind: 'train',
+    likeness: 'her',
+    photos: photoIds.map((id) => ({ id, score: 0.5, findings: [] })).reverse(),
+  },
+})
+const taken: EngineStatus = {
+  phase: 'done',
+  result: {
+    kind: 'shoot',
+    file: 'out.jpg',
+    preview: 'out.preview.webp',
+    width: 1024,
+    height: 1280,
+    digitalSource: 'composite',
+    missing: ['seat'],
+  },
+}
+const failed = (retry: boolean): EngineStatus => ({
+  phase: 'failed',
+  failure: { code: 'no_usable_photo', message: 'for the log', retry },
+})
+
+test('a training takes its credit, its photos and a job; its result ranks the photos and shows the best', async () => {
+  const engine = scripted()
+  const training = await aTraining(engine)
+  expect(orders).toEqual([{ name: 'train-model', data: { modelId: training.id }, lane: 'interactive' }])
+  expect((await balance(training.user)).modelTraining).toBe(0)
+
+  const deps = depsWith(scripted({ phase: 'running', completed: 2, total: 3 }, trained(training.photoIds)))
+  expect(await advanceTraining(deps, training.id, 0)).toBe('again')
+  expect(await advanceTraining(deps, training.id, 0)).toBe('again')
+  expect(await pendingProgress(deps, training.user)).toMatchObject({
+    [training.id]: { progress: 67, completed: 2, total: 3, status: 'in_progress' },
+  })
+  expect(await advanceTraining(deps, training.id, 0)).toBe('finished')
+  const [model] = await listModels(deps, training.user)
+  expect(model).toMatchObject({ status: 'ready', s3Url: expect.stringContaining(training.photoIds[2]!) })
+  expect(await pendingProgress(deps, training.user)).toEqual({})
+  const steps = await db
+    .selectFrom('onboardings')
+    .where('user_id', '=', training.user)
+    .select('steps')
+    .executeTakeFirstOrThrow()
+  expect(steps.steps.training.completed).toBe(true)
+})
+
+test('a training whose process dies after any step goes on from the row, and is ready once', async () => {
+  const training = await aTraining(scripted())
+  // Every step in a process of its own that knows nothing of the one before.
+  const fresh = (...answers: EngineStatus[]) => advanceTraining(depsWith(scripted(...answers)), training.id, 0)
+  expect(await fresh()).toBe('again')
+  expect(await fresh({ phase: 'running', completed: 1, total: 3 })).toBe('again')
+  expect(await fresh({ phase: 'unknown' })).toBe('again')
+  expect(await fresh()).toBe('again')
+  expect(await fresh(trained(training.photoIds))).toBe('finished')
+  expect(await fresh(failed(false))).toBe('finished')
+  expect(await listModels(training.deps, training.user)).toMatchObject([{ status: 'ready' }])
+  expect((await balance(training.user)).modelTraining).toBe(0)
+})
+
+test('an engine that forgot the work gets it again under the same name, so that nobody pays twice', async () => {
+  const engine = scripted({ phase: 'unknown' })
+  const training = await aTraining(engine)
+  for (let i = 0; i < 3; i++) expect(await training.step()).toBe('again')
+  expect(engine.submitted.map((task) => task.key)).toEqual([`${training.id}.0`, `${training.id}.0`])
+})
+
+test('work that may succeed later is tried anew under another name, after the queue has waited', async () => {
+  const engine = scripted(failed(true))
+  const training = await aTraining(engine)
+  await training.step()
+  await expect(training.step()).rejects.toThrow('could not train')
+  await training.step()
+  expect(engine.submitted.map((task) => task.key)).toEqual([`${training.id}.0`, `${training.id}.1`])
+})
+
+test('a training that failed gives back credit and photos, and says why in words', async () => {
+  const training = await aTraining(scripted(failed(false)))
+  await training.step()
+  expect(await training.step()).toBe('finished')
+  expect(await listModels(training.deps, training.user)).toMatchObject([
+    { status: 'failed', failure: expect.stringContaining('None of these photos could be used') },
+  ])
+  expect((await balance(training.user)).modelTraining).toBe(1)
+  const again = await requestTraining(training.deps, training.user, {
+    name: 'Me',
+    gender: 'man',
+    photoIds: training.photoIds,
+  })
+  expect(again.status).toBe('in_progress')
+})
+
+test('past its deadline a training ends, is cancelled at the engine and gives its credit back once', async () => {
+  const engine = scripted()
+  const training = await aTraining(engine)
+  await training.step()
+  clock.advance(31)
+  expect(await training.step()).toBe('finished')
+  await abandonTraining(training.deps, training.id, 'engine_broken')
+  expect((await balance(training.user)).modelTraining).toBe(1)
+  expect(engine.cancelled).toEqual([`ref of ${training.id}.0`])
+  expect(await listModels(training.deps, training.user)).toMatchObject([
+    { status: 'failed', failure: expect.stringContaining('took too long') },
+  ])
+})
+
+test('one who asks twice at once for the last credit gets one training', async () => {
+  const user = await aUser(db)
+  const deps = depsWith(scripted())
+  const ask = async () => {
+    const photoIds = [await aPhoto(db, user), await aPhoto(db, user), await aPhoto(db, user)]
+    return requestTraining(deps, user, { name: 'Me', gender: 'man', photoIds })
+  }
+  const outcomes = await Promise.allSettled([ask(), ask()])
+  expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await listModels(deps, user)).toHaveLength(1)
+  expect(orders).toHaveLength(1)
+})
+
+test('a refused order leaves neither a row nor a job nor a cost', async () => {
+  const user = await aUser(db)
+  const other = await aUser(db)
+  const deps = depsWith(scripted())
+  const photoIds = [await aPhoto(db, user), await aPhoto(db, user), await aPhoto(db, other)]
+  await expect(requestTraining(deps, user, { name: 'Me', gender: 'man', photoIds })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(
+    requestTraining(deps, user, { name: 'Me', gender: 'man', photoIds: [photoIds[0]!, photoIds[0]!, photoIds[0]!] }),
+  ).rejects.toMatchObject({ code: 'too_few_photos' })
+  expect(orders).toEqual([])
+  expect(await listModels(deps, user)).toEqual([])
+  expect((await balance(user)).modelTraining).toBe(1)
+})
+
+test('a picture whose process dies after any step goes on from the row, and is ready once', async () => {
+  const picture = await aPicture(scripted())
+  const fresh = (...answers: EngineStatus[]) =>
+    advancePicture(depsWith(scripted(...answers)), picture.id, 'interactive', 0)
+  expect(await fresh()).toBe('again')
+  expect(await fresh({ phase: 'waiting' })).toBe('again')
+  expect(await fresh({ phase: 'unknown' })).toBe('again')
+  expect(await fresh()).toBe('again')
+  expect(await fresh(taken)).toBe('finished')
+  expect(await fresh(failed(false))).toBe('finished')
+  const shoot = await getShoot(picture.deps, picture.user, picture.shootId)
+  expect(shoot).toMatchObject({
+    status: 'ready',
+    pictures: [{ status: 'ready', url: 'signed:out.jpg', missing: ['seat'], beforeUrl: expect.any(String) }],
+  })
+  expect((await balance(picture.user)).imageGeneration).toBe(9)
+})
+
+test('a picture that cannot be made gives its credit back once, whoever reports it and how often', async () => {
+  const picture = await aPicture(scripted(failed(false)))
+  await picture.step()
+  await picture.step()
+  await Promise.all([
+    abandonPicture(picture.deps, picture.id, 'out_of_time'),
+    abandonPicture(picture.deps, picture.id, 'engine_broken'),
+  ])
+  expect((await balance(picture.user)).imageGeneration).toBe(10)
+  const shoot = await getShoot(picture.deps, picture.user, picture.shootId)
+  expect(shoot).toMatchObject({ status: 'failed', pictures: [{ failure: expect.stringContaining('credit is back') }] })
+})
+
+test('work whose job was lost ends at its deadline by the sweep, with the credit back', async () => {
+  const picture = await aPicture(scripted())
+  const training = await aTraining(scripted())
+  clock.advance(31)
+  await sweep({ ...picture.deps, store: noStore })
+  await sweep({ ...picture.deps, store: noStore })
+  expect((await balance(picture.user)).imageGeneration).toBe(10)
+  expect((await balance(training.user)).modelTraining).toBe(1)
+})
+
+test('the same style again is made from the next photo', async () => {
+  const user = await anOnboardedUser(db)
+  const modelId = await aModel(db, user)
+  const deps = depsWith(scripted())
+  const styles = ['man.headshot.studio-blue']
+  await requestPictures(deps, user, { modelId, styles })
+  await requestPictures(deps, user, { modelId, styles })
+  const takes = await db.selectFrom('pictures').where('user_id', '=', user).select('take').orderBy('take').execute()
+  expect(takes.map((row) => row.take)).toEqual([0, 1])
+})
+
+test('up to four pictures are made while a person waits; more take their turn behind those', async () => {
+  const user = await anOnboardedUser(db)
+  const modelId = await aModel(db, user)
+  const deps = depsWith(scripted())
+  const style = 'man.headshot.studio-blue'
+  await requestPictures(deps, user, { modelId, styles: [style, style, style, style] })
+  expect(orders.map((order) => order.lane)).toEqual(Array(4).fill('interactive'))
+  await requestPictures(deps, user, { modelId, styles: [style, style, style, style, style] })
+  expect(orders.slice(4).map((order) => order.lane)).toEqual(Array(5).fill('bulk'))
+})
