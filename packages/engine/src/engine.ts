@@ -3,6 +3,8 @@
  * provider across the network and the fake of the tests all keep the same promises (`contract.ts` tests them).
  */
 
+import { type DigitalSource, type PhotoFinding, type PhotoFindingCode, photoFindings } from '@keylight/imaging'
+
 /** Where an engine reads what it is given and leaves what it makes. Keys are the product's; an engine invents only the
  * part below a folder that it was given. */
 export interface EngineFiles {
@@ -49,32 +51,7 @@ export interface ShootTask {
 
 export type EngineTask = InspectTask | TrainTask | ShootTask
 
-/** Why a photo cannot be used, or is used with a warning. The product has a sentence for each. */
-export const photoFindings = [
-  'not_a_photo',
-  'file_too_big',
-  'too_many_pixels',
-  'animated',
-  'damaged',
-  'too_small',
-  'no_face',
-  'several_faces',
-  'face_too_small',
-  'face_cut_off',
-  'turned_too_far',
-  'tilted_too_far',
-  'blurred',
-  'too_dark',
-  'too_bright',
-  'backlit',
-] as const
-export type PhotoFindingCode = (typeof photoFindings)[number]
-
-export interface PhotoFinding {
-  code: PhotoFindingCode
-  /** `refused`: the photo cannot be used. `warned`: it can, and the result may suffer. */
-  severity: 'refused' | 'warned'
-}
+export { type PhotoFinding, type PhotoFindingCode, photoFindings }
 
 export interface Inspection {
   accepted: boolean
@@ -92,8 +69,7 @@ export interface TrainedPhoto {
   findings: PhotoFinding[]
 }
 
-/** How a picture came to be, in the words of the IPTC digital source type vocabulary. */
-export type DigitalSource = 'composite' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced'
+export type { DigitalSource }
 
 export interface InspectResult {
   kind: 'inspect'

@@ -1,0 +1,64 @@
+/** What the studio's threads are asked to do, and the names that they keep files under. */
+import type { DigitalSource, Inspection, PhotoFinding } from '../engine.ts'
+
+export interface InspectJob {
+  kind: 'inspect'
+  photo: string
+  preview: string
+}
+
+export interface AnalyseJob {
+  kind: 'analyse'
+  photo: { id: string; file: string }
+  folder: string
+}
+
+export interface ShootJob {
+  kind: 'shoot'
+  likeness: string
+  style: string
+  take: number
+  width: number
+  height: number
+  output: string
+}
+
+export type StudioJob = InspectJob | AnalyseJob | ShootJob
+
+/** What is known of one photo of a likeness. */
+export interface AnalysedPhoto {
+  id: string
+  score: number
+  findings: PhotoFinding[]
+  /** Where its analysis lies; null for a photo that cannot be used. */
+  analysis: string | null
+}
+
+export interface JobResults {
+  inspect: Inspection
+  analyse: AnalysedPhoto
+  shoot: { file: string; preview: string; width: number; height: number; digitalSource: DigitalSource }
+}
+
+/** Raised when analyses are made differently: what an older version left is then made again. */
+export const analysisVersion = 1
+
+export interface LikenessFile {
+  version: number
+  /** Usable photos, best first. */
+  photos: { id: string; analysis: string }[]
+}
+
+export const likenessKey = (folder: string) => `${folder}/likeness.json`
+export const photoNoteKey = (folder: string, photoId: string) => `${folder}/${encodeURIComponent(photoId)}.json`
+export const analysisKey = (folder: string, photoId: string) => `${folder}/${encodeURIComponent(photoId)}.analysis.bin`
+
+export const previewSides = { photo: 480, picture: 480 } as const
+
+export function readJson<T>(bytes: Uint8Array): T {
+  return JSON.parse(new TextDecoder().decode(bytes)) as T
+}
+
+export function writeJson(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value))
+}

@@ -1,0 +1,149 @@
+import { availableParallelism } from 'node:os'
+import { styleRecipes } from '@keylight/imaging'
+import type { Engine, EngineFiles, EngineResult, EngineTask, InspectTask, ShootTask, TrainTask } from '../engine.ts'
+import { type OpenTask, TaskBook } from '../task-book.ts'
+import { failureOf, TaskFailed } from '../task-failed.ts'
+import {
+  type AnalysedPhoto,
+  analysisVersion,
+  type JobResults,
+  type LikenessFile,
+  likenessKey,
+  type StudioJob,
+  writeJson,
+} from './jobs.ts'
+import { type JobOptions, type Lane, type Services, WorkerPool } from './worker-pool.ts'
+
+export interface StudioOptions {
+  files: EngineFiles
+  /** Threads; one for each core if left out. */
+  workers?: number
+  /** Told of each job of a thread when it ends: its kind and how long it took. */
+  log?: (entry: { job: StudioJob['kind']; milliseconds: number; failed: boolean }) => void
+}
+
+/** Longest side of a picture. */
+const maxSide = 2560
+
+/** Far above what a job takes on a slow machine: a job that takes longer will never end. */
+const deadlineSeconds: Record<StudioJob['kind'], number> = { inspect: 60, analyse: 120, shoot: 60 }
+
+/** The embedded engine: makes pictures on this machine, from the person's own pixels. */
+export function createStudioEngine({ files, workers = availableParallelism(), log }: StudioOptions): Engine {
+  const book = new TaskBook()
+  const services: Services = {
+    read: (key: string) => files.read(key),
+    write: (key: string, bytes: Uint8Array, contentType: string) => files.write(key, bytes, contentType),
+    exists: (key: string) => files.exists(key),
+  }
+  const pool = new WorkerPool({ entry: new URL('./worker.ts', import.meta.url), size: workers, services })
+  let closed = false
+
+  async function work<K extends StudioJob['kind']>(
+    job: Extract<StudioJob, { kind: K }>,
+    options: Omit<JobOptions, 'deadlineSeconds'>,
+  ): Promise<JobResults[K]> {
+    let began = performance.now()
+    const onStart = () => {
+      began = performance.now()
+      options.onStart?.()
+    }
+    const told = (failed: boolean) => log?.({ job: job.kind, milliseconds: performance.now() - began, failed })
+    try {
+      const result = await pool.run(job, { ...options, onStart, deadlineSeconds: deadlineSeconds[job.kind] })
+      told(false)
+      return result as JobResults[K]
+    } catch (error) {
+      told(true)
+      throw error
+    }
+  }
+
+  async function inspect({ photo, preview }: InspectTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+    const { signal } = open
+    const onStart = () => open.progress(0, 1)
+    return { kind: 'inspect', inspection: await work({ kind: 'inspect', photo, preview }, { lane, signal, onStart }) }
+  }
+
+  async function train({ photos, folder }: TrainTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+    const { signal } = open
+    let completed = 0
+    const onStart = () => open.progress(completed, photos.length)
+    const analysed = await settleAll(
+      photos.map(async (photo) => {
+        const result = await work({ kind: 'analyse', photo, folder }, { lane, signal, onStart, affinity: folder })
+        completed++
+        open.progress(completed, photos.length)
+        return result
+      }),
+    )
+    const ranked = analysed.toSorted((a, b) => b.score - a.score)
+    const usable = ranked.flatMap(({ id, analysis }) => (analysis === null ? [] : [{ id, analysis }]))
+    if (usable.length === 0)
+      throw new TaskFailed({ code: 'no_usable_photo', message: 'None of the photos can be used', retry: false })
+    const likeness = likenessKey(folder)
+    const content: LikenessFile = { version: analysisVersion, photos: usable }
+    await files.write(likeness, writeJson(content), 'application/json')
+    return { kind: 'train', likeness, photos: ranked.map(withoutAnalysis) }
+  }
+
+  async function shoot(task: ShootTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+    if (!styleRecipes.has(task.style))
+      throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${task.style}`, retry: false })
+    if (Math.max(task.width, task.height) > maxSide || Math.min(task.width, task.height) < 1)
+      throw new TaskFailed({
+        code: 'refused_by_engine',
+        message: `Pictures have 1 to ${maxSide} pixels a side`,
+        retry: false,
+      })
+    const { key: _, ...job } = task
+    const { signal } = open
+    const onStart = () => open.progress(0, 1)
+    return { ...(await work(job, { lane, signal, onStart, affinity: job.likeness })), kind: 'shoot', missing: [] }
+  }
+
+  function start(task: EngineTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+    switch (task.kind) {
+      case 'inspect':
+        return inspect(task, lane, open)
+      case 'train':
+        return train(task, lane, open)
+      case 'shoot':
+        return shoot(task, lane, open)
+    }
+  }
+
+  return {
+    name: 'studio',
+    capabilities: () => ({ styles: new Map([...styleRecipes.keys()].map((id) => [id, []])), maxSide }),
+    async submit(task, lane = 'interactive') {
+      if (closed) throw new Error('The engine is closed')
+      const open = book.begin(task.key)
+      if (open !== null)
+        start(task, lane, open).then(
+          (result) => open.done(result),
+          (error: unknown) => open.fail(failureOf(error)),
+        )
+      return task.key
+    },
+    check: (ref, waitMs = 0) => book.status(ref, closed ? 0 : waitMs),
+    async cancel(ref) {
+      book.cancel(ref)
+    },
+    async close() {
+      closed = true
+      await pool.close()
+      book.release()
+    },
+  }
+}
+
+/** Like `Promise.all`, but waits for every promise to end before it throws what the first to fail threw. */
+async function settleAll<T>(promises: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
+}
+
+function withoutAnalysis({ id, score, findings }: AnalysedPhoto) {
+  return { id, score, findings }
+}

@@ -1,0 +1,17 @@
+import type { EngineFailure } from './engine.ts'
+
+/** Thrown where a task cannot be done; says what the product is told. Any other error is `engine_broken`. */
+export class TaskFailed extends Error {
+  readonly failure: EngineFailure
+
+  constructor(failure: EngineFailure) {
+    super(failure.message)
+    this.name = 'TaskFailed'
+    this.failure = failure
+  }
+}
+
+export function failureOf(error: unknown): EngineFailure {
+  if (error instanceof TaskFailed) return error.failure
+  return { code: 'engine_broken', message: error instanceof Error ? error.message : String(error), retry: true }
+}

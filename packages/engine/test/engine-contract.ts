@@ -1,0 +1,291 @@
+/** What every engine promises. `contract.test.ts` runs it over each. */
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Engine, EngineFiles, EngineStatus, EngineTask } from '../src/engine.ts'
+
+export interface EngineUnderTest {
+  name: string
+  create(files: EngineFiles): Engine
+}
+
+/** Files in memory. */
+export class MemoryFiles implements EngineFiles {
+  readonly content = new Map<string, Uint8Array>()
+
+  async read(key: string): Promise<Uint8Array> {
+    const bytes = this.content.get(key)
+    if (bytes === undefined) throw new Error(`There is no ${key}`)
+    return bytes
+  }
+
+  async write(key: string, bytes: Uint8Array): Promise<void> {
+    this.content.set(key, bytes)
+  }
+
+  async exists(key: string): Promise<boolean> {
+    return this.content.has(key)
+  }
+}
+
+export const testPhoto = (name: string) => readFile(new URL(`../../../testing/photos/${name}.jpg`, import.meta.url))
+
+const style = 'man.headshot.gray-gradient'
+
+export async function settle(engine: Engine, ref: string): Promise<EngineStatus> {
+  for (;;) {
+    const status = await engine.check(ref, 60_000)
+    if (status.phase !== 'waiting' && status.phase !== 'running') return status
+  }
+}
+
+async function resultOf<K extends EngineTask['kind']>(engine: Engine, task: Extract<EngineTask, { kind: K }>) {
+  const status = await settle(engine, await engine.submit(task))
+  if (status.phase !== 'done') throw new Error(`The ${task.kind} ended as ${JSON.stringify(status)}`)
+  return status.result as Extract<typeof status.result, { kind: K }>
+}
+
+export function describeEngine({ name, create }: EngineUnderTest): void {
+  describe(`the ${name} engine`, () => {
+    const open: Engine[] = []
+    function start(files = new MemoryFiles()) {
+      const engine = create(files)
+      open.push(engine)
+      return { engine, files }
+    }
+    afterEach(async () => {
+      for (const engine of open.splice(0)) await engine.close()
+    })
+
+    const inspect = (photo: string) => ({
+      kind: 'inspect' as const,
+      key: `inspect ${photo}`,
+      photo,
+      preview: `${photo}.webp`,
+    })
+    const train = (...ids: string[]) => ({
+      kind: 'train' as const,
+      key: `train ${ids.join()}`,
+      photos: ids.map((id) => ({ id, file: id })),
+      folder: 'likeness',
+    })
+    const shoot = (
+      likeness: string,
+      output: string,
+      more: { take?: number; width?: number; height?: number } = {},
+    ) => ({
+      kind: 'shoot' as const,
+      key: `shoot ${output}`,
+      likeness,
+      style,
+      take: 0,
+      width: 512,
+      height: 640,
+      output,
+      ...more,
+    })
+    async function trained(...ids: string[]) {
+      const { engine, files } = start()
+      for (const id of ids) files.content.set(id, await testPhoto(id))
+      return { engine, files, result: await resultOf(engine, train(...ids)) }
+    }
+
+    test('accepts a good photo and leaves a preview that any browser shows', async () => {
+      const { engine, files } = start()
+      files.content.set('a', await testPhoto('person-1-selfie1'))
+      const { inspection } = await resultOf(engine, inspect('a'))
+      expect(inspection).toMatchObject({ accepted: true, width: 1024, height: 1365 })
+      expect(inspection.score).toBeGreaterThan(0)
+      expect(inspection.score).toBeLessThanOrEqual(1)
+      expect(await sharp(files.content.get('a.webp')).metadata()).toMatchObject({
+        format: 'webp',
+        width: 360,
+        height: 480,
+      })
+    })
+
+    test('refuses, and does not fail at, files that are no usable photo', async () => {
+      const { engine, files } = start()
+      const photo = await testPhoto('person-1-selfie1')
+      const flat = { create: { width: 600, height: 600, channels: 3 as const, background: '#7a9' } }
+      files.content.set('text', Buffer.from('Dear sir or madam'))
+      files.content.set('broken', photo.subarray(0, photo.length / 2))
+      files.content.set('empty', new Uint8Array())
+      files.content.set('wall', await sharp(flat).jpeg().toBuffer())
+      const codes: Record<string, unknown> = {}
+      for (const key of ['text', 'broken', 'empty', 'wall']) {
+        const { inspection } = await resultOf(engine, inspect(key))
+        expect(inspection).toMatchObject({ accepted: false, score: 0 })
+        codes[key] = inspection.findings.map((finding) => finding.code)
+      }
+      expect(codes).toEqual({ text: ['not_a_photo'], broken: ['damaged'], empty: ['not_a_photo'], wall: ['no_face'] })
+    })
+
+    test('a file that is not there fails the task and not the engine', async () => {
+      const { engine, files } = start()
+      expect(await settle(engine, await engine.submit(inspect('gone')))).toMatchObject({
+        phase: 'failed',
+        failure: { code: 'engine_broken', retry: true },
+      })
+      files.content.set('a', await testPhoto('person-2-selfie1'))
+      expect((await resultOf(engine, inspect('a'))).inspection.accepted).toBe(true)
+    })
+
+    test('training goes forward to its total, photo by photo, and ranks the photos', async () => {
+      const { engine, files } = start()
+      const ids = ['person-1-selfie1', 'person-1-selfie2', 'person-1-studio']
+      for (const id of ids) files.content.set(id, await testPhoto(id))
+      const ref = await engine.submit(train(...ids))
+      const seen: number[] = []
+      let status = await engine.check(ref)
+      while (status.phase === 'waiting' || status.phase === 'running') {
+        if (status.phase === 'running') {
+          expect(status.total).toBe(3)
+          seen.push(status.completed)
+        }
+        status = await engine.check(ref, 60_000)
+      }
+      expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+      expect(seen[0]).toBeLessThan(3)
+      if (status.phase !== 'done' || status.result.kind !== 'train') throw new Error(JSON.stringify(status))
+      const scores = status.result.photos.map((photo) => photo.score)
+      expect(status.result.photos.map((photo) => photo.id).toSorted()).toEqual(ids)
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    })
+
+    test('a photo that cannot be used does not spoil the training of the rest', async () => {
+      const { engine, files } = start()
+      files.content.set('good', await testPhoto('person-3-selfie1'))
+      files.content.set('text', Buffer.from('Dear sir or madam'))
+      const { photos, likeness } = await resultOf(engine, train('text', 'good'))
+      expect(photos.map(({ id, score }) => [id, score > 0])).toEqual([
+        ['good', true],
+        ['text', false],
+      ])
+      expect(await resultOf(engine, shoot(likeness, 'second', { take: 1 }))).toMatchObject({ width: 512 })
+    })
+
+    test('a training without a usable photo says so', async () => {
+      const { engine, files } = start()
+      files.content.set('text', Buffer.from('Dear sir or madam'))
+      expect(await settle(engine, await engine.submit(train('text')))).toMatchObject({
+        phase: 'failed',
+        failure: { code: 'no_usable_photo', retry: false },
+      })
+    })
+
+    test('a training that died half way goes on from what it had done', async () => {
+      const first = await trained('person-1-selfie1', 'person-1-selfie2')
+      await first.engine.close()
+      // What the dead training had not yet done, and what it did: those photos are needed no more.
+      first.files.content.set('person-1-studio', await testPhoto('person-1-studio'))
+      for (const id of ['person-1-selfie1', 'person-1-selfie2']) first.files.content.delete(id)
+      const { engine } = start(first.files)
+      const { photos } = await resultOf(engine, train('person-1-selfie1', 'person-1-selfie2', 'person-1-studio'))
+      expect(photos.filter((photo) => photo.score > 0)).toHaveLength(3)
+    })
+
+    test('makes a picture of the size asked for, and its preview', async () => {
+      const { engine, files, result } = await trained('person-1-selfie1')
+      const made = await resultOf(engine, shoot(result.likeness, 'pictures/one', { width: 1024, height: 1280 }))
+      expect(made).toEqual({
+        kind: 'shoot',
+        file: 'pictures/one.jpg',
+        preview: 'pictures/one.preview.webp',
+        width: 1024,
+        height: 1280,
+        digitalSource: 'composite',
+        missing: [],
+      })
+      expect(await sharp(files.content.get(made.file)).metadata()).toMatchObject({
+        format: 'jpeg',
+        width: 1024,
+        height: 1280,
+      })
+      expect(await sharp(files.content.get(made.preview)).metadata()).toMatchObject({ format: 'webp', width: 480 })
+      const square = await resultOf(engine, shoot(result.likeness, 'square', { width: 300, height: 300 }))
+      expect(await sharp(files.content.get(square.file)).metadata()).toMatchObject({ width: 300, height: 300 })
+    })
+
+    test('the same likeness and style give the same picture after a restart', async () => {
+      const { engine, files, result } = await trained('person-1-selfie1')
+      await resultOf(engine, shoot(result.likeness, 'before'))
+      const again = start(files)
+      await resultOf(again.engine, shoot(result.likeness, 'after'))
+      expect(files.content.get('after.jpg')).toEqual(files.content.get('before.jpg'))
+    })
+
+    test('a key given twice is one task with one result', async () => {
+      const { engine, files, result } = await trained('person-1-selfie1')
+      const task = shoot(result.likeness, 'once')
+      const refs = [await engine.submit(task), await engine.submit(task)]
+      expect(refs[1]).toBe(refs[0])
+      const first = await settle(engine, refs[0]!)
+      files.content.delete('once.jpg')
+      expect(await settle(engine, await engine.submit(task))).toEqual(first)
+      expect(files.content.has('once.jpg')).toBe(false)
+    })
+
+    test('a style that does not exist fails as unknown', async () => {
+      const { engine, result } = await trained('person-1-selfie1')
+      const task = { ...shoot(result.likeness, 'x'), style: 'man.headshot.on-the-moon' }
+      expect(await settle(engine, await engine.submit(task))).toMatchObject({
+        phase: 'failed',
+        failure: { code: 'style_unknown', retry: false },
+      })
+    })
+
+    test('a picture larger than it can make is refused', async () => {
+      const { engine, result } = await trained('person-1-selfie1')
+      const tooLarge = engine.capabilities().maxSide + 1
+      const task = shoot(result.likeness, 'x', { height: tooLarge })
+      expect(await settle(engine, await engine.submit(task))).toMatchObject({
+        phase: 'failed',
+        failure: { code: 'refused_by_engine', retry: false },
+      })
+    })
+
+    test('makes every style that it says it makes', async () => {
+      const { engine, files, result } = await trained('person-1-selfie1')
+      const styles = [...engine.capabilities().styles.keys()]
+      expect(styles).toContain(style)
+      const refs: string[] = []
+      for (const id of styles)
+        refs.push(await engine.submit({ ...shoot(result.likeness, id), style: id, width: 64, height: 80 }, 'bulk'))
+      for (const ref of refs) expect(await settle(engine, ref)).toMatchObject({ phase: 'done' })
+      const pictures = new Set(styles.map((id) => Buffer.from(files.content.get(`${id}.jpg`)!).toString('base64')))
+      expect(pictures.size).toBe(styles.length)
+    })
+
+    test('does not know a reference that it never gave', async () => {
+      const { engine } = start()
+      expect(await engine.check('never', 60_000)).toEqual({ phase: 'unknown' })
+      await engine.cancel('never')
+    })
+
+    test('a cancelled task is forgotten, and can be given again', async () => {
+      const { engine, files } = start()
+      const ids = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3', 'person-1-selfie4']
+      for (const id of ids) files.content.set(id, await testPhoto(id))
+      const ref = await engine.submit(train(...ids))
+      await engine.cancel(ref)
+      expect(await engine.check(ref)).toEqual({ phase: 'unknown' })
+      expect((await resultOf(engine, train(...ids))).photos).toHaveLength(4)
+    })
+
+    test('cancelling a task that has ended leaves its result', async () => {
+      const { engine, result } = await trained('person-1-selfie1')
+      await engine.cancel('train person-1-selfie1')
+      expect(await engine.check('train person-1-selfie1')).toEqual({ phase: 'done', result })
+    })
+
+    test('a closed engine takes no new work, and gives up none that runs', async () => {
+      const { engine, files } = start()
+      files.content.set('a', await testPhoto('person-2-selfie1'))
+      const ref = await engine.submit(inspect('a'))
+      await engine.close()
+      expect(await engine.check(ref)).toMatchObject({ phase: 'done' })
+      await expect(engine.submit(inspect('b'))).rejects.toThrow('closed')
+    })
+  })
+}

@@ -1,0 +1,119 @@
+/** `npm run shoot -- PHOTO… --styles a,b --out DIR [--json]`: headshots from a terminal, with the time of each stage. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  analysePortrait,
+  checkLongSide,
+  checkPhoto,
+  composeHeadshot,
+  encodePicture,
+  openNets,
+  openPhoto,
+  type PhotoFindingCode,
+  PhotoRefused,
+  portraitSize,
+  styleRecipes,
+} from '@keylight/imaging'
+
+const usage = `Usage: npm run shoot -- PHOTO... --styles STYLE,STYLE --out FOLDER [--json]
+  --styles  ids of styles, the ends of ids (white-background), or "all"
+  --out     where the pictures go, as PHOTO-STYLE.jpg
+  --json    prints the times as JSON`
+
+const sentences: Record<PhotoFindingCode, string> = {
+  not_a_photo: 'This is not a JPEG, PNG, WebP, AVIF or HEIC photo.',
+  file_too_big: 'The file is larger than 25 MB: send a smaller one.',
+  too_many_pixels: 'The photo has more than 50 megapixels: send a smaller one.',
+  animated: 'The picture is animated: send a still photo.',
+  damaged: 'The file is damaged: send it again.',
+  too_small: 'The photo is too small: its short side needs 512 pixels.',
+  no_face: 'There is no face to be seen: send a photo of one person.',
+  several_faces: 'There are several people in the photo: send one of a single person.',
+  face_too_small: 'The face is too small: come closer to the camera.',
+  face_cut_off: 'The face is cut off at the edge: keep the whole head in the picture.',
+  turned_too_far: 'The head is turned too far: look towards the camera.',
+  tilted_too_far: 'The head is tilted too far, or the photo lies on its side.',
+  blurred: 'The face is blurred: hold still and let the camera focus.',
+  too_dark: 'The face is too dark: find more light.',
+  too_bright: 'The face is burnt out: find softer light.',
+  backlit: 'The light comes from behind: turn towards it.',
+}
+
+interface Timing {
+  photo: string
+  stage: string
+  milliseconds: number
+}
+
+async function main(): Promise<number> {
+  const { values, positionals: photos } = parseArgs({
+    allowPositionals: true,
+    options: { styles: { type: 'string' }, out: { type: 'string' }, json: { type: 'boolean', default: false } },
+  })
+  if (photos.length === 0 || values.styles === undefined || values.out === undefined) {
+    console.error(usage)
+    return 1
+  }
+  const styles = chooseStyles(values.styles)
+  await mkdir(values.out, { recursive: true })
+
+  const timings: Timing[] = []
+  async function timed<T>(photo: string, stage: string, work: () => Promise<T>): Promise<T> {
+    const began = performance.now()
+    const result = await work()
+    timings.push({ photo, stage, milliseconds: Math.round(performance.now() - began) })
+    return result
+  }
+  const nets = await timed('', 'load nets', () => openNets())
+  let refused = 0
+  for (const path of photos) {
+    const name = basename(path, extname(path))
+    try {
+      const photo = await timed(name, 'open', async () => openPhoto(await readFile(path)))
+      const image = await timed(name, 'decode', () => photo.pixels(checkLongSide))
+      const enlarged = Math.max(photo.width, photo.height) / Math.max(image.width, image.height)
+      const check = await timed(name, 'check', () => checkPhoto(nets, image, enlarged))
+      for (const { code, severity } of check.findings) console.error(`${path}: ${severity}: ${sentences[code]}`)
+      if (!check.accepted) {
+        refused++
+        continue
+      }
+      const analysis = await timed(name, 'analyse', () => analysePortrait(nets, photo, image, check))
+      for (const style of styles) {
+        const recipe = styleRecipes.get(style)!
+        const picture = await timed(name, `compose ${style}`, () => composeHeadshot(analysis, recipe, portraitSize))
+        const bytes = await timed(name, `encode ${style}`, () =>
+          encodePicture(picture, { format: 'jpeg', source: 'composite' }),
+        )
+        await writeFile(join(values.out, `${name}-${style}.jpg`), bytes)
+      }
+    } catch (error) {
+      if (!(error instanceof PhotoRefused)) throw error
+      console.error(`${path}: refused: ${sentences[error.code]}`)
+      refused++
+    }
+  }
+  await nets.close()
+  if (values.json) console.log(JSON.stringify({ timings }))
+  else console.table(timings)
+  return refused > 0 ? 1 : 0
+}
+
+function chooseStyles(wanted: string): string[] {
+  const known = [...styleRecipes.keys()]
+  if (wanted === 'all') return known
+  return wanted.split(',').flatMap((word) => {
+    const found = known.filter((id) => id === word || id.endsWith(`.${word}`))
+    if (found.length === 0) throw new TypeError(`There is no style ${word}. Styles: ${known.join(', ')}`)
+    return found
+  })
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const isMistake = error instanceof TypeError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+  console.error(isMistake ? error.message : error)
+  process.exitCode = 1
+}
