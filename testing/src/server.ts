@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Endpoint, FailureBody, fillPath, type OutputOf, type SentTo } from '@keylight/contract'
+import { type Endpoint, FailureBody, fillPath, type OutputOf, type SentTo, type UserEvent } from '@keylight/contract'
 import type { Db, Deps } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
 import { configFrom, openDatabase, openSessions, startServer } from '@keylight/server'
@@ -10,6 +10,7 @@ import { pino } from 'pino'
 import { aSession } from './builders.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
+import { followEvents, untilEvent } from './events.ts'
 
 export interface Answer<E extends Endpoint> {
   status: number
@@ -30,6 +31,9 @@ export interface TestServer {
   call<E extends Endpoint>(endpoint: E, input: SentTo<E>, token?: string, photo?: Uint8Array): Promise<Answer<E>>
   /** A bearer token for a new session of this user. */
   tokenOf(userId: string): Promise<string>
+  events(token: string, after?: number): AsyncGenerator<UserEvent>
+  /** Waits until something has happened to the user of this token. */
+  until(token: string, happened: (event: UserEvent) => boolean): Promise<UserEvent>
   /** The newest mail of the local outbox to this address. */
   mailTo(address: string): Promise<string | undefined>
   stop(): Promise<void>
@@ -72,6 +76,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataFolder,
     call: (endpoint, input, token, photo) => call(server.url, endpoint, input, token, photo),
     tokenOf: async (userId) => (await sessions.show(await aSession(own.db, userId))).token,
+    events: (token, after) => followEvents(server.url, token, after),
+    until: (token, happened) => untilEvent(server.url, token, happened),
     async mailTo(address) {
       const outbox = join(dataFolder, 'outbox')
       const names = await readdir(outbox).catch(() => [])

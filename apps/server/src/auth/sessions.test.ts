@@ -1,0 +1,34 @@
+import { aSession, aUser, type FreshDatabase, freshDatabase, testClock } from '@keylight/testing'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSessions } from './sessions.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const urls = { sign: (key: string) => key, keyOf: () => undefined }
+const noDatabase = new pg.Pool({ connectionString: 'postgres://127.0.0.1:1/nobody-listens-here' })
+
+test('a forged token is refused without asking the database', async () => {
+  const sessions = openSessions({ pool: noDatabase, clock: testClock(), urls }, 'secret')
+  for (const forged of ['Bearer abc.def', 'Bearer abc', 'Basic abc.def', 'Bearer .', '']) {
+    expect(await sessions.identify(forged)).toBeUndefined()
+    expect(await sessions.identifyWithData(forged)).toBeUndefined()
+  }
+  expect(await sessions.identify(undefined)).toBeUndefined()
+})
+
+test('a token of one host is worth nothing on another that has a copy of its database', async () => {
+  const pool = new pg.Pool({ connectionString: database.url })
+  const deps = { pool, clock: testClock(), urls }
+  const [here, there] = [openSessions(deps, 'one secret'), openSessions(deps, 'another secret')]
+  const user = await aUser(database.db)
+  const { token } = await here.show(await aSession(database.db, user))
+  expect(await here.identify(`Bearer ${token}`)).toMatchObject({ userId: user, onboarded: false })
+  expect(await here.identify(`bearer ${token}`)).toMatchObject({ userId: user })
+  expect(await there.identify(`Bearer ${token}`)).toBeUndefined()
+  await pool.end()
+})

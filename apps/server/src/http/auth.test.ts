@@ -1,0 +1,183 @@
+import {
+  getSignInOptions,
+  getUserData,
+  limits,
+  openingCredits,
+  redeemSignInCode,
+  requestSignInLink,
+  signIn,
+  signOut,
+  signUp,
+} from '@keylight/contract'
+import { aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
+})
+afterAll(() => server.stop())
+
+const password = 'correct horse battery'
+const codeIn = (mail: string | undefined) => /\/auth\/callback\?code=(\S+)/.exec(mail ?? '')?.[1] ?? 'no code'
+const linkFor = async (email: string) => {
+  await server.call(requestSignInLink, { email })
+  return codeIn(await server.mailTo(email))
+}
+
+describe('the link by e-mail', () => {
+  test('opens an account with its credits, for an address that was not known', async () => {
+    const asked = await server.call(requestSignInLink, { email: ' Ana@Example.com ' })
+    expect(asked.output).toEqual({ sent: true, localOutbox: true })
+    const mail = await server.mailTo('ana@example.com')
+    expect(mail).toContain(`${server.url}/auth/callback?code=`)
+    const session = await server.call(redeemSignInCode, { code: codeIn(mail) })
+    const hours = (Date.parse(session.output.expiresAt) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(limits.sessionHoursMax - 0.1)
+    expect(hours).toBeLessThanOrEqual(limits.sessionHoursMax)
+    const data = await server.call(getUserData, {}, session.output.token)
+    expect(data.output).toMatchObject({
+      email: 'ana@example.com',
+      onboarded: false,
+      credits: openingCredits,
+      models: [],
+    })
+  })
+
+  test('works once, also for two who use it at the same moment', async () => {
+    const code = await linkFor('twice@example.com')
+    const answers = await Promise.all([
+      server.call(redeemSignInCode, { code }),
+      server.call(redeemSignInCode, { code }),
+      server.call(redeemSignInCode, { code }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 410, 410])
+    expect((await server.call(redeemSignInCode, { code })).failure.code).toBe('link_expired')
+  })
+
+  test('is too old after a quarter of an hour', async () => {
+    const code = await linkFor('late@example.com')
+    await server.db
+      .updateTable('verifications')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute()
+    expect((await server.call(redeemSignInCode, { code })).failure.code).toBe('link_expired')
+  })
+
+  test('leads back into the account that is there, whose credits stay as they are', async () => {
+    const user = await aUser(server.db, 'back@example.com')
+    await server.db
+      .deleteFrom('credit_entries')
+      .where('user_id', '=', user)
+      .where('kind', '<>', 'modelTraining')
+      .execute()
+    const { output } = await server.call(redeemSignInCode, { code: await linkFor('back@example.com') })
+    const data = await server.call(getUserData, {}, output.token)
+    expect(data.output.id).toBe(user)
+    expect(data.output.credits.modelTraining).toBe(1)
+  })
+
+  test('is sent five times a quarter of an hour to one address, and no more', async () => {
+    for (let i = 0; i < 5; i++) await server.call(requestSignInLink, { email: 'often@example.com' })
+    const answer = await server.call(requestSignInLink, { email: 'often@example.com' })
+    expect(answer).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
+    expect((await server.call(requestSignInLink, { email: 'other@example.com' })).status).toBe(200)
+  })
+
+  test('a code that nobody was given is refused like an old one', async () => {
+    for (const code of ['x', 'g_nothing', '../../etc/passwd']) {
+      expect((await server.call(redeemSignInCode, { code })).failure.code).toBe('link_expired')
+    }
+  })
+})
+
+describe('the password', () => {
+  test('signs up once for an address, and signs in with it', async () => {
+    const made = await server.call(signUp, { email: 'pw@example.com', password })
+    expect((await server.call(getUserData, {}, made.output.token)).output.credits).toEqual(openingCredits)
+    expect((await server.call(signUp, { email: 'PW@example.com', password })).failure.code).toBe('email_taken')
+    const { output } = await server.call(signIn, { email: 'pw@example.com', password })
+    expect((await server.call(getUserData, {}, output.token)).output.email).toBe('pw@example.com')
+  })
+
+  test('that is wrong answers like an address that nobody has', async () => {
+    await server.call(signUp, { email: 'secret@example.com', password })
+    const wrong = await server.call(signIn, { email: 'secret@example.com', password: 'not this one' })
+    const nobody = await server.call(signIn, { email: 'nobody@example.com', password })
+    expect(wrong.status).toBe(403)
+    expect({ ...nobody.failure, requestId: '' }).toEqual({ ...wrong.failure, requestId: '' })
+  })
+
+  test('cannot be guessed without end', async () => {
+    await server.call(signUp, { email: 'guess@example.com', password })
+    for (let i = 0; i < 10; i++) await server.call(signIn, { email: 'guess@example.com', password: `guess ${i}` })
+    const answer = await server.call(signIn, { email: 'guess@example.com', password })
+    expect(answer.failure.code).toBe('too_many_runs')
+  })
+
+  test('and address that are no good are both named at once', async () => {
+    const answer = await server.call(signUp, { email: 'not an address', password: 'short' })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['email', 'password'])
+  })
+
+  test('two sign-ups at the same moment make one account', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => server.call(signUp, { email: 'race@example.com', password })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('the session', () => {
+  test('ends when its owner signs out, and only that one', async () => {
+    const user = await aUser(server.db)
+    const [one, two] = [await server.tokenOf(user), await server.tokenOf(user)]
+    expect((await server.call(signOut, {}, one)).output).toEqual({ success: true })
+    expect((await server.call(getUserData, {}, one)).status).toBe(401)
+    expect((await server.call(getUserData, {}, two)).status).toBe(200)
+  })
+
+  test('is never prolonged by use', async () => {
+    const user = await aUser(server.db)
+    const token = await server.tokenOf(user)
+    const read = () =>
+      server.db.selectFrom('sessions').where('user_id', '=', user).select('expires_at').executeTakeFirst()
+    const before = await read()
+    await server.call(getUserData, {}, token)
+    expect(await read()).toEqual(before)
+  })
+
+  test('that is over is refused', async () => {
+    const { token } = (await server.call(signUp, { email: 'over@example.com', password })).output
+    await server.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute()
+    expect((await server.call(getUserData, {}, token)).failure.code).toBe('signed_out')
+  })
+
+  test('that was forged or cut is refused', async () => {
+    const token = await server.tokenOf(await aUser(server.db))
+    const [secret = '', signature = ''] = token.split('.')
+    const forged = [
+      secret,
+      `${secret}.`,
+      `${secret}x.${signature}`,
+      `${secret}.${signature}x`,
+      `.${signature}`,
+      '',
+      'null',
+    ]
+    for (const each of forged) expect((await server.call(getUserData, {}, each)).status).toBe(401)
+  })
+})
+
+test('a host without Google does not offer it', async () => {
+  expect((await server.call(getSignInOptions, {})).output).toEqual({ googleUrl: null })
+  expect((await fetch(`${server.url}/api/auth/google`)).status).toBe(404)
+})
+
+test('better-auth cannot be reached around us', async () => {
+  for (const path of ['/api/auth/better/get-session', '/api/auth/get-session', '/api/auth/sign-in/email']) {
+    expect((await fetch(`${server.url}${path}`)).status).toBe(404)
+  }
+})
