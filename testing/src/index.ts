@@ -1,5 +1,6 @@
 export { aModel, anOnboardedUser, aPhoto, aSession, aUser } from './builders.ts'
 export { type TestClock, testClock } from './clock.ts'
 export { type FreshDatabase, freshDatabase } from './database.ts'
+export { untilEvent } from './events.ts'
 export { photo } from './photos.ts'
-export { type Answer, startTestServer, type TestServer, type TestServerOptions } from './server.ts'
+export { type Answer, callServer, startTestServer, type TestServer, type TestServerOptions } from './server.ts'

@@ -74,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     deps: server.deps,
     clock,
     dataFolder,
-    call: (endpoint, input, token, photo) => call(server.url, endpoint, input, token, photo),
+    call: (endpoint, input, token, photo) => callServer(server.url, endpoint, input, token, photo),
     tokenOf: async (userId) => (await sessions.show(await aSession(own.db, userId))).token,
     events: (token, after) => followEvents(server.url, token, after),
     until: (token, happened) => untilEvent(server.url, token, happened),
@@ -93,7 +93,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-async function call<E extends Endpoint>(
+/** Calls an endpoint as the web does. */
+export async function callServer<E extends Endpoint>(
   base: string,
   endpoint: E,
   input: SentTo<E>,

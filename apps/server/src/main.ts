@@ -1,6 +1,6 @@
-import { pino } from 'pino'
 import { CannotStart } from './cannot-start.ts'
 import { readConfig } from './config/config.ts'
+import { openLog } from './log.ts'
 import { startServer } from './server.ts'
 
 /** How long a stop may take before we leave anyhow. */
@@ -8,7 +8,7 @@ const stopWithinMs = 10_000
 
 try {
   const config = readConfig(process.argv.slice(2))
-  const log = pino({ level: config.log.level, base: null })
+  const log = openLog(config.log)
   const server = await startServer(config, log)
   log.info({ url: server.url, roles: [...config.processes.roles], data: config.data.folder }, 'Keylight is ready')
 

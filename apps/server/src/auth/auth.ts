@@ -156,10 +156,15 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
 
     async signUp(address: string, input: { email: string; password: string }): Promise<Session> {
       await limit(tries.signUp, address)
-      const made = await better.api
-        .signUpEmail({ body: { ...input, name: '' } })
-        .catch(refusedAs(() => new Failure('email_taken', 'There is an account with this address. Sign in instead.')))
-      return await begin(made.user.id, made.token!)
+      try {
+        const made = await better.api.signUpEmail({ body: { ...input, name: '' } })
+        return await begin(made.user.id, made.token!)
+      } catch (error) {
+        // Who comes second at the same moment meets the database instead of the friendly refusal.
+        const { internalAdapter } = await better.$context
+        if (!(await internalAdapter.findUserByEmail(input.email))) throw error
+        throw new Failure('email_taken', 'There is an account with this address. Sign in instead.')
+      }
     },
 
     /** A wrong password and an unknown address answer the same, after the same work. */

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+let parent: string
+let folder: string
+let running: EmbeddedPostgres | undefined
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'keylight-embedded-'))
+  await chmod(parent, 0o711)
+  folder = join(parent, 'postgres')
+})
+afterEach(async () => {
+  await running?.stop()
+  running = undefined
+})
+afterAll(() => rm(parent, { recursive: true }))
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows
+}
+
+/** Another process that starts on the folder and stays; it prints the address. */
+async function startElsewhere() {
+  const module = new URL('./embedded-postgres.ts', import.meta.url).href
+  const code = `const { startEmbeddedPostgres } = await import('${module}')
+    const { url } = await startEmbeddedPostgres('${folder}'); console.log(url); setInterval(() => {}, 1e6)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return { url: line.toString().trim(), end }
+}
+
+const postmasterOf = async () =>
+  Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+test('what was written before a kill is there after it: the server is taken over', async () => {
+  const other = await startElsewhere()
+  await query(other.url, 'create table kept (word text)')
+  await query(other.url, `insert into kept values ('still here')`)
+  const before = await postmasterOf()
+  await other.end('SIGKILL')
+  running = await startEmbeddedPostgres(folder)
+  expect(running.origin).toBe('adopted')
+  expect(await postmasterOf()).toBe(before)
+  expect(await query(running.url, 'select word from kept')).toEqual([{ word: 'still here' }])
+})
+
+test('a server that was killed together with its Keylight comes back with its data and its address', async () => {
+  const other = await startElsewhere()
+  await query(other.url, 'create table also_kept (word text)')
+  const gone = new pg.Client({ connectionString: other.url })
+  const ended = new Promise((resolve) => gone.on('error', resolve))
+  await gone.connect()
+  process.kill(await postmasterOf(), 'SIGKILL')
+  await ended
+  await other.end('SIGKILL')
+  running = await startEmbeddedPostgres(folder)
+  expect(running).toMatchObject({ origin: 'started', url: other.url })
+  expect(await query(running.url, 'select * from also_kept')).toEqual([])
+})
+
+test('a second Keylight on the same folder is refused in words, and the first goes on', async () => {
+  const other = await startElsewhere()
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/running on .* already \(process \d+\)/)
+  expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await other.end('SIGKILL')
+  running = await startEmbeddedPostgres(folder)
+})
+
+test('a lock file of a server whose number went to another program does not stop the start', async () => {
+  const first = await startEmbeddedPostgres(folder)
+  await first.stop()
+  const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'])
+  await writeFile(join(folder, 'cluster', 'postmaster.pid'), `${stranger.pid}\n${folder}/cluster\n0\n1\n`)
+  running = await startEmbeddedPostgres(folder)
+  expect(running.origin).toBe('started')
+  expect(stranger.exitCode).toBeNull()
+  stranger.kill()
+})
+
+test('when another program has taken our port we move, and remember it', async () => {
+  const first = await startEmbeddedPostgres(folder)
+  await first.stop()
+  const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
+  await once(squatter, 'listening')
+  const second = await startEmbeddedPostgres(folder)
+  expect(second.url).not.toBe(first.url)
+  await second.stop()
+  squatter.close()
+  running = await startEmbeddedPostgres(folder)
+  expect(running.url).toBe(second.url)
+})
+
+test('nobody gets in from elsewhere, or without the password', async () => {
+  running = await startEmbeddedPostgres(folder)
+  const [settings] = await query(running.url, `select current_setting('listen_addresses') as at`)
+  expect(settings).toEqual({ at: '127.0.0.1' })
+  const url = new URL(running.url)
+  url.password = 'guess'
+  await expect(query(url.href, 'select 1')).rejects.toThrow(/password/)
+})
+
+test('a start that died while it made the database begins again', async () => {
+  const first = await startEmbeddedPostgres(folder)
+  await first.stop()
+  await rm(join(folder, 'cluster'), { recursive: true })
+  await writeFile(join(folder, 'cluster.new'), 'half')
+  running = await startEmbeddedPostgres(folder)
+  expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,94 @@
+import { type FreshDatabase, freshDatabase } from '@keylight/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Envelope } from '../../jobs/job.ts'
+import { jobs } from '../../jobs/registry.ts'
+import { type JobQueue, openQueue } from './pg-boss-queue.ts'
+
+let database: FreshDatabase
+beforeAll(async () => {
+  database = await freshDatabase()
+})
+afterAll(() => database.close())
+
+const open = () => openQueue(database.url, jobs, { supervise: false, cron: false }, () => {})
+const order = (modelId: string) => ({ name: 'train-model' as const, data: { modelId }, lane: 'interactive' as const })
+const enqueue = (queue: JobQueue, id: string) =>
+  database.db.transaction().execute((tx) => queue.enqueue(tx, [order(id)]))
+
+test('a job exists exactly if its transaction commits', async () => {
+  const queue = await open()
+  const doomed = database.db.transaction().execute(async (tx) => {
+    await queue.enqueue(tx, [order('rolled back')])
+    throw new Error('No.')
+  })
+  await expect(doomed).rejects.toThrow('No.')
+  await enqueue(queue, 'committed')
+  const { promise, resolve } = Promise.withResolvers<Envelope>()
+  await queue.work({
+    run: async (envelope) => resolve(envelope),
+    abandon: async () => {},
+    workersPerLane: 1,
+    handBack: false,
+  })
+  expect(await promise).toEqual({ name: 'train-model', version: 1, data: { modelId: 'committed' } })
+  await queue.stop()
+})
+
+test('what a killed process held is taken up at once by the one that follows', async () => {
+  const first = await open()
+  await enqueue(first, 'held')
+  // A process that took the job and is no more: its row says active, and nobody beats its heart.
+  await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
+    where data -> 'data' ->> 'modelId' = 'held'`.execute(database.db)
+  await first.stop()
+  const second = await open()
+  const { promise, resolve } = Promise.withResolvers<Envelope>()
+  await second.work({
+    run: async (envelope) => resolve(envelope),
+    abandon: async () => {},
+    workersPerLane: 1,
+    handBack: true,
+  })
+  expect((await promise).data).toEqual({ modelId: 'held' })
+  await second.stop()
+})
+
+test('a job that has used up its tries is abandoned', async () => {
+  const queue = await open()
+  await enqueue(queue, 'hopeless')
+  // The last try of those that it has.
+  await sql`update pgboss.job set retry_limit = 0 where name = 'interactive' and state = 'created'`.execute(database.db)
+  const { promise, resolve } = Promise.withResolvers<Envelope>()
+  const run = async () => {
+    throw new Error('It never works.')
+  }
+  await queue.work({ run, abandon: async (envelope) => resolve(envelope), workersPerLane: 1, handBack: false })
+  expect((await promise).data).toEqual({ modelId: 'hopeless' })
+  await queue.stop()
+})
+
+test('a stop ends what runs and loses nothing of what waits', async () => {
+  const queue = await open()
+  const begun = Promise.withResolvers<void>()
+  await queue.work({
+    run: async (_envelope, { signal }) => {
+      begun.resolve()
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('handed back'))))
+    },
+    abandon: async () => {},
+    workersPerLane: 1,
+    handBack: false,
+  })
+  await enqueue(queue, 'runs')
+  await begun.promise
+  await enqueue(queue, 'waits')
+  await queue.stop()
+  const left = await sql<{ id: string; state: string }>`
+    select data -> 'data' ->> 'modelId' as id, state from pgboss.job
+    where name = 'interactive' and data -> 'data' ->> 'modelId' in ('runs', 'waits') order by id`.execute(database.db)
+  expect(left.rows).toEqual([
+    { id: 'runs', state: 'retry' },
+    { id: 'waits', state: 'created' },
+  ])
+})

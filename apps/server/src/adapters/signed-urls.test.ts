@@ -1,0 +1,52 @@
+import { testClock } from '@keylight/testing'
+import { expect, test } from 'vitest'
+import { signedUrls } from './signed-urls.ts'
+
+const key = 'users/usr_x/pictures/pic_y.jpg'
+const at = (time: string) => ({ now: () => new Date(time) })
+const taken = (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'http://x')
+  return [pathname, Object.fromEntries(searchParams)] as const
+}
+
+test('an address works for a day at least and two at most, and names its object', () => {
+  const urls = signedUrls('secret', at('2026-03-01T23:59:00Z'))
+  const address = urls.sign(key)
+  expect(urls.verify(...taken(address))).toMatchObject({ key, expiresAt: new Date('2026-03-03T00:00:00Z') })
+  const later = (time: string) => signedUrls('secret', at(time)).verify(...taken(address))
+  expect(later('2026-03-02T23:59:59Z')).toBeDefined()
+  expect(later('2026-03-03T00:00:00Z')).toBeUndefined()
+})
+
+test('the same object has the same address all day, so that browsers need not load it again', () => {
+  const morning = signedUrls('secret', at('2026-03-01T00:00:00Z')).sign(key)
+  expect(signedUrls('secret', at('2026-03-01T23:59:59Z')).sign(key)).toBe(morning)
+  expect(signedUrls('secret', at('2026-03-02T00:00:00Z')).sign(key)).not.toBe(morning)
+})
+
+test('whatever is changed in an address, it names nothing any more', () => {
+  const urls = signedUrls('secret', testClock())
+  const [path, query] = taken(urls.sign(key, { downloadAs: 'me.jpg' }))
+  expect(urls.verify(path, query)).toMatchObject({ key, downloadAs: 'me.jpg' })
+  const other = [
+    [path.replace('pic_y', 'pic_z'), query],
+    [path, { ...query, e: String(Number(query.e) + 86_400) }],
+    [path, { ...query, d: 'you.jpg' }],
+    [path, { ...query, d: undefined }],
+    [path, { ...query, s: `${query.s}x` }],
+    [path, { ...query, s: ['a', 'b'] }],
+    [path, {}],
+    [path.replace('/files/', '/'), query],
+  ] as const
+  for (const [changedPath, changedQuery] of other) expect(urls.verify(changedPath, changedQuery)).toBeUndefined()
+  expect(signedUrls('another secret', testClock()).verify(path, query)).toBeUndefined()
+})
+
+test('the key behind an address is found however old the address is, and only in one of ours', () => {
+  const urls = signedUrls('secret', testClock())
+  expect(urls.keyOf(urls.sign(key))).toBe(key)
+  expect(urls.keyOf(`https://photos.example.com/files/${key}?e=1&s=x#top`)).toBe(key)
+  for (const foreign of ['', '/other/x.jpg', '/files/../secret', '/files//etc/passwd', '/files/a/../../b', 'files/x']) {
+    expect(urls.keyOf(foreign)).toBeUndefined()
+  }
+})

@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { ObjectStore } from '@keylight/domain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openFolderStore } from './folder-store.ts'
+import { type S3Server, startS3Server } from './s3-server.test-double.ts'
+import { openS3Store } from './s3-store.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const text = (content: Uint8Array | undefined) => content && new TextDecoder().decode(content)
+
+let folder: string
+let s3: S3Server
+const stores: Record<string, () => Promise<ObjectStore>> = {
+  'a folder': () => openFolderStore(folder),
+  'an S3 bucket': async () =>
+    openS3Store({
+      kind: 's3',
+      bucket: 'photos',
+      region: 'us-east-1',
+      endpoint: s3.url,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    }),
+}
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keylight-store-'))
+  s3 = await startS3Server()
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  await s3.stop()
+})
+
+describe.each(Object.entries(stores))('%s', (_name, open) => {
+  test('gives back what was put there, and the newer of two', async () => {
+    const store = await open()
+    await store.put('users/a/one.jpg', bytes('first'))
+    await store.put('users/a/one.jpg', bytes('second'))
+    expect(text(await store.get('users/a/one.jpg'))).toBe('second')
+    expect(await store.exists('users/a/one.jpg')).toBe(true)
+    const found = await store.open('users/a/one.jpg')
+    expect(found?.bytes).toBe(6)
+    expect((await buffer(found!.body as never)).toString()).toBe('second')
+  })
+
+  test('says plainly that there is nothing', async () => {
+    const store = await open()
+    for (const key of ['users/nobody/x.jpg', 'users', 'users/a/one.jpg/below']) {
+      expect(await store.get(key)).toBeUndefined()
+      expect(await store.open(key)).toBeUndefined()
+      expect(await store.exists(key)).toBe(false)
+    }
+    await expect(store.delete('users/nobody/x.jpg')).resolves.toBeUndefined()
+    await expect(store.deleteFolder('users/nobody')).resolves.toBeUndefined()
+  })
+
+  test('tells contents apart by their tag', async () => {
+    const store = await open()
+    const tagOf = async (content: string) => {
+      await store.put('tags/x.json', bytes(content))
+      const found = await store.open('tags/x.json')
+      await found?.body.cancel()
+      return found?.etag
+    }
+    const tags = [await tagOf('one'), await tagOf('other')]
+    expect(tags[0]).toMatch(/^".+"$/)
+    expect(tags[0]).not.toBe(tags[1])
+  })
+
+  test('deletes a folder with everything below it, and nothing beside it', async () => {
+    const store = await open()
+    for (const key of ['gone/a.jpg', 'gone/deep/b.jpg', 'gone-not/c.jpg']) await store.put(key, bytes(key))
+    await store.deleteFolder('gone')
+    expect(await store.exists('gone/a.jpg')).toBe(false)
+    expect(await store.exists('gone/deep/b.jpg')).toBe(false)
+    expect(await store.exists('gone-not/c.jpg')).toBe(true)
+    await store.delete('gone-not/c.jpg')
+    expect(await store.exists('gone-not/c.jpg')).toBe(false)
+  })
+
+  test('takes nothing for a key that could lead out of it', async () => {
+    const store = await open()
+    for (const key of [
+      '../x',
+      'a/../../x',
+      '/etc/passwd',
+      'a//b',
+      '.hidden',
+      'a/.hidden',
+      '',
+      'a\\..\\b',
+      'a\0b',
+      'ü',
+    ]) {
+      await expect(store.get(key)).rejects.toThrow('Not a key')
+      await expect(store.put(key, bytes('x'))).rejects.toThrow('Not a key')
+      await expect(store.deleteFolder(key)).rejects.toThrow('Not a key')
+    }
+  })
+
+  test('says that it works', async () => {
+    await expect((await open()).check()).resolves.toBeUndefined()
+  })
+})
+
+test('a folder shows nothing half written, and forgets drafts of the dead after a while only', async () => {
+  const store = await openFolderStore(folder)
+  await writeFile(join(folder, '.drafts', 'somebody-is-writing'), 'half')
+  await store.put('users/a/big.jpg', new Uint8Array(5_000_000))
+  await openFolderStore(folder)
+  expect(await readdir(join(folder, '.drafts'))).toEqual(['somebody-is-writing'])
+})

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+export interface S3Server {
+  url: string
+  stop(): Promise<void>
+}
+
+/** As much of S3 as our store speaks, in memory. One bucket, `photos`; signatures are looked for, not checked. */
+export async function startS3Server(): Promise<S3Server> {
+  const objects = new Map<string, Buffer>()
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return refuse(response, 403, 'AccessDenied')
+    const url = new URL(request.url ?? '', 'http://s3')
+    const [, bucket, ...parts] = decodeURIComponent(url.pathname).split('/')
+    const key = parts.join('/')
+    if (bucket !== 'photos') return refuse(response, 404, 'NoSuchBucket')
+    if (key === '' && request.method === 'HEAD') return response.end()
+    if (key === '' && request.method === 'GET') return list(url.searchParams.get('prefix') ?? '', response)
+    if (key === '' && request.method === 'POST') {
+      const xml = (await buffer(request)).toString()
+      for (const [, doomed = ''] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(doomed)
+      return response.end('<DeleteResult/>')
+    }
+    if (request.method === 'PUT') {
+      objects.set(key, await buffer(request))
+      return response.setHeader('etag', tagOf(objects.get(key)!)).end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return response.writeHead(204).end()
+    }
+    const content = objects.get(key)
+    if (!content) return refuse(response, 404, 'NoSuchKey')
+    response.writeHead(200, { 'content-length': content.length, etag: tagOf(content) })
+    return response.end(request.method === 'HEAD' ? undefined : content)
+  }
+
+  /** Two at a time, so that whoever reads a list must read on. */
+  const list = (prefix: string, response: ServerResponse) => {
+    const found = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
+    const contents = found.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`)
+    const more = found.length > 2
+    response.end(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}</ListBucketResult>`)
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const tagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`
+
+const refuse = (response: ServerResponse, status: number, code: string) =>
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<Error><Code>${code}</Code></Error>`)

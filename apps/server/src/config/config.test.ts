@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { configFrom, readConfig, subjects } from './config.ts'
+import { configurationTable } from './print.ts'
+
+test('nothing has to be set', () => {
+  const config = configFrom({})
+  expect(config.http).toEqual({ host: '127.0.0.1', port: 3000, publicUrl: undefined, trustProxy: false })
+  expect(config.processes.database).toEqual({ kind: 'embedded' })
+  expect([...config.processes.roles]).toEqual(['web', 'worker', 'cron'])
+  expect(config.storage).toEqual({ kind: 'folder' })
+  expect(config.google).toBeUndefined()
+})
+
+test('every variable that is wrong is named at once, with what it must be, and no secret is repeated', () => {
+  const wrong = {
+    PORT: '80x',
+    KEYLIGHT_URL: 'photos',
+    KEYLIGHT_SECRET: 'hunter2',
+    KEYLIGHT_ROLES: 'web,wizard',
+    DATABASE_URL: 'mysql://x',
+    S3_REGION: 'eu-1',
+    SMTP_URL: 'http://x',
+    GOOGLE_CLIENT_ID: 'only-one',
+    KEYLIGHT_ENGINE: 'magic',
+    KEYLIGHT_WORKERS: '0',
+    LOG_LEVEL: 'loud',
+  }
+  const message = messageOf(() => configFrom(wrong))
+  const named = message.split('\n').map((line) => line.split(' ')[0])
+  expect(named.sort()).toEqual(
+    [...Object.keys(wrong).filter((name) => name !== 'S3_REGION' && name !== 'GOOGLE_CLIENT_ID')]
+      .concat('S3_BUCKET', 'GOOGLE_CLIENT_SECRET')
+      .sort(),
+  )
+  expect(message).toContain('PORT must be a whole number from 0 to 65535.')
+  expect(message).not.toContain('hunter2')
+})
+
+test('half of a key, or roles that nobody would do, stop the start', () => {
+  const s3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }
+  expect(messageOf(() => configFrom(s3))).toBe('S3_SECRET_ACCESS_KEY must be set, since the other half of the key is.')
+  expect(messageOf(() => configFrom({ KEYLIGHT_ROLES: 'web' }))).toContain('unless DATABASE_URL is set')
+  const split = configFrom({ KEYLIGHT_ROLES: 'web', DATABASE_URL: 'postgres://x/y' })
+  expect([...split.processes.roles]).toEqual(['web'])
+})
+
+test('an empty variable is one that is not set', () => {
+  expect(configFrom({ PORT: '', S3_BUCKET: '' })).toEqual(configFrom({}))
+})
+
+test('the tree cannot be changed afterwards', () => {
+  const config = configFrom({})
+  expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)
+})
+
+test('a word on the command line that is not understood stops the start', () => {
+  expect(messageOf(() => readConfig(['--role=web']))).toContain('--role=web is not understood')
+})
+
+test('the table for the README has a line with a sentence for each variable', () => {
+  const table = configurationTable()
+  for (const subject of Object.values(subjects)) {
+    for (const name of Object.keys(subject.shape))
+      expect(table).toMatch(new RegExp(`\\| \`${name}\` \\| .{10,} \\| .+ \\|`))
+  }
+})
+
+function messageOf(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    return (error as Error).message
+  }
+  throw new Error('It was not refused.')
+}

@@ -1,0 +1,56 @@
+import { photo, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+const key = 'users/usr_x/pictures/pic_y.jpg'
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.deps.store.put(key, photo('person-1-selfie1'))
+})
+afterAll(() => server.stop())
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
+const body = async (response: Response) => ({ ...((await response.json()) as object), requestId: '' })
+
+test('a signed address gives the picture, kept by this browser alone and for no longer than the address lasts', async () => {
+  const response = await get(server.deps.urls.sign(key))
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo('person-1-selfie1'))
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'content-disposition': 'inline',
+    'x-content-type-options': 'nosniff',
+  })
+  const seconds = Number(/^private, max-age=(\d+)$/.exec(response.headers.get('cache-control') ?? '')?.[1])
+  expect(seconds).toBeGreaterThan(86_400 - 60)
+  expect(seconds).toBeLessThanOrEqual(2 * 86_400)
+})
+
+test('a browser that has the picture does not load it again', async () => {
+  const address = server.deps.urls.sign(key)
+  const etag = (await get(address)).headers.get('etag') ?? ''
+  const again = await get(address, { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+test('an address for keeping the file has its name in it, whatever its letters', async () => {
+  const response = await get(server.deps.urls.sign(key, { downloadAs: 'Jürgen "1".jpg' }))
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename="J_rgen _1_.jpg"; filename*=UTF-8''J%C3%BCrgen%20%221%22.jpg`,
+  )
+})
+
+test('an address that was changed, is too old or names nothing answers the same', async () => {
+  const address = server.deps.urls.sign(key)
+  const nothing = await get(server.deps.urls.sign('users/usr_x/pictures/none.jpg'))
+  expect(nothing.status).toBe(404)
+  const expected = await body(nothing)
+  const changed = [address.replace('pic_y', 'pic_z'), address.replace(/e=\d+/, 'e=9999999999'), `/files/${key}`]
+  const paths = [...changed, '/files/', '/files/..%2f..%2fsecret', '/files/users/usr_x%00/pictures/pic_y.jpg']
+  for (const path of paths) {
+    const response = await get(path)
+    expect([path, response.status, await body(response)]).toEqual([path, 404, expected])
+  }
+  server.clock.advance(2 * 24 * 60)
+  expect((await get(address)).status).toBe(404)
+  server.clock.advance(-2 * 24 * 60)
+})

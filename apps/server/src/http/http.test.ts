@@ -1,0 +1,58 @@
+import { getUserData, signIn } from '@keylight/contract'
+import { aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('the server says that it lives, and that everything it needs answers', async () => {
+  expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'alive' })
+  const ready = await fetch(`${server.url}/readyz`)
+  expect(ready.status).toBe(200)
+  expect(await ready.json()).toEqual({
+    ready: true,
+    parts: { database: true, storage: true, queue: true, engine: true },
+  })
+})
+
+test('what is not JSON, too long, or of another kind is refused in words', async () => {
+  const post = (body: string, type: string) =>
+    fetch(server.url + signIn.path, { method: 'POST', body, headers: { 'content-type': type } })
+  for (const [body, type, status, code] of [
+    ['{', 'application/json', 400, 'invalid_input'],
+    ['[1]', 'application/json', 400, 'invalid_input'],
+    ['"text"', 'application/json', 400, 'invalid_input'],
+    ['a=b', 'application/x-www-form-urlencoded', 400, 'invalid_input'],
+    [`"${'x'.repeat(200_000)}"`, 'application/json', 413, 'file_too_big'],
+  ] as const) {
+    const response = await post(body, type)
+    expect([type, response.status, ((await response.json()) as { code: string }).code]).toEqual([type, status, code])
+  }
+})
+
+test('a part of the API that does not exist answers as JSON, also with another method', async () => {
+  for (const [method, path] of [
+    ['GET', '/api/nothing'],
+    ['POST', '/api/user/data'],
+    ['DELETE', '/api/user/favorite'],
+    ['GET', '/api/%E0%A4%A'],
+  ] as const) {
+    const response = await fetch(server.url + path, { method })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ code: 'not_found', requestId: expect.stringMatching(/^req_/) })
+  }
+})
+
+test('answers cannot be framed, sniffed or kept by caches', async () => {
+  const token = await server.tokenOf(await aUser(server.db))
+  const { headers } = await server.call(getUserData, {}, token)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  })
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerFailures } from './failures.ts'
+import { readWebClient, webClientRoutes } from './web-client.ts'
+
+const script = `document.documentElement.className = 'dark'`
+const home = `<!doctype html><style>a{}</style><script>${script}</script><script src="/assets/a-1.js"></script>${'x'.repeat(2000)}`
+const files: Record<string, string> = {
+  'index.html': home,
+  'auth/index.html': '<!doctype html>auth',
+  '__spa-fallback.html': '<!doctype html>fallback',
+  'assets/a-1.js': 'a()',
+  'auth.data': 'data',
+}
+
+let folder: string
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keylight-web-'))
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  await writeFile(join(folder, 'index.html.br'), brotliCompressSync(home))
+  await writeFile(join(folder, 'index.html.gz'), gzipSync(home))
+  app = Fastify()
+  answerFailures(app)
+  webClientRoutes(app, await readWebClient(folder))
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('a prerendered page comes as it is, and allows exactly the script that stands in it', async () => {
+  const page = await get('/')
+  expect([page.statusCode, page.body]).toEqual([200, home])
+  const policy = String(page.headers['content-security-policy'])
+  expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}';`)
+  expect(policy).toContain(`img-src 'self' data: blob:`)
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect((await get('/auth')).body).toBe('<!doctype html>auth')
+})
+
+test('a page behind the sign-in is the fallback; one that does not exist too, as not found', async () => {
+  const inside = await get('/ai-image-generator')
+  expect([inside.statusCode, inside.body]).toEqual([200, '<!doctype html>fallback'])
+  for (const path of ['/no-such-page', '/auth/nothing', '/ai-image-generator/more']) {
+    const missing = await get(path)
+    expect([missing.statusCode, missing.body]).toEqual([404, '<!doctype html>fallback'])
+  }
+})
+
+test('a browser that takes compressed pages gets them', async () => {
+  const br = await get('/', { 'accept-encoding': 'gzip, br' })
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(home)
+  const gzip = await get('/', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(home)
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect((await get('/auth', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+})
+
+test('files with a hash in their name are kept for ever, pages are asked for each time', async () => {
+  expect((await get('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const page = await get('/')
+  expect(page.headers['cache-control']).toBe('no-cache')
+  const again = await get('/', { 'if-none-match': String(page.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('a slash too many and an old address lead to the right one, and never to another host', async () => {
+  for (const [from, to] of [
+    ['/auth/', '/auth'],
+    ['/auth/?code=x', '/auth?code=x'],
+    ['//evil.example.com/', '/evil.example.com'],
+    ['/free-linkedin-video-downloader', '/linkedin-video-downloader'],
+    ['/free-linkedin-video-downloader?ref=x', '/linkedin-video-downloader?ref=x'],
+  ]) {
+    const response = await get(from!)
+    expect([response.statusCode, response.headers.location]).toEqual([308, to])
+  }
+})
+
+test('a file that is not there is no page', async () => {
+  for (const path of ['/assets/b-2.js', '/__spa-fallback.html', '/index.html.br', '/../package.json', '/api/nothing']) {
+    const response = await get(path)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toContain('application/json')
+  }
+})
+
+test('without a built client the pages say so', async () => {
+  const bare = Fastify()
+  webClientRoutes(bare, await readWebClient(join(folder, 'nowhere')))
+  const response = await bare.inject({ url: '/' })
+  expect([response.statusCode, response.body]).toEqual([503, 'The web client has not been built yet.\n'])
+  await bare.close()
+})

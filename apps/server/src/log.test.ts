@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { openLog } from './log.ts'
+
+test('an error is logged with its trace and its cause, and without the values that a database adds to it', () => {
+  const lines: string[] = []
+  const log = openLog({ level: 'info' }, { write: (line) => void lines.push(line) })
+  const detail = 'Key (email)=(ana@example.com) already exists.'
+  const error = Object.assign(new Error('duplicate key', { cause: new Error('the cause') }), { code: '23505', detail })
+  log.error({ err: error, req: { url: '/auth/callback?code=x' }, headers: { authorization: 'Bearer x' } }, 'broken')
+  const { err, ...line } = JSON.parse(lines[0]!) as { err: { stack: string; cause: { stack: string } } }
+  expect(line).toEqual({ level: 50, time: expect.any(Number), msg: 'broken' })
+  expect(err).toMatchObject({ type: 'Error', code: '23505' })
+  expect(err.stack).toContain('duplicate key')
+  expect(err.cause.stack).toContain('the cause')
+  expect(lines[0]).not.toContain('ana@example.com')
+})
