@@ -3,14 +3,16 @@ import { bearer } from './client.ts'
 
 /**
  * Reads the user's events until the stream ends or `signal` stops it. EventSource cannot send the bearer token, so
- * this is fetch. `lastSeq` asks the server for what came after it.
+ * this is fetch. With `lastSeq` it begins
+ * with what came after that one, without it (0) with what happens from now on.
  */
 export async function readEvents(
   lastSeq: number,
   signal: AbortSignal,
   { onOpen, onEvent }: { onOpen: () => void; onEvent: (event: UserEvent) => void },
 ): Promise<void> {
-  const headers = { ...bearer(), accept: 'text/event-stream', 'last-event-id': String(lastSeq) }
+  const headers = bearer()
+  if (lastSeq > 0) headers['last-event-id'] = String(lastSeq)
   const response = await fetch(userEventsPath, { headers, signal })
   if (!response.ok || !response.body) throw new Error(`the event stream answered ${response.status}`)
   onOpen()

@@ -7,7 +7,7 @@ const kinds = {
 const sizes = {
   small: 'min-h-9 px-3.5 text-sm',
   medium: 'min-h-11 px-5 text-[0.9375rem]',
-  large: 'min-h-13 px-7 text-[1.0625rem]',
+  large: 'min-h-13 px-4.5 sm:px-7 sm:text-[1.0625rem]',
 }
 
 /** The classes of a button, or of a link that looks like one. */

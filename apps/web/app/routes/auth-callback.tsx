@@ -12,21 +12,21 @@ export const meta = () => pageHead('/auth/callback')
 
 /** Where the link of the e-mail, and the return from Google, lead to. */
 export default function AuthCallback() {
-  const code = useSearchParams()[0].get('code')
+  const [params] = useSearchParams()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<unknown>(null)
-  const redeemed = useRef<string | null>(null)
+  const started = useRef(false)
+  // The prerendered page knows no code, so the address is read in an effect.
   useEffect(() => {
     // A code works once, and an effect may run twice.
-    if (!code || redeemed.current === code) return
-    redeemed.current = code
-    call(redeemSignInCode, { code })
-      .then(({ token }) => beginSession(token))
+    if (started.current) return
+    started.current = true
+    redeem(params.get('code'))
       .then(() => navigate('/', { replace: true }))
       .catch(setFailure)
-  }, [code, navigate])
-  if (code && failure === null) return <Spinner />
-  const expired = !code || (failure instanceof CallFailed && failure.code === 'link_expired')
+  }, [params, navigate])
+  if (failure === null) return <Spinner />
+  const expired = failure instanceof CallFailed && (failure.code === 'link_expired' || failure.code === 'invalid_input')
   return (
     <AuthPage>
       <h1 className="text-title">{expired ? 'This link has expired' : 'Signing in did not work'}</h1>
@@ -40,4 +40,9 @@ export default function AuthCallback() {
       </Link>
     </AuthPage>
   )
+}
+
+async function redeem(code: string | null): Promise<void> {
+  const { token } = await call(redeemSignInCode, { code: code ?? '' })
+  await beginSession(token)
 }

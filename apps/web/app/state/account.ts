@@ -3,6 +3,10 @@ import { createSlice } from '@reduxjs/toolkit'
 import { call } from '../api/client.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
 
+/** A favourite is known by its url. The signature in the query changes from day to day, the image does not. */
+export const sameImage = (one: string | null, other: string | null): boolean =>
+  one !== null && one.split('?')[0] === other?.split('?')[0]
+
 interface AccountState extends Loading {
   favoritePhotos: FavoriteImage[]
 }
@@ -14,7 +18,7 @@ export const loadFavorites = callThunk('account/loadFavorites', () => call(listF
 /** Removes the image if it is a favourite, otherwise adds it. */
 export const submitFavorite = callThunk('account/submitFavorite', async (image: FavoriteImage, getState) => {
   const { favoritePhotos } = (getState() as { account: AccountState }).account
-  const operation = favoritePhotos.some(({ url }) => url === image.url) ? ('remove' as const) : ('add' as const)
+  const operation = favoritePhotos.some(({ url }) => sameImage(url, image.url)) ? ('remove' as const) : ('add' as const)
   await call(toggleFavorite, image)
   return { operation, image }
 })
@@ -35,7 +39,7 @@ export const account = createSlice({
       .addCase(submitFavorite.rejected, loadRejected)
       .addCase(submitFavorite.fulfilled, (state, { payload: { operation, image } }) => {
         state.isLoading = false
-        const others = state.favoritePhotos.filter(({ url }) => url !== image.url)
+        const others = state.favoritePhotos.filter(({ url }) => !sameImage(url, image.url))
         if (operation === 'remove') state.favoritePhotos = others
         else if (others.length === state.favoritePhotos.length) state.favoritePhotos.push(image)
       }),

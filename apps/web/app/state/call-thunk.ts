@@ -10,7 +10,7 @@ const errorOf = (error: unknown): LoadError => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A thunk that rejects with what the state keeps of a failure. `run` may read the state. */
+/** A thunk that rejects with what the state keeps of a failure. */
 export const callThunk = <Result, Argument = void>(
   name: string,
   run: (argument: Argument, getState: () => unknown) => Promise<Result>,

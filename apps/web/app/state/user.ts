@@ -1,9 +1,9 @@
-import { type CreditKind, type Credits, emptyOnboarding, getUserData, type UserData } from '@keylight/contract'
+import { type Credits, emptyOnboarding, getUserData, type UserData } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/client.ts'
 import { callThunk, type LoadError } from './call-thunk.ts'
-import { startTraining } from './model.ts'
 import { saveStep, startOver } from './onboarding.ts'
+import { creditUsed } from './spend.ts'
 
 interface UserState {
   isAuthenticated: boolean
@@ -33,9 +33,6 @@ export const user = createSlice({
   name: 'user',
   initialState,
   reducers: {
-    creditUsed: ({ data }, { payload }: PayloadAction<{ kind: CreditKind; amount: unknown }>) => {
-      data.credits[payload.kind] -= typeof payload.amount === 'number' ? payload.amount : 0
-    },
     creditsChanged: ({ data }, { payload }: PayloadAction<Credits>) => {
       data.credits = payload
     },
@@ -50,8 +47,8 @@ export const user = createSlice({
         state.isAuthenticated = true
         state.data = { ...payload, plan: payload.plan || 'unknown' }
       })
-      .addCase(startTraining.fulfilled, ({ data }) => {
-        data.credits.modelTraining -= 1
+      .addCase(creditUsed, ({ data }, { payload }) => {
+        data.credits[payload.kind] -= typeof payload.amount === 'number' ? payload.amount : 0
       })
       .addCase(saveStep.fulfilled, ({ data }, { payload }) => {
         data.onboarding = payload.onboarding
@@ -65,4 +62,4 @@ export const user = createSlice({
       }),
 })
 
-export const { creditUsed, creditsChanged } = user.actions
+export const { creditsChanged } = user.actions

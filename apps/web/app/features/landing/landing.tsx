@@ -30,14 +30,17 @@ const steps = [
   {
     title: 'Give it a few selfies',
     text: `One is enough to try. ${limits.photosAdvised.from} to ${limits.photosAdvised.to} from different days make a model. Each is checked at once, and you are told what to do better.`,
+    pictures: 'steps-selfie',
   },
   {
     title: 'Choose the studio',
-    text: 'Backdrops, light and framing, by style or by profession. You see what each one looks like before it costs anything.',
+    text: 'Backdrops, light and framing. You see what each one looks like before it costs anything.',
+    pictures: 'steps-style',
   },
   {
     title: 'Take your pictures home',
     text: 'They arrive one after the other. Compare each with the photo it came from, keep favourites, download in full size.',
+    pictures: 'steps-result',
   },
 ]
 
@@ -46,11 +49,25 @@ function Steps() {
     <section id="how-it-works" className="border-t border-line bg-stage py-20 md:py-28">
       <div className="measure">
         <h2 className="text-title">How it works</h2>
-        <ol className="mt-12 grid gap-x-12 gap-y-10 md:grid-cols-3">
-          {steps.map(({ title, text }, index) => (
-            <li key={title} className="border-t border-edge/50 pt-5">
-              <p className="text-sm text-ink-soft tabular-nums">{index + 1}</p>
-              <h3 className="mt-6 text-heading">{title}</h3>
+        <ol className="mt-12 grid gap-x-10 gap-y-14 md:grid-cols-3">
+          {steps.map(({ title, text, pictures }, index) => (
+            <li key={title}>
+              <div className="grid grid-cols-3 gap-1.5">
+                {[1, 2, 3].map((picture) => (
+                  <Photograph
+                    key={picture}
+                    base={`/samples/${pictures}-${picture}`}
+                    widths={sampleWidths}
+                    sizes="(min-width: 768px) 8rem, 30vw"
+                    alt=""
+                    className="aspect-4/5 w-full rounded-md"
+                  />
+                ))}
+              </div>
+              <h3 className="mt-6 text-heading">
+                <span className="mr-2 text-ink-soft tabular-nums">{index + 1}</span>
+                {title}
+              </h3>
               <p className="mt-2 text-ink-soft">{text}</p>
             </li>
           ))}
@@ -122,7 +139,7 @@ function Styles() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
         tabIndex={0}
         aria-label="Styles"
-        className="measure mt-12 flex max-w-none snap-x gap-4 overflow-x-auto pb-4 2xl:pl-[calc(50vw-36.5rem)]"
+        className="measure-scroll mt-12 flex snap-x gap-4 overflow-x-auto pb-4"
       >
         {shownStyles.map((look) => (
           <li key={look.id} className="w-44 shrink-0 snap-start md:w-56">

@@ -1,8 +1,8 @@
 import { limits } from '@keylight/contract'
-import { startTraining } from '../../state/model.ts'
 import { acceptedPhotoIds, isOnItsWay, saveStep } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { PhotoUpload } from '../training/photo-upload.tsx'
+import { train } from '../training/train.ts'
 import { StepFrame } from './step-frame.tsx'
 
 export function PhotosStep() {
@@ -11,10 +11,9 @@ export function PhotosStep() {
   const photoIds = acceptedPhotoIds(photoUpload.files)
   const busy = photoUpload.files.some(({ status }) => isOnItsWay(status))
   const missing = limits.photosPerModelMin - photoIds.length
-  const train = async () => {
+  const onContinue = async () => {
     const saved = await dispatch(saveStep({ step: 'photoUpload' }))
-    if (!saveStep.fulfilled.match(saved)) return
-    await dispatch(startTraining({ name: modelDetails.name, gender: modelDetails.gender ?? 'man', photoIds }))
+    if (saveStep.fulfilled.match(saved)) await dispatch(train(modelDetails.name, modelDetails.gender ?? 'man'))
   }
   return (
     <StepFrame
@@ -29,7 +28,7 @@ export function PhotosStep() {
       }
       words="Train my model"
       disabled={busy || missing > 0}
-      onContinue={train}
+      onContinue={onContinue}
     >
       <PhotoUpload />
     </StepFrame>

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import { button } from '../../elements/button.ts'
 import { Spinner } from '../../elements/spinner.tsx'
 import { sentenceOfError } from '../../state/call-thunk.ts'
-import { newestModel, startTraining } from '../../state/model.ts'
-import { acceptedPhotoIds, wentToStep } from '../../state/onboarding.ts'
-import { store, useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { newestModel } from '../../state/model.ts'
+import { wentToStep } from '../../state/onboarding.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { loadGivenPhotos } from '../training/photo-uploads.ts'
+import { train } from '../training/train.ts'
 import { TrainingProgress } from '../training/training-progress.tsx'
 
 /** The training of the first model: how far it is, that it is done, or what stopped it. */
@@ -19,8 +20,7 @@ export function TrainingStep() {
   const start = async () => {
     // After a reload only the server knows the photos.
     await dispatch(loadGivenPhotos())
-    const photoIds = acceptedPhotoIds(store.getState().onboarding.steps.photoUpload.files)
-    await dispatch(startTraining({ name, gender: gender ?? 'man', photoIds }))
+    await dispatch(train(name, gender ?? 'man'))
   }
   const backToPhotos = (
     <button type="button" onClick={() => dispatch(wentToStep('photoUpload'))} className={button('plain', 'large')}>

@@ -1,6 +1,6 @@
 import type { Picture } from '@keylight/contract'
+import { sameImage } from '../../state/account.ts'
 import { useAppSelector } from '../../state/store.ts'
 
-/** A favourite is known by the url of its image. */
 export const useIsFavorite = (picture: Picture): boolean =>
-  useAppSelector(({ account }) => account.favoritePhotos.some(({ url }) => url === picture.url))
+  useAppSelector(({ account }) => account.favoritePhotos.some(({ url }) => sameImage(url, picture.url)))

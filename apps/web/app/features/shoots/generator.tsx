@@ -7,8 +7,8 @@ import { Spinner } from '../../elements/spinner.tsx'
 import { shootStarted } from '../../state/history.ts'
 import { modelSelected } from '../../state/misc.ts'
 import { modelPicture } from '../../state/model.ts'
+import { spend } from '../../state/spend.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { creditUsed } from '../../state/user.ts'
 import { type Capabilities, looksWithin } from './capabilities.ts'
 import { CapabilitiesGate } from './capabilities-gate.tsx'
 import { LookPicker } from './look-picker.tsx'
@@ -109,9 +109,9 @@ function Order({ model, capabilities }: { model: Model; capabilities: Capabiliti
     setBusy(true)
     setFailure(null)
     try {
-      const { shoot } = await call(requestShoot, { modelId: model._id, styles: chosen })
+      const order = () => call(requestShoot, { modelId: model._id, styles: chosen })
+      const { shoot } = await dispatch(spend('imageGeneration', chosen.length, order))
       dispatch(shootStarted(shoot))
-      dispatch(creditUsed({ kind: 'imageGeneration', amount: chosen.length }))
       await navigate('/ai-model-training-results')
     } catch (error) {
       setFailure(error)

@@ -2,6 +2,7 @@ import type { Picture, Shoot } from '@keylight/contract'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { button } from '../../elements/button.ts'
+import { sameImage } from '../../state/account.ts'
 import { loadHistory } from '../../state/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { LoadProblem } from './load-problem.tsx'
@@ -16,7 +17,7 @@ export function Results() {
   const dispatch = useAppDispatch()
   const [onlyFavorites, setOnlyFavorites] = useState(false)
   const [query, setQuery] = useSearchParams()
-  const isFavorite = ({ url }: Picture) => favorites.some((favorite) => favorite.url === url)
+  const isFavorite = ({ url }: Picture) => favorites.some((favorite) => sameImage(favorite.url, url))
   const shoots = onlyFavorites
     ? histories
         .map((shoot) => ({ ...shoot, pictures: shoot.pictures.filter(isFavorite) }))

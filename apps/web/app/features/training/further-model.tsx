@@ -3,11 +3,11 @@ import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { button } from '../../elements/button.ts'
 import { sentenceOfError } from '../../state/call-thunk.ts'
-import { startTraining } from '../../state/model.ts'
 import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ModelDetails } from './model-details.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
+import { train } from './train.ts'
 import { TrainingProgress } from './training-progress.tsx'
 
 /** Training one more model: who, photos, and its progress. */
@@ -43,15 +43,14 @@ export function FurtherModel() {
   const { files } = steps.photoUpload
   const photoIds = acceptedPhotoIds(files)
   const missing = limits.photosPerModelMin - photoIds.length
-  const train = async (event: SubmitEvent) => {
+  const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const started = await dispatch(startTraining({ name, gender, photoIds }))
-    if (startTraining.fulfilled.match(started)) setModelId(started.payload._id)
+    setModelId((await dispatch(train(name, gender)))?._id ?? null)
   }
   const problem = typeof error === 'object' ? error?.fields?.name : undefined
   return (
     <main className="measure max-w-5xl pt-10 pb-36 md:pt-16">
-      <form onSubmit={train}>
+      <form onSubmit={onSubmit}>
         <h1 className="text-title">Train a model</h1>
         <p className="mt-3 mb-10 max-w-152 text-lead text-ink-soft">
           One person, seen from several photos. It costs one training; you have {credits}.

@@ -1,6 +1,6 @@
 import type { Gender, Look } from '@keylight/contract'
 import { findLook, genders, limits } from '@keylight/contract'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BeforeAfter } from '../../elements/before-after.tsx'
 import { button } from '../../elements/button.ts'
@@ -18,21 +18,37 @@ export function Tryout({ children }: { children: ReactNode }) {
   const [gender, setGender] = useState<Gender>('man')
   const tryout = useTryout()
   const { run, lookId, start } = tryout
-  const hovering = usePhotoDrop(useCallback(([photo]) => photo && start(photo), [start]))
+  const section = useRef<HTMLElement>(null)
+  const onPhotos = useCallback(
+    ([photo]: File[]) => {
+      if (!photo) return
+      void start(photo)
+      // It may have been dropped or pasted far below.
+      section.current?.scrollIntoView({ block: 'start' })
+    },
+    [start],
+  )
+  const hovering = usePhotoDrop(onPhotos)
+  const idle = run.stage === 'idle'
   const chooseGender = (next: Gender) => {
     setGender(next)
     void tryout.chooseLook(firstLook(next))
   }
   return (
-    <section className="measure grid items-center gap-x-16 gap-y-10 py-10 lg:min-h-[calc(100dvh-3.75rem)] lg:grid-cols-[minmax(0,1fr)_auto] lg:py-12">
+    <section
+      ref={section}
+      className="measure grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-6 py-6 sm:gap-y-10 sm:py-10 lg:min-h-[calc(100dvh-3.75rem)] lg:grid-cols-[minmax(0,1fr)_auto] lg:py-12"
+    >
       <div className="max-lg:max-w-2xl lg:max-w-136">
-        {children}
-        <div className="mt-8">
-          <Controls {...tryout} />
+        <div className={idle ? 'max-sm:pt-4' : 'max-lg:sr-only'}>{children}</div>
+        <div className={idle ? 'mt-8' : 'lg:mt-8'}>
+          <Controls {...tryout} onPhotos={onPhotos} />
         </div>
       </div>
-      <div className="flex gap-4 max-lg:flex-col">
-        <div className="relative aspect-4/5 w-full max-w-120 rounded-print lit shadow-print lg:h-[min(37.5rem,calc(100dvh-9rem))] lg:w-auto">
+      <div className={`flex gap-4 max-lg:flex-col ${idle ? '' : 'max-lg:order-first'}`}>
+        <div
+          className={`relative aspect-4/5 max-w-120 rounded-print lit shadow-print lg:h-[min(37.5rem,calc(100dvh-9rem))] ${idle ? 'max-lg:w-full' : 'max-lg:mx-auto max-lg:w-[min(100%,45dvh)]'}`}
+        >
           <Stage run={run} lookId={lookId} gender={gender} />
           {hovering && (
             <p className="absolute inset-0 grid place-items-center rounded-print bg-primary/90 p-8 text-center text-title text-white">
@@ -40,10 +56,12 @@ export function Tryout({ children }: { children: ReactNode }) {
             </p>
           )}
         </div>
-        <div className="flex min-h-0 flex-col gap-3 lg:h-[min(37.5rem,calc(100dvh-9rem))] lg:w-24">
+        <div
+          className={`flex min-h-0 flex-col gap-3 lg:h-[min(37.5rem,calc(100dvh-9rem))] lg:w-24 ${idle || run.stage === 'made' ? '' : 'max-lg:hidden'}`}
+        >
           <GenderChoice gender={gender} onChange={chooseGender} />
           <ul
-            className="flex gap-2 pb-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-col lg:gap-3 lg:overflow-y-auto lg:pr-2"
+            className="flex gap-2 pb-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:-ml-1.5 lg:flex-col lg:gap-3 lg:overflow-y-auto pt-1 lg:px-1.5"
             aria-label="Styles"
           >
             {looksFor(gender)
@@ -175,8 +193,13 @@ function OwnPhoto({ url }: { url: string }) {
   return <img src={url} alt="Yours" className="size-full object-cover" />
 }
 
-function Controls({ run, lookId, start, retry, clear }: ReturnType<typeof useTryout>) {
-  const onPhotos = ([photo]: File[]) => photo && start(photo)
+function Controls({
+  run,
+  lookId,
+  retry,
+  clear,
+  onPhotos,
+}: ReturnType<typeof useTryout> & { onPhotos: (photos: File[]) => void }) {
   return (
     <div aria-live="polite">
       {run.stage === 'idle' && (
@@ -206,14 +229,10 @@ function Controls({ run, lookId, start, retry, clear }: ReturnType<typeof useTry
       {run.stage === 'refused' && (
         <div className="max-w-116">
           <p className="mb-3 text-heading">This photo will not work</p>
-          <ul className="mb-6 space-y-2">
-            {run.sentences.map((sentence) => (
-              <li key={sentence} className="flex gap-2.5">
-                <Icon name="alert" className="mt-0.5 size-5 shrink-0 text-bad" />
-                {sentence}
-              </li>
-            ))}
-          </ul>
+          <p className="mb-6 flex gap-2.5">
+            <Icon name="alert" className="mt-0.5 size-5 shrink-0 text-bad" />
+            {run.sentence}
+          </p>
           <ChooseButtons onPhotos={onPhotos} words="Choose another photo" />
         </div>
       )}
@@ -240,7 +259,7 @@ function Controls({ run, lookId, start, retry, clear }: ReturnType<typeof useTry
 
 function ChooseButtons({ onPhotos, words }: { onPhotos: (photos: File[]) => void; words: string }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-2 sm:gap-3">
       <PhotoInput onPhotos={onPhotos} className={button('primary', 'large')}>
         <Icon name="photo" className="size-5" />
         {words}
@@ -269,7 +288,7 @@ function Made({
   return (
     <div className="max-w-116">
       <p className="mb-2 text-heading">
-        {picture ? `You, ${title}` : run.problem ? 'That style did not work' : `Changing to ${title}`}
+        {picture ? `You, in ${title}` : run.problem ? 'That style did not work' : `Changing to ${title}`}
       </p>
       <p className="mb-5 text-ink-soft">
         {run.problem ?? 'Drag across the picture to compare. Choose further styles beside it: they take a moment each.'}

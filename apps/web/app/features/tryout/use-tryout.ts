@@ -36,7 +36,7 @@ export type Run =
       /** Why the latest further style could not be made. */
       problem: string | null
     }
-  | { stage: 'refused'; photoUrl: string; sentences: string[] }
+  | { stage: 'refused'; photoUrl: string; sentence: string }
   /** It was not the photo: the same one can be sent again. */
   | { stage: 'failed'; photoUrl: string; sentence: string; canRetry: boolean }
 
@@ -46,7 +46,7 @@ type Change =
   | { kind: 'made'; tryoutId: string; deletedAt: string; warnings: PhotoFinding[]; picture: TryoutPicture }
   | { kind: 'restyled'; picture: TryoutPicture }
   | { kind: 'restyleFailed'; sentence: string }
-  | { kind: 'refused'; sentences: string[] }
+  | { kind: 'refused'; sentence: string }
   | { kind: 'failed'; sentence: string; canRetry: boolean }
   | { kind: 'cleared' }
 
@@ -68,7 +68,7 @@ export function afterChange(run: Run, change: Change): Run {
     case 'restyleFailed':
       return run.stage === 'made' ? { ...run, problem: change.sentence } : run
     case 'refused':
-      return { stage: 'refused', photoUrl, sentences: change.sentences }
+      return { stage: 'refused', photoUrl, sentence: change.sentence }
     case 'failed':
       return { stage: 'failed', photoUrl, sentence: change.sentence, canRetry: change.canRetry }
   }
@@ -101,7 +101,7 @@ export function useTryout() {
     const { signal } = stopping
     photo.current = file
     change({ kind: 'chosen', photoUrl: URL.createObjectURL(file) })
-    if (file.size > limits.photoBytesMax) return change({ kind: 'refused', sentences: [photoFindings.file_too_big] })
+    if (file.size > limits.photoBytesMax) return change({ kind: 'refused', sentence: photoFindings.file_too_big })
     try {
       const answer = await uploadWithProgress(startTryout, { style }, file, {
         onProgress: (share) => signal.aborted || change({ kind: 'sent', share }),
@@ -111,7 +111,7 @@ export function useTryout() {
     } catch (error) {
       if (signal.aborted) return
       const code = error instanceof CallFailed ? error.code : null
-      if (code === 'photo_refused' || code === 'file_too_big') change({ kind: 'refused', sentences: refusalsOf(error) })
+      if (code === 'photo_refused' || code === 'file_too_big') change({ kind: 'refused', sentence: sentenceOf(error) })
       else {
         const canRetry = error instanceof CallFailed && error.canRetry
         change({ kind: 'failed', sentence: sentenceOf(error), canRetry })
@@ -140,10 +140,4 @@ export function useTryout() {
     clear: () => change({ kind: 'cleared' }),
     isAvailable: (id: string) => available === null || available.has(id),
   }
-}
-
-/** A refused photo has one sentence for each thing that is wrong with it. */
-const refusalsOf = (error: unknown): string[] => {
-  const fields = error instanceof CallFailed ? Object.values(error.body?.fields ?? {}) : []
-  return fields.length > 0 ? fields : [sentenceOf(error)]
 }
