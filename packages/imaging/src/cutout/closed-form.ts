@@ -90,7 +90,9 @@ function mattingLaplacian(
         if (unknownOf[pixel]! >= 0) touched = true
       }
       if (!touched) continue
-      let [mr, mg, mb] = [0, 0, 0]
+      let mr = 0
+      let mg = 0
+      let mb = 0
       for (let k = 0; k < 9; k++) {
         mr += red[pixels[k]!]!
         mg += green[pixels[k]!]!
@@ -99,7 +101,12 @@ function mattingLaplacian(
       mr /= 9
       mg /= 9
       mb /= 9
-      let [s00, s01, s02, s11, s12, s22] = [0, 0, 0, 0, 0, 0]
+      let s00 = 0
+      let s01 = 0
+      let s02 = 0
+      let s11 = 0
+      let s12 = 0
+      let s22 = 0
       for (let k = 0; k < 9; k++) {
         const r = red[pixels[k]!]! - mr
         const g = green[pixels[k]!]! - mg
@@ -128,7 +135,9 @@ function mattingLaplacian(
       const i22 = s00 * s11 - s01 * s01
       const scale = 1 / (s00 * i00 + s01 * i01 + s02 * i02)
       for (let k = 0; k < 9; k++) {
-        const [r, g, b] = [dr[k]!, dg[k]!, db[k]!]
+        const r = dr[k]!
+        const g = dg[k]!
+        const b = db[k]!
         er[k] = (i00 * r + i01 * g + i02 * b) * scale
         eg[k] = (i01 * r + i11 * g + i12 * b) * scale
         eb[k] = (i02 * r + i12 * g + i22 * b) * scale
@@ -139,7 +148,9 @@ function mattingLaplacian(
         const row = (k / 3) | 0
         // Where the window's pixel l lies in the neighbourhood of its pixel k.
         const corner = u * stencil + (2 - row) * 5 + 2 - (k - 3 * row)
-        const [r, g, b] = [er[k]!, eg[k]!, eb[k]!]
+        const r = er[k]!
+        const g = eg[k]!
+        const b = eb[k]!
         for (let l = 0, at = corner; l < 9; l++, at += l % 3 === 0 ? 3 : 1)
           rows[at] = rows[at]! - (1 + r * dr[l]! + g * dg[l]! + b * db[l]!) / 9
         rows[u * stencil + stencilCentre] = rows[u * stencil + stencilCentre]! + 1

@@ -39,6 +39,8 @@ export function makeTrimap(segmentation: Plane, colours: ColourPlanes, mesh: Fac
   const outside = distanceTo(person, width, height).values
   const clutter = measureClutter(colours, segmentation, outside, face)
 
+  const softness = measureSoftness(segmentation, face)
+
   const regions = new Uint8Array(count)
   const prior = plane(width, height)
   const priorWeight = plane(width, height)
@@ -60,7 +62,7 @@ export function makeTrimap(segmentation: Plane, colours: ColourPlanes, mesh: Fac
         continue
       }
       const busy = clutter.values[i]!
-      const hair = Math.hypot(x - face.x, y - face.y) < 1.4 * face.size ? aboveChin : 0
+      const hair = Math.hypot(x - face.x, y - face.y) < 1.4 * face.size ? aboveChin * softness.values[i]! : 0
       const outer = face.size * (0.02 + hair * (0.08 * (1 - busy) + 0.012 * busy))
       const inner = face.size * (0.018 + hair * (0.042 * (1 - busy) + 0.014 * busy))
       if (faceArea[i]) regions[i] = region.person
@@ -78,6 +80,18 @@ export function makeTrimap(segmentation: Plane, colours: ColourPlanes, mesh: Fac
     }
   }
   return { width, height, regions, prior, priorWeight, clutter }
+}
+
+/** How soft the segmentation's edge is near by: it is sharp along a jaw or an ear, soft along loose hair. 0 to 1. */
+function measureSoftness(segmentation: Plane, face: FaceFrame): Plane {
+  const doubt = plane(segmentation.width, segmentation.height)
+  for (let i = 0; i < doubt.values.length; i++) {
+    const p = segmentation.values[i]!
+    doubt.values[i] = 4 * p * (1 - p)
+  }
+  const near = boxBlur(doubt, Math.round(face.size * 0.06))
+  for (let i = 0; i < near.values.length; i++) near.values[i] = 0.15 + 0.85 * smoothStep(0.1, 0.3, near.values[i]!)
+  return near
 }
 
 /** Mean strength of edges in the ring of background around the person, spread over the neighbourhood. */

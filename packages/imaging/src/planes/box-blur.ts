@@ -5,16 +5,17 @@ export function boxBlur(source: Plane, radius: number): Plane {
   const { width, height, values } = source
   if (radius < 1) return plane(width, height, values.slice())
   const rows = new Float32Array(width * height)
+  const reach = Math.min(radius, width - 1)
   for (let y = 0; y < height; y++) {
     const row = y * width
     let sum = 0
-    for (let x = 0; x <= Math.min(radius, width - 1); x++) sum += values[row + x]!
+    let first = 0
+    let last = reach
+    for (let x = 0; x <= last; x++) sum += values[row + x]!
     for (let x = 0; x < width; x++) {
-      const first = Math.max(0, x - radius)
-      const last = Math.min(width - 1, x + radius)
       rows[row + x] = sum / (last - first + 1)
-      if (x + radius + 1 < width) sum += values[row + x + radius + 1]!
-      if (x - radius >= 0) sum -= values[row + x - radius]!
+      if (last < width - 1) sum += values[row + ++last]!
+      if (x >= radius) sum -= values[row + first++]!
     }
   }
   const result = new Float32Array(width * height)

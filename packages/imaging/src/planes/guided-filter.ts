@@ -36,7 +36,10 @@ export function guidedFilter(
   const slopes = [rp, gp, bp] as const
   const offset = mp
   for (let i = 0; i < offset.length; i++) {
-    const [r, g, b, p] = [mr[i]!, mg[i]!, mb[i]!, mp[i]!]
+    const r = mr[i]!
+    const g = mg[i]!
+    const b = mb[i]!
+    const p = mp[i]!
     const s00 = rr[i]! - r * r + epsilon
     const s01 = rg[i]! - r * g
     const s02 = rb[i]! - r * b

@@ -55,11 +55,17 @@ export async function analysePortrait(
     width,
     height,
     person,
-    alpha: Uint8Array.from(alpha.values, (value) => value * 255 + 0.5),
+    alpha: toBytes(alpha),
     mesh,
     relief: sculptRelief(alpha, mesh),
     tone: measureTone(person, alpha, mesh),
   }
+}
+
+function toBytes({ values }: Plane): Uint8Array {
+  const bytes = new Uint8Array(values.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = values[i]! * 255 + 0.5
+  return bytes
 }
 
 /** The frame at the portrait's size, out of as many of the photo's pixels as it can use. */

@@ -1,10 +1,10 @@
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import { type Plane, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
-import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
+import { shrinkByArea } from '../planes/resize-plane.ts'
 
 /** Pixels of the portrait per pixel of the relief. */
-export const reliefStep = 8
+const reliefStep = 8
 
 /** The person's shape, roughly: how the surface leans at each place. At an eighth of the portrait's size. */
 export interface Relief {
@@ -73,18 +73,19 @@ export type LightDirection = readonly [right: number, down: number, front: numbe
 
 /**
  * What to multiply linear light by, about 1 on the mean over the person, for a light from `direction`; `amount` is how
- * far from 1 it may go on surfaces that face the light or turn from it. At the portrait's size.
+ * far from 1 it may go on surfaces that face the light or turn from it. At the relief's size.
  */
-export function lightMap(
+export function shadeRelief(
   relief: Relief,
   { direction, amount }: { direction: LightDirection; amount: number },
-  width: number,
-  height: number,
 ): Plane {
   const length = Math.hypot(...direction)
-  const [lx, ly, lz] = direction.map((part) => part / length) as [number, number, number]
+  const lx = direction[0] / length
+  const ly = direction[1] / length
+  const lz = direction[2] / length
   const shade = plane(relief.width, relief.height)
-  let [sum, weight] = [0, 0]
+  let sum = 0
+  let weight = 0
   for (let i = 0; i < shade.values.length; i++) {
     const nx = relief.right[i]!
     const ny = relief.down[i]!
@@ -97,5 +98,5 @@ export function lightMap(
   const smooth = softBlur(shade, 3)
   for (let i = 0; i < smooth.values.length; i++)
     smooth.values[i] = Math.max(0.15, 1 + (amount * (smooth.values[i]! - mean)) / mean)
-  return resizeBilinear(smooth, width, height)
+  return smooth
 }

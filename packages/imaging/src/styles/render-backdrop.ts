@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import type { TripleImage } from '../compose/enlarge-rows.ts'
 import { type Plane, plane, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
@@ -7,17 +8,10 @@ import { linearColour, linearOfByte } from './linear-light.ts'
 import { randomNumbers } from './noise.ts'
 import type { Backdrop } from './recipe.ts'
 
-/** Linear light, three numbers a pixel. Smaller than the picture it goes behind, which enlarges it: it is out of focus. */
-export interface LinearImage {
-  width: number
-  height: number
-  data: Float32Array
-}
-
 const platesFolder = new URL('../../plates/', import.meta.url)
 
-/** For a picture of `width` x `height`; drawn at half that, which loses nothing of what a backdrop has. */
-export async function renderBackdrop(backdrop: Backdrop, width: number, height: number): Promise<LinearImage> {
+/** In linear light, for a picture of `width` x `height`; drawn at half that, which loses nothing of what a backdrop has. */
+export async function renderBackdrop(backdrop: Backdrop, width: number, height: number): Promise<TripleImage> {
   const size = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
   switch (backdrop.kind) {
     case 'spot':
@@ -35,11 +29,11 @@ type Size = { width: number; height: number }
 type Spot = { inner: string; outer: string; at: [number, number]; reach: number }
 
 /** Between two colours by the distance from a spot, made lighter and darker by noise (about 0, to 1 either way). */
-function renderSpot(spot: Spot, noise: Plane, noiseAmount: number): LinearImage {
+function renderSpot(spot: Spot, noise: Plane, noiseAmount: number): TripleImage {
   const { width, height } = noise
   const inner = linearColour(spot.inner)
   const outer = linearColour(spot.outer)
-  const image = linearImage({ width, height })
+  const image = emptyImage({ width, height })
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -52,11 +46,11 @@ function renderSpot(spot: Spot, noise: Plane, noiseAmount: number): LinearImage 
   return image
 }
 
-function renderSweep({ from, to, angle }: Extract<Backdrop, { kind: 'sweep' }>, size: Size): LinearImage {
+function renderSweep({ from, to, angle }: Extract<Backdrop, { kind: 'sweep' }>, size: Size): TripleImage {
   const [first, last] = [linearColour(from), linearColour(to)]
   const across = Math.sin((angle * Math.PI) / 180)
   const down = Math.cos((angle * Math.PI) / 180)
-  const image = linearImage(size)
+  const image = emptyImage(size)
   for (let y = 0; y < size.height; y++)
     for (let x = 0; x < size.width; x++) {
       const along = (x / size.width - 0.5) * across + (y / size.height - 0.5) * down + 0.5
@@ -66,7 +60,7 @@ function renderSweep({ from, to, angle }: Extract<Backdrop, { kind: 'sweep' }>, 
   return image
 }
 
-async function renderPlate(plate: Extract<Backdrop, { kind: 'plate' }>, size: Size): Promise<LinearImage> {
+async function renderPlate(plate: Extract<Backdrop, { kind: 'plate' }>, size: Size): Promise<TripleImage> {
   const bytes = await readFile(new URL(`${plate.name}.jpg`, platesFolder))
   const { width: side = 0 } = await sharp(bytes).metadata()
   const cropHeight = Math.round(side / plate.zoom)
@@ -79,13 +73,13 @@ async function renderPlate(plate: Extract<Backdrop, { kind: 'plate' }>, size: Si
     .blur(Math.max(0.3, plate.blur * size.width))
     .raw()
     .toBuffer()
-  const image = linearImage(size)
+  const image = emptyImage(size)
   const factors = [plate.exposure * plate.warmth, plate.exposure, plate.exposure / plate.warmth]
   for (let i = 0; i < image.data.length; i++) image.data[i] = linearOfByte[pixels[i]!]! * factors[i % 3]!
   return image
 }
 
-function linearImage({ width, height }: Size): LinearImage {
+function emptyImage({ width, height }: Size): TripleImage {
   return { width, height, data: new Float32Array(width * height * 3) }
 }
 
