@@ -38,11 +38,7 @@ export const misc = createSlice({
     modalChanged: (state, { payload }: PayloadAction<{ name: ModalName; open: boolean }>) => {
       state.modals[payload.name] = payload.open
     },
-    modalsReset: (state) => {
-      state.modals = closedModals
-    },
   },
 })
 
-export const { modelSelected, modelGenderChanged, stylesAndProfessionsChanged, modalChanged, modalsReset } =
-  misc.actions
+export const { modelSelected, modelGenderChanged, stylesAndProfessionsChanged, modalChanged } = misc.actions

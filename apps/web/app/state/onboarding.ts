@@ -64,15 +64,10 @@ export const saveStep = callThunk('onboarding/saveStep', async (input: SentTo<ty
   return { input, onboarding }
 })
 
-type StepData = {
-  [Step in OnboardingStep]: { step: Step; data?: Partial<OnboardingState['steps'][Step]> }
-}[OnboardingStep]
-
 export const onboarding = createSlice({
   name: 'onboarding',
   initialState,
   reducers: {
-    stepCompleted: (state, { payload }: PayloadAction<StepData>) => complete(state, payload.step, payload.data),
     wentToStep: (state, { payload }: PayloadAction<OnboardingStep>) => {
       state.currentStep = payload
       state.error = null
@@ -135,8 +130,7 @@ export const onboarding = createSlice({
       }),
 })
 
-export const { stepCompleted, wentToStep, resumed, photosGiven, photosListed, photoChanged, photoTakenAway } =
-  onboarding.actions
+export const { wentToStep, resumed, photosGiven, photosListed, photoChanged, photoTakenAway } = onboarding.actions
 
 function complete(state: OnboardingState, step: OnboardingStep, data?: object): void {
   Object.assign(state.steps[step], data, { completed: true })

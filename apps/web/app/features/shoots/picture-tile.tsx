@@ -21,7 +21,7 @@ export function PictureTile({ picture }: { picture: Picture }) {
       )}
       {picture.status === 'in_progress' && (
         <span className="absolute inset-0 flex items-end p-3 text-sm text-ink-soft">
-          <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-white/25 to-transparent" />
+          <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-gleam to-transparent" />
           {title}
         </span>
       )}

@@ -88,21 +88,25 @@ export function PictureViewer({
             <Icon name="close" className="size-6" />
           </button>
         </div>
-        <div className="flex min-h-0 items-center justify-center gap-4 px-4">
+        <div className="relative flex min-h-0 items-center justify-center gap-4 px-4">
           <StepButton words="Previous picture" disabled={index <= 0} onClick={() => step(-1)} icon="arrow-left" />
-          <div
-            key={picture._id}
-            className="relative aspect-4/5 h-full max-h-[min(100%,125vw)] max-w-full animate-develop overflow-hidden rounded-print lit"
-          >
-            {comparing && picture.beforeUrl ? (
-              <BeforeAfter
-                label="Compare your photo with the headshot"
-                before={<img src={picture.beforeUrl} alt="What it was made from" className="size-full object-cover" />}
-                after={image}
-              />
-            ) : (
-              image
-            )}
+          <div className="@container-size grid h-full min-w-0 flex-1 place-items-center sm:max-w-[80dvh]">
+            <div
+              key={picture._id}
+              className="relative aspect-4/5 w-[min(100cqw,80cqh)] animate-develop overflow-hidden rounded-print lit"
+            >
+              {comparing && picture.beforeUrl ? (
+                <BeforeAfter
+                  label="Compare your photo with the headshot"
+                  before={
+                    <img src={picture.beforeUrl} alt="What it was made from" className="size-full object-cover" />
+                  }
+                  after={image}
+                />
+              ) : (
+                image
+              )}
+            </div>
           </div>
           <StepButton
             words="Next picture"
@@ -117,7 +121,7 @@ export function PictureViewer({
               type="button"
               aria-pressed={comparing}
               onClick={() => setComparing(!comparing)}
-              className={`${button('plain')} aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
+              className={`${button('plain')} max-sm:px-4 max-sm:text-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
             >
               Before and after
             </button>
@@ -127,12 +131,17 @@ export function PictureViewer({
             aria-pressed={favorite}
             aria-label="Favourite"
             onClick={toggleFavorite}
-            className={`${button('plain')} aria-pressed:text-accent`}
+            className={`${button('plain')} max-sm:px-3.5 aria-pressed:text-accent`}
           >
             <Icon name="heart" className="size-5" fill={favorite ? 'currentColor' : 'none'} />
             <span className="max-sm:hidden">Favourite</span>
           </button>
-          <button type="button" disabled={loading} onClick={download} className={button('primary')}>
+          <button
+            type="button"
+            disabled={loading}
+            onClick={download}
+            className={`${button('primary')} max-sm:px-4 max-sm:text-sm`}
+          >
             <Icon name="download" className="size-5" />
             Download
           </button>
@@ -159,7 +168,7 @@ function StepButton({
       aria-label={words}
       disabled={disabled}
       onClick={onClick}
-      className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-sheet enabled:hover:bg-hover disabled:opacity-35 max-sm:absolute max-sm:z-10 max-sm:first:left-6 max-sm:last:right-6"
+      className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-sheet enabled:hover:bg-hover disabled:opacity-35 max-sm:absolute max-sm:bottom-3 max-sm:z-10 max-sm:first:left-7 max-sm:last:right-7"
     >
       <Icon name={icon} className="size-5" />
     </button>

@@ -23,7 +23,6 @@ export function FurtherModel() {
   if (model) {
     return (
       <main className="measure max-w-5xl pt-10 pb-24 md:pt-16">
-        <h1 className="sr-only">Train a model</h1>
         <TrainingProgress
           model={model}
           whenReady={

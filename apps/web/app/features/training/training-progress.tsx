@@ -18,7 +18,7 @@ export function TrainingProgress({
   if (model.status === 'failed') {
     return (
       <div role="status">
-        <h2 className="text-title">The training failed</h2>
+        <h1 className="text-title">The training failed</h1>
         <p className="mt-3 mb-8 max-w-136 text-ink-soft">
           {model.failure ?? 'Something went wrong on our side.'} Your credit was given back.
         </p>
@@ -26,12 +26,22 @@ export function TrainingProgress({
       </div>
     )
   }
-  if (model.status === 'ready') return <Ready model={model}>{whenReady}</Ready>
+  if (model.status === 'ready') {
+    return (
+      <Portrait picture={modelPicture(model)}>
+        <h1 className="text-title">{model.name} is ready</h1>
+        <p className="mt-3 mb-8 max-w-104 text-ink-soft">
+          The studio knows this face now. Choose styles, and the first pictures are there in moments.
+        </p>
+        {whenReady}
+      </Portrait>
+    )
+  }
   const value = progress?.progress ?? 0
   return (
-    <div role="status" className="max-w-136">
-      <h2 className="text-title">Getting to know {model.name}</h2>
-      <p className="mt-3 mb-8 text-ink-soft">
+    <Portrait picture={null}>
+      <h1 className="text-title">Getting to know {model.name}</h1>
+      <p className="mt-3 mb-6 max-w-104 text-ink-soft">
         {progress && progress.completed > 0
           ? `${progress.completed} of ${progress.total} photos are done.`
           : 'Every photo is cut out and measured.'}{' '}
@@ -39,26 +49,22 @@ export function TrainingProgress({
       </p>
       <ProgressBar value={value} label={`Training ${model.name}`} />
       <p className="mt-2 text-sm text-ink-soft tabular-nums">{value} %</p>
-    </div>
+    </Portrait>
   )
 }
 
-function Ready({ model, children }: { model: Model; children: ReactNode }) {
-  const picture = modelPicture(model)
+/** The model's picture, or the place where it will be, beside words. */
+function Portrait({ picture, children }: { picture: string | null; children: ReactNode }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-12 gap-y-8">
-      {picture && (
-        <div className="aspect-4/5 w-56 overflow-hidden rounded-print lit shadow-print">
-          <img src={picture} alt={model.name} className="size-full animate-develop object-cover" />
-        </div>
-      )}
-      <div>
-        <h2 className="text-title">{model.name} is ready</h2>
-        <p className="mt-3 mb-8 max-w-104 text-ink-soft">
-          The studio knows this face now. Choose styles, and the first pictures are there in moments.
-        </p>
-        {children}
+      <div className="relative aspect-4/5 w-56 overflow-hidden rounded-print lit shadow-print">
+        {picture ? (
+          <img src={picture} alt="" className="size-full animate-develop object-cover" />
+        ) : (
+          <div className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-gleam to-transparent" />
+        )}
       </div>
+      <div className="min-w-60 flex-1 basis-80">{children}</div>
     </div>
   )
 }

@@ -124,42 +124,7 @@ function GenderChoice({ gender, onChange }: { gender: Gender; onChange: (gender:
 /** The picture that everything is about: a rendered person at first, then the visitor. */
 function Stage({ run, lookId, gender }: { run: Run; lookId: string; gender: Gender }) {
   const look = findLook(lookId)
-  if (run.stage === 'idle') {
-    const after =
-      lookId === firstLook(gender) || !look ? (
-        <Photograph
-          base={`/samples/${gender}-after`}
-          widths={sampleWidths}
-          sizes={stageSizes}
-          priority
-          alt="The same person, lit and in front of a studio backdrop"
-          className="size-full"
-        />
-      ) : (
-        <LookPreview look={look} sizes={stageSizes} priority className="size-full" />
-      )
-    return (
-      <>
-        <BeforeAfter
-          label="Compare the selfie with the headshot"
-          before={
-            <Photograph
-              base={`/samples/${gender}-before`}
-              widths={sampleWidths}
-              sizes={stageSizes}
-              priority
-              alt="A casual selfie"
-              className="size-full"
-            />
-          }
-          after={after}
-        />
-        <p className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-black/55 px-2.5 py-1 text-xs text-white">
-          A rendered person
-        </p>
-      </>
-    )
-  }
+  if (run.stage === 'idle') return <Example look={look} gender={gender} />
   const picture = run.stage === 'made' ? run.pictures[lookId] : undefined
   if (run.stage === 'made' && picture) {
     return (
@@ -177,7 +142,8 @@ function Stage({ run, lookId, gender }: { run: Run; lookId: string; gender: Gend
       />
     )
   }
-  const busy = run.stage === 'sending' || run.stage === 'making' || (run.stage === 'made' && !run.problem)
+  const busy =
+    run.stage === 'sending' || run.stage === 'making' || (run.stage === 'made' && run.problem?.style !== lookId)
   return (
     <div className="relative size-full overflow-hidden rounded-[inherit]">
       <OwnPhoto url={run.photoUrl} />
@@ -186,6 +152,36 @@ function Stage({ run, lookId, gender }: { run: Run; lookId: string; gender: Gend
         <div className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-white/45 to-transparent mix-blend-soft-light" />
       )}
     </div>
+  )
+}
+
+/** Before there is a photo: a pair to compare, or what another look makes of somebody. */
+function Example({ look, gender }: { look: Look | undefined; gender: Gender }) {
+  const sample = (name: string, alt: string) => (
+    <Photograph
+      base={`/samples/${gender}-${name}`}
+      widths={sampleWidths}
+      sizes={stageSizes}
+      priority
+      alt={alt}
+      className="size-full"
+    />
+  )
+  return (
+    <>
+      {look && look.id !== firstLook(gender) ? (
+        <LookPreview look={look} sizes={stageSizes} className="size-full rounded-[inherit]" />
+      ) : (
+        <BeforeAfter
+          label="Compare the selfie with the headshot"
+          before={sample('before', 'A casual selfie')}
+          after={sample('after', 'The same person in front of a studio backdrop')}
+        />
+      )}
+      <p className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs text-white">
+        A rendered person
+      </p>
+    </>
   )
 }
 
@@ -285,13 +281,14 @@ function Made({
 }) {
   const picture = run.pictures[lookId]
   const title = findLook(lookId)?.title ?? ''
+  const problem = run.problem?.style === lookId ? run.problem.sentence : null
   return (
     <div className="max-w-116">
       <p className="mb-2 text-heading">
-        {picture ? `You, in ${title}` : run.problem ? 'That style did not work' : `Changing to ${title}`}
+        {picture ? `You, in ${title}` : problem ? 'That style did not work' : `Changing to ${title}`}
       </p>
       <p className="mb-5 text-ink-soft">
-        {run.problem ?? 'Drag across the picture to compare. Choose further styles beside it: they take a moment each.'}
+        {problem ?? 'Drag across the picture to compare. Choose further styles beside it: they take a moment each.'}
       </p>
       {run.warnings.length > 0 && (
         <ul className="mb-5 space-y-2 rounded-xl bg-warn-wash p-4 text-[0.9375rem]">

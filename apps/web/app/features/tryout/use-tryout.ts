@@ -34,7 +34,7 @@ export type Run =
       /** By look. A look that was asked for and is not here yet is being made. */
       pictures: Readonly<Record<string, TryoutPicture>>
       /** Why the latest further style could not be made. */
-      problem: string | null
+      problem: { style: string; sentence: string } | null
     }
   | { stage: 'refused'; photoUrl: string; sentence: string }
   /** It was not the photo: the same one can be sent again. */
@@ -45,7 +45,7 @@ type Change =
   | { kind: 'sent'; share: number }
   | { kind: 'made'; tryoutId: string; deletedAt: string; warnings: PhotoFinding[]; picture: TryoutPicture }
   | { kind: 'restyled'; picture: TryoutPicture }
-  | { kind: 'restyleFailed'; sentence: string }
+  | { kind: 'restyleFailed'; style: string; sentence: string }
   | { kind: 'refused'; sentence: string }
   | { kind: 'failed'; sentence: string; canRetry: boolean }
   | { kind: 'cleared' }
@@ -66,7 +66,7 @@ export function afterChange(run: Run, change: Change): Run {
       if (run.stage !== 'made') return run
       return { ...run, pictures: { ...run.pictures, [change.picture.style]: change.picture }, problem: null }
     case 'restyleFailed':
-      return run.stage === 'made' ? { ...run, problem: change.sentence } : run
+      return run.stage === 'made' ? { ...run, problem: { style: change.style, sentence: change.sentence } } : run
     case 'refused':
       return { stage: 'refused', photoUrl, sentence: change.sentence }
     case 'failed':
@@ -125,7 +125,7 @@ export function useTryout() {
     try {
       change({ kind: 'restyled', ...(await call(restyleTryout, { tryoutId: run.tryoutId, style: id })) })
     } catch (error) {
-      change({ kind: 'restyleFailed', sentence: sentenceOf(error) })
+      change({ kind: 'restyleFailed', style: id, sentence: sentenceOf(error) })
     }
   }
 

@@ -1,0 +1,49 @@
+import { findLook, genders, type TryoutPicture } from '@keylight/contract'
+import { expect, test } from 'vitest'
+import { afterChange, firstLook, looksFor, type Run } from './use-tryout.ts'
+
+const aPicture = (style: string): TryoutPicture => ({ style, url: `/files/${style}`, width: 1024, height: 1280 })
+const sending: Run = { stage: 'sending', photoUrl: 'blob:me', share: 0 }
+const made = afterChange(sending, {
+  kind: 'made',
+  tryoutId: 'try_1',
+  deletedAt: '2026-01-01T11:00:00Z',
+  warnings: [],
+  picture: aPicture('one'),
+})
+
+test('the look that the page begins with is one of those it offers', () => {
+  for (const gender of genders) expect(looksFor(gender)).toContain(findLook(firstLook(gender)))
+})
+
+test('the words change from sending to making when the last byte has left', () => {
+  expect(afterChange(sending, { kind: 'sent', share: 0.4 })).toEqual({ ...sending, share: 0.4 })
+  expect(afterChange(sending, { kind: 'sent', share: 1 })).toEqual({ stage: 'making', photoUrl: 'blob:me' })
+})
+
+test('a further style adds a picture and keeps the others', () => {
+  const two = afterChange(made, { kind: 'restyled', picture: aPicture('two') })
+  expect(two.stage === 'made' && Object.keys(two.pictures)).toEqual(['one', 'two'])
+})
+
+test('a style that fails says why, keeps the pictures, and the next one clears the reason', () => {
+  const failed = afterChange(made, { kind: 'restyleFailed', style: 'two', sentence: 'It is gone.' })
+  expect(failed).toMatchObject({
+    stage: 'made',
+    problem: { style: 'two', sentence: 'It is gone.' },
+    pictures: { one: aPicture('one') },
+  })
+  expect(afterChange(failed, { kind: 'restyled', picture: aPicture('two') })).toMatchObject({ problem: null })
+})
+
+test('a style that comes back after another photo was chosen does not show the person before', () => {
+  const next = afterChange(made, { kind: 'chosen', photoUrl: 'blob:other' })
+  expect(afterChange(next, { kind: 'restyled', picture: aPicture('two') })).toBe(next)
+  expect(afterChange(next, { kind: 'restyleFailed', style: 'two', sentence: 'It is gone.' })).toBe(next)
+})
+
+test('a refused photo stays in sight with its sentence until the next choice', () => {
+  const refused = afterChange(sending, { kind: 'refused', sentence: 'There is no face.' })
+  expect(refused).toEqual({ stage: 'refused', photoUrl: 'blob:me', sentence: 'There is no face.' })
+  expect(afterChange(refused, { kind: 'cleared' })).toEqual({ stage: 'idle' })
+})
