@@ -1,0 +1,174 @@
+/** The embedded engine: time of each step of the way to a picture, memory, and the cut-out against what is simplest. */
+import { readFile } from 'node:fs/promises'
+import { createStudioEngine, type Engine, type EngineFiles, type EngineTask } from '@keylight/engine'
+import { checkLongSide, checkPhoto, openNets, openPhoto } from '@keylight/imaging'
+import sharp from 'sharp'
+import type { BenchRow } from './row.ts'
+
+const group = 'imaging'
+const style = 'man.headshot.gray-gradient'
+
+export async function benchImaging(): Promise<BenchRow[]> {
+  const phone = await phonePhoto()
+  return [...(await benchChecks(phone)), ...(await benchEngine(phone))]
+}
+
+/** A 12-megapixel JPEG as a phone makes it: one of our portraits enlarged, with noise. */
+async function phonePhoto(): Promise<Uint8Array> {
+  const small = await readFile(new URL('../testing/photos/person-1-selfie1.jpg', import.meta.url))
+  const noise = {
+    width: 3024,
+    height: 4032,
+    channels: 3 as const,
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 6 },
+  }
+  const grain = await sharp({ create: { ...noise, background: '#808080' } })
+    .png()
+    .toBuffer()
+  return await sharp(small)
+    .resize(3024, 4032, { fit: 'cover' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+async function benchChecks(bytes: Uint8Array): Promise<BenchRow[]> {
+  const nets = await openNets()
+  const decode: number[] = []
+  const check: number[] = []
+  for (let i = 0; i < 12; i++) {
+    const began = performance.now()
+    const photo = await openPhoto(bytes)
+    const image = await photo.pixels(checkLongSide)
+    const decoded = performance.now()
+    const result = await checkPhoto(nets, image, photo.width / image.width)
+    if (!result.accepted) throw new Error('The photo of the benchmark was refused')
+    decode.push(decoded - began)
+    check.push(performance.now() - decoded)
+  }
+  await nets.close()
+  return [
+    { group, name: 'open and decode a 12 MP photo', value: median(decode) / 1000, unit: 's', better: 'lower' },
+    { group, name: 'check a 12 MP photo', value: median(check) / 1000, unit: 's', target: 0.15, better: 'lower' },
+  ]
+}
+
+async function benchEngine(phone: Uint8Array): Promise<BenchRow[]> {
+  const files = memoryFiles()
+  files.content.set('phone', phone)
+  const engine = createStudioEngine({ files })
+  const memory = watchMemory()
+  try {
+    const first: number[] = []
+    let likeness = ''
+    // The first round also loads the nets and warms the code up; it is the one that nobody waits for.
+    for (let i = 0; i < 8; i++) {
+      const began = performance.now()
+      const trained = await finish(engine, train(`first ${i}`))
+      if (trained.kind !== 'train') throw new Error('Not a training')
+      likeness = trained.likeness
+      await finish(engine, shoot(`first ${i}`, likeness, style))
+      if (i > 0) first.push(performance.now() - began)
+    }
+
+    const styles = [...engine.capabilities().styles.keys()]
+    const further: number[] = []
+    for (const [i, id] of styles.entries()) {
+      const began = performance.now()
+      await finish(engine, shoot(`further ${i}`, likeness, id))
+      further.push(performance.now() - began)
+    }
+
+    const forty = await timeOfShoots(engine, likeness, styles, 40)
+    const rssBefore = memory.settled()
+    await timeOfShoots(engine, likeness, styles, 200)
+    const rssAfter = memory.settled()
+    return [
+      {
+        group,
+        name: 'first headshot of a 12 MP photo',
+        value: median(first) / 1000,
+        unit: 's',
+        target: 2,
+        better: 'lower',
+      },
+      { group, name: 'further style', value: median(further) / 1000, unit: 's', target: 0.2, better: 'lower' },
+      { group, name: '40 styles of one photo', value: forty / 1000, unit: 's', target: 8, better: 'lower' },
+      { group, name: 'highest resident memory', value: memory.highest(), unit: 'MB', target: 900, better: 'lower' },
+      { group, name: 'growth over 200 shoots', value: rssAfter - rssBefore, unit: 'MB', target: 50, better: 'lower' },
+    ]
+  } finally {
+    memory.stop()
+    await engine.close()
+  }
+}
+
+async function timeOfShoots(engine: Engine, likeness: string, styles: string[], count: number): Promise<number> {
+  const began = performance.now()
+  const pictures = Array.from({ length: count }, (_, i) =>
+    finish(engine, shoot(`${count}: ${i}`, likeness, styles[i % styles.length]!)),
+  )
+  await Promise.all(pictures)
+  return performance.now() - began
+}
+
+async function finish(engine: Engine, task: EngineTask) {
+  const ref = await engine.submit(task)
+  for (;;) {
+    const status = await engine.check(ref, 60_000)
+    if (status.phase === 'done') return status.result
+    if (status.phase === 'failed') throw new Error(status.failure.message)
+  }
+}
+
+function train(key: string): EngineTask {
+  return { kind: 'train', key: `train ${key}`, photos: [{ id: 'phone', file: 'phone' }], folder: key }
+}
+
+function shoot(key: string, likeness: string, style: string): EngineTask {
+  return { kind: 'shoot', key: `shoot ${key}`, likeness, style, take: 0, width: 1024, height: 1280, output: key }
+}
+
+/** Keeps what the engine made, but for pictures, which would count as its memory. */
+function memoryFiles(): EngineFiles & { content: Map<string, Uint8Array> } {
+  const content = new Map<string, Uint8Array>()
+  return {
+    content,
+    async read(key) {
+      const bytes = content.get(key)
+      if (bytes === undefined) throw new Error(`There is no ${key}`)
+      return bytes
+    },
+    async write(key, bytes, contentType) {
+      if (!contentType.startsWith('image/')) content.set(key, bytes)
+    },
+    async exists(key) {
+      return content.has(key)
+    },
+  }
+}
+
+function watchMemory() {
+  let highest = 0
+  const recent: number[] = []
+  const timer = setInterval(() => {
+    const megabytes = process.memoryUsage.rss() / 2 ** 20
+    highest = Math.max(highest, megabytes)
+    recent.push(megabytes)
+    if (recent.length > 60) recent.shift()
+  }, 50)
+  return {
+    highest: () => highest,
+    /** The median of the last three seconds: a moment's value says more of the collector's timing than of us. */
+    settled: () => median(recent),
+    stop: () => clearInterval(timer),
+  }
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+if (import.meta.main) for (const row of await benchImaging()) console.log(JSON.stringify(row))
