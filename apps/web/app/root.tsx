@@ -4,7 +4,6 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import type { Route } from './+types/root'
 import css from './app.css?url'
 import { BrokenPage, UnexpectedError } from './chrome/error-screens.tsx'
-import { Toasts } from './chrome/toasts.tsx'
 import { Spinner } from './elements/spinner.tsx'
 import { restoreSession } from './session/session.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
@@ -41,12 +40,7 @@ export default function Root() {
     void restoreSession()
     return followSystemScheme()
   }, [])
-  return (
-    <>
-      <Outlet />
-      <Toasts />
-    </>
-  )
+  return <Outlet />
 }
 
 export const HydrateFallback = Spinner

@@ -9,6 +9,7 @@ import { Logo } from '../elements/logo.tsx'
 import { PhotosChecklist } from '../features/training/photos-checklist.tsx'
 import { store, useAppSelector } from '../state/store.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
+import { Toasts } from './toasts.tsx'
 
 /** The frame of everything behind the sign-in, with the store under it. */
 export function SignedInChrome({ children }: { children: ReactNode }) {
@@ -17,6 +18,7 @@ export function SignedInChrome({ children }: { children: ReactNode }) {
       <AppHeader />
       {children}
       <PhotosChecklist />
+      <Toasts />
     </Provider>
   )
 }

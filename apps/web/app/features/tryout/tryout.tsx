@@ -9,7 +9,8 @@ import { PhotoInput } from '../../elements/photo-input.tsx'
 import { LookPreview, Photograph, sampleWidths } from '../../elements/photograph.tsx'
 import { ProgressBar } from '../../elements/progress-bar.tsx'
 import { usePhotoDrop } from '../../elements/use-photo-drop.ts'
-import { firstLook, looksFor, type Run, useTryout } from './use-tryout.ts'
+import { firstLook, looksFor, type Run } from './tryout-run.ts'
+import { useTryout } from './use-tryout.ts'
 
 const stageSizes = '(min-width: 1024px) 30rem, (min-width: 640px) 28rem, 92vw'
 
@@ -35,8 +36,11 @@ export function Tryout({ children }: { children: ReactNode }) {
     void tryout.chooseLook(firstLook(next))
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is only a sign that somebody is about to use what is inside.
     <section
       ref={section}
+      onPointerEnter={tryout.prepare}
+      onFocus={tryout.prepare}
       className="measure grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-6 py-6 sm:gap-y-10 sm:py-10 lg:min-h-[calc(100dvh-3.75rem)] lg:grid-cols-[minmax(0,1fr)_auto] lg:py-12"
     >
       <div className="max-lg:max-w-2xl lg:max-w-136">

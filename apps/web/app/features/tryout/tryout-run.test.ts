@@ -1,6 +1,6 @@
 import { findLook, genders, type TryoutPicture } from '@keylight/contract'
 import { expect, test } from 'vitest'
-import { afterChange, firstLook, looksFor, type Run } from './use-tryout.ts'
+import { afterChange, type Change, firstLook, looksFor, type Run } from './tryout-run.ts'
 
 const aPicture = (style: string): TryoutPicture => ({ style, url: `/files/${style}`, width: 1024, height: 1280 })
 const sending: Run = { stage: 'sending', photoUrl: 'blob:me', share: 0 }
@@ -22,24 +22,33 @@ test('the words change from sending to making when the last byte has left', () =
 })
 
 test('a further style adds a picture and keeps the others', () => {
-  const two = afterChange(made, { kind: 'restyled', picture: aPicture('two') })
+  const two = afterChange(made, { kind: 'restyled', tryoutId: 'try_1', picture: aPicture('two') })
   expect(two.stage === 'made' && Object.keys(two.pictures)).toEqual(['one', 'two'])
 })
 
 test('a style that fails says why, keeps the pictures, and the next one clears the reason', () => {
-  const failed = afterChange(made, { kind: 'restyleFailed', style: 'two', sentence: 'It is gone.' })
+  const failed = afterChange(made, { kind: 'restyleFailed', tryoutId: 'try_1', style: 'two', sentence: 'It is gone.' })
   expect(failed).toMatchObject({
     stage: 'made',
     problem: { style: 'two', sentence: 'It is gone.' },
     pictures: { one: aPicture('one') },
   })
-  expect(afterChange(failed, { kind: 'restyled', picture: aPicture('two') })).toMatchObject({ problem: null })
+  expect(afterChange(failed, { kind: 'restyled', tryoutId: 'try_1', picture: aPicture('two') })).toMatchObject({
+    problem: null,
+  })
 })
 
 test('a style that comes back after another photo was chosen does not show the person before', () => {
-  const next = afterChange(made, { kind: 'chosen', photoUrl: 'blob:other' })
-  expect(afterChange(next, { kind: 'restyled', picture: aPicture('two') })).toBe(next)
-  expect(afterChange(next, { kind: 'restyleFailed', style: 'two', sentence: 'It is gone.' })).toBe(next)
+  const late: Change[] = [
+    { kind: 'restyled', tryoutId: 'try_1', picture: aPicture('two') },
+    { kind: 'restyleFailed', tryoutId: 'try_1', style: 'two', sentence: 'It is gone.' },
+  ]
+  const sendingNext = afterChange(made, { kind: 'chosen', photoUrl: 'blob:other' })
+  const madeNext = { ...made, photoUrl: 'blob:other', tryoutId: 'try_2' } as Run
+  for (const change of late) {
+    expect(afterChange(sendingNext, change)).toBe(sendingNext)
+    expect(afterChange(madeNext, change)).toBe(madeNext)
+  }
 })
 
 test('a refused photo stays in sight with its sentence until the next choice', () => {

@@ -1,0 +1,41 @@
+import { getCapabilities, limits, photoFindings, restyleTryout, startTryout } from '@keylight/contract'
+import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
+import type { Change } from './tryout-run.ts'
+
+/** The looks that the engine can do. `null`: not known, which is no reason to stop anybody. */
+export const availableLooks = (): Promise<ReadonlySet<string> | null> =>
+  call(getCapabilities, {}).then(
+    ({ styles }) => new Set(styles.map(({ id }) => id)),
+    () => null,
+  )
+
+/** Sends a photo to be made in a style and tells every change on the way, until `signal` stops it. */
+export async function sendPhoto(
+  photo: File,
+  style: string,
+  signal: AbortSignal,
+  tell: (change: Change) => void,
+): Promise<void> {
+  if (photo.size > limits.photoBytesMax) return tell({ kind: 'refused', sentence: photoFindings.file_too_big })
+  const onProgress = (share: number) => signal.aborted || tell({ kind: 'sent', share })
+  try {
+    const answer = await uploadWithProgress(startTryout, { style }, photo, { onProgress, signal })
+    tell({ kind: 'made', ...answer, warnings: answer.findings })
+  } catch (error) {
+    if (!signal.aborted) tell(refusal(error))
+  }
+}
+
+function refusal(error: unknown): Change {
+  const sentence = sentenceOf(error)
+  if (!(error instanceof CallFailed)) return { kind: 'failed', sentence, canRetry: false }
+  if (error.code === 'photo_refused' || error.code === 'file_too_big') return { kind: 'refused', sentence }
+  return { kind: 'failed', sentence, canRetry: error.canRetry }
+}
+
+/** The photo of a try-out in a further style. */
+export const restyle = (tryoutId: string, style: string): Promise<Change> =>
+  call(restyleTryout, { tryoutId, style }).then(
+    ({ picture }) => ({ kind: 'restyled', tryoutId, picture }),
+    (error) => ({ kind: 'restyleFailed', tryoutId, style, sentence: sentenceOf(error) }),
+  )
