@@ -34,7 +34,7 @@ export const removeDataFolder = (folder: string): void => rmSync(folder, { recur
 
 /** Starts on a data folder, which may be one that a killed product left behind, and waits until it is ready. */
 export async function startProduct(dataFolder: string, env: Record<string, string> = {}): Promise<Product> {
-  const port = await freePort()
+  const port = env.PORT ?? (await freePort())
   const child: ChildProcess = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: { ...process.env, PORT: String(port), KEYLIGHT_DATA: dataFolder, ...env },

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { makeBadPhotos, onePerson } from './photos.ts'
+import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
+import {
+  givePhotos,
+  onboardUpToPhotos,
+  readyPictures,
+  shoot,
+  signInByLink,
+  startTraining,
+  waitForModel,
+} from './walk.ts'
+
+const dataFolder = newDataFolder()
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct(dataFolder)
+})
+test.afterAll(async () => {
+  await product.stop()
+  removeDataFolder(dataFolder)
+})
+
+/** What the server says of the person who is signed in on this page. */
+async function credits(page: Page): Promise<Record<string, number>> {
+  return await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    const answer = await fetch('/api/user/data', { headers })
+    return ((await answer.json()) as { credits: Record<string, number> }).credits
+  })
+}
+
+test('from the sign-in link to headshots on disk: onboarding, five photos, three styles, a reload, sign out', async ({
+  page,
+}) => {
+  await signInByLink(page, product, 'ana@example.com')
+  await onboardUpToPhotos(page, 'Ana')
+  await givePhotos(page, onePerson)
+  await expect(page.getByText(/^5 photos/).first()).toBeVisible()
+  await startTraining(page)
+  await waitForModel(page, 'Ana')
+  expect(await credits(page)).toMatchObject({ modelTraining: 0, imageGeneration: 10 })
+
+  await page.getByRole('link', { name: 'Choose styles' }).click()
+  await shoot(page, ['Studio Dark', 'Blue Gradient', 'White Background'])
+  await expect(readyPictures(page)).toHaveCount(3)
+  expect(await credits(page)).toMatchObject({ imageGeneration: 7 })
+
+  await page.reload()
+  await expect(readyPictures(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Open Blue Gradient' }).click()
+  await page.getByRole('button', { name: 'Favourite', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Favourite', exact: true, pressed: true })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /Download/ }).click()
+  const picture = await sharp(await readFile(await (await downloading).path())).metadata()
+  expect(picture).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Favourites' }).click()
+  await expect(readyPictures(page)).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(`${product.url}/auth`)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('photos that cannot be used get their sentence, and nothing is lost or charged', async ({ page }) => {
+  await signInByLink(page, product, 'ben@example.com')
+  await onboardUpToPhotos(page, 'Ben')
+  await givePhotos(page, onePerson.slice(0, 2))
+  await expect(page.getByText(/^2 photos/).first()).toBeVisible()
+  const bad = await makeBadPhotos()
+  await givePhotos(
+    page,
+    bad.map(({ path }) => path),
+  )
+  for (const { sentence } of bad) await expect(page.getByText(sentence)).toBeVisible()
+  await expect(page.getByText(/^2 photos/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Train my model' })).toBeDisabled()
+  expect(await credits(page)).toMatchObject({ modelTraining: 1, imageGeneration: 10 })
+
+  await page.reload()
+  await expect(page.getByText(/^2 photos/).first()).toBeVisible()
+})

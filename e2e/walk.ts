@@ -1,0 +1,52 @@
+/** The steps that journeys share, as a person takes them. */
+import { expect, type Page } from '@playwright/test'
+import { type Product, signInLink } from './product.ts'
+
+export async function signInByLink(page: Page, product: Product, email: string): Promise<void> {
+  await page.goto(`${product.url}/auth`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Your link is on its way' })).toBeVisible()
+  await page.goto(signInLink(product.dataFolder, email))
+  await expect(page).toHaveURL(`${product.url}/`)
+}
+
+/** The first three steps of the onboarding, up to the one that asks for photos. */
+export async function onboardUpToPhotos(page: Page, name: string): Promise<void> {
+  await page.getByText('By style').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await choose(page, 'Studio Dark')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Name of the model').fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Show us your face' })).toBeVisible()
+}
+
+/** Chooses a card, unless it is chosen already. */
+async function choose(page: Page, look: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name: look, exact: true })
+  if (!(await box.isChecked())) await page.getByRole('main').getByText(look, { exact: true }).click()
+  await expect(box).toBeChecked()
+}
+
+export async function givePhotos(page: Page, paths: string[]): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(paths)
+}
+
+export async function startTraining(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Train my model' }).click()
+}
+
+export async function waitForModel(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: `${name} is ready` })).toBeVisible()
+}
+
+/** From the page of styles: chooses some (what the onboarding chose is chosen already) and starts the shoot. */
+export async function shoot(page: Page, styles: string[]): Promise<void> {
+  for (const style of styles) await choose(page, style)
+  await page.getByRole('button', { name: `Make ${styles.length} headshots` }).click()
+  await expect(page).toHaveURL(/\/ai-model-training-results/)
+}
+
+/** The buttons that open the pictures that are there. */
+export const readyPictures = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Open / })

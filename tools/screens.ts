@@ -1,0 +1,149 @@
+/**
+ * `npm run screens`: walks the started product and writes a screenshot of every page and step into `screens/`, light and
+ * dark, at 1280 and 360 pixels of width.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { makeBadPhotos, onePerson } from '../e2e/photos.ts'
+import { newDataFolder, type Product, removeDataFolder, startProduct } from '../e2e/product.ts'
+import {
+  givePhotos,
+  onboardUpToPhotos,
+  readyPictures,
+  shoot,
+  signInByLink,
+  startTraining,
+  waitForModel,
+} from '../e2e/walk.ts'
+import { chromiumFlags, findChromium } from './find-chromium.ts'
+import { root } from './steps.ts'
+
+const folder = join(root, 'screens')
+const schemes = ['light', 'dark'] as const
+const widths = [1280, 360] as const
+
+interface Walk {
+  page: Page
+  product: Product
+  /** Takes a picture of the whole page, or of what is in view. */
+  snap(name: string, inView?: boolean): Promise<void>
+}
+
+async function settle(page: Page): Promise<void> {
+  // Pictures further down load when they come near.
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      scrollTo(0, y)
+      await new Promise(requestAnimationFrame)
+    }
+    scrollTo(0, 0)
+    // Those beside the window, in strips that scroll sideways, do not load at all.
+    const near = [...document.images].filter((image) => {
+      const { left, right } = image.getBoundingClientRect()
+      return right > 0 && left < innerWidth
+    })
+    await Promise.all(near.map((image) => image.decode().catch(() => undefined)))
+  })
+}
+
+async function visitor({ page, product, snap }: Walk): Promise<void> {
+  await page.goto(product.url)
+  await snap('landing')
+  await givePhotos(page, [onePerson[0]!])
+  await expect(page.getByText(/^You, in /).first()).toBeVisible()
+  await snap('landing-made', true)
+  const [faceless] = await makeBadPhotos()
+  await givePhotos(page, [faceless!.path])
+  await expect(page.getByText(faceless!.sentence)).toBeVisible()
+  await snap('landing-refused', true)
+  await page.goto(`${product.url}/ai-free-headshot-generator`)
+  await snap('free-headshot-generator')
+  await page.goto(`${product.url}/auth`)
+  await snap('auth')
+  await page.getByLabel('E-mail').fill('somebody@example.com')
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Your link is on its way' })).toBeVisible()
+  await snap('auth-link-sent')
+  await page.goto(`${product.url}/auth/callback?code=used-already`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await snap('auth-link-expired')
+}
+
+async function member({ page, product, snap }: Walk, email: string): Promise<void> {
+  await signInByLink(page, product, email)
+  await snap('onboarding-1-mode')
+  await page.getByText('By style').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('checkbox').first()).toBeAttached()
+  await snap('onboarding-2-looks')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await onboardUpToPhotos(page, 'Ana')
+  await snap('onboarding-4-photos-empty')
+  const bad = await makeBadPhotos()
+  await givePhotos(page, [...onePerson, bad[0]!.path, bad[1]!.path])
+  await expect(page.getByText(bad[1]!.sentence)).toBeVisible()
+  await expect(page.getByText(/^5 photos/).first()).toBeVisible()
+  await snap('onboarding-4-photos')
+  await page.getByRole('button', { name: 'What makes a good photo?' }).click()
+  await snap('photos-checklist', true)
+  await page.keyboard.press('Escape')
+  await startTraining(page)
+  await expect(page.getByText(/Getting to know/)).toBeVisible()
+  await snap('onboarding-5-training')
+  await waitForModel(page, 'Ana')
+  await snap('onboarding-5-ready')
+  await page.getByRole('link', { name: 'Choose styles' }).click()
+  await expect(page.getByRole('checkbox').first()).toBeAttached()
+  await snap('image-generator')
+  await shoot(page, ['Studio Dark', 'Blue Gradient', 'White Background', 'Urban Outdoor', 'Golden Hour'])
+  await snap('results-arriving')
+  await expect(readyPictures(page)).toHaveCount(5)
+  await snap('results')
+  await readyPictures(page).first().click()
+  await snap('picture', true)
+  await page.getByRole('button', { name: 'Before and after' }).click()
+  await snap('picture-before-and-after', true)
+  await page.goto(product.url)
+  await expect(page.getByRole('heading', { name: 'Your studio' })).toBeVisible()
+  await snap('home')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await snap('account-menu', true)
+  await page.goto(`${product.url}/ai-model-training`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await snap('model-training')
+}
+
+async function walk(browser: Browser, product: Product, colorScheme: 'light' | 'dark', width: number): Promise<void> {
+  const context = await browser.newContext({
+    colorScheme,
+    viewport: { width, height: width > 600 ? 800 : 740 },
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  let number = 0
+  const snap = async (name: string, inView = false) => {
+    if (!inView) await settle(page)
+    const path = join(folder, `${colorScheme}-${width}-${String(++number).padStart(2, '0')}-${name}.png`)
+    await page.screenshot({ path, fullPage: !inView, animations: 'disabled' })
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (sideways > 0) console.log(`${name} at ${width}: ${sideways} pixels wider than the window`)
+  }
+  await visitor({ page, product, snap })
+  await member({ page, product, snap }, `${colorScheme}-${width}@example.com`)
+  await context.close()
+  console.log(`${colorScheme} ${width}: ${number} screens`)
+}
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+const dataFolder = newDataFolder()
+const product = await startProduct(dataFolder)
+const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+try {
+  for (const scheme of schemes) for (const width of widths) await walk(browser, product, scheme, width)
+} finally {
+  await browser.close()
+  await product.stop()
+  removeDataFolder(dataFolder)
+}
