@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { makeBadPhotos, onePerson } from './photos.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'

@@ -10,7 +10,6 @@ export default defineConfig({
   retries: 0,
   // A guard against a journey that hangs, far above what one takes.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
   use: {
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import { onePerson } from './photos.ts'
 import { newDataFolder, removeDataFolder, startProduct } from './product.ts'
 import {

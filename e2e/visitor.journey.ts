@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { test } from '@playwright/test'
 import sharp from 'sharp'
 import { makeBadPhotos, onePerson } from './photos.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
-import { givePhotos } from './walk.ts'
+import { expect, givePhotos } from './walk.ts'
 
 let product: Product
 const dataFolder = newDataFolder()

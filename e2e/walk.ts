@@ -1,6 +1,9 @@
 /** The steps that journeys share, as a person takes them. */
-import { expect, type Page } from '@playwright/test'
+import { expect as impatient, type Page } from '@playwright/test'
 import { type Product, signInLink } from './product.ts'
+
+/** Waits long enough for pictures to be made on a busy machine. */
+export const expect = impatient.configure({ timeout: 60_000 })
 
 export async function signInByLink(page: Page, product: Product, email: string): Promise<void> {
   await page.goto(`${product.url}/auth`)

@@ -4,10 +4,11 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { makeBadPhotos, onePerson } from '../e2e/photos.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '../e2e/product.ts'
 import {
+  expect,
   givePhotos,
   onboardUpToPhotos,
   readyPictures,
@@ -72,6 +73,7 @@ async function visitor({ page, product, snap }: Walk): Promise<void> {
 
 async function member({ page, product, snap }: Walk, email: string): Promise<void> {
   await signInByLink(page, product, email)
+  await expect(page.getByText('By style')).toBeVisible()
   await snap('onboarding-1-mode')
   await page.getByText('By style').click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -103,6 +105,7 @@ async function member({ page, product, snap }: Walk, email: string): Promise<voi
   await readyPictures(page).first().click()
   await snap('picture', true)
   await page.getByRole('button', { name: 'Before and after' }).click()
+  await settle(page)
   await snap('picture-before-and-after', true)
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Your studio' })).toBeVisible()
