@@ -144,7 +144,7 @@ function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): void {
   const { width, height } = segmentation
   const radius = Math.max(1, Math.round(faceSize * 0.006))
   const small = shrinkByArea(alpha, width, height)
-  const floor = extremeNearby(extremeNearby(small, radius, Math.min), radius, Math.max)
+  const floor = extremeNearby(extremeNearby(small, radius, 'least'), radius, 'greatest')
   for (let i = 0; i < floor.values.length; i++)
     floor.values[i] = floor.values[i]! * (1 - smoothStep(0.05, 0.3, segmentation.values[i]!))
   const veil = resizeBilinear(floor, alpha.width, alpha.height)
@@ -155,25 +155,26 @@ function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): void {
 }
 
 /** The least or the greatest value within a square of `2 radius + 1` pixels a side. */
-function extremeNearby(source: Plane, radius: number, pick: (a: number, b: number) => number): Plane {
-  const { width, height, values } = source
-  const rows = new Float32Array(values.length)
-  const result = plane(width, height)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      let best = values[y * width + x]!
-      for (let u = Math.max(0, x - radius); u <= Math.min(width - 1, x + radius); u++)
-        best = pick(best, values[y * width + u]!)
-      rows[y * width + x] = best
-    }
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      let best = rows[y * width + x]!
-      for (let v = Math.max(0, y - radius); v <= Math.min(height - 1, y + radius); v++)
-        best = pick(best, rows[v * width + x]!)
-      result.values[y * width + x] = best
-    }
-  return result
+function extremeNearby(source: Plane, radius: number, which: 'least' | 'greatest'): Plane {
+  const { width, height } = source
+  const sign = which === 'least' ? -1 : 1
+  const alongLine = (from: Float32Array, lines: number, length: number, lineStep: number, step: number) => {
+    const result = new Float32Array(from.length)
+    for (let line = 0; line < lines; line++)
+      for (let k = 0; k < length; k++) {
+        const start = line * lineStep
+        let best = from[start + k * step]! * sign
+        const last = Math.min(length - 1, k + radius)
+        for (let j = Math.max(0, k - radius); j <= last; j++) {
+          const value = from[start + j * step]! * sign
+          if (value > best) best = value
+        }
+        result[start + k * step] = best * sign
+      }
+    return result
+  }
+  const rows = alongLine(source.values, height, width, width, 1)
+  return plane(width, height, alongLine(rows, width, height, 1, width))
 }
 
 /** Clears what does not hang together with the face: islands of background that look like hair. */

@@ -7,7 +7,7 @@ import { silhouetteOf } from '../cutout/segment.ts'
 import { type FaceMesh, moveMesh } from '../faces/face.ts'
 import type { Nets } from '../nets/open-nets.ts'
 import type { Photo } from '../photo/open-photo.ts'
-import type { Box, Plane, RgbImage } from '../pixels.ts'
+import { type Box, clamp, type Plane, type RgbImage } from '../pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import { buildPyramid } from '../resample/pyramid.ts'
 import { framePortrait } from './frame-portrait.ts'
@@ -71,11 +71,15 @@ function toBytes({ values }: Plane): Uint8Array {
 /** The frame at the portrait's size, out of as many of the photo's pixels as it can use. */
 async function cropPortrait(photo: Photo, checked: RgbImage, frame: Box): Promise<RgbImage> {
   const { width, height } = portraitSize
-  const enlargement = height / frame.height
-  const longSide = Math.max(checked.width, checked.height)
-  const finer = photo.width > checked.width || photo.height > checked.height
-  const source = enlargement > 1 && finer ? await photo.pixels(Math.ceil(longSide * enlargement)) : checked
-  const scale = Math.max(source.width, source.height) / longSide
+  const wanted = Math.round((Math.max(checked.width, checked.height) * height) / frame.height)
+  if (wanted <= Math.max(photo.width, photo.height)) {
+    const scaled = await photo.pixels(wanted)
+    const scale = scaled.height / checked.height
+    return cropPixels(scaled, Math.round(frame.left * scale), Math.round(frame.top * scale), width, height)
+  }
+  const finer = photo.width > checked.width
+  const source = finer ? await photo.pixels(Math.max(photo.width, photo.height)) : checked
+  const scale = source.height / checked.height
   const box = {
     left: frame.left * scale,
     top: frame.top * scale,
@@ -83,6 +87,21 @@ async function cropPortrait(photo: Photo, checked: RgbImage, frame: Box): Promis
     height: frame.height * scale,
   }
   return resizeLanczos(source, box, width, height)
+}
+
+/** Beyond the picture its border goes on. */
+function cropPixels(image: RgbImage, left: number, top: number, width: number, height: number): RgbImage {
+  const data = new Uint8Array(width * height * 3)
+  for (let y = 0, out = 0; y < height; y++) {
+    const row = clamp(top + y, 0, image.height - 1) * image.width
+    for (let x = 0; x < width; x++, out += 3) {
+      const from = 3 * (row + clamp(left + x, 0, image.width - 1))
+      data[out] = image.data[from]!
+      data[out + 1] = image.data[from + 1]!
+      data[out + 2] = image.data[from + 2]!
+    }
+  }
+  return { width, height, data }
 }
 
 /** The frame may reach beyond the photo, where the picture only repeats its border. */

@@ -82,13 +82,15 @@ function read(file: Buffer): PortraitAnalysis {
 
 /** Colours where there is no person are never looked at; as zeros they take no room. */
 function withoutBackground(colours: Uint8Array, alpha: Uint8Array): Uint8Array {
-  return colours.map((value, i) => (alpha[(i / 3) | 0] === 0 ? 0 : value))
+  const kept = colours.slice()
+  for (let i = 0; i < alpha.length; i++) if (alpha[i] === 0) kept.fill(0, 3 * i, 3 * i + 3)
+  return kept
 }
 
 /** Each byte less the one `step` before it: what is left of smooth pictures is mostly small numbers. */
 function differences(values: Uint8Array, step: number): Uint8Array {
   const result = new Uint8Array(values.length)
-  for (let i = 0; i < values.length; i++) result[i] = values[i]! - (values[i - step] ?? 0)
+  for (let i = 0; i < values.length; i++) result[i] = i < step ? values[i]! : values[i]! - values[i - step]!
   return result
 }
 

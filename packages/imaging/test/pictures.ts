@@ -1,0 +1,65 @@
+/** Fixtures of the pixel tests, and how pictures are compared. */
+import { readFile } from 'node:fs/promises'
+import sharp, { type Sharp } from 'sharp'
+import type { RgbImage } from '../src/pixels.ts'
+
+export const photosFolder = new URL('../../../testing/photos/', import.meta.url)
+
+/** One of our rendered people (testing/photos/ORIGIN.md). */
+export const photoBytes = (name: string) => readFile(new URL(`${name}.jpg`, photosFolder))
+
+export async function decode(bytes: Uint8Array): Promise<RgbImage> {
+  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+export function fromImage({ width, height, data }: RgbImage): Sharp {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+}
+
+/** Whether two pictures' bytes are equal; quicker than a deep comparison, and quiet about a million differences. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) === 0
+}
+
+/** Peak signal to noise ratio in decibels; infinite for equal pictures. */
+export function psnr(a: RgbImage, b: RgbImage): number {
+  if (a.width !== b.width || a.height !== b.height) throw new Error('Pictures of different sizes')
+  let sum = 0
+  for (let i = 0; i < a.data.length; i++) sum += (a.data[i]! - b.data[i]!) ** 2
+  return 10 * Math.log10(255 ** 2 / (sum / a.data.length))
+}
+
+export function flat(width: number, height: number, colour: [number, number, number]): RgbImage {
+  const data = new Uint8Array(width * height * 3)
+  for (let i = 0; i < data.length; i++) data[i] = colour[i % 3]!
+  return { width, height, data }
+}
+
+/** A rendered person, of whom the exact matte is known, before a background. */
+export interface KnownMatte {
+  image: RgbImage
+  /** 0 to 1 a pixel. */
+  alpha: Float32Array
+}
+
+export async function personBefore(name: string, background: URL | string): Promise<KnownMatte> {
+  const cutout = await sharp(await readFile(new URL(`${name}-cutout.png`, photosFolder)))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = cutout.info
+  const behind =
+    typeof background === 'string'
+      ? sharp({ create: { width, height, channels: 3, background } })
+      : sharp(await readFile(background)).resize(width, height, { fit: 'cover' })
+  const scene = await behind.removeAlpha().raw().toBuffer()
+  const data = new Uint8Array(width * height * 3)
+  const alpha = new Float32Array(width * height)
+  for (let i = 0; i < alpha.length; i++) {
+    const a = cutout.data[4 * i + 3]! / 255
+    alpha[i] = a
+    for (let c = 0; c < 3; c++) data[3 * i + c] = cutout.data[4 * i + c]! * a + scene[3 * i + c]! * (1 - a) + 0.5
+  }
+  return { image: { width, height, data }, alpha }
+}

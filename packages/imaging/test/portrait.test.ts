@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkPhoto } from '../src/checks/check-photo.ts'
+import { composeHeadshot } from '../src/compose/compose-headshot.ts'
+import { cutOutPerson } from '../src/cutout/cut-out.ts'
+import { silhouetteOf } from '../src/cutout/segment.ts'
+import { faceFrame, outline, outlineOf } from '../src/faces/face.ts'
+import { type Nets, openNets } from '../src/nets/open-nets.ts'
+import { openPhoto } from '../src/photo/open-photo.ts'
+import type { RgbImage } from '../src/pixels.ts'
+import { distanceTo } from '../src/planes/distance.ts'
+import { fillPolygon } from '../src/planes/polygon.ts'
+import { resizeBilinear } from '../src/planes/resize-plane.ts'
+import { analysePortrait, type PortraitAnalysis, portraitSize } from '../src/portrait/analyse-portrait.ts'
+import { AnalysisUnreadable, packAnalysis, unpackAnalysis } from '../src/portrait/pack-analysis.ts'
+import { buildPyramid } from '../src/resample/pyramid.ts'
+import { styleRecipes } from '../src/styles/recipes.ts'
+import { personBefore, photoBytes, sameBytes } from './pictures.ts'
+
+let nets: Nets
+let light: PortraitAnalysis
+let dark: PortraitAnalysis
+beforeAll(async () => {
+  nets = await openNets()
+  light = await analyse('person-1-selfie1')
+  dark = await analyse('person-6-selfie1')
+})
+afterAll(() => nets.close())
+
+async function analyse(name: string): Promise<PortraitAnalysis> {
+  const photo = await openPhoto(await photoBytes(name))
+  const image = await photo.pixels(1280)
+  return analysePortrait(nets, photo, image, await checkPhoto(nets, image, photo.width / image.width))
+}
+const compose = (analysis: PortraitAnalysis, style: string) =>
+  composeHeadshot(analysis, styleRecipes.get(style)!, portraitSize)
+
+/** Mean colour (0 to 255) of the face's skin: inside its outline, where it is not very dark. */
+function skinOf(picture: RgbImage, { mesh, width, height }: PortraitAnalysis): [number, number, number] {
+  const mask = new Uint8Array(width * height)
+  fillPolygon(mask, width, height, outlineOf(mesh, outline.face))
+  const sum: [number, number, number] = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < mask.length; i++) {
+    if (!mask[i]) continue
+    for (let c = 0; c < 3; c++) sum[c] = sum[c]! + picture.data[3 * i + c]!
+    count++
+  }
+  return sum.map((value) => value / count) as [number, number, number]
+}
+/** Angle of the colour in the plane of the two chroma axes, degrees. */
+function hueOf([r, g, b]: [number, number, number]): number {
+  return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI
+}
+const brightnessOf = ([r, g, b]: [number, number, number]) => 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+describe('the cut-out', () => {
+  const plate = (name: string) => new URL(`../plates/${name}.jpg`, import.meta.url)
+
+  // Mean error of alpha over the picture, and within a tenth of a face of the true edge of head and hair.
+  test.each([
+    { person: 'person-2-selfie1', background: '#b9c0c8', whole: 0.008, hair: 0.07 },
+    { person: 'person-2-selfie1', background: plate('forest-edge'), whole: 0.012, hair: 0.09 },
+    { person: 'person-4-selfie1', background: '#58606c', whole: 0.008, hair: 0.06 },
+    { person: 'person-4-selfie1', background: plate('modern-interior-living'), whole: 0.009, hair: 0.07 },
+    { person: 'person-5-selfie1', background: plate('city-street-day'), whole: 0.006, hair: 0.04 },
+  ])('of $person before $background is near the exact matte', async ({ person, background, whole, hair }) => {
+    const { image, alpha: truth } = await personBefore(person, background)
+    const { face } = await checkPhoto(nets, image, 1)
+    const pyramid = buildPyramid(image)
+    const alpha = await cutOutPerson(nets, pyramid, face!.mesh)
+    const raw = resizeBilinear(await silhouetteOf(nets, pyramid), image.width, image.height)
+
+    const frame = faceFrame(face!.mesh)
+    const solid = truth.map((a) => (a > 0.5 ? 1 : 0))
+    const outside = distanceTo(solid, image.width, image.height).values
+    const inside = distanceTo(
+      solid.map((s) => 1 - s),
+      image.width,
+      image.height,
+    ).values
+    const errors = (values: Float32Array) => {
+      let [sum, band, bandCount] = [0, 0, 0]
+      for (let i = 0; i < truth.length; i++) {
+        const error = Math.abs(values[i]! - truth[i]!)
+        sum += error
+        const nearEdge = Math.max(outside[i]!, inside[i]!) < 0.1 * frame.size
+        if (nearEdge && i / image.width < frame.chinY) {
+          band += error
+          bandCount++
+        }
+      }
+      return { whole: sum / truth.length, hair: band / bandCount }
+    }
+    const ours = errors(alpha.values)
+    expect(ours.whole).toBeLessThan(whole)
+    expect(ours.hair).toBeLessThan(hair)
+    expect(ours.whole).toBeLessThan(errors(raw.values).whole)
+  })
+
+  test('is the same every time', async () => {
+    const again = await analyse('person-1-selfie1')
+    expect(sameBytes(again.alpha, light.alpha)).toBe(true)
+    expect(sameBytes(again.person.data, light.person.data)).toBe(true)
+  })
+})
+
+describe('a headshot', () => {
+  test('is framed as portraits are: eyes a bit above the middle, air above the hair', () => {
+    for (const analysis of [light, dark]) {
+      const frame = faceFrame(analysis.mesh)
+      expect(frame.y / analysis.height).toBeGreaterThan(0.25)
+      expect(frame.y / analysis.height).toBeLessThan(0.5)
+      expect(Math.abs(frame.x / analysis.width - 0.5)).toBeLessThan(0.1)
+      const top = analysis.alpha.findIndex((a) => a > 128) / analysis.width / analysis.height
+      expect(top).toBeGreaterThan(0.05)
+      expect(top).toBeLessThan(0.18)
+    }
+  })
+
+  test('on white has white in its corners', async () => {
+    const picture = await compose(light, 'man.headshot.white-background')
+    for (const x of [0, portraitSize.width - 1]) {
+      const corner = picture.data.subarray(3 * (3 * portraitSize.width + x), 3 * (3 * portraitSize.width + x) + 3)
+      expect(Math.min(...corner)).toBeGreaterThan(235)
+    }
+  })
+
+  test('is the same every time', async () => {
+    const style = 'man.headshot.studio-textured'
+    const [first, second] = [await compose(light, style), await compose(light, style)]
+    expect(sameBytes(first.data, second.data)).toBe(true)
+  })
+
+  test('keeps the hue of skin within six degrees in every style', async () => {
+    for (const analysis of [light, dark]) {
+      const own = hueOf(skinOf(analysis.person, analysis))
+      for (const style of styleRecipes.keys())
+        expect(Math.abs(hueOf(skinOf(await compose(analysis, style), analysis)) - own), style).toBeLessThan(6)
+    }
+  })
+
+  test('does not lighten dark skin more than it lightens light skin', async () => {
+    for (const style of ['man.headshot.white-background', 'man.headshot.gray-gradient', 'man.lighting.studio-soft']) {
+      const factor = async (analysis: PortraitAnalysis) =>
+        brightnessOf(skinOf(await compose(analysis, style), analysis)) / brightnessOf(skinOf(analysis.person, analysis))
+      expect(await factor(dark)).toBeLessThan((await factor(light)) + 0.25)
+      expect(await factor(dark)).toBeLessThan(1.3)
+    }
+  })
+
+  test('in other proportions keeps the head', async () => {
+    const square = await composeHeadshot(light, styleRecipes.get('man.headshot.gray-gradient')!, {
+      width: 400,
+      height: 400,
+    })
+    expect([square.width, square.height]).toEqual([400, 400])
+    const tall = await composeHeadshot(light, styleRecipes.get('man.headshot.gray-gradient')!, {
+      width: 360,
+      height: 640,
+    })
+    expect([tall.width, tall.height]).toEqual([360, 640])
+  })
+})
+
+describe('a packed analysis', () => {
+  test('comes back as it was, in less than two megabytes', async () => {
+    const bytes = packAnalysis(light)
+    expect(bytes.length).toBeLessThan(2 * 1024 * 1024)
+    const back = unpackAnalysis(bytes)
+    expect(sameBytes(back.alpha, light.alpha)).toBe(true)
+    expect(back.tone).toEqual(light.tone)
+    const style = 'woman.headshot.garden'
+    const [before, after] = [await compose(light, style), await compose(back, style)]
+    expect(sameBytes(before.data, after.data)).toBe(true)
+  })
+
+  test('is refused when damaged, cut short, of another version or something else', () => {
+    const bytes = packAnalysis(light)
+    const damaged = bytes.slice()
+    damaged[bytes.length >> 1] = damaged[bytes.length >> 1]! ^ 255
+    const otherVersion = bytes.slice()
+    otherVersion[4] = 250
+    for (const broken of [
+      damaged,
+      bytes.subarray(0, bytes.length - 100),
+      otherVersion,
+      new Uint8Array(40),
+      new Uint8Array(),
+    ])
+      expect(() => unpackAnalysis(broken)).toThrow(AnalysisUnreadable)
+  })
+})
