@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { makeBadPhotos, onePerson } from './photos.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
 import {
+  expect,
   givePhotos,
   onboardUpToPhotos,
   readyPictures,

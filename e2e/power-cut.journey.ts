@@ -2,6 +2,7 @@ import { test } from '@playwright/test'
 import { onePerson } from './photos.ts'
 import { newDataFolder, removeDataFolder, startProduct } from './product.ts'
 import {
+  expect,
   givePhotos,
   onboardUpToPhotos,
   readyPictures,

@@ -61,7 +61,7 @@ export function applyEvent(store: Store, event: UserEvent): void {
       return
     case 'picture':
       if (getState().history.histories.some(({ _id }) => _id === event.shootId)) dispatch(pictureArrived(event))
-      else dispatch(loadHistory())
+      else void dispatch(loadHistory())
       return
     case 'model_progress':
       dispatch(progressReported(event))

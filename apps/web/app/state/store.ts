@@ -33,8 +33,8 @@ export async function openStore(): Promise<void> {
   const loaded = await store.dispatch(loadUser())
   if (!loadUser.fulfilled.match(loaded)) return
   store.dispatch(resumed(loaded.payload.onboarding))
-  store.dispatch(loadModels())
-  store.dispatch(loadHistory())
-  store.dispatch(loadFavorites())
+  void store.dispatch(loadModels())
+  void store.dispatch(loadHistory())
+  void store.dispatch(loadFavorites())
   followUser(store)
 }
