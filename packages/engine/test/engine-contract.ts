@@ -227,8 +227,8 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
     })
 
     test('a style that does not exist fails as unknown', async () => {
-      const { engine, result } = await trained('person-1-selfie1')
-      const task = { ...shoot(result.likeness, 'x'), style: 'man.headshot.on-the-moon' }
+      const { engine } = start()
+      const task = { ...shoot('likeness', 'x'), style: 'man.headshot.on-the-moon' }
       expect(await settle(engine, await engine.submit(task))).toMatchObject({
         phase: 'failed',
         failure: { code: 'style_unknown', retry: false },
@@ -236,9 +236,8 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
     })
 
     test('a picture larger than it can make is refused', async () => {
-      const { engine, result } = await trained('person-1-selfie1')
-      const tooLarge = engine.capabilities().maxSide + 1
-      const task = shoot(result.likeness, 'x', { height: tooLarge })
+      const { engine } = start()
+      const task = shoot('likeness', 'x', { height: engine.capabilities().maxSide + 1 })
       expect(await settle(engine, await engine.submit(task))).toMatchObject({
         phase: 'failed',
         failure: { code: 'refused_by_engine', retry: false },
@@ -265,12 +264,12 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
 
     test('a cancelled task is forgotten, and can be given again', async () => {
       const { engine, files } = start()
-      const ids = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3', 'person-1-selfie4']
+      const ids = ['person-1-selfie1', 'person-1-selfie2']
       for (const id of ids) files.content.set(id, await testPhoto(id))
       const ref = await engine.submit(train(...ids))
       await engine.cancel(ref)
       expect(await engine.check(ref)).toEqual({ phase: 'unknown' })
-      expect((await resultOf(engine, train(...ids))).photos).toHaveLength(4)
+      expect((await resultOf(engine, train(...ids))).photos).toHaveLength(2)
     })
 
     test('cancelling a task that has ended leaves its result', async () => {
