@@ -12,4 +12,4 @@ const sizes = {
 
 /** The classes of a button, or of a link that looks like one. */
 export const button = (kind: keyof typeof kinds, size: keyof typeof sizes = 'medium'): string =>
-  `inline-flex items-center justify-center gap-2 rounded-full font-semibold tracking-[-0.005em] transition-colors duration-150 ${kinds[kind]} ${sizes[size]}`
+  `inline-flex items-center justify-center gap-2 rounded-full font-semibold tracking-[-0.005em] ${kinds[kind]} ${sizes[size]}`

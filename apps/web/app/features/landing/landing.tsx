@@ -91,7 +91,7 @@ function Likeness() {
       </div>
       <ul className="mt-12 grid gap-4 sm:grid-cols-3 md:gap-6">
         {pairs.map((pair) => (
-          <li key={pair} className="aspect-4/5 overflow-hidden rounded-print lit">
+          <li key={pair} className="print-edge aspect-4/5 lit">
             <BeforeAfter
               label={`Compare selfie and headshot, rendered person ${pair}`}
               before={
@@ -143,11 +143,9 @@ function Styles() {
       >
         {shownStyles.map((look) => (
           <li key={look.id} className="w-44 shrink-0 snap-start md:w-56">
-            <LookPreview
-              look={look}
-              sizes="(min-width: 768px) 14rem, 11rem"
-              className="aspect-4/5 w-full rounded-print"
-            />
+            <div className="print-edge aspect-4/5">
+              <LookPreview look={look} sizes="(min-width: 768px) 14rem, 11rem" className="size-full" />
+            </div>
             <p className="mt-2 text-sm text-ink-soft">{look.title}</p>
           </li>
         ))}

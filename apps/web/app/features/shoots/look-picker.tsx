@@ -100,9 +100,15 @@ function LookCard({
   onToggle: () => void
 }) {
   return (
-    <label className={`group block cursor-pointer ${disabled ? 'opacity-50' : ''}`}>
-      <input type="checkbox" checked={chosen} disabled={disabled} onChange={onToggle} className="peer sr-only" />
-      <span className="relative block overflow-hidden rounded-print outline-offset-3 outline-accent transition-shadow group-hover:shadow-print peer-checked:outline-2 peer-focus-visible:outline-3">
+    <label className={`group relative block ${disabled ? 'opacity-50' : ''}`}>
+      <input
+        type="checkbox"
+        checked={chosen}
+        disabled={disabled}
+        onChange={onToggle}
+        className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+      />
+      <span className="print-edge block outline-offset-3 outline-accent transition-shadow group-hover:shadow-print peer-checked:outline-2 peer-focus-visible:outline-3">
         <LookPreview
           look={look}
           sizes="(min-width: 1024px) 14rem, (min-width: 640px) 30vw, 45vw"

@@ -9,7 +9,7 @@ export function PictureTile({ picture }: { picture: Picture }) {
   const favorite = useIsFavorite(picture)
   const title = pictureTitle(picture)
   return (
-    <span className="relative block aspect-4/5 overflow-hidden rounded-print lit">
+    <span className="print-edge block aspect-4/5 lit">
       {picture.status === 'ready' && picture.previewUrl && (
         <img
           src={picture.previewUrl}

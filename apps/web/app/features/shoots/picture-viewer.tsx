@@ -91,10 +91,7 @@ export function PictureViewer({
         <div className="relative flex min-h-0 items-center justify-center gap-4 px-4">
           <StepButton words="Previous picture" disabled={index <= 0} onClick={() => step(-1)} icon="arrow-left" />
           <div className="@container-size grid h-full min-w-0 flex-1 place-items-center sm:max-w-[80dvh]">
-            <div
-              key={picture._id}
-              className="relative aspect-4/5 w-[min(100cqw,80cqh)] animate-develop overflow-hidden rounded-print lit"
-            >
+            <div key={picture._id} className="print-edge aspect-4/5 w-[min(100cqw,80cqh)] animate-develop lit">
               {comparing && picture.beforeUrl ? (
                 <BeforeAfter
                   label="Compare your photo with the headshot"
@@ -115,13 +112,13 @@ export function PictureViewer({
             icon="arrow-right"
           />
         </div>
-        <div className="flex flex-wrap items-center justify-center gap-2 px-4 py-4 md:gap-3">
+        <div className="flex flex-wrap items-center justify-center gap-1.5 px-4 py-4 sm:gap-3">
           {picture.beforeUrl && (
             <button
               type="button"
               aria-pressed={comparing}
               onClick={() => setComparing(!comparing)}
-              className={`${button('plain')} max-sm:px-4 max-sm:text-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
+              className={`${button('plain')} max-sm:px-3.5 max-sm:text-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
             >
               Before and after
             </button>
@@ -140,7 +137,7 @@ export function PictureViewer({
             type="button"
             disabled={loading}
             onClick={download}
-            className={`${button('primary')} max-sm:px-4 max-sm:text-sm`}
+            className={`${button('primary')} max-sm:px-3.5 max-sm:text-sm`}
           >
             <Icon name="download" className="size-5" />
             Download

@@ -184,7 +184,7 @@ function Notes({
   if (photos.length === 0) return null
   return (
     <section aria-label={title} aria-live="polite">
-      <h3 className={`mb-3 font-semibold ${tone}`}>{title}</h3>
+      <h2 className={`mb-3 font-semibold ${tone}`}>{title}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {photos.map((photo) => (
           <li key={photo.key} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

@@ -49,9 +49,9 @@ export function Tryout({ children }: { children: ReactNode }) {
           <Controls {...tryout} onPhotos={onPhotos} />
         </div>
       </div>
-      <div className={`flex gap-4 max-lg:flex-col ${idle ? '' : 'max-lg:order-first'}`}>
+      <div className={`flex gap-4 max-sm:flex-col ${idle ? '' : 'max-lg:order-first'}`}>
         <div
-          className={`relative aspect-4/5 max-w-120 rounded-print lit shadow-print lg:h-[min(37.5rem,calc(100dvh-9rem))] ${idle ? 'max-lg:w-full' : 'max-lg:mx-auto max-lg:w-[min(100%,45dvh)]'}`}
+          className={`relative aspect-4/5 max-w-120 rounded-print lit shadow-print sm:h-[min(37.5rem,calc(100dvh-9rem))] ${idle ? 'max-sm:w-full' : 'max-sm:mx-auto max-sm:w-[min(100%,45dvh)]'}`}
         >
           <Stage run={run} lookId={lookId} gender={gender} />
           {hovering && (
@@ -61,17 +61,17 @@ export function Tryout({ children }: { children: ReactNode }) {
           )}
         </div>
         <div
-          className={`flex min-h-0 flex-col gap-3 lg:h-[min(37.5rem,calc(100dvh-9rem))] lg:w-24 ${idle || run.stage === 'made' ? '' : 'max-lg:hidden'}`}
+          className={`flex min-h-0 flex-col gap-3 sm:h-[min(37.5rem,calc(100dvh-9rem))] sm:w-24 ${idle || run.stage === 'made' ? '' : 'max-sm:hidden'}`}
         >
           <GenderChoice gender={gender} onChange={chooseGender} />
           <ul
-            className="flex gap-2 pb-2 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:-ml-1.5 lg:flex-col lg:gap-3 lg:overflow-y-auto pt-1 lg:px-1.5"
+            className="flex gap-2 pt-1 pb-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:-ml-1.5 sm:flex-col sm:gap-3 sm:overflow-y-auto sm:px-1.5"
             aria-label="Styles"
           >
             {looksFor(gender)
               .filter(({ id }) => tryout.isAvailable(id))
               .map((look) => (
-                <li key={look.id} className="w-20 shrink-0 lg:w-full">
+                <li key={look.id} className="w-20 shrink-0 sm:w-full">
                   <StyleButton look={look} chosen={look.id === lookId} onChoose={() => tryout.chooseLook(look.id)} />
                 </li>
               ))}
@@ -104,12 +104,12 @@ const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
 
 function GenderChoice({ gender, onChange }: { gender: Gender; onChange: (gender: Gender) => void }) {
   return (
-    <fieldset className="flex w-fit shrink-0 rounded-full border border-line p-0.5 text-xs font-semibold lg:w-full">
+    <fieldset className="flex w-fit shrink-0 rounded-full border border-line p-0.5 text-xs font-semibold sm:w-full">
       <legend className="sr-only">Styles for</legend>
       {genders.map((value) => (
         <label
           key={value}
-          className="flex-1 cursor-pointer rounded-full px-3 py-1.5 text-center text-ink-soft has-checked:bg-hover has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent lg:px-1"
+          className="flex-1 cursor-pointer rounded-full px-3 py-1.5 text-center text-ink-soft has-checked:bg-hover has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent sm:px-1"
         >
           <input
             type="radio"
