@@ -1,58 +1,7 @@
-/** Every style that pixels alone can give, by its id in the catalogue. */
-import type { LightDirection } from '../portrait/relief.ts'
-import type { Backdrop, StyleRecipe } from './recipe.ts'
-
-const fromLeft: LightDirection = [-0.55, -0.45, 0.7]
-const fromRight: LightDirection = [0.55, -0.45, 0.7]
-const fromFarLeft: LightDirection = [-0.9, -0.35, 0.35]
-const fromAbove: LightDirection = [0, -0.6, 0.8]
-
-/** A portrait studio with one soft key light: what each style says differently is all that it lists. */
-const studio: Omit<StyleRecipe, 'backdrop'> = {
-  key: { direction: fromLeft, amount: 0.22 },
-  rim: 0,
-  warmth: 1,
-  contrast: 1.04,
-  wrap: 0.18,
-  shadow: 0.22,
-  grain: 0.006,
-}
-/** Out of doors, or in a room: light comes round the person and nothing is close enough to catch a shadow. */
-const location: Omit<StyleRecipe, 'backdrop'> = {
-  ...studio,
-  key: { direction: fromLeft, amount: 0.18 },
-  contrast: 1.02,
-  wrap: 0.3,
-  shadow: 0,
-}
-
-const spot = (inner: string, outer: string, more: Partial<Extract<Backdrop, { kind: 'spot' }>> = {}): Backdrop => ({
-  kind: 'spot',
-  inner,
-  outer,
-  at: [0.5, 0.38],
-  reach: 0.75,
-  mottling: 0.04,
-  ...more,
-})
-const canvas = (inner: string, outer: string, texture: number): Backdrop => ({
-  kind: 'canvas',
-  inner,
-  outer,
-  at: [0.48, 0.4],
-  reach: 0.8,
-  texture,
-})
-const plate = (name: string, more: Partial<Extract<Backdrop, { kind: 'plate' }>> = {}): Backdrop => ({
-  kind: 'plate',
-  name,
-  blur: 0.006,
-  zoom: 1,
-  at: [0.5, 0],
-  exposure: 1,
-  warmth: 1,
-  ...more,
-})
+/** Every look that pixels alone can give, by its id in the catalogue. */
+import { professionRecipes } from './professions.ts'
+import type { StyleRecipe } from './recipe.ts'
+import { canvas, fromAbove, fromFarLeft, fromLeft, fromRight, location, plate, spot, studio } from './setups.ts'
 
 const white: StyleRecipe = {
   ...studio,
@@ -64,8 +13,9 @@ const white: StyleRecipe = {
   grain: 0.003,
 }
 
-export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
-  Object.entries({
+export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map<string, StyleRecipe>([
+  ...professionRecipes,
+  ...Object.entries({
     'man.headshot.beige-neutral': { ...studio, backdrop: spot('#dccfbd', '#ab9880'), warmth: 1.01 },
     'man.headshot.blue-gradient': { ...studio, backdrop: spot('#86abd8', '#203c6c', { at: [0.38, 0.34] }) },
     'man.headshot.gray-gradient': { ...studio, backdrop: spot('#aaadb2', '#45474c') },
@@ -241,4 +191,4 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
       shadow: 0.1,
     },
   } satisfies Record<string, StyleRecipe>),
-)
+])
