@@ -10,7 +10,8 @@ import { loadModels, model } from './model.ts'
 import { onboarding, resumed } from './onboarding.ts'
 import { loadUser, user } from './user.ts'
 
-const makeStore = () => configureStore({ reducer: combineSlices(account, history, misc, model, onboarding, user) })
+export const makeStore = () =>
+  configureStore({ reducer: combineSlices(account, history, misc, model, onboarding, user) })
 
 export type Store = ReturnType<typeof makeStore>
 export type State = ReturnType<Store['getState']>

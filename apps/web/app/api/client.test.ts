@@ -1,0 +1,94 @@
+import { getShoot, getUserData, requestSignInLink } from '@keylight/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type CallFailed, call } from './client.ts'
+
+let storage: Map<string, string>
+let leftTo: string[]
+let requests: { url: string; init: RequestInit }[]
+
+/** The next answer of the server. */
+const answer = (status: number, body: string) =>
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push({ url, init })
+    return new Response(body, { status })
+  })
+
+const failureOf = (calling: Promise<unknown>): Promise<CallFailed> =>
+  calling.then(
+    () => expect.unreachable('the call went through'),
+    (error) => error,
+  )
+
+beforeEach(() => {
+  storage = new Map([['token', 'tkn']])
+  leftTo = []
+  requests = []
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    removeItem: (key: string) => storage.delete(key),
+  })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('location', { assign: (path: string) => leftTo.push(path) })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a signed-in call carries the token and fills its path', async () => {
+  answer(200, '{"shoot":{}}')
+  await call(getShoot, { shootId: 'sht 1' })
+  expect(requests[0]?.url).toBe('/api/engine/shoots/sht%201')
+  expect(requests[0]?.init.headers).toEqual({ authorization: 'Bearer tkn' })
+})
+
+test('a public call carries no token', async () => {
+  answer(200, '{"sent":true,"localOutbox":false}')
+  await call(requestSignInLink, { email: 'maya@example.com' })
+  expect(requests[0]?.init.headers).toEqual({ 'content-type': 'application/json' })
+  expect(requests[0]?.init.body).toBe('{"email":"maya@example.com"}')
+})
+
+test('without a token a signed-in call leads to the sign-in and asks the server nothing', async () => {
+  storage.delete('token')
+  answer(200, '{}')
+  expect((await failureOf(call(getUserData, {}))).code).toBe('signed_out')
+  expect(leftTo).toEqual(['/auth'])
+  expect(requests).toEqual([])
+})
+
+test('a session that ended is forgotten and leads to the sign-in', async () => {
+  answer(401, '{"code":"signed_out","message":"Please sign in.","requestId":"r"}')
+  expect((await failureOf(call(getUserData, {}))).code).toBe('signed_out')
+  expect(storage.has('token')).toBe(false)
+  expect(leftTo).toEqual(['/auth'])
+})
+
+test('a refusal reaches the caller with its code, its sentence and every bad field', async () => {
+  const body = { code: 'invalid_input', message: 'Check.', requestId: 'r', fields: { email: 'Write an address.' } }
+  answer(400, JSON.stringify(body))
+  const failure = await failureOf(call(requestSignInLink, { email: '' }))
+  expect(failure).toMatchObject({ code: 'invalid_input', message: 'Check.', body, canRetry: false })
+})
+
+test('what is not there and what broke are told to the console as such', async () => {
+  const said = vi.mocked(console.error)
+  answer(404, '{"code":"not_found","message":"Nothing here.","requestId":"r"}')
+  await failureOf(call(getShoot, { shootId: 'x' }))
+  expect(said.mock.lastCall?.[0]).toBe('not found: /api/engine/shoots/x')
+  answer(500, '{"code":"internal","message":"Something broke.","requestId":"r"}')
+  const failure = await failureOf(call(getUserData, {}))
+  expect(said.mock.lastCall?.[0]).toBe('server error: 500 /api/user/data')
+  expect(failure).toMatchObject({ code: 'internal', canRetry: true })
+})
+
+test('a server that is not there, or a proxy that answers in its place, is unreachable and worth another try', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await failureOf(call(getUserData, {}))).toMatchObject({ code: 'unreachable', body: null, canRetry: true })
+  expect(vi.mocked(console.error).mock.lastCall?.[0]).toBe('network error: Failed to fetch (/api/user/data)')
+  answer(502, '<html>Bad gateway</html>')
+  expect((await failureOf(call(getUserData, {}))).code).toBe('unreachable')
+  answer(200, '<html>Welcome to the hotel</html>')
+  expect((await failureOf(call(getUserData, {}))).code).toBe('unreachable')
+})

@@ -1,0 +1,42 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { headScript } from './theme.ts'
+
+/** What the head script leaves in a browser with this storage and this system scheme. */
+function paint(stored: Record<string, string>, systemIsDark = false) {
+  const storage = new Map(Object.entries(stored))
+  const dataset: Record<string, string> = {}
+  const errors: string[] = []
+  runInNewContext(headScript, {
+    document: { documentElement: { dataset } },
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
+    },
+    matchMedia: () => ({ matches: systemIsDark }),
+    console: { error: (message: string) => errors.push(message) },
+  })
+  return { dataset, errors, scheme: storage.get('color-scheme'), mode: storage.get('mode') }
+}
+
+test('a visitor without a choice gets what the system has, and no choice is stored for them', () => {
+  expect(paint({})).toMatchObject({ dataset: { mode: 'system', scheme: 'light' }, scheme: 'light', mode: undefined })
+  expect(paint({}, true)).toMatchObject({ dataset: { mode: 'system', scheme: 'dark' }, scheme: 'dark' })
+})
+
+test('a stored choice wins over the system', () => {
+  expect(paint({ mode: 'light' }, true)).toMatchObject({ dataset: { mode: 'light', scheme: 'light' }, scheme: 'light' })
+  expect(paint({ mode: 'dark' }).dataset.scheme).toBe('dark')
+})
+
+test('an invalid choice is told to the console and changes nothing else', () => {
+  const { dataset, errors, mode } = paint({ mode: 'sepia' }, true)
+  expect(errors).toEqual(['Invalid color scheme: sepia'])
+  expect(dataset.scheme).toBe('dark')
+  expect(mode).toBe('sepia')
+})
+
+test('only a visitor with a token has the signed-out page hidden', () => {
+  expect('token' in paint({ token: 't' }).dataset).toBe(true)
+  expect('token' in paint({}).dataset).toBe(false)
+})
