@@ -7,6 +7,8 @@ import { inject } from 'vitest'
 export interface FreshDatabase {
   db: Db
   url: string
+  /** Ends every connection to it and lets none begin, as if its server were gone. */
+  cutOff(): Promise<void>
   close(): Promise<void>
 }
 
@@ -14,11 +16,19 @@ export interface FreshDatabase {
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { serverUrl, name: template } = inject('templateDatabase')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const server = openDatabase(serverUrl, () => {}, 1)
-  await sql.raw(`create database ${name} template ${template}`).execute(server.db)
-  await server.close()
+  const onServer = async (...statements: string[]) => {
+    const server = openDatabase(serverUrl, () => {}, 1)
+    for (const statement of statements) await sql.raw(statement).execute(server.db)
+    await server.close()
+  }
+  await onServer(`create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const { db, close } = openDatabase(url.href, () => {})
-  return { db, url: url.href, close }
+  const cutOff = () =>
+    onServer(
+      `alter database ${name} with allow_connections false`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    )
+  return { db, url: url.href, cutOff, close }
 }

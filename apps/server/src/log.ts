@@ -12,7 +12,14 @@ export function openLog(config: LogConfig, to?: DestinationStream): Logger {
     serializers: { err: errorFields, req: () => undefined },
     redact: { paths: ['busboyOptions', 'headers', '*.headers'], remove: true },
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to ?? gatheredOutput())
+}
+
+/** Lines are written a few at a time: a write for each would cost more than the request that it tells of. */
+function gatheredOutput(): DestinationStream {
+  const output = pino.destination({ minLength: 4096, periodicFlush: 200, sync: true })
+  process.on('exit', () => output.flushSync())
+  return output
 }
 
 function errorFields(error: unknown): unknown {

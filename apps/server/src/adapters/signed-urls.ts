@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Clock, Urls } from '@keylight/domain'
 import { isKey } from './storage/keys.ts'
 
@@ -22,7 +22,7 @@ const daySeconds = 86_400
  * same object has the same address all day and browsers can keep what they loaded.
  */
 export function signedUrls(secret: string, clock: Clock): SignedUrls {
-  const signKey = createHmac('sha256', secret).update('signed urls').digest()
+  const signKey = createSecretKey(createHmac('sha256', secret).update('signed urls').digest())
   const signature = (key: string, expires: number, downloadAs: string) =>
     createHmac('sha256', signKey).update(`${key}\n${expires}\n${downloadAs}`).digest('base64url')
 

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Session, UserData } from '@keylight/contract'
 import { accounts, type Clock, type Urls } from '@keylight/domain'
 import type pg from 'pg'
+import { gather } from './gather.ts'
 
 /** Who calls. */
 export interface Caller {
@@ -31,7 +32,7 @@ const scheme = /^bearer /i
  * database, and a copy of the database is no collection of tokens.
  */
 export function openSessions(deps: { pool: pg.Pool; clock: Clock; urls: Urls }, secret: string): Sessions {
-  const signKey = createHmac('sha256', secret).update('bearer tokens').digest()
+  const signKey = createSecretKey(createHmac('sha256', secret).update('bearer tokens').digest())
   const sign = (token: string) => createHmac('sha256', signKey).update(token).digest('base64url')
 
   const open = (authorization: string | undefined): string | undefined => {
@@ -45,31 +46,36 @@ export function openSessions(deps: { pool: pg.Pool; clock: Clock; urls: Urls }, 
     return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
   }
 
+  const findCaller = gather(async (tokens) => {
+    const { rows } = await deps.pool.query<{ token: string; user_id: string; onboarded: boolean }>({
+      name: 'callers',
+      text: `select s.token, s.user_id, o.onboarded from sessions s join onboardings o on o.user_id = s.user_id
+        where s.token = any($1) and s.expires_at > $2`,
+      values: [tokens, deps.clock.now()],
+    })
+    return new Map(rows.map((row) => [row.token, row]))
+  })
+  const findData = gather(async (tokens) => {
+    const { rows } = await deps.pool.query<accounts.UserDataRow>({
+      name: 'callers with data',
+      text: accounts.userDataOfSessions,
+      values: [tokens, deps.clock.now()],
+    })
+    return new Map(rows.map((row) => [row.token, row]))
+  })
+
   return {
     async identify(authorization) {
       const token = open(authorization)
-      if (token === undefined) return undefined
-      const { rows } = await deps.pool.query<{ user_id: string; onboarded: boolean }>({
-        name: 'caller',
-        text: `select s.user_id, o.onboarded from sessions s join onboardings o on o.user_id = s.user_id
-          where s.token = $1 and s.expires_at > $2`,
-        values: [token, deps.clock.now()],
-      })
-      const row = rows[0]
-      return row && { userId: row.user_id, onboarded: row.onboarded, sessionToken: token }
+      const row = token && (await findCaller(token))
+      return row ? { userId: row.user_id, onboarded: row.onboarded, sessionToken: row.token } : undefined
     },
     async identifyWithData(authorization) {
       const token = open(authorization)
-      if (token === undefined) return undefined
-      const { rows } = await deps.pool.query<accounts.UserDataRow>({
-        name: 'caller with data',
-        text: accounts.userDataOfSession,
-        values: [token, deps.clock.now()],
-      })
-      const row = rows[0]
+      const row = token && (await findData(token))
       if (!row) return undefined
       const userData = accounts.toUserData(deps.urls, row)
-      return { userId: row.id, onboarded: row.onboarded, sessionToken: token, userData }
+      return { userId: row.id, onboarded: row.onboarded, sessionToken: row.token, userData }
     },
     async show(sessionToken) {
       const { rows } = await deps.pool.query<{ expires_at: Date }>('select expires_at from sessions where token = $1', [

@@ -46,6 +46,13 @@ export function buildHealthApp(options: Omit<AppOptions, 'webFolder'>): FastifyI
   return app
 }
 
+/** No two requests have the same, also across processes; random bytes for each would cost more than they are worth. */
+function requestIds(): () => string {
+  const process = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `req_${process}${(++count).toString(36)}`
+}
+
 /** A JSON body is never larger than this; photos come as multipart and have their own limit. */
 const jsonBytesMax = 128 * 1024
 
@@ -55,7 +62,7 @@ function openHttp(options: Pick<AppOptions, 'log' | 'trustProxy' | 'secure'>): F
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: jsonBytesMax,
-    genReqId: () => `req_${randomBytes(9).toString('base64url')}`,
+    genReqId: requestIds(),
     // An address that cannot be read names nothing.
     frameworkErrors: (_error, request, reply) =>
       void (reply as FastifyReply)

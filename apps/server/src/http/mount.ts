@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import type {} from '@fastify/multipart'
 import { type Endpoint, type InputOf, limits, type OutputOf } from '@keylight/contract'
 import { Failure } from '@keylight/domain'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../auth/sessions.ts'
 
@@ -32,9 +31,9 @@ export function mount<E extends Endpoint, C extends Caller>(
     method: endpoint.method,
     url: endpoint.path,
     // Without a look at the body: nobody uploads 25 MB to be told that they are signed out.
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const caller = await admit(endpoint, identify, request)
-      const sent = endpoint.upload ? await readUpload(request) : { fields: readFields(endpoint, request) }
+      const sent = endpoint.upload ? await readUpload(request, reply) : { fields: readFields(endpoint, request) }
       const parsed = endpoint.input.safeParse(sent.fields)
       const fields = parsed.success ? {} : fieldsOf(parsed.error)
       if (endpoint.upload && !sent.photo) fields.photo = 'Choose a photo.'
@@ -72,7 +71,7 @@ function readFields(endpoint: Endpoint, request: FastifyRequest): unknown {
 const formSlackBytes = 64 * 1024
 
 /** Multipart form data: fields, and one file named `photo`, which is read up to the limit and no further. */
-async function readUpload(request: FastifyRequest): Promise<Sent> {
+async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Sent> {
   if (!request.isMultipart()) return { fields: {} }
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limits.photoBytesMax + formSlackBytes) throw fileTooBig()
@@ -82,11 +81,34 @@ async function readUpload(request: FastifyRequest): Promise<Sent> {
     if (part.type === 'field') fields[part.fieldname] = part.value
     else if (part.fieldname !== 'photo') part.file.resume()
     else {
-      photo = await buffer(part.file)
+      photo = await readPhoto(part.file, reply)
       if (part.file.truncated) throw fileTooBig()
     }
   }
   return photo ? { fields, photo } : { fields }
+}
+
+/** What all uploads together may hold of our memory. */
+const uploadBytesMax = 256 * 1024 * 1024
+let uploadBytes = 0
+
+/** Reads a photo into memory, which counts until its request is over. Slow senders hold no more than they have sent. */
+async function readPhoto(file: AsyncIterable<Buffer>, reply: FastifyReply): Promise<Uint8Array> {
+  let own = 0
+  reply.raw.once('close', () => {
+    uploadBytes -= own
+  })
+  const chunks: Buffer[] = []
+  for await (const chunk of file) {
+    if (reply.raw.closed) break
+    own += chunk.length
+    uploadBytes += chunk.length
+    if (uploadBytes > uploadBytesMax) {
+      throw new Failure('engine_unavailable', 'Many photos are being uploaded just now. Please try again in a minute.')
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 const uploadLimits = { fileSize: limits.photoBytesMax, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }

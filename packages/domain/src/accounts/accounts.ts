@@ -14,11 +14,11 @@ export async function openAccount(db: Db, userId: string): Promise<void> {
 }
 
 /**
- * Who the session with this token ($1) belongs to and everything about them, in one statement: every page load asks
+ * Who the sessions with these tokens ($1) belong to and everything about them, in one statement: every page load asks
  * for it, so it must not cost more than one turn to the database. $2 is the time.
  */
-export const userDataOfSession = /* sql */ `
-  select u.id, u.email, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
+export const userDataOfSessions = /* sql */ `
+  select s.token, u.id, u.email, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
     (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
       select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
     (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.id), '[]') from (
@@ -27,9 +27,10 @@ export const userDataOfSession = /* sql */ `
   from sessions s
     join users u on u.id = s.user_id
     join onboardings o on o.user_id = u.id
-  where s.token = $1 and s.expires_at > $2`
+  where s.token = any($1) and s.expires_at > $2`
 
 export interface UserDataRow {
+  token: string
   id: string
   email: string
   name: string

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { signInMail } from '../../auth/mails.ts'
+import { outboxMailer } from './outbox.ts'
+import { smtpMailer } from './smtp.ts'
+
+const link = 'https://photos.example.com/auth/callback?code=abc'
+const mail = signInMail('ana@example.com', link)
+
+/** A mail server that takes one mail and keeps what it was told. */
+async function startSmtpServer() {
+  const taken = Promise.withResolvers<string>()
+  const server = createServer((socket: Socket) => {
+    let text = ''
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 ready')
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+      if (text.includes('\r\nDATA\r\n')) {
+        if (!text.endsWith('\r\n.\r\n')) return void (text.endsWith('DATA\r\n') && say('354 go on'))
+        say('250 taken')
+        taken.resolve(text)
+      } else if (/QUIT/.test(chunk)) socket.end()
+      else say('250 fine')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, taken: taken.promise, stop: () => server.close() }
+}
+
+test('the sign-in mail has its link once in each form, and says how long it works', () => {
+  expect(mail.text.split(link)).toHaveLength(2)
+  expect(mail.html).toContain(`href="${link}"`)
+  for (const text of [mail.text, mail.html]) expect(text).toContain('within 15 minutes')
+})
+
+test('a mail reaches the mail server with both forms and our sender', async () => {
+  const server = await startSmtpServer()
+  const mailer = smtpMailer(server.url, 'Keylight <studio@example.com>')
+  await mailer.send(mail)
+  const text = await server.taken
+  expect(text).toContain('MAIL FROM:<studio@example.com>')
+  expect(text).toContain('RCPT TO:<ana@example.com>')
+  expect(text).toContain('Subject: Your sign-in link for Keylight')
+  expect(text).toContain('text/plain')
+  expect(text).toContain('text/html')
+  mailer.close()
+  server.stop()
+})
+
+test('without a mail server each mail is a file that its owner alone can read, in the order of sending', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keylight-outbox-'))
+  const files: string[] = []
+  const clock = { now: () => new Date('2026-03-01T12:00:00Z') }
+  const mailer = outboxMailer(join(folder, 'outbox'), 'Keylight <keylight@localhost>', clock, (file) =>
+    files.push(file),
+  )
+  await mailer.send(mail)
+  await mailer.send({ ...mail, to: 'bo@example.com' })
+  expect((await readdir(join(folder, 'outbox'))).sort().map((name) => join(folder, 'outbox', name))).toEqual(files)
+  const text = await readFile(files[0]!, 'utf8')
+  expect(text).toContain('To: ana@example.com\n')
+  expect(text).toContain(link)
+  expect(await readFile(files[1]!, 'utf8')).toContain('To: bo@example.com\n')
+  expect(((await stat(files[0]!)).mode & 0o777).toString(8)).toBe('600')
+  await rm(folder, { recursive: true })
+})
