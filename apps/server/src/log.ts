@@ -22,13 +22,17 @@ function gatheredOutput(): DestinationStream {
   return output
 }
 
+/** Libraries also throw, and tell of, plain objects that look like errors. */
 function errorFields(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: 'Something that is no error was thrown.' }
-  const { code } = error as { code?: unknown }
+  if (typeof error !== 'object' || error === null) return { message: String(error) }
+  const { name, code, message, stack, cause } = error as Record<string, unknown>
   return {
-    type: error.name,
-    code: typeof code === 'string' ? code : undefined,
-    stack: error.stack,
-    cause: error.cause === undefined ? undefined : errorFields(error.cause),
+    type: text(name),
+    code: text(code),
+    // A trace begins with the message.
+    stack: text(stack) ?? text(message),
+    cause: cause === undefined ? undefined : errorFields(cause),
   }
 }
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)

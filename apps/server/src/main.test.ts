@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -149,6 +150,17 @@ test('its secret is made once and is for its owner only', async () => {
   const { mode } = await stat(join(dataFolder, 'secret'))
   expect((mode & 0o777).toString(8)).toBe('600')
   expect((await readFile(join(dataFolder, 'secret'), 'utf8')).length).toBeGreaterThan(40)
+})
+
+test('a port that is taken stops the start in words, and leaves nothing running', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1')
+  await once(squatter, 'listening')
+  const { port } = squatter.address() as { port: number }
+  const server = run({ PORT: String(port) })
+  await expect(server.ready).rejects.toThrow(`Port ${port} is in use by another program.`)
+  expect((await server.ended)[0]).toBe(1)
+  await expect(stat(join(dataFolder, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
+  squatter.close()
 })
 
 test('a bad setting stops the start with its name, before anything is opened', async () => {

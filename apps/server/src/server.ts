@@ -17,6 +17,7 @@ import { openS3Store } from './adapters/storage/s3-store.ts'
 import { openAuth } from './auth/auth.ts'
 import { openSessions } from './auth/sessions.ts'
 import { subjectNamer } from './auth/visitor.ts'
+import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config/config.ts'
 import { engineFiles, openEngine } from './engine.ts'
 import { buildApp, buildHealthApp } from './http/app.ts'
@@ -144,10 +145,23 @@ async function open(
   if (roles.has('cron'))
     await queue.schedule(sweepSchedule, { name: sweeping.name, version: sweeping.version, data: {} })
 
-  await app.listen({ host: config.http.host, port: config.http.port })
+  await listen(app, config.http)
   const bound = app.server.address() as { port: number }
   listening = addressOf({ host: config.http.host, port: bound.port })
   return { url: listening, deps }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config['http']): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is in use by another program. Set PORT to another.`)
+    if (code === 'EACCES')
+      throw new CannotStart(`This user may not listen on port ${port}. Set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL') throw new CannotStart(`This machine has no network address ${host}. Set HOST to one.`)
+    throw error
+  }
 }
 
 /** Requests that run may end; those that take long are cut off, and their clients ask again. */
