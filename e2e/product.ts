@@ -42,11 +42,15 @@ export async function startProduct(dataFolder: string, env: Record<string, strin
   })
   const url = `http://127.0.0.1:${port}`
   let log = ''
+  let answers = false
   const ended = once(child, 'exit')
   await new Promise<void>((resolve, reject) => {
     const read = (text: string) => {
       log += text
-      if (log.includes(url)) resolve()
+      // A long log must not be searched again and again.
+      if (answers || !log.includes(url)) return
+      answers = true
+      resolve()
     }
     child.stdout?.setEncoding('utf8').on('data', read)
     child.stderr?.setEncoding('utf8').on('data', read)

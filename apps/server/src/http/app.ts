@@ -71,10 +71,6 @@ function openHttp(options: Pick<AppOptions, 'log' | 'trustProxy' | 'secure'>): F
   })
   const headers = {
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
     'cache-control': 'no-store',
     ...(options.secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }

@@ -46,6 +46,11 @@ test('a prerendered page comes as it is, and allows exactly the script that stan
   expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}';`)
   expect(policy).toContain(`img-src 'self' data: blob:`)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(page.headers).toMatchObject({
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  })
   expect((await get('/auth')).body).toBe('<!doctype html>auth')
 })
 

@@ -66,8 +66,16 @@ function headersOf(path: string, body: Buffer): Record<string, string> {
     'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
   }
-  if (extension === '.html') headers['content-security-policy'] = policyFor(body.toString())
-  return headers
+  if (extension !== '.html') return headers
+  return { ...headers, ...pageHeaders, 'content-security-policy': policyFor(body.toString()) }
+}
+
+/** A page is nobody's frame and tells other sites little; of the machine it may use the camera alone. */
+const pageHeaders = {
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 }
 
 /** Only our own scripts and styles run: files from here, and exactly those that stand in the page. */
