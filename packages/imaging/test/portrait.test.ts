@@ -14,7 +14,7 @@ import { analysePortrait, type PortraitAnalysis, portraitSize } from '../src/por
 import { AnalysisUnreadable, packAnalysis, unpackAnalysis } from '../src/portrait/pack-analysis.ts'
 import { buildPyramid } from '../src/resample/pyramid.ts'
 import { styleRecipes } from '../src/styles/recipes.ts'
-import { personBefore, photoBytes, sameBytes } from './pictures.ts'
+import { personBefore, photoBytes, psnr, sameBytes } from './pictures.ts'
 
 let nets: Nets
 let light: PortraitAnalysis
@@ -31,6 +31,9 @@ async function analyse(name: string): Promise<PortraitAnalysis> {
   const image = await photo.pixels(1280)
   return analysePortrait(nets, photo, image, await checkPhoto(nets, image, photo.width / image.width))
 }
+/** The styles that are about nothing but backdrop and light. */
+const headshotStyles = [...styleRecipes.keys()].filter((id) => /\.(headshot|lighting)\./.test(id))
+
 const compose = (analysis: PortraitAnalysis, style: string) =>
   composeHeadshot(analysis, styleRecipes.get(style)!, portraitSize)
 
@@ -132,10 +135,23 @@ describe('a headshot', () => {
   })
 
   test('keeps the hue of skin within six degrees in every style', async () => {
+    expect(headshotStyles).toHaveLength(31)
     for (const analysis of [light, dark]) {
       const own = hueOf(skinOf(analysis.person, analysis))
-      for (const style of styleRecipes.keys())
+      for (const style of headshotStyles)
         expect(Math.abs(hueOf(skinOf(await compose(analysis, style), analysis)) - own), style).toBeLessThan(6)
+    }
+  })
+
+  test('looks different in every style of a group', async () => {
+    for (const group of ['man.headshot.', 'woman.headshot.', 'man.lighting.', 'woman.lighting.']) {
+      const styles = headshotStyles.filter((id) => id.startsWith(group))
+      const size = { width: 128, height: 160 }
+      const pictures = []
+      for (const style of styles) pictures.push(await composeHeadshot(light, styleRecipes.get(style)!, size))
+      for (const [i, a] of pictures.entries())
+        for (const [j, b] of pictures.entries())
+          if (i < j) expect(psnr(a, b), `${styles[i]} and ${styles[j]}`).toBeLessThan(27)
     }
   })
 

@@ -8,7 +8,7 @@ const white: StyleRecipe = {
   backdrop: spot('#ffffff', '#f3f4f6', { at: [0.5, 0.45], reach: 0.95, mottling: 0 }),
   key: { direction: fromAbove, amount: 0.14 },
   contrast: 1.02,
-  wrap: 0.22,
+  wrap: 0.035,
   shadow: 0.05,
   grain: 0.003,
 }
@@ -63,7 +63,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map<string, St
       key: { direction: fromFarLeft, amount: 0.34 },
       rim: 0.45,
       contrast: 1.12,
-      wrap: 0.1,
+      wrap: 0.03,
     },
     'man.headshot.studio-textured': {
       ...studio,
@@ -151,7 +151,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map<string, St
       key: { direction: fromFarLeft, amount: 0.55 },
       rim: 0.25,
       contrast: 1.18,
-      wrap: 0.06,
+      wrap: 0.02,
     },
     'man.lighting.studio-professional': {
       ...studio,
@@ -165,7 +165,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map<string, St
       backdrop: spot('#d9dadb', '#a9abad', { at: [0.5, 0.45], reach: 0.95 }),
       key: { direction: fromAbove, amount: 0.1 },
       contrast: 0.97,
-      wrap: 0.26,
+      wrap: 0.05,
       shadow: 0.1,
     },
     'woman.lighting.natural-window': {
@@ -180,14 +180,14 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map<string, St
       key: { direction: [0.9, -0.35, 0.35], amount: 0.5 },
       rim: 0.25,
       contrast: 1.15,
-      wrap: 0.08,
+      wrap: 0.03,
     },
     'woman.lighting.soft-studio': {
       ...studio,
       backdrop: spot('#ebe1dc', '#c4b4ad', { at: [0.5, 0.45], reach: 0.95 }),
       key: { direction: fromAbove, amount: 0.1 },
       contrast: 0.97,
-      wrap: 0.26,
+      wrap: 0.05,
       shadow: 0.1,
     },
   } satisfies Record<string, StyleRecipe>),

@@ -13,7 +13,7 @@ export const studio: Omit<StyleRecipe, 'backdrop'> = {
   rim: 0,
   warmth: 1,
   contrast: 1.04,
-  wrap: 0.18,
+  wrap: 0.045,
   shadow: 0.22,
   grain: 0.006,
 }
@@ -22,7 +22,7 @@ export const location: Omit<StyleRecipe, 'backdrop'> = {
   ...studio,
   key: { direction: fromLeft, amount: 0.18 },
   contrast: 1.02,
-  wrap: 0.3,
+  wrap: 0.06,
   shadow: 0,
 }
 
