@@ -114,6 +114,6 @@ try {
   process.exitCode = await main()
 } catch (error) {
   const isMistake = error instanceof TypeError || (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-  console.error(isMistake ? error.message : error)
+  console.error(isMistake ? `${error.message}\n\n${usage}` : error)
   process.exitCode = 1
 }
