@@ -100,13 +100,13 @@ function LookCard({
   onToggle: () => void
 }) {
   return (
-    <label className={`group relative block ${disabled ? 'opacity-50' : ''}`}>
+    <label className={`group relative block ${disabled ? 'opacity-50' : 'cursor-pointer'}`}>
       <input
         type="checkbox"
         checked={chosen}
         disabled={disabled}
         onChange={onToggle}
-        className="peer absolute inset-0 z-10 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+        className="peer absolute inset-0 size-full opacity-0"
       />
       <span className="print-edge block outline-offset-3 outline-accent transition-shadow group-hover:shadow-print peer-checked:outline-2 peer-focus-visible:outline-3">
         <LookPreview
@@ -120,8 +120,8 @@ function LookCard({
           </span>
         )}
       </span>
-      <span className="mt-2 block text-[0.9375rem] leading-snug font-medium">{look.title}</span>
-      {note && <span className="block text-sm leading-snug text-ink-soft">{note}</span>}
+      <span className="relative mt-2 block text-[0.9375rem] leading-snug font-medium">{look.title}</span>
+      {note && <span className="relative block text-sm leading-snug text-ink-soft">{note}</span>}
     </label>
   )
 }
