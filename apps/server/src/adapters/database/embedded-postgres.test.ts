@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -122,4 +122,16 @@ test('a start that died while it made the database begins again', async () => {
   await writeFile(join(folder, 'cluster.new'), 'half')
   running = await startEmbeddedPostgres(folder)
   expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+const mayHaveNamespace = spawnSync('unshare', ['--user', '--map-user=1', '--map-group=1', 'true']).status === 0
+
+test.runIf(mayHaveNamespace)('root can start it in a home that nobody else may enter', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'keylight-home-'))
+  await chmod(home, 0o700)
+  running = await startEmbeddedPostgres(join(home, 'postgres'))
+  expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await running.stop()
+  running = undefined
+  await rm(home, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { arch, platform, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -35,12 +35,12 @@ export async function startEmbeddedPostgres(
   folder: string,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
-  const identity = await findIdentity()
+  const runAs = await findRunAs()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (identity) await chown(folder, identity.uid, identity.gid)
+  await giveTo(folder, runAs.owner)
   const unlock = await lockFolder(join(folder, 'keylight.lock'), folder)
   try {
-    const cluster = new Cluster(folder, identity, await findPrograms())
+    const cluster = new Cluster(folder, runAs, await findPrograms())
     const { access, origin } = await cluster.bringUp(settings)
     const stop = async () => {
       await cluster.stop()
@@ -51,6 +51,11 @@ export async function startEmbeddedPostgres(
     await unlock()
     throw error
   }
+}
+
+/** Also what lies below: a cluster may come from a machine where it ran as somebody else. */
+async function giveTo(path: string, owner: RunAs['owner']): Promise<void> {
+  if (owner && (await stat(path)).uid !== owner.uid) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, path])
 }
 
 const urlOf = (access: Access, name: string) => `postgres://${user}:${access.password}@127.0.0.1:${access.port}/${name}`
@@ -76,11 +81,35 @@ async function findPrograms(): Promise<Programs> {
   }
 }
 
-type Identity = { uid: number; gid: number } | undefined
+/** PostgreSQL refuses to run as root. `owner` is whom its files must belong to, where that is not whoever we are. */
+interface RunAs {
+  /** Put before each command. */
+  through: string[]
+  /** The system's user that the commands run as. */
+  user?: { uid: number; gid: number }
+  owner?: { uid: number; gid: number }
+}
 
-/** PostgreSQL refuses to run as root; then it runs as the system's user `postgres`, which is made if it is missing. */
-async function findIdentity(): Promise<Identity> {
-  if (userInfo().uid !== 0) return undefined
+/** Number 1 is `daemon` wherever we looked; PostgreSQL wants a number that has a name. */
+const inNamespace = ['unshare', '--user', '--map-user=1', '--map-group=1']
+
+/**
+ * As root: in a namespace where root has another number, so that it reaches whatever we reach, or else (in a container
+ * that forbids this) as the system's user `postgres`, which is made if it is missing.
+ */
+async function findRunAs(): Promise<RunAs> {
+  if (userInfo().uid !== 0) return { through: [] }
+  const [unshare = '', ...flags] = inNamespace
+  const allowed = await run(unshare, [...flags, 'true']).then(
+    () => true,
+    () => false,
+  )
+  if (allowed) return { through: inNamespace, owner: { uid: 0, gid: 0 } }
+  const user = await findSystemUser()
+  return { through: [], user, owner: user }
+}
+
+async function findSystemUser(): Promise<{ uid: number; gid: number }> {
   const lookUp = async () => {
     const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -97,13 +126,13 @@ async function findIdentity(): Promise<Identity> {
 class Cluster {
   readonly #folder: string
   readonly #data: string
-  readonly #identity: Identity
+  readonly #runAs: RunAs
   readonly #programs: Programs
 
-  constructor(folder: string, identity: Identity, programs: Programs) {
+  constructor(folder: string, runAs: RunAs, programs: Programs) {
     this.#folder = folder
     this.#data = join(folder, 'cluster')
-    this.#identity = identity
+    this.#runAs = runAs
     this.#programs = programs
   }
 
@@ -141,7 +170,7 @@ class Cluster {
     await rm(draft, { recursive: true, force: true })
     try {
       await writeFile(passwordFile, access.password, { mode: 0o600 })
-      if (this.#identity) await chown(passwordFile, this.#identity.uid, this.#identity.gid)
+      await giveTo(passwordFile, this.#runAs.owner)
       await this.#run('initdb', [
         `--pgdata=${draft}`,
         `--username=${user}`,
@@ -220,11 +249,12 @@ class Cluster {
     const output = await open(outputFile, 'w', 0o600)
     try {
       await new Promise<void>((resolve, reject) => {
-        const child = spawn(this.#programs[program], args, {
-          ...this.#identity,
+        const [command = '', ...rest] = [...this.#runAs.through, this.#programs[program], ...args]
+        const child = spawn(command, rest, {
+          ...this.#runAs.user,
           // The other user could not enter every folder that we are in.
           cwd: this.#folder,
-          env: { LC_ALL: 'C' },
+          env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
           stdio: ['ignore', output.fd, output.fd],
         })
         child.on('error', reject)
@@ -232,7 +262,7 @@ class Cluster {
       })
     } catch (error) {
       const said = (await readFile(outputFile, 'utf8')).trim()
-      const rootHint = this.#identity
+      const rootHint = this.#runAs.user
         ? ' Keylight runs as root here, and PostgreSQL as the user postgres, who must be able to reach this folder and ' +
           'the project.'
         : ''
