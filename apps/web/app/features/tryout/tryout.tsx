@@ -25,7 +25,7 @@ export function Tryout({ children }: { children: ReactNode }) {
       if (!photo) return
       void start(photo)
       // It may have been dropped or pasted far below.
-      section.current?.scrollIntoView({ block: 'start' })
+      section.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     },
     [start],
   )
