@@ -1,4 +1,4 @@
-import { type Gender, genders, limits } from '@keylight/contract'
+import { findLook, type Gender, genders, limits } from '@keylight/contract'
 import { useEffect } from 'react'
 import { modelGenderChanged, stylesAndProfessionsChanged } from '../../state/misc.ts'
 import { saveStep } from '../../state/onboarding.ts'
@@ -22,10 +22,11 @@ export function LooksStep() {
   // Coming back to this step, also after a reload, finds what was chosen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was saved before counts, once.
   useEffect(() => {
-    if (chosen.length > 0 || profession.value.length === 0) return
-    const gender = genders.find((value) => profession.value[0]?.startsWith(`${value}.`))
+    const before = profession.value.filter((id) => findLook(id)?.kind === kind)
+    if (chosen.length > 0 || before.length === 0) return
+    const gender = findLook(before[0] ?? '')?.gender
     if (gender && gender !== modelGender) dispatch(modelGenderChanged(gender))
-    choose(profession.value)
+    choose(before)
   }, [])
   const count = chosen.length
   return (

@@ -135,7 +135,7 @@ function Stage({ run, lookId, gender }: { run: Run; lookId: string; gender: Gend
       <BeforeAfter
         key={picture.url}
         label="Compare your photo with the headshot"
-        before={<OwnPhoto url={run.photoUrl} />}
+        before={<OwnPhoto url={picture.beforeUrl ?? run.photoUrl} />}
         after={
           <img
             src={picture.url}
