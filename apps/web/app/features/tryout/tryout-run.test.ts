@@ -2,7 +2,13 @@ import { findLook, genders, type TryoutPicture } from '@keylight/contract'
 import { expect, test } from 'vitest'
 import { afterChange, type Change, firstLook, looksFor, type Run } from './tryout-run.ts'
 
-const aPicture = (style: string): TryoutPicture => ({ style, url: `/files/${style}`, width: 1024, height: 1280 })
+const aPicture = (style: string): TryoutPicture => ({
+  style,
+  url: `/files/${style}`,
+  beforeUrl: null,
+  width: 1024,
+  height: 1280,
+})
 const sending: Run = { stage: 'sending', photoUrl: 'blob:me', share: 0 }
 const made = afterChange(sending, {
   kind: 'made',
