@@ -7,6 +7,8 @@ import { PhotoFinding } from './photos.ts'
 export const TryoutPicture = z.object({
   style: z.string(),
   url: z.string(),
+  /** The visitor's photo framed as the picture is; null if the engine cannot tell. */
+  beforeUrl: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
 })

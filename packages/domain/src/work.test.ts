@@ -82,6 +82,7 @@ const taken: EngineStatus = {
     preview: 'out.preview.webp',
     width: 1024,
     height: 1280,
+    before: null,
     digitalSource: 'composite',
     missing: ['seat'],
   },

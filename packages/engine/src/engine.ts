@@ -85,6 +85,8 @@ export interface ShootResult {
   kind: 'shoot'
   file: string
   preview: string
+  /** The photo that it was made from, framed as a 4:5 picture is, so that one can lie over the other; null if unknown. */
+  before: string | null
   width: number
   height: number
   digitalSource: DigitalSource

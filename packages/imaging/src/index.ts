@@ -1,6 +1,12 @@
 export { checkLongSide, checkPhoto, type PhotoCheck } from './checks/check-photo.ts'
 export { composeHeadshot } from './compose/compose-headshot.ts'
-export { type DigitalSource, encodePicture, encodePreview, type PictureFormat } from './encode/encode-picture.ts'
+export {
+  type DigitalSource,
+  encodeFramed,
+  encodePicture,
+  encodePreview,
+  type PictureFormat,
+} from './encode/encode-picture.ts'
 export { type Nets, openNets } from './nets/open-nets.ts'
 export { type PhotoFinding, type PhotoFindingCode, PhotoRefused, photoFindings } from './photo/findings.ts'
 export { openPhoto, type Photo, photoLimits } from './photo/open-photo.ts'

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPhoto } from '../src/photo/open-photo.ts'
 import type { RgbImage } from '../src/pixels.ts'
-import { decode, flat, fromImage, photoBytes, psnr } from './pictures.ts'
+import { decode, flat, fromImage, photoBytes, photosFolder, psnr } from './pictures.ts'
 
 let bytes: Buffer
 let original: RgbImage
@@ -158,6 +159,13 @@ describe('what cannot be used is refused, whatever its name says', () => {
     const whole = await sharp(bytes).toFormat(format).toBuffer()
     expect(await refusal(whole)).toBe('accepted')
     for (const share of [0.2, 0.6, 0.95]) expect(await refusal(whole.subarray(0, whole.length * share))).toBe('damaged')
+  })
+
+  test('a HEIC shows what its JPEG shows', async () => {
+    const heic = await openPhoto(await readFile(new URL('person-1-selfie3.heic', photosFolder)))
+    const jpeg = await openPhoto(await photoBytes('person-1-selfie3'))
+    expect([heic.width, heic.height]).toEqual([jpeg.width, jpeg.height])
+    expect(psnr(await heic.pixels(960), await jpeg.pixels(960))).toBeGreaterThan(34)
   })
 
   test('a HEIC that is only a name of one is damaged', async () => {

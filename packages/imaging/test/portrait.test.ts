@@ -20,18 +20,35 @@ import { personBefore, photoBytes, psnr, sameBytes } from './pictures.ts'
 let nets: Nets
 let light: PortraitAnalysis
 let dark: PortraitAnalysis
+let framed: RgbImage
 beforeAll(async () => {
   nets = await openNets()
-  light = await analyse('person-1-selfie1')
-  dark = await analyse('person-6-selfie1')
+  const first = await analyse('person-1-selfie1')
+  light = first.analysis
+  framed = first.framed
+  dark = (await analyse('person-6-selfie1')).analysis
 })
 afterAll(() => nets.close())
 
-async function analyse(name: string): Promise<PortraitAnalysis> {
+async function analyse(name: string) {
   const photo = await openPhoto(await photoBytes(name))
   const image = await photo.pixels(1280)
-  return analysePortrait(nets, photo, image, await checkPhoto(nets, image, photo.width / image.width))
+  const check = await checkPhoto(nets, image, photo.width / image.width)
+  return await analysePortrait(nets, photo, image, check)
 }
+
+test("the photo in the portrait's framing lies exactly under the person", () => {
+  let difference = 0
+  let count = 0
+  for (const [i, alpha] of light.alpha.entries()) {
+    if (alpha < 255) continue
+    for (let c = 0; c < 3; c++) difference += Math.abs(framed.data[3 * i + c]! - light.person.data[3 * i + c]!)
+    count += 3
+  }
+  // What is left is the retouch of the skin.
+  expect(difference / count).toBeLessThan(1)
+})
+
 /** The styles that are about nothing but backdrop and light. */
 const headshotStyles = [...styleRecipes.keys()].filter((id) => /\.(headshot|lighting)\./.test(id))
 
@@ -102,7 +119,7 @@ describe('the cut-out', () => {
   })
 
   test('is the same every time', async () => {
-    const again = await analyse('person-1-selfie1')
+    const { analysis: again } = await analyse('person-1-selfie1')
     expect(sameBytes(again.alpha, light.alpha)).toBe(true)
     expect(sameBytes(again.person.data, light.person.data)).toBe(true)
   })

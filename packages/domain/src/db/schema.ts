@@ -168,6 +168,7 @@ export interface TryoutPicturesTable {
   tryout_id: string
   style: string
   file_key: string
+  before_key: string | null
   width: number
   height: number
   created_at: CreatedAt

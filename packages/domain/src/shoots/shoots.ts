@@ -162,13 +162,13 @@ async function finishPicture(
       .orderBy('rank')
       .select('id')
       .execute()
-    const before = photos[row.take % Math.max(1, photos.length)]
+    const photo = photos[row.take % Math.max(1, photos.length)]
     const changed = await unfinished({ db: tx }, row.id)
       .set({
         status: 'ready',
         file_key: result.file,
         preview_key: result.preview,
-        before_key: before ? photoKeys(row.user_id, before.id).preview : null,
+        before_key: result.before ?? (photo ? photoKeys(row.user_id, photo.id).preview : null),
         width: result.width,
         height: result.height,
         digital_source: result.digitalSource,

@@ -120,7 +120,7 @@ async function makePicture(deps: TryoutDeps, tryoutId: string, style: string): P
   // A tryout that was deleted meanwhile takes no more pictures: nothing inserted, and what was written goes.
   const saved = await deps.db
     .insertInto('tryout_pictures')
-    .columns(['tryout_id', 'style', 'file_key', 'width', 'height'])
+    .columns(['tryout_id', 'style', 'file_key', 'before_key', 'width', 'height'])
     .expression((e) =>
       e
         .selectFrom('tryouts')
@@ -129,6 +129,7 @@ async function makePicture(deps: TryoutDeps, tryoutId: string, style: string): P
           'id',
           s.val(style).as('style'),
           s.val(result.file).as('file_key'),
+          s.val(result.before).as('before_key'),
           s.cast<number>(s.val(result.width), 'integer').as('width'),
           s.cast<number>(s.val(result.height), 'integer').as('height'),
         ]),
@@ -164,6 +165,7 @@ function refuseUnknownStyle(deps: Pick<Deps, 'engine'>, style: string): void {
 const toTryoutPicture = (urls: Urls, row: Selectable<TryoutPicturesTable>): TryoutPicture => ({
   style: row.style,
   url: urls.sign(row.file_key),
+  beforeUrl: row.before_key === null ? null : urls.sign(row.before_key),
   width: row.width,
   height: row.height,
 })

@@ -88,7 +88,7 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
     const preview = `${output}.preview.webp`
     await files.write(preview, await encodePicture(picture, { format: 'webp', source, width: 480 }), 'image/webp')
     await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
-    return { kind: 'shoot', file, preview, width, height, digitalSource: source, missing: [] }
+    return { kind: 'shoot', file, preview, before: null, width, height, digitalSource: source, missing: [] }
   }
 
   function start(task: EngineTask, open: OpenTask): Promise<EngineResult> {

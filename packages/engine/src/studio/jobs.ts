@@ -30,14 +30,15 @@ export interface AnalysedPhoto {
   id: string
   score: number
   findings: PhotoFinding[]
-  /** Where its analysis lies; null for a photo that cannot be used. */
+  /** Where its analysis lies, and the photo in the same framing; null for a photo that cannot be used. */
   analysis: string | null
+  before: string | null
 }
 
 export interface JobResults {
   inspect: Inspection
   analyse: AnalysedPhoto
-  shoot: { file: string; preview: string; width: number; height: number; digitalSource: DigitalSource }
+  shoot: { file: string; preview: string; before: string; width: number; height: number; digitalSource: DigitalSource }
 }
 
 /** Raised when analyses are made differently: what an older version left is then made again. */
@@ -46,12 +47,14 @@ export const analysisVersion = 1
 export interface LikenessFile {
   version: number
   /** Usable photos, best first. */
-  photos: { id: string; analysis: string }[]
+  photos: { id: string; analysis: string; before: string }[]
 }
 
 export const likenessKey = (folder: string) => `${folder}/likeness.json`
 export const photoNoteKey = (folder: string, photoId: string) => `${folder}/${encodeURIComponent(photoId)}.json`
 export const analysisKey = (folder: string, photoId: string) => `${folder}/${encodeURIComponent(photoId)}.analysis.bin`
+
+export const beforeKey = (folder: string, photoId: string) => `${folder}/${encodeURIComponent(photoId)}.before.jpg`
 
 export const previewSides = { photo: 480, picture: 480 } as const
 

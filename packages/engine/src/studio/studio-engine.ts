@@ -78,7 +78,9 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
       }),
     )
     const ranked = analysed.toSorted((a, b) => b.score - a.score)
-    const usable = ranked.flatMap(({ id, analysis }) => (analysis === null ? [] : [{ id, analysis }]))
+    const usable = ranked.flatMap(({ id, analysis, before }) =>
+      analysis === null || before === null ? [] : [{ id, analysis, before }],
+    )
     if (usable.length === 0)
       throw new TaskFailed({ code: 'no_usable_photo', message: 'None of the photos can be used', retry: false })
     const likeness = likenessKey(folder)

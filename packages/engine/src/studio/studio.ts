@@ -5,6 +5,7 @@ import {
   checkLongSide,
   checkPhoto,
   composeHeadshot,
+  encodeFramed,
   encodePicture,
   encodePreview,
   type Nets,
@@ -26,6 +27,7 @@ import {
   type AnalyseJob,
   analysisKey,
   analysisVersion,
+  beforeKey,
   type InspectJob,
   type JobResults,
   type LikenessFile,
@@ -92,15 +94,17 @@ async function analyse(
   const looked = await lookAt(nets, await files.read(file))
   let note: AnalysedPhoto
   if (looked instanceof PhotoRefused) {
-    note = { id, score: 0, findings: [{ code: looked.code, severity: 'refused' }], analysis: null }
+    note = { id, score: 0, findings: [{ code: looked.code, severity: 'refused' }], analysis: null, before: null }
   } else {
     const { photo, image, check } = looked
-    note = { id, score: check.score, findings: check.findings, analysis: null }
+    note = { id, score: check.score, findings: check.findings, analysis: null, before: null }
     if (check.accepted) {
-      const analysis = await analysePortrait(nets, photo, image, check)
+      const { analysis, framed } = await analysePortrait(nets, photo, image, check)
       note.analysis = analysisKey(folder, id)
+      note.before = beforeKey(folder, id)
       remember(analyses, note.analysis, analysis)
       await files.write(note.analysis, packAnalysis(analysis), 'application/octet-stream')
+      await files.write(note.before, await encodeFramed(framed), 'image/jpeg')
     }
   }
   await files.write(noteKey, writeJson({ version: analysisVersion, ...note }), 'application/json')
@@ -123,15 +127,15 @@ async function shoot(
   if (recipe === undefined)
     throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${job.style}`, retry: false })
   const { photos } = readJson<LikenessFile>(await files.read(job.likeness))
-  const key = photos[job.take % photos.length]!.analysis
-  const picture = await composeHeadshot(await recall(files, analyses, key), recipe, job)
+  const { analysis, before } = photos[job.take % photos.length]!
+  const picture = await composeHeadshot(await recall(files, analyses, analysis), recipe, job)
   const source = 'composite'
   const file = `${job.output}.jpg`
   const preview = `${job.output}.preview.webp`
   const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
   await files.write(preview, small, 'image/webp')
   await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
-  return { file, preview, width: picture.width, height: picture.height, digitalSource: source }
+  return { file, preview, before, width: picture.width, height: picture.height, digitalSource: source }
 }
 
 async function recall(

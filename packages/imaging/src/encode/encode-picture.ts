@@ -37,6 +37,12 @@ export async function encodePreview(image: RgbImage, longSide: number): Promise<
     .toBuffer()
 }
 
+/** The photo in its portrait's framing, to be looked at beside the picture. */
+export async function encodeFramed(image: RgbImage): Promise<Uint8Array> {
+  const raw = { width: image.width, height: image.height, channels: 3 as const }
+  return sharp(image.data, { raw }).jpeg({ quality: 85 }).toBuffer()
+}
+
 function xmpPacket(source: DigitalSource): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">

@@ -31,13 +31,16 @@ export interface PortraitAnalysis {
   tone: ToneStatistics
 }
 
-/** `checked` is the picture of the photo that `check` looked at. */
+/**
+ * Cuts the person out in a portrait's framing. `checked` is the picture of the photo that `check` looked at; `framed` is
+ * the photo as it was, in that framing.
+ */
 export async function analysePortrait(
   nets: Nets,
   photo: Photo,
   checked: RgbImage,
   check: PhotoCheck,
-): Promise<PortraitAnalysis> {
+): Promise<{ analysis: PortraitAnalysis; framed: RgbImage }> {
   if (check.face === null) throw new Error('Only an accepted photo can be analysed')
   const { width, height } = portraitSize
   const silhouette = await silhouetteOf(nets, buildPyramid(checked))
@@ -45,13 +48,13 @@ export async function analysePortrait(
     { width: checked.width, height: checked.height, mesh: check.face.mesh, silhouette },
     width / height,
   )
-  const canvas = await cropPortrait(photo, checked, frame)
+  const framed = await cropPortrait(photo, checked, frame)
   const mesh = moveMesh(check.face.mesh, frame.left, frame.top, width / frame.width)
-  const alpha = await cutOutPerson(nets, buildPyramid(canvas), mesh)
+  const alpha = await cutOutPerson(nets, buildPyramid(framed), mesh)
   clearBeyondPhoto(alpha, frame, checked)
-  const person = estimateForeground(canvas, alpha)
+  const person = estimateForeground(framed, alpha)
   retouchSkin(person, mesh)
-  return {
+  const analysis: PortraitAnalysis = {
     width,
     height,
     person,
@@ -60,6 +63,7 @@ export async function analysePortrait(
     relief: sculptRelief(alpha, mesh),
     tone: measureTone(person, alpha, mesh),
   }
+  return { analysis, framed }
 }
 
 function toBytes({ values }: Plane): Uint8Array {

@@ -71,9 +71,13 @@ function splatMesh(mesh: FaceMesh, width: number, height: number, radius: number
 /** Where a light stands: to the right of the picture, above it (negative), and towards the viewer. */
 export type LightDirection = readonly [right: number, down: number, front: number]
 
+/** How far from the mean of the person towards their best lit tenth the light is left as it is. */
+const litShare = 0.65
+
 /**
- * What to multiply linear light by, about 1 on the mean over the person, for a light from `direction`; `amount` is how
- * far from 1 it may go on surfaces that face the light or turn from it. At the relief's size.
+ * What to multiply linear light by for a light from `direction`; `amount` is how strongly it falls off on surfaces that
+ * turn away. A key light is set by taking light from the shadow side: what faces it is hardly brighter than before, so
+ * that no skin burns out or is lightened. At the relief's size.
  */
 export function shadeRelief(
   relief: Relief,
@@ -86,6 +90,7 @@ export function shadeRelief(
   const shade = plane(relief.width, relief.height)
   let sum = 0
   let weight = 0
+  const facing: number[] = []
   for (let i = 0; i < shade.values.length; i++) {
     const nx = relief.right[i]!
     const ny = relief.down[i]!
@@ -93,10 +98,13 @@ export function shadeRelief(
     shade.values[i] = Math.max(0, nx * lx + ny * ly + nz * lz)
     sum += shade.values[i]! * relief.alpha[i]!
     weight += relief.alpha[i]!
+    if (relief.alpha[i]! > 0.5) facing.push(shade.values[i]!)
   }
   const mean = Math.max(0.2, sum / Math.max(1, weight))
+  const lit = facing.sort((a, b) => a - b)[Math.floor(facing.length * 0.9)] ?? mean
+  const unchanged = mean + litShare * Math.max(0, lit - mean)
   const smooth = softBlur(shade, 3)
   for (let i = 0; i < smooth.values.length; i++)
-    smooth.values[i] = Math.max(0.15, 1 + (amount * (smooth.values[i]! - mean)) / mean)
+    smooth.values[i] = Math.max(0.15, 1 + (amount * (smooth.values[i]! - unchanged)) / mean)
   return smooth
 }

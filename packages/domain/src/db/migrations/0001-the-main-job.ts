@@ -181,6 +181,7 @@ export async function up(tx: Tx): Promise<void> {
       tryout_id text not null references tryouts on delete cascade,
       style text not null,
       file_key text not null,
+      before_key text,
       width integer not null check (width > 0),
       height integer not null check (height > 0),
       created_at timestamptz not null default now(),
