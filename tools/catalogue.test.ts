@@ -8,8 +8,16 @@ test('every recipe of the studio is a look of the catalogue', () => {
   expect([...styleRecipes.keys()].filter((id) => !ids.includes(id))).toEqual([])
 })
 
-test('the studio has a recipe for every profession and every headshot background', () => {
-  const wanted = looks.filter(({ kind, group }) => kind === 'profession' || group === 'headshot').map(({ id }) => id)
-  expect(wanted).toHaveLength(47 + 38 + 12 + 10)
+test('the studio has a recipe for every look but those of the full body, which its framing cannot show', () => {
+  const wanted = looks.filter(({ group }) => group !== 'full-body').map(({ id }) => id)
+  expect(wanted).toHaveLength(47 + 38 + 32 + 29)
   expect(wanted.filter((id) => !styleRecipes.has(id))).toEqual([])
+})
+
+test('a style that is about clothes, a pose or a seat says that the photo keeps its own', () => {
+  const needOf = { attire: 'attire', pose: 'pose', seated: 'seat' } as const
+  for (const { id, group } of looks) {
+    if (group === 'attire' || group === 'pose' || group === 'seated')
+      expect(styleRecipes.get(id)?.needs, id).toContain(needOf[group])
+  }
 })

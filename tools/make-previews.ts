@@ -18,18 +18,17 @@ const sitters: Record<Gender, string[]> = {
   woman: ['person-2-studio', 'person-3-studio', 'person-4-studio'],
 }
 
-/** The samples: a photo as it was given, or in a look. */
-const samples: Record<string, { photo: string; look?: string }> = {
-  'man-before': { photo: 'person-7-selfie3' },
-  'man-after': { photo: 'person-7-selfie3', look: 'man.headshot.blue-gradient' },
-  'woman-before': { photo: 'person-2-selfie2' },
-  'woman-after': { photo: 'person-2-selfie2', look: 'woman.headshot.blue-gradient' },
-  'pair-1-before': { photo: 'person-6-selfie2' },
-  'pair-1-after': { photo: 'person-6-selfie2', look: 'man.headshot.studio-textured' },
-  'pair-2-before': { photo: 'person-3-selfie3' },
-  'pair-2-after': { photo: 'person-3-selfie3', look: 'woman.headshot.gray-gradient' },
-  'pair-3-before': { photo: 'person-1-selfie3' },
-  'pair-3-after': { photo: 'person-1-selfie3', look: 'man.headshot.studio-dark' },
+/** A photo and what a look makes of it, in one framing: `NAME-before` and `NAME-after`. */
+const pairs: Record<string, { photo: string; look: string }> = {
+  man: { photo: 'person-7-selfie3', look: 'man.headshot.blue-gradient' },
+  woman: { photo: 'person-2-selfie2', look: 'woman.headshot.blue-gradient' },
+  'pair-1': { photo: 'person-6-selfie2', look: 'man.headshot.studio-textured' },
+  'pair-2': { photo: 'person-3-selfie3', look: 'woman.headshot.gray-gradient' },
+  'pair-3': { photo: 'person-1-selfie3', look: 'man.headshot.studio-dark' },
+}
+
+/** Single pictures: a photo as it was given, or in a look. */
+const singles: Record<string, { photo: string; look?: string }> = {
   'steps-selfie-1': { photo: 'person-1-selfie1' },
   'steps-selfie-2': { photo: 'person-1-selfie2' },
   'steps-selfie-3': { photo: 'person-1-selfie4' },
@@ -69,12 +68,12 @@ function likenessOf(photo: string): Promise<string> {
   return made
 }
 
-async function inLook(photo: string, look: string): Promise<Uint8Array> {
+async function inLook(photo: string, look: string): Promise<{ picture: Uint8Array; before: Uint8Array }> {
   const output = `${photo}/${look}`
   const size = { width: 1024, height: 1280 }
   const likeness = await likenessOf(photo)
-  const { file } = await finish({ kind: 'shoot', key: output, likeness, style: look, take: 0, ...size, output })
-  return files.get(file)!
+  const made = await finish({ kind: 'shoot', key: output, likeness, style: look, take: 0, ...size, output })
+  return { picture: files.get(made.file)!, before: files.get(made.before!)! }
 }
 
 async function save(folder: string, name: string, picture: Uint8Array, widths: number[]): Promise<void> {
@@ -94,12 +93,19 @@ for (const id of engine.capabilities().styles.keys()) {
   const look = findLook(id)
   if (!look) throw new Error(`The engine makes ${id}, which is not in the catalogue.`)
   const sitter = sitters[look.gender][turns[look.gender]++ % sitters[look.gender].length]!
-  await save('previews', id, await inLook(sitter, id), [240, 480])
+  await save('previews', id, (await inLook(sitter, id)).picture, [240, 480])
   console.log(`${id}: ${sitter}`)
 }
-for (const [name, { photo, look }] of Object.entries(samples)) {
-  const picture = look ? await inLook(photo, look) : await readFile(join(photoFolder, `${photo}.jpg`))
-  await save('samples', name, picture, [320, 480, 800])
+const sampleWidths = [320, 480, 800]
+for (const [name, { photo, look }] of Object.entries(pairs)) {
+  const { picture, before } = await inLook(photo, look)
+  await save('samples', `${name}-before`, before, sampleWidths)
+  await save('samples', `${name}-after`, picture, sampleWidths)
+  console.log(name)
+}
+for (const [name, { photo, look }] of Object.entries(singles)) {
+  const picture = look ? (await inLook(photo, look)).picture : await readFile(join(photoFolder, `${photo}.jpg`))
+  await save('samples', name, picture, sampleWidths)
   console.log(name)
 }
 await engine.close()

@@ -3,7 +3,13 @@
  * provider across the network and the fake of the tests all keep the same promises (`contract.ts` tests them).
  */
 
-import { type DigitalSource, type PhotoFinding, type PhotoFindingCode, photoFindings } from '@keylight/imaging'
+import {
+  type DigitalSource,
+  type PhotoFinding,
+  type PhotoFindingCode,
+  photoFindings,
+  type StyleNeed,
+} from '@keylight/imaging'
 
 /** Where an engine reads what it is given and leaves what it makes. Keys are the product's; an engine invents only the
  * part below a folder that it was given. */
@@ -69,7 +75,7 @@ export interface TrainedPhoto {
   findings: PhotoFinding[]
 }
 
-export type { DigitalSource }
+export type { DigitalSource, StyleNeed }
 
 export interface InspectResult {
   kind: 'inspect'
@@ -95,8 +101,6 @@ export interface ShootResult {
 }
 export type EngineResult = InspectResult | TrainResult | ShootResult
 export type ResultOf<T extends EngineTask> = Extract<EngineResult, { kind: T['kind'] }>
-
-export type StyleNeed = 'pose' | 'attire' | 'seat'
 
 /** Why a task ended without a result. `retry` says whether the same task could succeed later. */
 export interface EngineFailure {

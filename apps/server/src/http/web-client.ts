@@ -86,8 +86,6 @@ function policyFor(html: string): string {
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
     ['style-src', `'self'`, ...styles].join(' '),
-    // Attributes set sizes and positions; they cannot fetch or run anything.
-    `style-src-attr 'unsafe-inline'`,
     // blob: shows the photo that a person has just chosen.
     `img-src 'self' data: blob:`,
     `connect-src 'self'`,

@@ -90,7 +90,8 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
   }
 
   async function shoot(task: ShootTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
-    if (!styleRecipes.has(task.style))
+    const recipe = styleRecipes.get(task.style)
+    if (recipe === undefined)
       throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${task.style}`, retry: false })
     if (Math.max(task.width, task.height) > maxSide || Math.min(task.width, task.height) < 1)
       throw new TaskFailed({
@@ -101,7 +102,8 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
     const { key: _, ...job } = task
     const { signal } = open
     const onStart = () => open.progress(0, 1)
-    return { ...(await work(job, { lane, signal, onStart, affinity: job.likeness })), kind: 'shoot', missing: [] }
+    const made = await work(job, { lane, signal, onStart, affinity: job.likeness })
+    return { ...made, kind: 'shoot', missing: recipe.needs ?? [] }
   }
 
   function start(task: EngineTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
@@ -117,7 +119,7 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
 
   return {
     name: 'studio',
-    capabilities: () => ({ styles: new Map([...styleRecipes.keys()].map((id) => [id, []])), maxSide }),
+    capabilities: () => ({ styles: new Map([...styleRecipes].map(([id, { needs = [] }]) => [id, needs])), maxSide }),
     async submit(task, lane = 'interactive') {
       if (closed) throw new Error('The engine is closed')
       const open = book.begin(task.key)

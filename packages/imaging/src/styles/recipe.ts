@@ -24,6 +24,9 @@ export type Backdrop =
       warmth: number
     }
 
+/** What a style asks for that is not in the person's photo: it is left as it is there. */
+export type StyleNeed = 'pose' | 'attire' | 'seat'
+
 /** How a style is made from an analysed photo. Numbers are linear light unless said otherwise. */
 export interface StyleRecipe {
   backdrop: Backdrop
@@ -40,4 +43,5 @@ export interface StyleRecipe {
   shadow: number
   /** Fine noise, in shares of full range, that ties person and backdrop together. */
   grain: number
+  needs?: StyleNeed[]
 }

@@ -1,6 +1,7 @@
 /** Every look that pixels alone can give, by its id in the catalogue. */
 import { professionRecipes } from './professions.ts'
 import type { StyleRecipe } from './recipe.ts'
+import { sceneRecipes } from './scenes.ts'
 import { canvas, fromAbove, fromFarLeft, fromLeft, fromRight, location, plate, spot, studio } from './setups.ts'
 
 const white: StyleRecipe = {
@@ -15,6 +16,7 @@ const white: StyleRecipe = {
 
 export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map<string, StyleRecipe>([
   ...professionRecipes,
+  ...sceneRecipes,
   ...Object.entries({
     'man.headshot.beige-neutral': { ...studio, backdrop: spot('#dccfbd', '#ab9880'), warmth: 1.01 },
     'man.headshot.blue-gradient': { ...studio, backdrop: spot('#86abd8', '#203c6c', { at: [0.38, 0.34] }) },
