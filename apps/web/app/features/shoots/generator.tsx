@@ -1,5 +1,5 @@
 import { type CategoryKind, limits, type Model, requestShoot } from '@keylight/contract'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call, sentenceOf } from '../../api/client.ts'
 import { button } from '../../elements/button.ts'
@@ -16,10 +16,13 @@ import { LookPicker } from './look-picker.tsx'
 /** Ordering pictures: whose, in which styles, for how many credits. */
 export function Generator() {
   const { models, isFetched } = useAppSelector(({ model }) => model)
+  const { histories, isFetched: historyFetched, error: historyError } = useAppSelector(({ history }) => history)
+  // Whether this is the first shoot must be known before anybody chooses, or it would undo their choice.
+  const historyKnown = historyFetched || historyError !== null
   const selectedModel = useAppSelector(({ misc }) => misc.selectedModel)
   const ready = models.filter(({ status }) => status === 'ready')
   const model = ready.find(({ _id }) => _id === selectedModel) ?? ready[0]
-  if (!isFetched) return <Spinner />
+  if (!isFetched || !historyKnown) return <Spinner />
   return (
     <main className="measure pt-10 pb-36 md:pt-16">
       <h1 className="text-title">New headshots</h1>
@@ -27,7 +30,14 @@ export function Generator() {
         <>
           <ModelChoice models={ready} chosen={model} />
           <CapabilitiesGate>
-            {(capabilities) => <Order key={model.gender} model={model} capabilities={capabilities} />}
+            {(capabilities) => (
+              <Order
+                key={model.gender}
+                model={model}
+                capabilities={capabilities}
+                firstShoot={historyFetched && histories.length === 0}
+              />
+            )}
           </CapabilitiesGate>
         </>
       ) : (
@@ -80,28 +90,24 @@ function ModelChoice({ models, chosen }: { models: Model[]; chosen: Model }) {
 
 const kindTitles: Record<CategoryKind, string> = { style: 'Styles', profession: 'Professions' }
 
-function Order({ model, capabilities }: { model: Model; capabilities: Capabilities }) {
+function Order({ model, capabilities, firstShoot }: { model: Model; capabilities: Capabilities; firstShoot: boolean }) {
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const { credits, onboarding } = useAppSelector(({ user }) => user.data)
-  const firstShoot = useAppSelector(({ history }) => history.isFetched && history.histories.length === 0)
   const looksOf = (kind: CategoryKind) =>
     looksWithin(capabilities, (look) => look.gender === model.gender && look.kind === kind)
   const kinds = (['style', 'profession'] as const).filter((kind) => looksOf(kind).length > 0)
-  const [kind, setKind] = useState<CategoryKind>(kinds[0] ?? 'style')
-  const [chosen, setChosen] = useState<string[]>([])
+  // The first shoot begins with what was chosen in the onboarding.
+  const [kind, setKind] = useState<CategoryKind>(
+    (firstShoot && kinds.find((value) => value === onboarding.mode.value)) || (kinds[0] ?? 'style'),
+  )
+  const [chosen, setChosen] = useState<string[]>(
+    firstShoot
+      ? onboarding.styleSelection.styles.filter((id) => id.startsWith(`${model.gender}.`) && capabilities.has(id))
+      : [],
+  )
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-
-  // The first shoot begins with what was chosen in the onboarding.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, not with every new list of credits or looks.
-  useEffect(() => {
-    if (!firstShoot) return
-    setChosen(
-      onboarding.styleSelection.styles.filter((id) => id.startsWith(`${model.gender}.`) && capabilities.has(id)),
-    )
-    if (onboarding.mode.value && kinds.includes(onboarding.mode.value)) setKind(onboarding.mode.value)
-  }, [firstShoot])
 
   const count = chosen.length
   const left = credits.imageGeneration
