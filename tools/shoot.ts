@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { photoFindings } from '@keylight/contract'
 import {
   analysePortrait,
   checkLongSide,
@@ -10,7 +11,6 @@ import {
   encodePicture,
   openNets,
   openPhoto,
-  type PhotoFindingCode,
   PhotoRefused,
   portraitSize,
   styleRecipes,
@@ -20,25 +20,6 @@ const usage = `Usage: npm run shoot -- PHOTO... --styles STYLE,STYLE --out FOLDE
   --styles  ids of styles, the ends of ids (white-background), or "all"
   --out     where the pictures go, as PHOTO-STYLE.jpg
   --json    prints the times as JSON`
-
-const sentences: Record<PhotoFindingCode, string> = {
-  not_a_photo: 'This is not a JPEG, PNG, WebP, AVIF or HEIC photo.',
-  file_too_big: 'The file is larger than 25 MB: send a smaller one.',
-  too_many_pixels: 'The photo has more than 50 megapixels: send a smaller one.',
-  animated: 'The picture is animated: send a still photo.',
-  damaged: 'The file is damaged: send it again.',
-  too_small: 'The photo is too small: its short side needs 512 pixels.',
-  no_face: 'There is no face to be seen: send a photo of one person.',
-  several_faces: 'There are several people in the photo: send one of a single person.',
-  face_too_small: 'The face is too small: come closer to the camera.',
-  face_cut_off: 'The face is cut off at the edge: keep the whole head in the picture.',
-  turned_too_far: 'The head is turned too far: look towards the camera.',
-  tilted_too_far: 'The head is tilted too far, or the photo lies on its side.',
-  blurred: 'The face is blurred: hold still and let the camera focus.',
-  too_dark: 'The face is too dark: find more light.',
-  too_bright: 'The face is burnt out: find softer light.',
-  backlit: 'The light comes from behind: turn towards it.',
-}
 
 interface Timing {
   photo: string
@@ -74,7 +55,7 @@ async function main(): Promise<number> {
       const image = await timed(name, 'decode', () => photo.pixels(checkLongSide))
       const enlarged = Math.max(photo.width, photo.height) / Math.max(image.width, image.height)
       const check = await timed(name, 'check', () => checkPhoto(nets, image, enlarged))
-      for (const { code, severity } of check.findings) console.error(`${path}: ${severity}: ${sentences[code]}`)
+      for (const { code, severity } of check.findings) console.error(`${path}: ${severity}: ${photoFindings[code]}`)
       if (!check.accepted) {
         refused++
         continue
@@ -90,7 +71,7 @@ async function main(): Promise<number> {
       }
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error
-      console.error(`${path}: refused: ${sentences[error.code]}`)
+      console.error(`${path}: refused: ${photoFindings[error.code]}`)
       refused++
     }
   }
