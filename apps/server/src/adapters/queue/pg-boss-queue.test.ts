@@ -54,6 +54,24 @@ test('what a killed process held is taken up at once by the one that follows', a
   await second.stop()
 })
 
+test('a job that killed every process that tried it is abandoned', async () => {
+  const first = await open()
+  await enqueue(first, 'deadly')
+  await sql`update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit
+    where data -> 'data' ->> 'modelId' = 'deadly'`.execute(database.db)
+  await first.stop()
+  const second = await open()
+  const { promise, resolve } = Promise.withResolvers<string>()
+  await second.work({
+    run: async ({ data }) => resolve(`tried ${JSON.stringify(data)} again`),
+    abandon: async ({ data }) => resolve(`abandoned ${JSON.stringify(data)}`),
+    workersPerLane: 1,
+    handBack: true,
+  })
+  expect(await promise).toBe('abandoned {"modelId":"deadly"}')
+  await second.stop()
+})
+
 test('a job that has used up its tries is abandoned', async () => {
   const queue = await open()
   await enqueue(queue, 'hopeless')

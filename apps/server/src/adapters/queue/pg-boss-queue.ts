@@ -79,10 +79,7 @@ export async function openQueue(
     },
     async work({ run, abandon, workersPerLane, handBack }) {
       if (handBack) {
-        // Of a process that was killed. pg-boss has no call for this, and its own way waits for a heartbeat to fail.
-        await boss
-          .getDb()
-          .executeSql(`update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`)
+        await handBackHeld(boss)
       }
       for (const lane of lanes) {
         for (let worker = 0; worker < workersPerLane; worker++) {
@@ -103,6 +100,19 @@ export async function openQueue(
       await boss.stop({ graceful: true, timeout: 5000, close: true })
     },
   }
+}
+
+/**
+ * Frees the jobs that a killed process held. pg-boss has no call for this, and its own way waits for a heartbeat to fail.
+ * Being held counts as a try: a job that kills whatever works on it is abandoned in the end.
+ */
+async function handBackHeld(boss: PgBoss): Promise<void> {
+  const db = boss.getDb()
+  await db.executeSql(
+    `update ${schema}.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit`,
+  )
+  const { rows } = await db.executeSql(`select name, id from ${schema}.job where state = 'active'`)
+  for (const { name, id } of rows as { name: string; id: string }[]) await boss.fail(name, id)
 }
 
 function envelopeOf(known: ReadonlyMap<string, Job>, name: string, data: unknown): Envelope {
