@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 export const modes = ['light', 'dark', 'system'] as const
-export type Mode = (typeof modes)[number]
+type Mode = (typeof modes)[number]
 
 /**
  * Runs in the head before anything is painted: resolves the stored choice (`mode`), writes what it resolved to

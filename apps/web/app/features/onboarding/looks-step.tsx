@@ -1,5 +1,6 @@
 import { findLook, type Gender, genders, limits } from '@keylight/contract'
 import { useEffect } from 'react'
+import { Choice } from '../../elements/choice.tsx'
 import { modelGenderChanged, stylesAndProfessionsChanged } from '../../state/misc.ts'
 import { saveStep } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -37,24 +38,16 @@ export function LooksStep() {
       disabled={count === 0}
       onContinue={() => dispatch(saveStep({ step: 'profession', value: chosen }))}
     >
-      <fieldset className="mb-6 flex w-fit rounded-full border border-line p-1 text-[0.9375rem] font-medium">
-        <legend className="sr-only">Looks</legend>
-        {genders.map((gender) => (
-          <label
-            key={gender}
-            className="cursor-pointer rounded-full px-4 py-1.5 text-ink-soft hover:text-ink has-checked:bg-hover has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
-            <input
-              type="radio"
-              name="gender"
-              checked={modelGender === gender}
-              onChange={() => dispatch(modelGenderChanged(gender))}
-              className="sr-only"
-            />
-            {genderTitles[gender]}
-          </label>
-        ))}
-      </fieldset>
+      <Choice
+        legend="Looks"
+        name="gender"
+        look="segments"
+        className="mb-6 w-fit p-1 text-[0.9375rem] font-medium"
+        optionClassName="px-4 py-1.5"
+        options={genders.map((value) => ({ value, label: genderTitles[value] }))}
+        value={modelGender}
+        onChange={(gender) => dispatch(modelGenderChanged(gender))}
+      />
       <CapabilitiesGate>
         {(capabilities) => (
           <LookPicker

@@ -1,5 +1,6 @@
 import { type CategoryKind, categoryKinds } from '@keylight/contract'
 import { useState } from 'react'
+import { Choice } from '../../elements/choice.tsx'
 import { Photograph, sampleWidths } from '../../elements/photograph.tsx'
 import { saveStep } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -45,41 +46,40 @@ function ModeForm({ possible }: { possible: CategoryKind[] }) {
       disabled={value === null}
       onContinue={() => value && dispatch(saveStep({ step: 'mode', value }))}
     >
-      <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="sr-only">Looks</legend>
-        {categoryKinds.map((kind) => {
+      <Choice
+        legend="Looks"
+        name="mode"
+        look="cards"
+        className="grid gap-4 sm:grid-cols-2"
+        optionClassName="flex gap-5 overflow-hidden rounded-2xl border-line bg-sheet transition-colors has-enabled:hover:border-edge"
+        options={categoryKinds.map((kind) => {
           const able = possible.includes(kind)
-          const { title, text, sample } = choices[kind]
-          return (
-            <label
-              key={kind}
-              className={`flex gap-5 overflow-hidden rounded-2xl border border-line bg-sheet transition-colors has-checked:border-accent has-checked:bg-accent-wash has-checked:outline has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3 ${able ? 'cursor-pointer hover:border-edge' : ''}`}
-            >
-              <input
-                type="radio"
-                name="mode"
-                disabled={!able}
-                checked={value === kind}
-                onChange={() => setValue(kind)}
-                className="sr-only"
-              />
-              <Photograph
-                base={`/samples/${sample}`}
-                widths={sampleWidths}
-                sizes="10rem"
-                alt=""
-                className={`w-28 self-stretch sm:w-40 ${able ? '' : 'opacity-40 grayscale'}`}
-              />
-              <span className="block py-5 pr-5">
-                <span className="block text-heading">{title}</span>
-                <span className="mt-2 block text-[0.9375rem] text-ink-soft">
-                  {able ? text : 'The engine of this host cannot do this yet. Styles work.'}
-                </span>
-              </span>
-            </label>
-          )
+          return { value: kind, disabled: !able, label: <ModeCard kind={kind} able={able} /> }
         })}
-      </fieldset>
+        value={value}
+        onChange={setValue}
+      />
     </StepFrame>
+  )
+}
+
+function ModeCard({ kind, able }: { kind: CategoryKind; able: boolean }) {
+  const { title, text, sample } = choices[kind]
+  return (
+    <>
+      <Photograph
+        base={`/samples/${sample}`}
+        widths={sampleWidths}
+        sizes="10rem"
+        alt=""
+        className={`w-28 self-stretch sm:w-40 ${able ? '' : 'opacity-40 grayscale'}`}
+      />
+      <span className="block py-5 pr-5">
+        <span className="block text-heading">{title}</span>
+        <span className="mt-2 block text-[0.9375rem] text-ink-soft">
+          {able ? text : 'The engine of this host cannot do this yet. Styles work.'}
+        </span>
+      </span>
+    </>
   )
 }

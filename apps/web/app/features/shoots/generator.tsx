@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call, sentenceOf } from '../../api/client.ts'
 import { button } from '../../elements/button.ts'
+import { Choice } from '../../elements/choice.tsx'
 import { Spinner } from '../../elements/spinner.tsx'
 import { shootStarted } from '../../state/history.ts'
 import { modelSelected } from '../../state/misc.ts'
@@ -59,32 +60,29 @@ export function Generator() {
 function ModelChoice({ models, chosen }: { models: Model[]; chosen: Model }) {
   const dispatch = useAppDispatch()
   return (
-    <fieldset className="mt-8">
-      <legend className="mb-3 text-[0.9375rem] text-ink-soft">Who</legend>
-      <div className="flex flex-wrap gap-2">
-        {models.map((model) => {
-          const picture = modelPicture(model)
-          return (
-            <label
-              key={model._id}
-              className="flex cursor-pointer items-center gap-3 rounded-full border border-line bg-sheet py-1.5 pr-5 pl-1.5 font-medium hover:border-edge has-checked:border-accent has-checked:bg-accent-wash has-checked:outline has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3"
-            >
-              <input
-                type="radio"
-                name="model"
-                checked={model._id === chosen._id}
-                onChange={() => dispatch(modelSelected(model._id))}
-                className="sr-only"
-              />
-              <span className="size-9 overflow-hidden rounded-full lit">
-                {picture && <img src={picture} alt="" className="size-full object-cover" />}
-              </span>
-              <span className="max-w-48 truncate">{model.name}</span>
-            </label>
-          )
-        })}
-      </div>
-    </fieldset>
+    <Choice
+      legend="Who"
+      legendClassName="mb-3 text-[0.9375rem] text-ink-soft"
+      name="model"
+      look="cards"
+      className="mt-8 flex flex-wrap gap-2"
+      optionClassName="flex items-center gap-3 rounded-full border-line bg-sheet py-1.5 pr-5 pl-1.5 font-medium hover:border-edge"
+      options={models.map((model) => ({ value: model._id, label: <Face model={model} /> }))}
+      value={chosen._id}
+      onChange={(id) => dispatch(modelSelected(id))}
+    />
+  )
+}
+
+function Face({ model }: { model: Model }) {
+  const picture = modelPicture(model)
+  return (
+    <>
+      <span className="size-9 overflow-hidden rounded-full lit">
+        {picture && <img src={picture} alt="" className="size-full object-cover" />}
+      </span>
+      <span className="max-w-48 truncate">{model.name}</span>
+    </>
   )
 }
 
@@ -127,24 +125,16 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
   return (
     <>
       {kinds.length > 1 && (
-        <fieldset className="mt-10 flex gap-6 border-b border-line text-heading">
-          <legend className="sr-only">Choose from</legend>
-          {kinds.map((value) => (
-            <label
-              key={value}
-              className="-mb-px cursor-pointer border-b-2 border-transparent pb-3 text-ink-soft hover:text-ink has-checked:border-accent has-checked:text-ink has-focus-visible:outline-2"
-            >
-              <input
-                type="radio"
-                name="kind"
-                checked={kind === value}
-                onChange={() => setKind(value)}
-                className="sr-only"
-              />
-              {kindTitles[value]}
-            </label>
-          ))}
-        </fieldset>
+        <Choice
+          legend="Choose from"
+          name="kind"
+          look="tabs"
+          className="mt-10 gap-6 text-heading"
+          optionClassName="pb-3"
+          options={kinds.map((value) => ({ value, label: kindTitles[value] }))}
+          value={kind}
+          onChange={setKind}
+        />
       )}
       <div className="mt-8">
         <LookPicker

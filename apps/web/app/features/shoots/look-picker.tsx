@@ -1,5 +1,6 @@
 import { type CategoryKind, groupTitles, type Look, limits, styleGroups } from '@keylight/contract'
 import { useDeferredValue, useState } from 'react'
+import { Choice } from '../../elements/choice.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { LookPreview } from '../../elements/photograph.tsx'
 import { type Capabilities, missingWords } from './capabilities.ts'
@@ -34,24 +35,16 @@ export function LookPicker({
     <div>
       <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         {groups.length > 1 && (
-          <fieldset className="flex flex-wrap gap-1.5">
-            <legend className="sr-only">Group</legend>
-            {['all', ...groups].map((name) => (
-              <label
-                key={name}
-                className="cursor-pointer rounded-full border border-line px-3.5 py-1.5 text-[0.9375rem] font-medium text-ink-soft hover:text-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-accent"
-              >
-                <input
-                  type="radio"
-                  name="look-group"
-                  checked={group === name}
-                  onChange={() => setGroup(name)}
-                  className="sr-only"
-                />
-                {name === 'all' ? 'All' : groupTitles[name as (typeof groups)[number]]}
-              </label>
-            ))}
-          </fieldset>
+          <Choice
+            legend="Group"
+            name="look-group"
+            look="chips"
+            className="gap-1.5"
+            optionClassName="px-3.5 py-1.5 text-[0.9375rem] font-medium"
+            options={[{ value: 'all', label: 'All' }, ...groups.map((value) => ({ value, label: groupTitles[value] }))]}
+            value={group}
+            onChange={setGroup}
+          />
         )}
         <label className="relative ml-auto block max-sm:w-full">
           <span className="sr-only">Search {kind === 'style' ? 'styles' : 'professions'}</span>

@@ -1,4 +1,5 @@
 import { type Gender, genders, limits } from '@keylight/contract'
+import { Choice } from '../../elements/choice.tsx'
 import { Field } from '../../elements/field.tsx'
 
 const titles: Record<Gender, string> = { man: 'Man', woman: 'Woman' }
@@ -30,26 +31,17 @@ export function ModelDetails({
         onChange={({ currentTarget }) => onName(currentTarget.value)}
         problem={problem}
       />
-      <fieldset>
-        <legend className="mb-1.5 text-[0.9375rem] font-medium">Show styles for a</legend>
-        <div className="flex gap-3">
-          {genders.map((value) => (
-            <label
-              key={value}
-              className="flex-1 cursor-pointer rounded-xl border border-edge px-4 py-3 text-center font-medium hover:bg-hover has-checked:border-accent has-checked:bg-accent-wash has-checked:outline has-checked:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-3"
-            >
-              <input
-                type="radio"
-                name="model-gender"
-                checked={gender === value}
-                onChange={() => onGender(value)}
-                className="sr-only"
-              />
-              {titles[value]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Choice
+        legend="Show styles for a"
+        legendClassName="mb-1.5 text-[0.9375rem] font-medium"
+        name="model-gender"
+        look="cards"
+        className="flex gap-3"
+        optionClassName="flex-1 rounded-xl border-edge px-4 py-3 text-center font-medium hover:bg-hover"
+        options={genders.map((value) => ({ value, label: titles[value] }))}
+        value={gender}
+        onChange={onGender}
+      />
     </div>
   )
 }

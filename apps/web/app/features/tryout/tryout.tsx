@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BeforeAfter } from '../../elements/before-after.tsx'
 import { button } from '../../elements/button.ts'
+import { Choice } from '../../elements/choice.tsx'
 import { Icon } from '../../elements/icon.tsx'
 import { PhotoInput } from '../../elements/photo-input.tsx'
 import { LookPreview, Photograph, sampleWidths } from '../../elements/photograph.tsx'
@@ -12,6 +13,7 @@ import { usePhotoDrop } from '../../elements/use-photo-drop.ts'
 import { firstLook, looksFor, type Run } from './tryout-run.ts'
 import { useTryout } from './use-tryout.ts'
 
+const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
 const stageSizes = '(min-width: 1024px) 30rem, (min-width: 640px) 28rem, 92vw'
 
 /** A visitor's own selfie becomes a headshot, here and now. `children` are the words above it. */
@@ -63,7 +65,16 @@ export function Tryout({ children }: { children: ReactNode }) {
         <div
           className={`flex min-h-0 flex-col gap-3 sm:h-[min(37.5rem,calc(100dvh-9rem))] sm:w-24 ${idle || run.stage === 'made' ? '' : 'max-sm:hidden'}`}
         >
-          <GenderChoice gender={gender} onChange={chooseGender} />
+          <Choice
+            legend="Styles for"
+            name="tryout-gender"
+            look="segments"
+            className="w-fit shrink-0 p-0.5 text-xs font-semibold sm:w-full"
+            optionClassName="flex-1 px-3 py-1.5 text-center sm:px-1"
+            options={genders.map((value) => ({ value, label: genderTitles[value] }))}
+            value={gender}
+            onChange={chooseGender}
+          />
           <ul
             className="flex gap-2 pt-1 pb-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:-ml-1.5 sm:flex-col sm:gap-3 sm:overflow-y-auto sm:px-1.5"
             aria-label="Styles"
@@ -97,31 +108,6 @@ function StyleButton({ look, chosen, onChoose }: { look: Look; chosen: boolean; 
         {look.title}
       </span>
     </button>
-  )
-}
-
-const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
-
-function GenderChoice({ gender, onChange }: { gender: Gender; onChange: (gender: Gender) => void }) {
-  return (
-    <fieldset className="flex w-fit shrink-0 rounded-full border border-line p-0.5 text-xs font-semibold sm:w-full">
-      <legend className="sr-only">Styles for</legend>
-      {genders.map((value) => (
-        <label
-          key={value}
-          className="flex-1 cursor-pointer rounded-full px-3 py-1.5 text-center text-ink-soft has-checked:bg-hover has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent sm:px-1"
-        >
-          <input
-            type="radio"
-            name="tryout-gender"
-            checked={gender === value}
-            onChange={() => onChange(value)}
-            className="sr-only"
-          />
-          {genderTitles[value]}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 
