@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { button } from '../../elements/button.ts'
 import { Spinner } from '../../elements/spinner.tsx'
 import { sentenceOfError } from '../../state/call-thunk.ts'
@@ -28,17 +27,7 @@ export function TrainingStep() {
     </button>
   )
   if (model && !error && !isLoading) {
-    return (
-      <TrainingProgress
-        model={model}
-        whenReady={
-          <Link to="/ai-image-generator" className={button('primary', 'large')}>
-            Choose styles
-          </Link>
-        }
-        whenFailed={backToPhotos}
-      />
-    )
+    return <TrainingProgress model={model} whenFailed={backToPhotos} />
   }
   if (isLoading || !isFetched) return <Spinner />
   return (

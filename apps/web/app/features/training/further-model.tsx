@@ -1,6 +1,5 @@
 import { type Gender, limits } from '@keylight/contract'
 import { type SubmitEvent, useState } from 'react'
-import { Link } from 'react-router'
 import { button } from '../../elements/button.ts'
 import { sentenceOfError } from '../../state/call-thunk.ts'
 import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding.ts'
@@ -25,11 +24,6 @@ export function FurtherModel() {
       <main className="measure max-w-5xl pt-10 pb-24 md:pt-16">
         <TrainingProgress
           model={model}
-          whenReady={
-            <Link to="/ai-image-generator" className={button('primary', 'large')}>
-              Choose styles
-            </Link>
-          }
           whenFailed={
             <button type="button" onClick={() => setModelId(null)} className={button('plain', 'large')}>
               Back to the photos

@@ -1,19 +1,13 @@
 import type { Model } from '@keylight/contract'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { button } from '../../elements/button.ts'
 import { ProgressBar } from '../../elements/progress-bar.tsx'
 import { modelPicture } from '../../state/model.ts'
 import { useAppSelector } from '../../state/store.ts'
 
-/** One model's way to being ready. `whenReady` and `whenFailed` are what to do next. */
-export function TrainingProgress({
-  model,
-  whenReady,
-  whenFailed,
-}: {
-  model: Model
-  whenReady: ReactNode
-  whenFailed: ReactNode
-}) {
+/** One model's way to being ready, and on to its first shoot. `whenFailed` is what to do when it does not get there. */
+export function TrainingProgress({ model, whenFailed }: { model: Model; whenFailed: ReactNode }) {
   const progress = useAppSelector((state) => state.model.progress[model._id])
   if (model.status === 'failed') {
     return (
@@ -33,7 +27,9 @@ export function TrainingProgress({
         <p className="mt-3 mb-8 max-w-104 text-ink-soft">
           The studio knows this face now. Choose styles, and the first pictures are there in moments.
         </p>
-        {whenReady}
+        <Link to="/ai-image-generator" className={button('primary', 'large')}>
+          Choose styles
+        </Link>
       </Portrait>
     )
   }
