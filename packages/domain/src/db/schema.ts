@@ -1,4 +1,4 @@
-import type { CreditKind, Gender, ModelStatus, Onboarding, PictureStatus, StyleNeed } from '@keylight/contract'
+import type { CreditKind, Gender, Onboarding, StyleNeed } from '@keylight/contract'
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -82,25 +82,30 @@ export interface CreditEntriesTable {
   created_at: CreatedAt
 }
 
-export interface ModelsTable {
+/** What every table of work has that the engine does; `engine-work.ts` reads and writes it. */
+export interface EngineWorkColumns {
   id: string
   user_id: string
-  name: string
-  gender: Gender
-  status: Generated<ModelStatus>
-  photo_count: number
-  completed: Generated<number>
-  total: number
+  status: Generated<'in_progress' | 'ready' | 'failed'>
   /** What the engine calls the running work. */
   engine_ref: string | null
   /** How often the work was begun anew after the engine failed. */
   attempt: Generated<number>
-  likeness: string | null
-  cover_key: string | null
+  /** Why nothing came of it, in words for its owner. */
   failure: string | null
   deadline_at: Date
   created_at: CreatedAt
   updated_at: UpdatedAt
+}
+
+export interface ModelsTable extends EngineWorkColumns {
+  name: string
+  gender: Gender
+  photo_count: number
+  completed: Generated<number>
+  total: number
+  likeness: string | null
+  cover_key: string | null
 }
 
 export interface PhotosTable {
@@ -127,16 +132,11 @@ export interface ShootsTable {
   created_at: CreatedAt
 }
 
-export interface PicturesTable {
-  id: string
-  user_id: string
+export interface PicturesTable extends EngineWorkColumns {
   shoot_id: string
   position: number
   style: string
   take: number
-  status: Generated<PictureStatus>
-  engine_ref: string | null
-  attempt: Generated<number>
   file_key: string | null
   preview_key: string | null
   before_key: string | null
@@ -144,11 +144,7 @@ export interface PicturesTable {
   height: number | null
   digital_source: string | null
   missing: Generated<StyleNeed[]>
-  failure: string | null
-  deadline_at: Date
   downloaded_at: Date | null
-  created_at: CreatedAt
-  updated_at: UpdatedAt
 }
 
 export interface FavouritesTable {

@@ -1,8 +1,8 @@
 import { type InputOf, limits, type Model, type ModelProgress, type trainModel } from '@keylight/contract'
-import type { EngineFailure, TrainResult } from '@keylight/engine'
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ModelsTable } from '../db/schema.ts'
+import { engineWork } from '../engine-work.ts'
 import { tell } from '../events/tell.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -60,141 +60,46 @@ export async function requestTraining(
   return toModel(deps.urls, row)
 }
 
-/**
- * One step of a training. Its job calls this until it is finished; calling it twice does no harm, and whatever dies
- * between two steps is picked up from the row.
- */
-export async function advanceTraining(
-  deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'report'>,
-  modelId: string,
-  waitMs: number,
-): Promise<Step> {
-  const row = await deps.db.selectFrom('models').where('id', '=', modelId).selectAll().executeTakeFirst()
-  if (row?.status !== 'in_progress') return 'finished'
-  if (row.deadline_at <= deps.clock.now()) {
-    await abandonTraining(deps, modelId, 'out_of_time')
-    return 'finished'
-  }
-  if (row.engine_ref === null) {
-    const photos = await deps.db
+export const trainingWork = engineWork({
+  table: 'models',
+  kind: 'train',
+  news: 'model_progress',
+  async task(db, model, key) {
+    const photos = await db
       .selectFrom('photos')
-      .where('model_id', '=', modelId)
+      .where('model_id', '=', model.id)
       .select('id')
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    const ref = await deps.engine.submit(
-      {
-        kind: 'train',
-        key: `${modelId}.${row.attempt}`,
-        photos: photos.map(({ id }) => ({ id, file: photoKeys(row.user_id, id).original })),
-        folder: modelFolder(row.user_id, modelId),
-      },
-      'interactive',
-    )
-    await unfinished(deps, modelId).set({ engine_ref: ref }).execute()
-    return 'again'
-  }
-  const status = await deps.engine.check(row.engine_ref, waitMs)
-  switch (status.phase) {
-    case 'waiting':
-      return 'again'
-    case 'running':
-      await noteProgress(deps, row, status.completed, status.total)
-      return 'again'
-    case 'unknown':
-      await unfinished(deps, modelId).set({ engine_ref: null }).execute()
-      return 'again'
-    case 'failed':
-      deps.report(status.failure.message, { task: modelId, code: status.failure.code })
-      if (!status.failure.retry) {
-        await abandonTraining(deps, modelId, status.failure.code)
-        return 'finished'
-      }
-      await unfinished(deps, modelId)
-        .set((e) => ({ engine_ref: null, attempt: e('attempt', '+', 1) }))
-        .execute()
-      throw new Error('The engine could not train this time.')
-    case 'done':
-      if (status.result.kind !== 'train') throw new Error(`The engine answered ${status.result.kind} to a training.`)
-      await finishTraining(deps, row, status.result)
-      return 'finished'
-  }
-}
-
-async function noteProgress(
-  deps: Pick<Deps, 'db'>,
-  row: Selectable<ModelsTable>,
-  completed: number,
-  total: number,
-): Promise<void> {
-  if (completed === row.completed && total === row.total) return
-  await deps.db.transaction().execute(async (tx) => {
-    const changed = await unfinished({ db: tx }, row.id)
-      .set({ completed, total: Math.max(1, total), updated_at: new Date() })
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 1n) await tell(tx, row.user_id, { kind: 'model_progress', id: row.id })
-  })
-}
-
-async function finishTraining(
-  deps: Pick<Deps, 'db'>,
-  row: Selectable<ModelsTable>,
-  result: TrainResult,
-): Promise<void> {
-  const best = result.photos[0]
-  await deps.db.transaction().execute(async (tx) => {
-    const changed = await unfinished({ db: tx }, row.id)
-      .set((e) => ({
-        status: 'ready',
-        likeness: result.likeness,
-        completed: e.ref('total'),
-        cover_key: best ? photoKeys(row.user_id, best.id).preview : null,
-        updated_at: new Date(),
-      }))
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) return
+    return {
+      kind: 'train',
+      key,
+      photos: photos.map(({ id }) => ({ id, file: photoKeys(model.user_id, id).original })),
+      folder: modelFolder(model.user_id, model.id),
+    }
+  },
+  progress(model, completed, total) {
+    if (completed === model.completed && total === model.total) return undefined
+    return { completed, total: Math.max(1, total) }
+  },
+  async keep(tx, model, result) {
     for (const [rank, photo] of result.photos.entries()) {
       await tx.updateTable('photos').where('id', '=', photo.id).set({ rank, score: photo.score }).execute()
     }
-    await completeTraining(tx, row.user_id)
-    await tell(tx, row.user_id, { kind: 'model_progress', id: row.id })
-  })
-}
-
-const failureWords: Record<EngineFailure['code'], string> = {
-  no_usable_photo: 'None of these photos could be used. Upload others that show your face clearly and try again.',
-  style_unknown: 'The image engine does not know this style any more.',
-  refused_by_engine: 'The image engine refused these photos. Upload others and try again.',
-  out_of_time: 'This took too long, so we stopped it. Please try again.',
-  engine_broken: 'The image engine failed. Please try again.',
-}
-
-/**
- * Ends a training that will not succeed: the credit comes back once, the photos are free again, and the owner reads
- * why. Also called when the job has used up its tries.
- */
-export async function abandonTraining(
-  deps: Pick<Deps, 'db' | 'engine'>,
-  modelId: string,
-  why: EngineFailure['code'],
-): Promise<void> {
-  const ref = await deps.db.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom('models')
-      .where('id', '=', modelId)
-      .where('status', '=', 'in_progress')
-      .select(['user_id', 'engine_ref'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) return null
-    await unfinished({ db: tx }, modelId)
-      .set({ status: 'failed', failure: failureWords[why], engine_ref: null, updated_at: new Date() })
-      .execute()
+    await completeTraining(tx, model.user_id)
+    const best = result.photos[0]
+    return {
+      likeness: result.likeness,
+      completed: model.total,
+      cover_key: best ? photoKeys(model.user_id, best.id).preview : null,
+    }
+  },
+  async giveBack(tx, model) {
     // The same file may wait again already; then the used copy stays with the failed model.
     await tx
       .updateTable('photos')
-      .where('model_id', '=', modelId)
+      .where('model_id', '=', model.id)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -208,15 +113,27 @@ export async function abandonTraining(
       )
       .set({ model_id: null, rank: null })
       .execute()
-    await credits.refund(tx, before.user_id, 'modelTraining', 1, `model:${modelId}`)
-    await tell(tx, before.user_id, { kind: 'model_progress', id: modelId }, { kind: 'credits' })
-    return before.engine_ref
-  })
-  if (ref !== null) await deps.engine.cancel(ref)
+    await credits.refund(tx, model.user_id, 'modelTraining', 1, `model:${model.id}`)
+  },
+  failures: {
+    no_usable_photo: 'None of these photos could be used. Upload others that show your face clearly and try again.',
+    style_unknown: 'The image engine does not know this style any more.',
+    refused_by_engine: 'The image engine refused these photos. Upload others and try again.',
+    out_of_time: 'This took too long, so we stopped it. Please try again.',
+    engine_broken: 'The image engine failed. Please try again.',
+  },
+})
+
+/** One step of a training. Somebody waits for every one of them. */
+export async function advanceTraining(
+  deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'report'>,
+  modelId: string,
+  waitMs: number,
+): Promise<Step> {
+  return await trainingWork.advance(deps, modelId, 'interactive', waitMs)
 }
 
-const unfinished = (deps: Pick<Deps, 'db'>, modelId: string) =>
-  deps.db.updateTable('models').where('id', '=', modelId).where('status', '=', 'in_progress')
+export const abandonTraining = trainingWork.abandon
 
 export async function listModels(deps: Pick<Deps, 'db' | 'urls'>, userId: string): Promise<Model[]> {
   const rows = await deps.db

@@ -1,13 +1,13 @@
 import { findLook, type InputOf, type Picture, type requestShoot, type Shoot } from '@keylight/contract'
-import type { EngineFailure, ShootResult } from '@keylight/engine'
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { PicturesTable, Tx } from '../db/schema.ts'
+import { engineWork } from '../engine-work.ts'
 import { tell } from '../events/tell.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { photoKeys, pictureOutput } from '../keys.ts'
-import type { Deps, Step, Urls } from '../ports.ts'
+import type { Deps, Urls } from '../ports.ts'
 
 /** Within this time from the order a picture is made or its credit is back. */
 export const pictureDeadlineMinutes = 30
@@ -87,134 +87,67 @@ async function timesMade(tx: Tx, modelId: string): Promise<Map<string, number>> 
   return new Map(rows.map((row) => [row.style, Number(row.times)]))
 }
 
-/** One step of a picture. Its job calls this until it is finished; see `advanceTraining`. */
-export async function advancePicture(
-  deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'report'>,
-  pictureId: string,
-  lane: 'interactive' | 'bulk',
-  waitMs: number,
-): Promise<Step> {
-  const row = await deps.db
-    .selectFrom('pictures')
-    .innerJoin('shoots', 'shoots.id', 'pictures.shoot_id')
-    .innerJoin('models', 'models.id', 'shoots.model_id')
-    .where('pictures.id', '=', pictureId)
-    .selectAll('pictures')
-    .select(['models.likeness', 'shoots.model_id'])
-    .executeTakeFirst()
-  if (row?.status !== 'in_progress') return 'finished'
-  if (row.deadline_at <= deps.clock.now()) {
-    await abandonPicture(deps, pictureId, 'out_of_time')
-    return 'finished'
-  }
-  if (row.engine_ref === null) {
-    if (row.likeness === null) throw new Error('A picture was ordered of a model that is not ready.')
-    const ref = await deps.engine.submit(
-      {
-        kind: 'shoot',
-        key: `${pictureId}.${row.attempt}`,
-        likeness: row.likeness,
-        style: row.style,
-        take: row.take,
-        ...size,
-        output: pictureOutput(row.user_id, pictureId),
-      },
-      lane,
-    )
-    await unfinished(deps, pictureId).set({ engine_ref: ref }).execute()
-    return 'again'
-  }
-  const status = await deps.engine.check(row.engine_ref, waitMs)
-  switch (status.phase) {
-    case 'waiting':
-    case 'running':
-      return 'again'
-    case 'unknown':
-      await unfinished(deps, pictureId).set({ engine_ref: null }).execute()
-      return 'again'
-    case 'failed':
-      deps.report(status.failure.message, { task: pictureId, code: status.failure.code })
-      if (!status.failure.retry) {
-        await abandonPicture(deps, pictureId, status.failure.code)
-        return 'finished'
-      }
-      await unfinished(deps, pictureId)
-        .set((e) => ({ engine_ref: null, attempt: e('attempt', '+', 1) }))
-        .execute()
-      throw new Error('The engine could not make a picture this time.')
-    case 'done':
-      if (status.result.kind !== 'shoot') throw new Error(`The engine answered ${status.result.kind} to a shoot.`)
-      await finishPicture(deps, row, status.result)
-      return 'finished'
-  }
-}
+export const pictureWork = engineWork({
+  table: 'pictures',
+  kind: 'shoot',
+  news: 'picture',
+  async task(db, picture, key) {
+    const { likeness } = await db
+      .selectFrom('shoots')
+      .innerJoin('models', 'models.id', 'shoots.model_id')
+      .where('shoots.id', '=', picture.shoot_id)
+      .select('models.likeness')
+      .executeTakeFirstOrThrow()
+    if (likeness === null) throw new Error('A picture was ordered of a model that is not ready.')
+    return {
+      kind: 'shoot',
+      key,
+      likeness,
+      style: picture.style,
+      take: picture.take,
+      ...size,
+      output: pictureOutput(picture.user_id, picture.id),
+    }
+  },
+  async keep(tx, picture, result) {
+    return {
+      file_key: result.file,
+      preview_key: result.preview,
+      before_key: result.before ?? (await photoBehind(tx, picture)),
+      width: result.width,
+      height: result.height,
+      digital_source: result.digitalSource,
+      missing: result.missing,
+    }
+  },
+  async giveBack(tx, picture) {
+    await credits.refund(tx, picture.user_id, 'imageGeneration', 1, `picture:${picture.id}`)
+  },
+  failures: {
+    no_usable_photo: 'This picture could not be made from the photos of this model. Your credit is back.',
+    style_unknown: 'The image engine does not make this style any more. Your credit is back.',
+    refused_by_engine: 'The image engine refused this picture. Your credit is back.',
+    out_of_time: 'This took too long, so we stopped it. Your credit is back.',
+    engine_broken: 'The image engine failed. Your credit is back; please try again.',
+  },
+})
 
-async function finishPicture(
-  deps: Pick<Deps, 'db'>,
-  row: Selectable<PicturesTable> & { model_id: string },
-  result: ShootResult,
-): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
-    const photos = await tx
-      .selectFrom('photos')
-      .where('model_id', '=', row.model_id)
-      .where('rank', 'is not', null)
-      .orderBy('rank')
-      .select('id')
-      .execute()
-    const photo = photos[row.take % Math.max(1, photos.length)]
-    const changed = await unfinished({ db: tx }, row.id)
-      .set({
-        status: 'ready',
-        file_key: result.file,
-        preview_key: result.preview,
-        before_key: result.before ?? (photo ? photoKeys(row.user_id, photo.id).preview : null),
-        width: result.width,
-        height: result.height,
-        digital_source: result.digitalSource,
-        missing: result.missing,
-        updated_at: new Date(),
-      })
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 1n) await tell(tx, row.user_id, { kind: 'picture', id: row.id })
-  })
-}
+export const advancePicture = pictureWork.advance
+export const abandonPicture = pictureWork.abandon
 
-const failureWords: Record<EngineFailure['code'], string> = {
-  no_usable_photo: 'This picture could not be made from the photos of this model. Your credit is back.',
-  style_unknown: 'The image engine does not make this style any more. Your credit is back.',
-  refused_by_engine: 'The image engine refused this picture. Your credit is back.',
-  out_of_time: 'This took too long, so we stopped it. Your credit is back.',
-  engine_broken: 'The image engine failed. Your credit is back; please try again.',
+/** The photo whose turn it was, for an engine that does not say what it made the picture from. */
+async function photoBehind(tx: Tx, picture: Selectable<PicturesTable>): Promise<string | null> {
+  const photos = await tx
+    .selectFrom('photos')
+    .innerJoin('shoots', 'shoots.model_id', 'photos.model_id')
+    .where('shoots.id', '=', picture.shoot_id)
+    .where('photos.rank', 'is not', null)
+    .orderBy('photos.rank')
+    .select('photos.id')
+    .execute()
+  const photo = photos[picture.take % Math.max(1, photos.length)]
+  return photo ? photoKeys(picture.user_id, photo.id).preview : null
 }
-
-/** Ends a picture that will not come: its credit comes back once and the owner reads why. */
-export async function abandonPicture(
-  deps: Pick<Deps, 'db' | 'engine'>,
-  pictureId: string,
-  why: EngineFailure['code'],
-): Promise<void> {
-  const ref = await deps.db.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom('pictures')
-      .where('id', '=', pictureId)
-      .where('status', '=', 'in_progress')
-      .select(['user_id', 'engine_ref'])
-      .forUpdate()
-      .executeTakeFirst()
-    if (!before) return null
-    await unfinished({ db: tx }, pictureId)
-      .set({ status: 'failed', failure: failureWords[why], engine_ref: null, updated_at: new Date() })
-      .execute()
-    await credits.refund(tx, before.user_id, 'imageGeneration', 1, `picture:${pictureId}`)
-    await tell(tx, before.user_id, { kind: 'picture', id: pictureId }, { kind: 'credits' })
-    return before.engine_ref
-  })
-  if (ref !== null) await deps.engine.cancel(ref)
-}
-
-const unfinished = (deps: Pick<Deps, 'db'>, pictureId: string) =>
-  deps.db.updateTable('pictures').where('id', '=', pictureId).where('status', '=', 'in_progress')
 
 export async function getShoot(deps: Pick<Deps, 'db' | 'urls'>, userId: string, shootId: string): Promise<Shoot> {
   const [shoot] = await shootsOf(deps, userId, shootId)

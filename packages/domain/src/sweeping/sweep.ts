@@ -1,9 +1,9 @@
 import { attemptsKeptMinutes } from '../attempts/attempts.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
-import { abandonTraining } from '../models/models.ts'
+import { trainingWork } from '../models/models.ts'
 import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
-import { abandonPicture } from '../shoots/shoots.ts'
+import { pictureWork } from '../shoots/shoots.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
 
 /** How many things of a kind one sweep takes; the rest waits for the next. */
@@ -29,23 +29,7 @@ export async function sweep(deps: Pick<Deps, 'db' | 'store' | 'clock' | 'engine'
     .execute()
   for (const { id, user_id } of uploads) await discard(deps, user_id, id)
 
-  const models = await deps.db
-    .selectFrom('models')
-    .where('status', '=', 'in_progress')
-    .where('deadline_at', '<=', now)
-    .select('id')
-    .limit(batch)
-    .execute()
-  for (const { id } of models) await abandonTraining(deps, id, 'out_of_time')
-
-  const pictures = await deps.db
-    .selectFrom('pictures')
-    .where('status', '=', 'in_progress')
-    .where('deadline_at', '<=', now)
-    .select('id')
-    .limit(batch)
-    .execute()
-  for (const { id } of pictures) await abandonPicture(deps, id, 'out_of_time')
+  for (const work of [trainingWork, pictureWork]) await work.abandonOverdue(deps, batch)
 
   await deps.db.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute()
   await deps.db.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute()
