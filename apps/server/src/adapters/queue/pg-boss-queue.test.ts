@@ -105,8 +105,9 @@ test('a stop ends what runs and loses nothing of what waits', async () => {
   const left = await sql<{ id: string; state: string }>`
     select data -> 'data' ->> 'modelId' as id, state from pgboss.job
     where name = 'interactive' and data -> 'data' ->> 'modelId' in ('runs', 'waits') order by id`.execute(database.db)
+  // A worker may fetch the second one in the moment before the stop; then it comes back as the first one does.
   expect(left.rows).toEqual([
     { id: 'runs', state: 'retry' },
-    { id: 'waits', state: 'created' },
+    { id: 'waits', state: expect.stringMatching(/^(created|retry)$/) },
   ])
 })
