@@ -51,7 +51,7 @@ function ModeForm({ possible }: { possible: CategoryKind[] }) {
         name="mode"
         look="cards"
         className="grid gap-4 sm:grid-cols-2"
-        optionClassName="flex gap-5 overflow-hidden rounded-2xl border-line bg-sheet transition-colors has-enabled:hover:border-edge"
+        optionClassName="flex gap-5 overflow-hidden rounded-2xl border-line bg-sheet transition-colors hover:border-edge has-disabled:hover:border-line"
         options={categoryKinds.map((kind) => {
           const able = possible.includes(kind)
           return { value: kind, disabled: !able, label: <ModeCard kind={kind} able={able} /> }
