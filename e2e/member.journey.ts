@@ -6,6 +6,7 @@ import { newDataFolder, type Product, removeDataFolder, startProduct } from './p
 import {
   expect,
   givePhotos,
+  inaccessible,
   onboardUpToPhotos,
   readyPictures,
   shoot,
@@ -61,6 +62,12 @@ test('from the sign-in link to headshots on disk: onboarding, five photos, three
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Favourites' }).click()
   await expect(readyPictures(page)).toHaveCount(1)
+
+  for (const path of ['/', '/ai-image-generator', '/ai-model-training', '/ai-model-training-results']) {
+    await page.goto(product.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await inaccessible(page)).toEqual([])
+  }
 
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()

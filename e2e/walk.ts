@@ -1,4 +1,5 @@
 /** The steps that journeys share, as a person takes them. */
+import AxeBuilder from '@axe-core/playwright'
 import { expect as impatient, type Page } from '@playwright/test'
 import { type Product, signInLink } from './product.ts'
 
@@ -53,3 +54,9 @@ export async function shoot(page: Page, styles: string[]): Promise<void> {
 
 /** The buttons that open the pictures that are there. */
 export const readyPictures = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Open / })
+
+/** What an automatic look finds inaccessible on the page as it is. */
+export async function inaccessible(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${new URL(page.url()).pathname}: ${id}: ${nodes[0]?.html}`)
+}
