@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { call, sentenceOf } from '../../api/client.ts'
 import { button } from '../../elements/button.ts'
 import { Choice } from '../../elements/choice.tsx'
+import { FootBar } from '../../elements/foot-bar.tsx'
 import { Spinner } from '../../elements/spinner.tsx'
 import { shootStarted } from '../../state/history.ts'
 import { modelSelected } from '../../state/misc.ts'
@@ -146,35 +147,30 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
           onChange={setChosen}
         />
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 backdrop-blur-md">
-        <div className="measure flex items-center justify-between gap-4 py-3">
-          <p role="status" className="text-sm">
-            {failure !== null ? (
-              <span className="text-bad">{sentenceOf(failure)}</span>
-            ) : count > left ? (
-              <span className="text-bad">
-                {count} chosen, and you have {left} left. Take {count - left} away.
-              </span>
-            ) : count === 0 ? (
-              <span className="text-ink-soft">
-                Choose up to {Math.min(left, limits.stylesPerShootMax)} styles. Each costs one.
-              </span>
-            ) : (
-              <span className="text-ink-soft">
-                {count} of your {left}
-              </span>
-            )}
-          </p>
-          <button
-            type="button"
-            disabled={busy || count === 0 || count > left}
-            onClick={start}
-            className={`${button('primary')} shrink-0`}
-          >
-            {busy ? 'One moment…' : `Make ${count || ''} ${count === 1 ? 'headshot' : 'headshots'}`}
-          </button>
-        </div>
-      </div>
+      <FootBar
+        status={
+          failure !== null ? (
+            <span className="text-bad">{sentenceOf(failure)}</span>
+          ) : count > left ? (
+            <span className="text-bad">
+              {count} chosen, and you have {left} left. Take {count - left} away.
+            </span>
+          ) : count === 0 ? (
+            `Choose up to ${Math.min(left, limits.stylesPerShootMax)} styles. Each costs one.`
+          ) : (
+            `${count} of your ${left}`
+          )
+        }
+      >
+        <button
+          type="button"
+          disabled={busy || count === 0 || count > left}
+          onClick={start}
+          className={`${button('primary')} shrink-0`}
+        >
+          {busy ? 'One moment…' : `Make ${count || ''} ${count === 1 ? 'headshot' : 'headshots'}`}
+        </button>
+      </FootBar>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type Gender, limits } from '@keylight/contract'
 import { type SubmitEvent, useState } from 'react'
 import { button } from '../../elements/button.ts'
+import { FootBar } from '../../elements/foot-bar.tsx'
 import { sentenceOfError } from '../../state/call-thunk.ts'
 import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -52,34 +53,34 @@ export function FurtherModel() {
         <div className="mt-12">
           <PhotoUpload />
         </div>
-        <div className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 backdrop-blur-md">
-          <div className="measure flex max-w-5xl items-center justify-between gap-4 py-3">
-            <p role="status" className="text-sm text-ink-soft">
-              {error && !problem ? (
-                <span className="text-bad">{sentenceOfError(error)}</span>
-              ) : credits < 1 ? (
-                'You have no training left.'
-              ) : missing > 0 ? (
-                `${missing} more ${missing === 1 ? 'photo' : 'photos'} needed`
-              ) : (
-                `${photoIds.length} photos`
-              )}
-            </p>
-            <button
-              type="submit"
-              disabled={
-                isLoading ||
-                credits < 1 ||
-                missing > 0 ||
-                name.trim() === '' ||
-                files.some(({ status }) => isOnItsWay(status))
-              }
-              className={`${button('primary')} shrink-0`}
-            >
-              {isLoading ? 'One moment…' : 'Train'}
-            </button>
-          </div>
-        </div>
+        <FootBar
+          className="max-w-5xl"
+          status={
+            error && !problem ? (
+              <span className="text-bad">{sentenceOfError(error)}</span>
+            ) : credits < 1 ? (
+              'You have no training left.'
+            ) : missing > 0 ? (
+              `${missing} more ${missing === 1 ? 'photo' : 'photos'} needed`
+            ) : (
+              `${photoIds.length} photos`
+            )
+          }
+        >
+          <button
+            type="submit"
+            disabled={
+              isLoading ||
+              credits < 1 ||
+              missing > 0 ||
+              name.trim() === '' ||
+              files.some(({ status }) => isOnItsWay(status))
+            }
+            className={`${button('primary')} shrink-0`}
+          >
+            {isLoading ? 'One moment…' : 'Train'}
+          </button>
+        </FootBar>
       </form>
     </main>
   )
