@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { signUp } from '@keylight/contract'
 import { newDataFolder, removeDataFolder, startProduct } from '../e2e/product.ts'
+import { median } from './measure.ts'
 import type { BenchRow } from './row.ts'
 
 const group = 'http'
@@ -42,8 +43,6 @@ async function load(url: string, token?: string): Promise<number> {
   if (result.non2xx + result.errors > 0 || result['2xx'] === 0) throw new Error(`${url} did not answer well: ${output}`)
   return result.requests.average
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 export async function benchHttp(): Promise<BenchRow[]> {
   const dataFolder = newDataFolder()

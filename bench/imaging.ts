@@ -1,13 +1,19 @@
 /** The embedded engine: time of each step of the way to a picture, memory, and the cut-out against what is simplest. */
-import { readFile } from 'node:fs/promises'
-import { createStudioEngine, type Engine, type EngineFiles, type EngineTask } from '@keylight/engine'
+import {
+  createStudioEngine,
+  type Engine,
+  type EngineFiles,
+  finishTask,
+  type ShootTask,
+  type TrainTask,
+} from '@keylight/engine'
 import { checkLongSide, checkPhoto, openNets, openPhoto } from '@keylight/imaging'
-import sharp from 'sharp'
 import { cutOutPerson } from '../packages/imaging/src/cutout/cut-out.ts'
 import { silhouetteOf } from '../packages/imaging/src/cutout/segment.ts'
 import { resizeBilinear } from '../packages/imaging/src/planes/resize-plane.ts'
 import { buildPyramid } from '../packages/imaging/src/resample/pyramid.ts'
 import { personBefore } from '../packages/imaging/test/pictures.ts'
+import { median, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
 
 const group = 'imaging'
@@ -16,25 +22,6 @@ const style = 'man.headshot.gray-gradient'
 export async function benchImaging(): Promise<BenchRow[]> {
   const phone = await phonePhoto()
   return [...(await benchChecks(phone)), ...(await benchMatte()), ...(await benchEngine(phone))]
-}
-
-/** A 12-megapixel JPEG as a phone makes it: one of our portraits enlarged, with noise. */
-async function phonePhoto(): Promise<Uint8Array> {
-  const small = await readFile(new URL('../testing/photos/person-1-selfie1.jpg', import.meta.url))
-  const noise = {
-    width: 3024,
-    height: 4032,
-    channels: 3 as const,
-    noise: { type: 'gaussian' as const, mean: 128, sigma: 6 },
-  }
-  const grain = await sharp({ create: { ...noise, background: '#808080' } })
-    .png()
-    .toBuffer()
-  return await sharp(small)
-    .resize(3024, 4032, { fit: 'cover' })
-    .composite([{ input: grain, blend: 'soft-light' }])
-    .jpeg({ quality: 92 })
-    .toBuffer()
 }
 
 async function benchChecks(bytes: Uint8Array): Promise<BenchRow[]> {
@@ -102,10 +89,9 @@ async function benchEngine(phone: Uint8Array): Promise<BenchRow[]> {
     // The first round also loads the nets and warms the code up; it is the one that nobody waits for.
     for (let i = 0; i < 8; i++) {
       const began = performance.now()
-      const trained = await finish(engine, train(`first ${i}`))
-      if (trained.kind !== 'train') throw new Error('Not a training')
+      const trained = await finishTask(engine, train(`first ${i}`))
       likeness = trained.likeness
-      await finish(engine, shoot(`first ${i}`, likeness, style))
+      await finishTask(engine, shoot(`first ${i}`, likeness, style))
       if (i > 0) first.push(performance.now() - began)
     }
 
@@ -113,7 +99,7 @@ async function benchEngine(phone: Uint8Array): Promise<BenchRow[]> {
     const further: number[] = []
     for (const [i, id] of styles.entries()) {
       const began = performance.now()
-      await finish(engine, shoot(`further ${i}`, likeness, id))
+      await finishTask(engine, shoot(`further ${i}`, likeness, id))
       further.push(performance.now() - began)
     }
 
@@ -144,26 +130,17 @@ async function benchEngine(phone: Uint8Array): Promise<BenchRow[]> {
 async function timeOfShoots(engine: Engine, likeness: string, styles: string[], count: number): Promise<number> {
   const began = performance.now()
   const pictures = Array.from({ length: count }, (_, i) =>
-    finish(engine, shoot(`${count}: ${i}`, likeness, styles[i % styles.length]!)),
+    finishTask(engine, shoot(`${count}: ${i}`, likeness, styles[i % styles.length]!)),
   )
   await Promise.all(pictures)
   return performance.now() - began
 }
 
-async function finish(engine: Engine, task: EngineTask) {
-  const ref = await engine.submit(task)
-  for (;;) {
-    const status = await engine.check(ref, 60_000)
-    if (status.phase === 'done') return status.result
-    if (status.phase === 'failed') throw new Error(status.failure.message)
-  }
-}
-
-function train(key: string): EngineTask {
+function train(key: string): TrainTask {
   return { kind: 'train', key: `train ${key}`, photos: [{ id: 'phone', file: 'phone' }], folder: key }
 }
 
-function shoot(key: string, likeness: string, style: string): EngineTask {
+function shoot(key: string, likeness: string, style: string): ShootTask {
   return { kind: 'shoot', key: `shoot ${key}`, likeness, style, take: 0, width: 1024, height: 1280, output: key }
 }
 
@@ -201,12 +178,6 @@ function watchMemory() {
     settled: () => median(recent),
     stop: () => clearInterval(timer),
   }
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
 if (import.meta.main) for (const row of await benchImaging()) console.log(JSON.stringify(row))

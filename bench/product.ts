@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLook, restyleTryout, startTryout } from '@keylight/contract'
-import sharp from 'sharp'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '../e2e/product.ts'
+import { median, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -14,21 +14,12 @@ const group = 'product'
 /** Twice as many photos as the studio's threads keep analysed. */
 const visitorsToFillCaches = 32
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
-
 /** Resident memory of a process and the most it ever was, in MiB. */
 function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
   return { now: read('VmRSS'), peak: read('VmHWM') }
 }
-
-/** A rendered selfie as a 12-megapixel phone would give it. */
-const phonePhoto = (): Promise<Buffer> =>
-  sharp(join(root, 'testing/photos/person-1-selfie1.jpg'))
-    .resize(3024, 4032, { fit: 'cover' })
-    .jpeg({ quality: 90 })
-    .toBuffer()
 
 /** `npm start` on a folder that has run before, until it answers. */
 async function secondsToReady(dataFolder: string): Promise<number> {
@@ -60,7 +51,7 @@ async function answer(response: Response): Promise<{ tryoutId: string; picture: 
   return body
 }
 
-async function tryOut(product: Product, photo: Buffer, visitor: number, style: string) {
+async function tryOut(product: Product, photo: Uint8Array, visitor: number, style: string) {
   const form = new FormData()
   form.set('style', style)
   form.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'selfie.jpg')

@@ -1,5 +1,5 @@
-import { looks } from '@keylight/contract'
-import { styleRecipes } from '@keylight/imaging'
+import { limits, looks, photoFindings as sentences } from '@keylight/contract'
+import { photoFindings, photoLimits, styleRecipes } from '@keylight/imaging'
 import { expect, test } from 'vitest'
 
 const ids = looks.map(({ id }) => id)
@@ -20,4 +20,11 @@ test('a style that is about clothes, a pose or a seat says that the photo keeps 
     if (group === 'attire' || group === 'pose' || group === 'seated')
       expect(styleRecipes.get(id)?.needs, id).toContain(needOf[group])
   }
+})
+
+test('a photo is refused at the bounds that the screens tell, and every refusal has its sentence', () => {
+  expect(photoLimits.megabytes * 1024 * 1024).toBe(limits.photoBytesMax)
+  expect(photoLimits.megapixels * 1e6).toBe(limits.photoPixelsMax)
+  expect(photoLimits.shortSide).toBe(limits.photoShortSideMinPixels)
+  expect(Object.keys(sentences).sort()).toEqual([...photoFindings].sort())
 })

@@ -5,7 +5,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findLook, type Gender } from '@keylight/contract'
-import { createStudioEngine, type Engine, type EngineResult, type EngineTask } from '@keylight/engine'
+import { createStudioEngine, finishTask } from '@keylight/engine'
 import sharp from 'sharp'
 import { root } from './steps.ts'
 
@@ -41,7 +41,7 @@ const singles: Record<string, { photo: string; look?: string }> = {
 }
 
 const files = new Map<string, Uint8Array>()
-const engine: Engine = createStudioEngine({
+const engine = createStudioEngine({
   files: {
     read: async (key) => files.get(key) ?? readFile(join(photoFolder, key)),
     write: async (key, bytes) => void files.set(key, bytes),
@@ -49,21 +49,12 @@ const engine: Engine = createStudioEngine({
   },
 })
 
-async function finish<K extends EngineTask['kind']>(task: Extract<EngineTask, { kind: K }>) {
-  const ref = await engine.submit(task)
-  for (;;) {
-    const status = await engine.check(ref, 60_000)
-    if (status.phase === 'done') return status.result as Extract<EngineResult, { kind: K }>
-    if (status.phase === 'failed') throw new Error(`${task.key}: ${status.failure.message}`)
-  }
-}
-
 const likenesses = new Map<string, Promise<string>>()
 function likenessOf(photo: string): Promise<string> {
   const known = likenesses.get(photo)
   if (known) return known
   const task = { kind: 'train', key: photo, photos: [{ id: photo, file: `${photo}.jpg` }], folder: photo } as const
-  const made = finish({ ...task, photos: [...task.photos] }).then(({ likeness }) => likeness)
+  const made = finishTask(engine, { ...task, photos: [...task.photos] }).then(({ likeness }) => likeness)
   likenesses.set(photo, made)
   return made
 }
@@ -72,7 +63,15 @@ async function inLook(photo: string, look: string): Promise<{ picture: Uint8Arra
   const output = `${photo}/${look}`
   const size = { width: 1024, height: 1280 }
   const likeness = await likenessOf(photo)
-  const made = await finish({ kind: 'shoot', key: output, likeness, style: look, take: 0, ...size, output })
+  const made = await finishTask(engine, {
+    kind: 'shoot',
+    key: output,
+    likeness,
+    style: look,
+    take: 0,
+    ...size,
+    output,
+  })
   return { picture: files.get(made.file)!, before: files.get(made.before!)! }
 }
 

@@ -1,3 +1,4 @@
 export * from './engine.ts'
 export { createFakeEngine, type FakeOptions } from './fake/fake-engine.ts'
+export { finishTask } from './finish-task.ts'
 export { createStudioEngine, type StudioOptions } from './studio/studio-engine.ts'

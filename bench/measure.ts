@@ -1,0 +1,28 @@
+/** What several benchmarks share. */
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+
+/** A 12-megapixel JPEG as a phone makes it: one of our portraits enlarged, with noise. */
+export async function phonePhoto(): Promise<Uint8Array> {
+  const small = await readFile(new URL('../testing/photos/person-1-selfie1.jpg', import.meta.url))
+  const noise = {
+    width: 3024,
+    height: 4032,
+    channels: 3 as const,
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 6 },
+  }
+  const grain = await sharp({ create: { ...noise, background: '#808080' } })
+    .png()
+    .toBuffer()
+  return await sharp(small)
+    .resize(3024, 4032, { fit: 'cover' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
