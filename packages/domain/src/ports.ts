@@ -1,5 +1,7 @@
-import type { Engine } from '@keylight/engine'
+import type { Engine, Lane } from '@keylight/engine'
 import type { Db, Tx } from './db/schema.ts'
+
+export type { Lane }
 
 /** What the product needs from outside. `apps/server/src/adapters` provides it. */
 
@@ -47,9 +49,6 @@ export interface Urls {
   /** The key behind an address that `sign` gave, whether or not it has expired. */
   keyOf(url: string): string | undefined
 }
-
-/** `interactive` work has a person waiting for a single result; `bulk` work may take its turn behind it. */
-export type Lane = 'interactive' | 'bulk'
 
 /** Work that must happen even if this process dies. */
 export type JobOrder =

@@ -124,6 +124,9 @@ export interface EngineCapabilities {
   maxSide: number
 }
 
+/** `interactive` work has a person waiting for a single result; `bulk` work may take its turn behind it. */
+export type Lane = 'interactive' | 'bulk'
+
 export interface Engine {
   readonly name: string
   capabilities(): EngineCapabilities
@@ -131,7 +134,7 @@ export interface Engine {
    * Starts the task and returns a reference to ask about. `lane` keeps one person's single picture from waiting behind
    * another's forty.
    */
-  submit(task: EngineTask, lane?: 'interactive' | 'bulk'): Promise<string>
+  submit(task: EngineTask, lane?: Lane): Promise<string>
   /** How it stands. Answers at once, or after up to `waitMs` if nothing has changed since the last answer to this ref. */
   check(ref: string, waitMs?: number): Promise<EngineStatus>
   /** Stops the task if it has not ended. Unknown and ended tasks are let be. */

@@ -1,11 +1,7 @@
 /** What the studio's threads are asked to do, and the names that they keep files under. */
-import type { DigitalSource, Inspection, PhotoFinding } from '../engine.ts'
+import type { DigitalSource, Inspection, InspectTask, PhotoFinding, ShootTask } from '../engine.ts'
 
-export interface InspectJob {
-  kind: 'inspect'
-  photo: string
-  preview: string
-}
+export type InspectJob = Omit<InspectTask, 'key'>
 
 export interface AnalyseJob {
   kind: 'analyse'
@@ -13,15 +9,7 @@ export interface AnalyseJob {
   folder: string
 }
 
-export interface ShootJob {
-  kind: 'shoot'
-  likeness: string
-  style: string
-  take: number
-  width: number
-  height: number
-  output: string
-}
+export type ShootJob = Omit<ShootTask, 'key'>
 
 export type StudioJob = InspectJob | AnalyseJob | ShootJob
 

@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { styleRecipes } from '@keylight/imaging'
-import type { Engine, EngineFiles, EngineResult, EngineTask, InspectTask, ShootTask, TrainTask } from '../engine.ts'
+import type {
+  Engine,
+  EngineFiles,
+  EngineResult,
+  EngineTask,
+  InspectTask,
+  Lane,
+  ShootTask,
+  TrainTask,
+} from '../engine.ts'
 import { type OpenTask, TaskBook } from '../task-book.ts'
 import { failureOf, TaskFailed } from '../task-failed.ts'
 import {
@@ -12,7 +21,7 @@ import {
   type StudioJob,
   writeJson,
 } from './jobs.ts'
-import { type JobOptions, type Lane, type Services, WorkerPool } from './worker-pool.ts'
+import { type JobOptions, type Services, WorkerPool } from './worker-pool.ts'
 
 export interface StudioOptions {
   files: EngineFiles

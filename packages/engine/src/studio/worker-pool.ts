@@ -3,10 +3,8 @@
  * replaced. Threads reach the outside by calls that the pool's owner answers.
  */
 import { Worker } from 'node:worker_threads'
-import type { EngineFailure } from '../engine.ts'
+import type { EngineFailure, Lane } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
-
-export type Lane = 'interactive' | 'bulk'
 
 export interface JobOptions {
   lane: Lane

@@ -53,7 +53,7 @@ export async function checkPhoto(nets: Nets, image: RgbImage, enlarged: number):
   if (face === undefined) return refused([{ code: 'no_face', severity: 'refused' }])
 
   const findings: PhotoFinding[] = []
-  const note = (code: PhotoFindingCode, badness: 'fine' | 'warned' | 'refused') => {
+  const note = (code: PhotoFindingCode, badness: Badness) => {
     if (badness !== 'fine') findings.push({ code, severity: badness })
   }
   const frame = faceFrame(face.mesh)

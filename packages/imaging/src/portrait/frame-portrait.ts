@@ -69,13 +69,13 @@ export function framePortrait(photo: PhotoWithPerson, aspect: number): Box {
 }
 
 /** From which row down the person touches the photo's sides (the photo's height where it does not). */
-function personAtEdges({ width, height, silhouette }: PhotoWithPerson) {
+function personAtEdges({ height, silhouette }: PhotoWithPerson) {
   const firstRow = (column: number) => {
     for (let row = 0; row < silhouette.height; row++)
       if (silhouette.values[row * silhouette.width + column]! > 0.5) return (row / silhouette.height) * height
     return height
   }
-  const margin = Math.max(1, Math.round((silhouette.width / width) * 0.01 * width))
+  const margin = Math.max(1, Math.round(silhouette.width * 0.01))
   let touchesTop = false
   for (let column = 0; column < silhouette.width; column++)
     if (silhouette.values[silhouette.width + column]! > 0.5) touchesTop = true
