@@ -8,21 +8,24 @@ export type Backdrop =
   | { kind: 'sweep'; from: string; to: string; angle: number }
   /** A painted studio canvas: a spot of light on brushed, cloudy colour. */
   | { kind: 'canvas'; inner: string; outer: string; at: [x: number, y: number]; reach: number; texture: number }
-  /** One of our rendered places. */
-  | {
+  | (PlateView & {
       kind: 'plate'
-      name: string
-      /** Further defocus: radius in shares of the picture's width. */
-      blur: number
-      /** 1 shows the whole height of the plate; more comes closer. */
-      zoom: number
-      /** Which part is seen: 0 is the plate's left or top end, 1 its right or bottom end. */
-      at: [x: number, y: number]
       /** Factor on its linear light. */
       exposure: number
       /** Factor on red and its reverse on blue: above 1 is warmer. */
       warmth: number
-    }
+    })
+
+/** A part of one of our rendered places. */
+export interface PlateView {
+  name: string
+  /** Further defocus: radius in shares of the picture's width. */
+  blur: number
+  /** 1 shows the whole height of the plate; more comes closer. */
+  zoom: number
+  /** Which part is seen: 0 is the plate's left or top end, 1 its right or bottom end. */
+  at: [x: number, y: number]
+}
 
 /** What a style asks for that is not in the person's photo: it is left as it is there. */
 export type StyleNeed = 'pose' | 'attire' | 'seat'

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import { readPlate } from '#read-plate'
 import type { TripleImage } from '../compose/enlarge-rows.ts'
 import { type Plane, plane, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
@@ -7,8 +6,6 @@ import { resizeBilinear } from '../planes/resize-plane.ts'
 import { linearColour, linearOfByte } from './linear-light.ts'
 import { randomNumbers } from './noise.ts'
 import type { Backdrop } from './recipe.ts'
-
-const platesFolder = new URL('../../plates/', import.meta.url)
 
 /** In linear light, for a picture of `width` x `height`; drawn at half that, which loses nothing of what a backdrop has. */
 export async function renderBackdrop(backdrop: Backdrop, width: number, height: number): Promise<TripleImage> {
@@ -61,18 +58,7 @@ function renderSweep({ from, to, angle }: Extract<Backdrop, { kind: 'sweep' }>, 
 }
 
 async function renderPlate(plate: Extract<Backdrop, { kind: 'plate' }>, size: Size): Promise<TripleImage> {
-  const bytes = await readFile(new URL(`${plate.name}.jpg`, platesFolder))
-  const { width: side = 0 } = await sharp(bytes).metadata()
-  const cropHeight = Math.round(side / plate.zoom)
-  const cropWidth = Math.min(side, Math.round((cropHeight * size.width) / size.height))
-  const left = Math.round((side - cropWidth) * plate.at[0])
-  const top = Math.round((side - cropHeight) * plate.at[1])
-  const pixels = await sharp(bytes)
-    .extract({ left, top, width: cropWidth, height: cropHeight })
-    .resize({ ...size, fit: 'fill' })
-    .blur(Math.max(0.3, plate.blur * size.width))
-    .raw()
-    .toBuffer()
+  const pixels = await readPlate(plate, size)
   const image = emptyImage(size)
   const factors = [plate.exposure * plate.warmth, plate.exposure, plate.exposure / plate.warmth]
   for (let i = 0; i < image.data.length; i++) image.data[i] = linearOfByte[pixels[i]!]! * factors[i % 3]!
