@@ -17,8 +17,30 @@ export interface Relief {
   alpha: Float32Array
 }
 
-/** The face's depth comes from its mesh; hair and body are taken to bulge as their silhouette does. */
+/** The shape that `sculptDepth` finds, as the leaning of its surface. */
 export function sculptRelief(alpha: Plane, mesh: FaceMesh): Relief {
+  const { silhouette, depth } = sculptDepth(alpha, mesh)
+  const { width, height, values: smooth } = softBlur(depth, 2)
+  const right = new Float32Array(width * height)
+  const down = new Float32Array(width * height)
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const dx = (smooth[i - 1]! - smooth[i + 1]!) / 2
+      const dy = (smooth[i - width]! - smooth[i + width]!) / 2
+      const length = Math.hypot(dx, dy, 1)
+      right[i] = dx / length
+      down[i] = dy / length
+    }
+  return { width, height, right, down, alpha: silhouette.values }
+}
+
+/**
+ * How near each place of the person is, in the relief's pixels, larger is nearer, 0 beyond the person; and how much of
+ * each place is the person. The face's depth comes from its mesh; hair and body are taken to bulge as their silhouette
+ * does. At the relief's size.
+ */
+export function sculptDepth(alpha: Plane, mesh: FaceMesh): { depth: Plane; silhouette: Plane } {
   const width = Math.ceil(alpha.width / reliefStep)
   const height = Math.ceil(alpha.height / reliefStep)
   const size = faceFrame(mesh).size / reliefStep
@@ -32,20 +54,7 @@ export function sculptRelief(alpha: Plane, mesh: FaceMesh): Relief {
       const trust = Math.min(1, weight[i]! * 1.5)
       depth.values[i] = depth.values[i]! + 0.9 * trust * (sum[i]! / weight[i]! + size * 0.15)
     }
-
-  const smooth = softBlur(depth, 2).values
-  const right = new Float32Array(width * height)
-  const down = new Float32Array(width * height)
-  for (let y = 1; y < height - 1; y++)
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x
-      const dx = (smooth[i - 1]! - smooth[i + 1]!) / 2
-      const dy = (smooth[i - width]! - smooth[i + width]!) / 2
-      const length = Math.hypot(dx, dy, 1)
-      right[i] = dx / length
-      down[i] = dy / length
-    }
-  return { width, height, right, down, alpha: silhouette.values }
+  return { depth, silhouette }
 }
 
 /** Spreads the mesh's points as soft dots of `radius` over the relief: their summed nearness and weight. */
