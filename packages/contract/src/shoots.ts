@@ -6,8 +6,8 @@ import { limits } from './limits.ts'
 export const PictureStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type PictureStatus = z.infer<typeof PictureStatus>
 
-/** What a style asks for that the engine could not do. */
-export const StyleNeed = z.enum(['pose', 'attire', 'seat'])
+/** What a style asks for that the engine could not do; `body`: the photos show too little of it for the framing. */
+export const StyleNeed = z.enum(['pose', 'attire', 'seat', 'body'])
 export type StyleNeed = z.infer<typeof StyleNeed>
 
 export const Picture = z.object({

@@ -96,8 +96,8 @@ export interface ShootResult {
   width: number
   height: number
   digitalSource: DigitalSource
-  /** What the style asks for that this engine could not do: `pose`, `attire`, `seat`. */
-  missing: StyleNeed[]
+  /** What the style asks for that this engine could not do; `body` when no photo shows enough of it for the framing. */
+  missing: (StyleNeed | 'body')[]
 }
 export type EngineResult = InspectResult | TrainResult | ShootResult
 export type ResultOf<T extends EngineTask> = Extract<EngineResult, { kind: T['kind'] }>

@@ -12,6 +12,7 @@ export { type PhotoFinding, type PhotoFindingCode, PhotoRefused, photoFindings }
 export { openPhoto, type Photo, photoLimits } from './photo/open-photo.ts'
 export type { RgbImage } from './pixels.ts'
 export { analysePortrait, type PortraitAnalysis, portraitSize } from './portrait/analyse-portrait.ts'
+export type { Framing } from './portrait/frame-portrait.ts'
 export { AnalysisUnreadable, packAnalysis, unpackAnalysis } from './portrait/pack-analysis.ts'
 export type { StyleNeed, StyleRecipe } from './styles/recipe.ts'
 export { styleRecipes } from './styles/recipes.ts'

@@ -2,6 +2,9 @@
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import { type Box, clamp, type Plane } from '../pixels.ts'
 
+/** How much of a person a picture shows, from the tightest. */
+export type Framing = 'headshot' | 'head-and-shoulders' | 'half-body' | 'full-body'
+
 /** Shares of the picture's height. */
 const practice = {
   /** Chin to crown, of a head whose hair adds nothing. */

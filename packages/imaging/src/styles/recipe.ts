@@ -1,3 +1,4 @@
+import type { Framing } from '../portrait/frame-portrait.ts'
 import type { LightDirection } from '../portrait/relief.ts'
 
 /** Colours are as in CSS: `#rrggbb`, sRGB. Places are shares of the picture's width and height from the top left. */
@@ -33,6 +34,8 @@ export type StyleNeed = 'pose' | 'attire' | 'seat'
 /** How a style is made from an analysed photo. Numbers are linear light unless said otherwise. */
 export interface StyleRecipe {
   backdrop: Backdrop
+  /** A photo that shows less of the person is framed as wide as it allows. */
+  framing: Framing
   key: { direction: LightDirection; amount: number }
   /** A light from behind that draws the edge of hair and shoulders; 0 is none. */
   rim: number

@@ -9,6 +9,7 @@ export const fromAbove: LightDirection = [0, -0.6, 0.8]
 
 /** A portrait studio with one soft key light: what each style says differently is all that it lists. */
 export const studio: Omit<StyleRecipe, 'backdrop'> = {
+  framing: 'head-and-shoulders',
   key: { direction: fromLeft, amount: 0.22 },
   rim: 0,
   warmth: 1,

@@ -36,6 +36,7 @@ const needWords: Record<StyleNeed, string> = {
   pose: 'you keep your pose',
   attire: 'you keep your clothes',
   seat: 'you are not seated',
+  body: 'your photos do not show enough of you for this framing',
 }
 
 /** What a style leaves as it is on the photo, as a short sentence; empty when it leaves out nothing. */
