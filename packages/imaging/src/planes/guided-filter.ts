@@ -20,19 +20,51 @@ export function guidedFilter(
   const [red, green, blue] = guide.map(shrink) as [Plane, Plane, Plane]
   const target = shrink(input)
   const size = Math.max(1, Math.round(radius / subsample))
-  const mean = (source: Plane) => boxBlur(source, size).values
+  const { slopes, offset } = fitLinear([red, green, blue], target, size, epsilon)
+
+  const smooth = (values: Float32Array) => {
+    const blurred = boxBlur(plane(width, height, values), size)
+    return (subsample === 1 ? blurred : resizeBilinear(blurred, input.width, input.height)).values
+  }
+  const [a0, a1, a2, a3] = [...slopes.map(smooth), smooth(offset)] as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
+  const result = plane(input.width, input.height)
+  const [fullRed, fullGreen, fullBlue] = [guide[0].values, guide[1].values, guide[2].values]
+  for (let i = 0; i < result.values.length; i++) {
+    const v = a0[i]! * fullRed[i]! + a1[i]! * fullGreen[i]! + a2[i]! * fullBlue[i]! + a3[i]!
+    result.values[i] = v < 0 ? 0 : v > 1 ? 1 : v
+  }
+  return result
+}
+
+/**
+ * `input` as a linear function of colour in the square of `2 radius + 1` pixels a side around every pixel: its three slopes
+ * and its offset.
+ */
+export function fitLinear(
+  [red, green, blue]: ColourPlanes,
+  input: Plane,
+  radius: number,
+  epsilon: number,
+): { slopes: readonly [Float32Array, Float32Array, Float32Array]; offset: Float32Array } {
+  const { width, height } = input
+  const mean = (source: Plane) => boxBlur(source, radius).values
   const meanOfProduct = (a: Plane, b: Plane) => {
     const product = plane(width, height)
     for (let i = 0; i < product.values.length; i++) product.values[i] = a.values[i]! * b.values[i]!
     return mean(product)
   }
 
-  const [mr, mg, mb, mp] = [mean(red), mean(green), mean(blue), mean(target)]
-  const [rp, gp, bp] = [meanOfProduct(red, target), meanOfProduct(green, target), meanOfProduct(blue, target)]
+  const [mr, mg, mb, mp] = [mean(red), mean(green), mean(blue), mean(input)]
+  const [rp, gp, bp] = [meanOfProduct(red, input), meanOfProduct(green, input), meanOfProduct(blue, input)]
   const [rr, rg, rb] = [meanOfProduct(red, red), meanOfProduct(red, green), meanOfProduct(red, blue)]
   const [gg, gb, bb] = [meanOfProduct(green, green), meanOfProduct(green, blue), meanOfProduct(blue, blue)]
 
-  // In every window the output is a linear function of colour: solve for its three slopes and its offset, in place.
+  // Solved in place.
   const slopes = [rp, gp, bp] as const
   const offset = mp
   for (let i = 0; i < offset.length; i++) {
@@ -64,22 +96,5 @@ export function guidedFilter(
     bp[i] = a2
     offset[i] = p - a0 * r - a1 * g - a2 * b
   }
-
-  const smooth = (values: Float32Array) => {
-    const blurred = boxBlur(plane(width, height, values), size)
-    return (subsample === 1 ? blurred : resizeBilinear(blurred, input.width, input.height)).values
-  }
-  const [a0, a1, a2, a3] = [...slopes.map(smooth), smooth(offset)] as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ]
-  const result = plane(input.width, input.height)
-  const [fullRed, fullGreen, fullBlue] = [guide[0].values, guide[1].values, guide[2].values]
-  for (let i = 0; i < result.values.length; i++) {
-    const v = a0[i]! * fullRed[i]! + a1[i]! * fullGreen[i]! + a2[i]! * fullBlue[i]! + a3[i]!
-    result.values[i] = v < 0 ? 0 : v > 1 ? 1 : v
-  }
-  return result
+  return { slopes, offset }
 }

@@ -22,7 +22,8 @@ export function resizeBilinear(source: Plane, width: number, height: number): Pl
   return result
 }
 
-function linearTaps(from: number, to: number): { index: Int32Array; fraction: Float32Array } {
+/** For each new pixel of a bilinear resize along one axis: the pixel before it and how far on to the next it lies. */
+export function linearTaps(from: number, to: number): { index: Int32Array; fraction: Float32Array } {
   const index = new Int32Array(to)
   const fraction = new Float32Array(to)
   for (let i = 0; i < to; i++) {
