@@ -1,15 +1,17 @@
 export { checkLongSide, checkPhoto, type PhotoCheck } from './checks/check-photo.ts'
 export { composeHeadshot } from './compose/compose-headshot.ts'
+export type { DigitalSource } from './encode/digital-source.ts'
 export {
-  type DigitalSource,
   encodeFramed,
   encodePicture,
   encodePreview,
   type PictureFormat,
 } from './encode/encode-picture.ts'
-export { type Nets, openNets } from './nets/open-nets.ts'
+export type { Nets } from './nets/nets.ts'
+export { openNets } from './nets/open-nets.ts'
 export { type PhotoFinding, type PhotoFindingCode, PhotoRefused, photoFindings } from './photo/findings.ts'
-export { openPhoto, type Photo, photoLimits } from './photo/open-photo.ts'
+export { openPhoto } from './photo/open-photo.ts'
+export { type Photo, photoLimits } from './photo/photo.ts'
 export type { RgbImage } from './pixels.ts'
 export { analysePortrait, type PortraitAnalysis, portraitSize } from './portrait/analyse-portrait.ts'
 export type { Framing } from './portrait/frame-portrait.ts'

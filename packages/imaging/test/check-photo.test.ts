@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLongSide, checkPhoto } from '../src/checks/check-photo.ts'
-import { type Nets, openNets } from '../src/nets/open-nets.ts'
+import type { Nets } from '../src/nets/nets.ts'
+import { openNets } from '../src/nets/open-nets.ts'
 import { openPhoto } from '../src/photo/open-photo.ts'
 import { photoBytes } from './pictures.ts'
 

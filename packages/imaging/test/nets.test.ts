@@ -3,7 +3,8 @@ import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { convertTfliteToOnnx } from '../src/nets/convert/tflite-to-onnx.ts'
 import type { NetName } from '../src/nets/net-names.ts'
-import { type Nets, openNets } from '../src/nets/open-nets.ts'
+import type { Nets } from '../src/nets/nets.ts'
+import { openNets } from '../src/nets/open-nets.ts'
 
 let nets: Nets
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 
 import { detectFaces } from '../faces/detect-faces.ts'
 import { type Face, faceFrame, outline, outlineOf } from '../faces/face.ts'
-import type { Nets } from '../nets/open-nets.ts'
+import type { Nets } from '../nets/nets.ts'
 import type { PhotoFinding, PhotoFindingCode } from '../photo/findings.ts'
 import { type RgbImage, smoothStep } from '../pixels.ts'
 import { measureFace } from './measure-face.ts'

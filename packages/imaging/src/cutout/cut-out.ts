@@ -1,6 +1,6 @@
 /** From a picture of a person to a matte with hair: segmentation, trimap, closed-form matting, clean-up. */
 import { type FaceFrame, type FaceMesh, faceFrame, moveMesh, outline, outlineOf } from '../faces/face.ts'
-import type { Nets } from '../nets/open-nets.ts'
+import type { Nets } from '../nets/nets.ts'
 import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'

@@ -1,6 +1,6 @@
 /** Where the person is, roughly: MediaPipe's selfie segmentation, run on the whole picture and closer and closer crops. */
 import type { FaceFrame } from '../faces/face.ts'
-import type { Nets } from '../nets/open-nets.ts'
+import type { Nets } from '../nets/nets.ts'
 import { type Box, clamp, type Plane, plane } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 import { type Pyramid, samplePatch } from '../resample/pyramid.ts'

@@ -1,12 +1,8 @@
 import sharp from 'sharp'
 import type { RgbImage } from '../pixels.ts'
+import { type DigitalSource, xmpPacket } from './digital-source.ts'
 
 export type PictureFormat = 'jpeg' | 'webp' | 'png' | 'avif'
-
-/** How a picture came to be: terms of the IPTC digital source type vocabulary. */
-export type DigitalSource = 'composite' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced'
-
-const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 
 /** Nothing of the upload's metadata travels on; the picture says in XMP how it came to be. */
 export async function encodePicture(
@@ -41,14 +37,4 @@ export async function encodePreview(image: RgbImage, longSide: number): Promise<
 export async function encodeFramed(image: RgbImage): Promise<Uint8Array> {
   const raw = { width: image.width, height: image.height, channels: 3 as const }
   return sharp(image.data, { raw }).jpeg({ quality: 85 }).toBuffer()
-}
-
-function xmpPacket(source: DigitalSource): string {
-  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
-<Iptc4xmpExt:DigitalSourceType>${vocabulary}${source}</Iptc4xmpExt:DigitalSourceType>
-<xmp:CreatorTool>Keylight</xmp:CreatorTool>
-</rdf:Description></rdf:RDF></x:xmpmeta>
-<?xpacket end="w"?>`
 }

@@ -3,7 +3,7 @@
  * over each.
  */
 import type { NetName } from '../nets/net-names.ts'
-import type { Nets } from '../nets/open-nets.ts'
+import type { Nets } from '../nets/nets.ts'
 import type { Box, RgbImage } from '../pixels.ts'
 import { buildPyramid, type PatchPlace, type Pyramid, samplePatch } from '../resample/pyramid.ts'
 import { type Face, type FaceMesh, faceFrame, meshPoint } from './face.ts'

@@ -1,4 +1,4 @@
-/** The nets that imaging runs, all from MediaPipe (Apache-2.0), as files `${name}.onnx` in the package's `nets` folder. */
+/** The nets that imaging runs, all from MediaPipe (Apache-2.0), as files `${name}.onnx`. */
 export const netNames = [
   'selfie_segmentation',
   'face_detection_short_range',
@@ -6,5 +6,3 @@ export const netNames = [
   'face_landmark',
 ] as const
 export type NetName = (typeof netNames)[number]
-
-export const netsFolder = new URL('../../nets/', import.meta.url)

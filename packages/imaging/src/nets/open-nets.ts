@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import ort from 'onnxruntime-node'
-import { type NetName, netNames, netsFolder } from './net-names.ts'
-
-/** The nets, ready to run. Inputs are NHWC in the range that each net was trained with. */
-export interface Nets {
-  /** The outputs in the order of the net's file. They may be kept; the input may be reused. */
-  run(name: NetName, input: Float32Array, side: number): Promise<Float32Array[]>
-  close(): Promise<void>
-}
+import { type NetName, netNames } from './net-names.ts'
+import type { Nets } from './nets.ts'
+import { netsFolder } from './nets-folder.ts'
 
 /** Loads the nets that set-up converted. `threads` is how many cores one run may use. */
 export async function openNets({ threads = 1 }: { threads?: number } = {}): Promise<Nets> {

@@ -1,7 +1,8 @@
 /** Set-up step: writes the nets as ONNX files from the MediaPipe packages that npm installed. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { type NetName, netNames, netsFolder } from '../net-names.ts'
+import { type NetName, netNames } from '../net-names.ts'
+import { netsFolder } from '../nets-folder.ts'
 import { convertTfliteToOnnx } from './tflite-to-onnx.ts'
 
 const require = createRequire(import.meta.url)

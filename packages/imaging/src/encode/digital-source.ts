@@ -1,0 +1,15 @@
+/** How a picture came to be: terms of the IPTC digital source type vocabulary. */
+export type DigitalSource = 'composite' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced'
+
+const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
+
+/** What says so in XMP. */
+export function xmpPacket(source: DigitalSource): string {
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+<Iptc4xmpExt:DigitalSourceType>${vocabulary}${source}</Iptc4xmpExt:DigitalSourceType>
+<xmp:CreatorTool>Keylight</xmp:CreatorTool>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`
+}
