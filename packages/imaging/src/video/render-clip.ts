@@ -1,0 +1,323 @@
+/** A still portrait as a clip: the camera moves before person and backdrop, which lie at different depths. */
+import { type Plane, plane, type RgbImage } from '../pixels.ts'
+import { resizeBilinear } from '../planes/resize-plane.ts'
+import { type LightDirection, type Relief, shadeRelief } from '../portrait/relief.ts'
+import { encodedOfLinear, linearOfByte } from '../styles/linear-light.ts'
+import { type CameraMove, type CameraPose, poseAt } from './camera.ts'
+
+/** A picture in its parts, all of one size and proportions. */
+export interface PictureLayers {
+  backdrop: RgbImage
+  /** Null for a picture that is not of a cut-out person: it then moves as a whole. */
+  person: PersonLayer | null
+}
+
+export interface PersonLayer {
+  /** As lit in the picture; meaningless where alpha is 0. */
+  colours: RgbImage
+  /** 0 to 255 a pixel. */
+  alpha: Uint8Array
+  /** How much nearer than the face each place is, in shares of the picture's width; of any size. */
+  depth: Plane
+  relief: Relief
+  /** The light that `colours` was lit with, from which the sweep starts out and to which it comes back. */
+  key: LightDirection
+}
+
+export interface ClipOptions {
+  /** Even numbers of pixels. The layers have these proportions, and are best somewhat larger. */
+  width: number
+  height: number
+  seconds: number
+  framesPerSecond: number
+  move: CameraMove
+  /** Lets the key light travel round the person once. */
+  lightSweep: boolean
+}
+
+export interface Clip {
+  frames: number
+  /** Bytes of a frame: full luma, then blue and red difference at half the width and height. */
+  frameBytes: number
+  /** Draws a frame as planar YUV 4:2:0, BT.709 in studio range. */
+  draw(frame: number, into: Uint8Array): void
+}
+
+/** How far behind the person the backdrop is, and how deep the person is, in the depth layer's unit. */
+const backdropDepth = -0.7
+const depthGain = 1.5
+/** The backdrop is shown this much larger than in the still, so that its edge stays out of view. */
+const backdropZoom = 1.06
+/** What is left of a camera's approach for things as far away as the backdrop. */
+const backdropApproach = 0.45
+/** The picture grows about this place: a little above its middle, where a face is. */
+const pivot = { x: 0.5, y: 0.4 }
+/** Pixels of the frame between two places that the camera's view is worked out for. */
+const cell = 8
+
+export function prepareClip(layers: PictureLayers, options: ClipOptions): Clip {
+  const { width, height } = options
+  const frames = Math.max(2, Math.round(options.seconds * options.framesPerSecond))
+  const backdrop = layers.backdrop
+  const person = layers.person === null ? null : preparePerson(layers.person, options)
+  const upper = emptyRow(width)
+  const lower = emptyRow(width)
+  return {
+    frames,
+    frameBytes: (width * height * 3) / 2,
+    draw(frame, into) {
+      const progress = frame / (frames - 1)
+      const pose = poseAt(options.move, progress)
+      const behind = backdropView(backdrop, pose, options, person === null)
+      const before = person?.view(pose, progress) ?? null
+      for (let y = 0; y < height; y += 2) {
+        drawRow(upper, y, backdrop, behind, before)
+        drawRow(lower, y + 1, backdrop, behind, before)
+        writeYuv(into, width, height, y, upper, lower)
+      }
+    },
+  }
+}
+
+/** How a frame's pixels lie on the backdrop: `left + x * step`, in the backdrop's pixels. */
+interface FlatView {
+  left: number
+  top: number
+  step: number
+}
+
+function backdropView(backdrop: RgbImage, pose: CameraPose, frame: ClipOptions, alone: boolean): FlatView {
+  const scale = backdrop.width / frame.width
+  const zoom = alone ? pose.zoom : backdropZoom * (1 + (pose.zoom - 1) * backdropApproach)
+  const depth = alone ? pose.straight : pose.straight + backdropDepth
+  const shiftRight = -pose.right * depth * frame.width
+  const shiftDown = -pose.down * depth * frame.width
+  const step = scale / zoom
+  return {
+    left: (pivot.x * frame.width - (pivot.x * frame.width + shiftRight) / zoom) * scale,
+    top: (pivot.y * frame.height - (pivot.y * frame.height + shiftDown) / zoom) * scale,
+    step,
+  }
+}
+
+/** The person as this frame shows them: for every `cell`th pixel where to look, and how bright the light is there. */
+interface PersonView {
+  colours: Uint8Array
+  width: number
+  height: number
+  columns: number
+  x: Float32Array
+  y: Float32Array
+  gain: Float32Array
+}
+
+function preparePerson(person: PersonLayer, frame: ClipOptions) {
+  const { width, height } = person.colours
+  const columns = Math.ceil(frame.width / cell) + 1
+  const rows = Math.ceil(frame.height / cell) + 1
+  const depth = resizeBilinear(person.depth, columns, rows).values
+  const lights = frame.lightSweep ? sweepLights(person, columns, rows) : null
+  const colours = withAlpha(person)
+  const view: PersonView = {
+    colours,
+    width,
+    height,
+    columns,
+    x: new Float32Array(columns * rows),
+    y: new Float32Array(columns * rows),
+    gain: new Float32Array(columns * rows).fill(1),
+  }
+  return {
+    view(pose: CameraPose, progress: number): PersonView {
+      const scale = width / frame.width
+      const pivotX = pivot.x * frame.width
+      const pivotY = pivot.y * frame.height
+      for (let row = 0, i = 0; row < rows; row++)
+        for (let column = 0; column < columns; column++, i++) {
+          const near = depthGain * depth[i]!
+          const zoom = 1 + (pose.zoom - 1) * (1 + near)
+          const travel = frame.width * (pose.straight + near)
+          view.x[i] = (pivotX + (column * cell - pivotX + pose.right * travel) / zoom) * scale
+          view.y[i] = (pivotY + (row * cell - pivotY + pose.down * travel) / zoom) * scale
+        }
+      if (lights !== null) lights(progress, view.gain)
+      return view
+    },
+  }
+}
+
+/** Red, green, blue and alpha of each pixel, colours multiplied by alpha so that they can be interpolated. */
+function withAlpha({ colours, alpha }: PersonLayer): Uint8Array {
+  const data = new Uint8Array(alpha.length * 4)
+  for (let i = 0; i < alpha.length; i++) {
+    const a = alpha[i]! / 255
+    for (let c = 0; c < 3; c++) data[4 * i + c] = colours.data[3 * i + c]! * a + 0.5
+    data[4 * i + 3] = alpha[i]!
+  }
+  return data
+}
+
+const sweepSteps = 16
+/** How far the light travels to either side, in radians, and how strongly it shapes on its way. */
+const sweepAngle = 0.9
+const sweepAmount = 0.3
+/** Between what factors of its linear light a place stays. */
+const sweepRange = { darkest: 0.72, brightest: 1.2 }
+
+/**
+ * The light goes from its own place to one side, round to the other and back. Answers with what to multiply encoded
+ * colours by; the shading is worked out for some places of the light and mixed between them.
+ */
+function sweepLights({ relief, key }: PersonLayer, columns: number, rows: number) {
+  const shadeAt = (angle: number) => {
+    const [right, down, front] = key
+    const turned: LightDirection = [
+      right * Math.cos(angle) + front * Math.sin(angle),
+      down,
+      front * Math.cos(angle) - right * Math.sin(angle),
+    ]
+    return shadeRelief(relief, { direction: turned, amount: sweepAmount }).values
+  }
+  const still = shadeAt(0)
+  const gains = Array.from({ length: sweepSteps }, (_, step) => {
+    const angle = sweepAngle * Math.sin((2 * Math.PI * step) / sweepSteps)
+    const gain = shadeAt(angle).map((shade, i) => {
+      const ratio = Math.min(sweepRange.brightest, Math.max(sweepRange.darkest, shade / still[i]!))
+      return ratio ** (1 / 2.2)
+    })
+    return resizeBilinear(plane(relief.width, relief.height, gain), columns, rows).values
+  })
+  return (progress: number, into: Float32Array) => {
+    const at = progress * sweepSteps
+    const from = gains[Math.floor(at) % sweepSteps]!
+    const to = gains[(Math.floor(at) + 1) % sweepSteps]!
+    const share = at - Math.floor(at)
+    for (let i = 0; i < into.length; i++) into[i] = from[i]! + (to[i]! - from[i]!) * share
+  }
+}
+
+/** One row of the frame: red, green, blue, 0 to 255, and how much of each pixel the person takes, 0 to 1. */
+interface Row {
+  colours: Float32Array
+  cover: Float32Array
+}
+
+const emptyRow = (width: number): Row => ({ colours: new Float32Array(3 * width), cover: new Float32Array(width) })
+
+function drawRow(row: Row, y: number, backdrop: RgbImage, behind: FlatView, before: PersonView | null): void {
+  row.cover.fill(0)
+  if (before !== null) drawPerson(row, y, before)
+  drawBackdrop(row, y, backdrop, behind)
+}
+
+/** Fills what the person leaves free. */
+function drawBackdrop(row: Row, y: number, { width, height, data }: RgbImage, view: FlatView): void {
+  const { colours, cover } = row
+  const v = Math.min(height - 1.001, Math.max(0, view.top + y * view.step))
+  const top = Math.floor(v) * width
+  const down = v - Math.floor(v)
+  for (let x = 0, out = 0; x < cover.length; x++, out += 3) {
+    const alpha = cover[x]!
+    if (alpha === 1) continue
+    const u = view.left + x * view.step
+    const inside = u < 0 ? 0 : u > width - 1.001 ? width - 1.001 : u
+    const column = inside | 0
+    const across = inside - column
+    const a = 3 * (top + column)
+    const b = a + 3 * width
+    const wa = (1 - across) * (1 - down)
+    const wb = across * (1 - down)
+    const wc = (1 - across) * down
+    const wd = across * down
+    const red = data[a]! * wa + data[a + 3]! * wb + data[b]! * wc + data[b + 3]! * wd
+    const green = data[a + 1]! * wa + data[a + 4]! * wb + data[b + 1]! * wc + data[b + 4]! * wd
+    const blue = data[a + 2]! * wa + data[a + 5]! * wb + data[b + 2]! * wc + data[b + 5]! * wd
+    if (alpha === 0) {
+      colours[out] = red
+      colours[out + 1] = green
+      colours[out + 2] = blue
+    } else {
+      colours[out] = blend(colours[out]!, red, alpha)
+      colours[out + 1] = blend(colours[out + 1]!, green, alpha)
+      colours[out + 2] = blend(colours[out + 2]!, blue, alpha)
+    }
+  }
+}
+
+function drawPerson(row: Row, y: number, view: PersonView): void {
+  const { colours: person, width, height, columns } = view
+  const { colours, cover } = row
+  const gridRow = Math.floor(y / cell) * columns
+  const down = (y % cell) / cell
+  const between = (values: Float32Array, column: number) => {
+    const above = values[gridRow + column]!
+    return above + (values[gridRow + columns + column]! - above) * down
+  }
+  const stride = 4 * width
+  for (let column = 0; column * cell < cover.length; column++) {
+    let u = between(view.x, column)
+    let v = between(view.y, column)
+    let gain = between(view.gain, column)
+    const du = (between(view.x, column + 1) - u) / cell
+    const dv = (between(view.y, column + 1) - v) / cell
+    const dg = (between(view.gain, column + 1) - gain) / cell
+    const end = Math.min(cover.length, (column + 1) * cell)
+    for (let x = column * cell; x < end; x++, u += du, v += dv, gain += dg) {
+      const insideX = u < 0 ? 0 : u > width - 1.001 ? width - 1.001 : u
+      const insideY = v < 0 ? 0 : v > height - 1.001 ? height - 1.001 : v
+      const left = insideX | 0
+      const top = insideY | 0
+      const p = top * stride + 4 * left
+      const q = p + stride
+      const alphas = person[p + 3]! + person[p + 7]! + person[q + 3]! + person[q + 7]!
+      if (alphas === 0) continue
+      const fx = insideX - left
+      const fy = insideY - top
+      const wa = (1 - fx) * (1 - fy)
+      const wb = fx * (1 - fy)
+      const wc = (1 - fx) * fy
+      const wd = fx * fy
+      const alpha =
+        alphas === 1020
+          ? 1
+          : (person[p + 3]! * wa + person[p + 7]! * wb + person[q + 3]! * wc + person[q + 7]! * wd) / 255
+      if (alpha < 0.004) continue
+      const scale = gain / alpha
+      const red = (person[p]! * wa + person[p + 4]! * wb + person[q]! * wc + person[q + 4]! * wd) * scale
+      const green = (person[p + 1]! * wa + person[p + 5]! * wb + person[q + 1]! * wc + person[q + 5]! * wd) * scale
+      const blue = (person[p + 2]! * wa + person[p + 6]! * wb + person[q + 2]! * wc + person[q + 6]! * wd) * scale
+      colours[3 * x] = red > 255 ? 255 : red
+      colours[3 * x + 1] = green > 255 ? 255 : green
+      colours[3 * x + 2] = blue > 255 ? 255 : blue
+      cover[x] = alpha
+    }
+  }
+}
+
+/** Light adds up as it is, not as it is encoded: as the still picture was put together. */
+function blend(front: number, back: number, alpha: number): number {
+  const before = linearOfByte[(front + 0.5) | 0]!
+  return encodedOfLinear(before * alpha + linearOfByte[(back + 0.5) | 0]! * (1 - alpha))
+}
+
+/** Two rows into their places; two by two pixels share a colour difference. */
+function writeYuv(into: Uint8Array, width: number, height: number, y: number, upper: Row, lower: Row): void {
+  const count = width * height
+  const above = upper.colours
+  const below = lower.colours
+  const luma = (row: Float32Array, p: number) =>
+    16.5 + 0.18259 * row[p]! + 0.61423 * row[p + 1]! + 0.06201 * row[p + 2]!
+  const place = count + (y >> 1) * (width >> 1)
+  for (let x = 0, p = 0, at = y * width; x < width; x += 2, p += 6, at += 2) {
+    into[at] = luma(above, p)
+    into[at + 1] = luma(above, p + 3)
+    into[at + width] = luma(below, p)
+    into[at + width + 1] = luma(below, p + 3)
+    const red = above[p]! + above[p + 3]! + below[p]! + below[p + 3]!
+    const green = above[p + 1]! + above[p + 4]! + below[p + 1]! + below[p + 4]!
+    const blue = above[p + 2]! + above[p + 5]! + below[p + 2]! + below[p + 5]!
+    const c = place + (x >> 1)
+    into[c] = 128.5 - 0.02516 * red - 0.08467 * green + 0.10983 * blue
+    into[c + (count >> 2)] = 128.5 + 0.10983 * red - 0.09976 * green - 0.01007 * blue
+  }
+}
