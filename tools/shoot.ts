@@ -60,7 +60,7 @@ async function main(): Promise<number> {
         refused++
         continue
       }
-      const { analysis } = await timed(name, 'analyse', () => analysePortrait(nets, photo, image, check))
+      const analysis = await timed(name, 'analyse', () => analysePortrait(nets, photo, image, check))
       for (const style of styles) {
         const recipe = styleRecipes.get(style)!
         const picture = await timed(name, `compose ${style}`, () => composeHeadshot(analysis, recipe, portraitSize))

@@ -91,7 +91,7 @@ export interface ShootResult {
   kind: 'shoot'
   file: string
   preview: string
-  /** The photo that it was made from, framed as a 4:5 picture is, so that one can lie over the other; null if unknown. */
+  /** The photo that it was made from, in the same frame, so that one can lie over the other; null if unknown. */
   before: string | null
   width: number
   height: number

@@ -1,8 +1,9 @@
 export { checkLongSide, checkPhoto, type PhotoCheck } from './checks/check-photo.ts'
-export { composeHeadshot } from './compose/compose-headshot.ts'
+export { composeHeadshot, composePicture } from './compose/compose-headshot.ts'
+export { choosePictureFrame, type FramedPerson, framePerson, photoInFrame } from './compose/frame-person.ts'
 export type { DigitalSource } from './encode/digital-source.ts'
 export {
-  encodeFramed,
+  encodePhoto,
   encodePicture,
   encodePreview,
   type PictureFormat,
@@ -13,11 +14,19 @@ export { type PhotoFinding, type PhotoFindingCode, PhotoRefused, photoFindings }
 export { openPhoto } from './photo/open-photo.ts'
 export { type Photo, photoLimits } from './photo/photo.ts'
 export type { RgbImage } from './pixels.ts'
-export { analysePortrait, type PortraitAnalysis, portraitSize } from './portrait/analyse-portrait.ts'
+export {
+  analysePortrait,
+  keptLongSide,
+  type PortraitAnalysis,
+  portraitSize,
+  type View,
+  viewsOf,
+} from './portrait/analyse-portrait.ts'
 export type { Framing } from './portrait/frame-portrait.ts'
 export { AnalysisUnreadable, packAnalysis, unpackAnalysis } from './portrait/pack-analysis.ts'
 export type { StyleNeed, StyleRecipe } from './styles/recipe.ts'
 export { styleRecipes } from './styles/recipes.ts'
+export { upscale, upscaleLimits } from './upscale/upscale.ts'
 export { type CameraMove, cameraMoves } from './video/camera.ts'
 export { type Mp4Options, openMp4Encoder } from './video/encode-mp4.ts'
 export { type Clip, type ClipOptions, type PictureLayers, prepareClip } from './video/render-clip.ts'

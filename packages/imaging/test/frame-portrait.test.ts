@@ -32,7 +32,7 @@ function scene({
 describe('framing', () => {
   test('a person with room all round: head two fifths of the height, in the middle', () => {
     const photo = scene({ width: 2000, height: 3000, x: 1000, y: 900, size: 400, shoulders: 1100 })
-    const frame = framePortrait(photo, 0.8)
+    const frame = framePortrait(photo, 'head-and-shoulders', 0.8)
     const head = 400 * 1.25
     expect(head / frame.height).toBeGreaterThan(0.36)
     expect(head / frame.height).toBeLessThan(0.47)
@@ -43,20 +43,20 @@ describe('framing', () => {
 
   test('shoulders cut off by the side of the photo are cut off by the side of the frame', () => {
     const photo = scene({ width: 800, height: 1600, x: 400, y: 500, size: 400, shoulders: 1000 })
-    const frame = framePortrait(photo, 0.8)
+    const frame = framePortrait(photo, 'head-and-shoulders', 0.8)
     expect(frame.left).toBeGreaterThanOrEqual(-1)
     expect(frame.left + frame.width).toBeLessThanOrEqual(801)
   })
 
   test('a person who does not touch the sides may have backdrop where the photo ends', () => {
     const photo = scene({ width: 800, height: 2000, x: 400, y: 600, size: 400, shoulders: 700 })
-    const frame = framePortrait(photo, 0.8)
+    const frame = framePortrait(photo, 'head-and-shoulders', 0.8)
     expect(frame.width).toBeGreaterThan(900)
   })
 
   test('the frame never goes below the photo, where the person would end in nothing', () => {
     const photo = scene({ width: 1000, height: 1000, x: 500, y: 500, size: 400, shoulders: 900 })
-    const frame = framePortrait(photo, 0.8)
+    const frame = framePortrait(photo, 'head-and-shoulders', 0.8)
     expect(frame.top + frame.height).toBeLessThanOrEqual(1001)
   })
 })

@@ -28,7 +28,7 @@ export interface FakeOptions {
   beforeWork?: (task: EngineTask) => Promise<void>
 }
 
-const maxSide = 2560
+const maxSide = 2048
 
 /**
  * Keeps every promise of an engine without nets or faces: pictures are one flat colour for each style, and a photo is

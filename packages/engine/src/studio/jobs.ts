@@ -1,5 +1,6 @@
 /** What the studio's threads are asked to do, and the names that they keep files under. */
-import type { DigitalSource, Inspection, InspectTask, PhotoFinding, ShootTask } from '../engine.ts'
+import type { Framing, View } from '@keylight/imaging'
+import type { Inspection, InspectTask, PhotoFinding, ShootResult, ShootTask } from '../engine.ts'
 
 export type InspectJob = Omit<InspectTask, 'key'>
 
@@ -18,33 +19,47 @@ export interface AnalysedPhoto {
   id: string
   score: number
   findings: PhotoFinding[]
-  /** Where its analysis lies, and the photo in the same framing; null for a photo that cannot be used. */
-  analysis: string | null
-  before: string | null
+  /** Null for a photo that cannot be used. */
+  kept: KeptPhoto | null
+}
+
+/** Where the files of a usable photo lie. */
+export interface KeptPhoto {
+  /** The photo, as large as the largest picture can use. */
+  photo: string
+  /** Its analysis for each view that it shows enough of the person for. */
+  views: Partial<Record<View, string>>
+  /** The beginning of the names of its parts that pictures show, see `beforeKey`. */
+  before: string
 }
 
 export interface JobResults {
   inspect: Inspection
   analyse: AnalysedPhoto
-  shoot: { file: string; preview: string; before: string; width: number; height: number; digitalSource: DigitalSource }
+  shoot: Omit<ShootResult, 'kind'>
 }
 
 /** Raised when analyses are made differently: what an older version left is then made again. */
-export const analysisVersion = 1
+export const analysisVersion = 2
 
 export interface LikenessFile {
   version: number
   /** Usable photos, best first. */
-  photos: { id: string; analysis: string; before: string }[]
+  photos: KeptPhoto[]
 }
 
 export const likenessKey = (folder: string) => `${folder}/likeness.json`
-export const photoNoteKey = (folder: string, photoId: string) => `${folder}/${encodeURIComponent(photoId)}.json`
-export const analysisKey = (folder: string, photoId: string) => `${folder}/${encodeURIComponent(photoId)}.analysis.bin`
-
-export const beforeKey = (folder: string, photoId: string) => `${folder}/${encodeURIComponent(photoId)}.before.jpg`
+const photoKey = (folder: string, photoId: string) => `${folder}/${encodeURIComponent(photoId)}`
+export const photoNoteKey = (folder: string, photoId: string) => `${photoKey(folder, photoId)}.json`
+export const analysisKey = (folder: string, photoId: string, view: View) => `${photoKey(folder, photoId)}.${view}.bin`
+export const keptPhotoKey = (folder: string, photoId: string) => `${photoKey(folder, photoId)}.photo.jpg`
+export const beforePrefix = (folder: string, photoId: string) => `${photoKey(folder, photoId)}.before`
+/** The photo as a picture of that framing and size shows it. */
+export const beforeKey = (prefix: string, framing: Framing, { width, height }: { width: number; height: number }) =>
+  `${prefix}.${framing}.${width}x${height}.jpg`
 
 export const previewSides = { photo: 480, picture: 480 } as const
+export const beforeLongSide = 1280
 
 export function readJson<T>(bytes: Uint8Array): T {
   return JSON.parse(new TextDecoder().decode(bytes)) as T

@@ -12,15 +12,7 @@ import type {
 } from '../engine.ts'
 import { type OpenTask, TaskBook } from '../task-book.ts'
 import { failureOf, TaskFailed } from '../task-failed.ts'
-import {
-  type AnalysedPhoto,
-  analysisVersion,
-  type JobResults,
-  type LikenessFile,
-  likenessKey,
-  type StudioJob,
-  writeJson,
-} from './jobs.ts'
+import { analysisVersion, type JobResults, type LikenessFile, likenessKey, type StudioJob, writeJson } from './jobs.ts'
 import { type JobOptions, type Services, WorkerPool } from './worker-pool.ts'
 
 export interface StudioOptions {
@@ -32,7 +24,7 @@ export interface StudioOptions {
 }
 
 /** Longest side of a picture. */
-const maxSide = 2560
+const maxSide = 2048
 
 /** Far above what a job takes on a slow machine: a job that takes longer will never end. */
 const deadlineSeconds: Record<StudioJob['kind'], number> = { inspect: 60, analyse: 120, shoot: 60 }
@@ -87,20 +79,17 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
       }),
     )
     const ranked = analysed.toSorted((a, b) => b.score - a.score)
-    const usable = ranked.flatMap(({ id, analysis, before }) =>
-      analysis === null || before === null ? [] : [{ id, analysis, before }],
-    )
+    const usable = ranked.flatMap(({ kept }) => kept ?? [])
     if (usable.length === 0)
       throw new TaskFailed({ code: 'no_usable_photo', message: 'None of the photos can be used', retry: false })
     const likeness = likenessKey(folder)
     const content: LikenessFile = { version: analysisVersion, photos: usable }
     await files.write(likeness, writeJson(content), 'application/json')
-    return { kind: 'train', likeness, photos: ranked.map(withoutAnalysis) }
+    return { kind: 'train', likeness, photos: ranked.map(({ id, score, findings }) => ({ id, score, findings })) }
   }
 
   async function shoot(task: ShootTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
-    const recipe = styleRecipes.get(task.style)
-    if (recipe === undefined)
+    if (!styleRecipes.has(task.style))
       throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${task.style}`, retry: false })
     if (Math.max(task.width, task.height) > maxSide || Math.min(task.width, task.height) < 1)
       throw new TaskFailed({
@@ -112,7 +101,7 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
     const { signal } = open
     const onStart = () => open.progress(0, 1)
     const made = await work(job, { lane, signal, onStart, affinity: job.likeness })
-    return { ...made, kind: 'shoot', missing: recipe.needs ?? [] }
+    return { ...made, kind: 'shoot' }
   }
 
   function start(task: EngineTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
@@ -155,8 +144,4 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
 async function settleAll<T>(promises: Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(promises)
   return Promise.all(promises)
-}
-
-function withoutAnalysis({ id, score, findings }: AnalysedPhoto) {
-  return { id, score, findings }
 }

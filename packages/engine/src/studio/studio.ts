@@ -4,10 +4,15 @@ import {
   analysePortrait,
   checkLongSide,
   checkPhoto,
-  composeHeadshot,
-  encodeFramed,
+  choosePictureFrame,
+  composePicture,
+  encodePhoto,
   encodePicture,
   encodePreview,
+  type FramedPerson,
+  type Framing,
+  framePerson,
+  keptLongSide,
   type Nets,
   openNets,
   openPhoto,
@@ -16,9 +21,12 @@ import {
   PhotoRefused,
   type PortraitAnalysis,
   packAnalysis,
+  photoInFrame,
   type RgbImage,
   styleRecipes,
   unpackAnalysis,
+  type View,
+  viewsOf,
 } from '@keylight/imaging'
 import type { EngineFiles } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
@@ -28,8 +36,12 @@ import {
   analysisKey,
   analysisVersion,
   beforeKey,
+  beforeLongSide,
+  beforePrefix,
   type InspectJob,
   type JobResults,
+  type KeptPhoto,
+  keptPhotoKey,
   type LikenessFile,
   photoNoteKey,
   previewSides,
@@ -40,8 +52,15 @@ import {
 } from './jobs.ts'
 import { RecentlyUsed } from './recently-used.ts'
 
-/** Unpacked analyses that a thread keeps: each takes about 6 MB. */
+/** Framed people that a thread keeps: each takes about 5 MB, at full size 13 MB. */
 const cachedBytes = 48 * 1024 * 1024
+
+const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
+
+interface Sitting {
+  framed: FramedPerson
+  before: string
+}
 
 export interface Studio {
   do(job: StudioJob): Promise<JobResults[StudioJob['kind']]>
@@ -49,16 +68,16 @@ export interface Studio {
 
 export async function createStudio(files: EngineFiles): Promise<Studio> {
   const nets = await openNets()
-  const analyses = new RecentlyUsed<PortraitAnalysis>(cachedBytes)
+  const cache = new RecentlyUsed<Sitting>(cachedBytes)
   return {
     do(job) {
       switch (job.kind) {
         case 'inspect':
           return inspect(files, nets, job)
         case 'analyse':
-          return analyse(files, nets, analyses, job)
+          return analyse(files, nets, job)
         case 'shoot':
-          return shoot(files, analyses, job)
+          return shoot(files, cache, job)
       }
     },
   }
@@ -80,11 +99,10 @@ async function inspect(files: EngineFiles, nets: Nets, job: InspectJob): Promise
   return { accepted, findings, width: photo.width, height: photo.height, score }
 }
 
-/** Leaves a note beside the analysis, last: a photo that has its note is done, whatever happens after. */
+/** Leaves a note beside the analyses, last: a photo that has its note is done, whatever happens after. */
 async function analyse(
   files: EngineFiles,
   nets: Nets,
-  analyses: RecentlyUsed<PortraitAnalysis>,
   { photo: { id, file }, folder }: AnalyseJob,
 ): Promise<AnalysedPhoto> {
   const noteKey = photoNoteKey(folder, id)
@@ -92,72 +110,118 @@ async function analyse(
   if (earlier !== null) return earlier
 
   const looked = await lookAt(nets, await files.read(file))
-  let note: AnalysedPhoto
-  if (looked instanceof PhotoRefused) {
-    note = { id, score: 0, findings: [{ code: looked.code, severity: 'refused' }], analysis: null, before: null }
-  } else {
-    const { photo, image, check } = looked
-    note = { id, score: check.score, findings: check.findings, analysis: null, before: null }
-    if (check.accepted) {
-      const { analysis, framed } = await analysePortrait(nets, photo, image, check)
-      note.analysis = analysisKey(folder, id)
-      note.before = beforeKey(folder, id)
-      remember(analyses, note.analysis, analysis)
-      await files.write(note.analysis, packAnalysis(analysis), 'application/octet-stream')
-      await files.write(note.before, await encodeFramed(framed), 'image/jpeg')
-    }
-  }
+  const note: AnalysedPhoto =
+    looked instanceof PhotoRefused
+      ? { id, score: 0, findings: [{ code: looked.code, severity: 'refused' }], kept: null }
+      : {
+          id,
+          score: looked.check.score,
+          findings: looked.check.findings,
+          kept: looked.check.accepted ? await keep(files, nets, looked, folder, id) : null,
+        }
   await files.write(noteKey, writeJson({ version: analysisVersion, ...note }), 'application/json')
   return note
+}
+
+async function keep(files: EngineFiles, nets: Nets, looked: Looked, folder: string, id: string): Promise<KeptPhoto> {
+  const { photo, image, check } = looked
+  const kept: KeptPhoto = { photo: keptPhotoKey(folder, id), views: {}, before: beforePrefix(folder, id) }
+  for (const view of await viewsOf(nets, image, check)) {
+    const key = analysisKey(folder, id, view)
+    const analysis = await analysePortrait(nets, photo, image, check, view)
+    await files.write(key, packAnalysis(analysis), 'application/octet-stream')
+    kept.views[view] = key
+  }
+  const fine = await photo.pixels(keptLongSide(photo, image, check))
+  await files.write(kept.photo, await encodePhoto(fine), 'image/jpeg')
+  return kept
 }
 
 async function readNote(files: EngineFiles, key: string): Promise<AnalysedPhoto | null> {
   if (!(await files.exists(key))) return null
   const { version, ...note } = readJson<AnalysedPhoto & { version: number }>(await files.read(key))
   if (version !== analysisVersion) return null
-  return note.analysis === null || (await files.exists(note.analysis)) ? note : null
+  return note.kept === null || (await files.exists(note.kept.photo)) ? note : null
 }
 
-async function shoot(
-  files: EngineFiles,
-  analyses: RecentlyUsed<PortraitAnalysis>,
-  job: ShootJob,
-): Promise<JobResults['shoot']> {
+async function shoot(files: EngineFiles, cache: RecentlyUsed<Sitting>, job: ShootJob): Promise<JobResults['shoot']> {
   const recipe = styleRecipes.get(job.style)
   if (recipe === undefined)
     throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${job.style}`, retry: false })
-  const { photos } = readJson<LikenessFile>(await files.read(job.likeness))
-  const { analysis, before } = photos[job.take % photos.length]!
-  const picture = await composeHeadshot(await recall(files, analyses, analysis), recipe, job)
+  const { version, photos } = readJson<LikenessFile>(await files.read(job.likeness))
+  if (version !== analysisVersion)
+    throw new TaskFailed({
+      code: 'engine_broken',
+      message: 'This likeness was trained by another version of the studio',
+      retry: false,
+    })
+  const { kept, analysis, isEnough } = choosePhoto(photos, recipe.framing, job.take)
+  const { framed, before } = await sit(files, cache, kept, analysis, recipe.framing, job)
+  const picture = await composePicture(framed, recipe)
   const source = 'composite'
   const file = `${job.output}.jpg`
   const preview = `${job.output}.preview.webp`
   const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
   await files.write(preview, small, 'image/webp')
   await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
-  return { file, preview, before, width: picture.width, height: picture.height, digitalSource: source }
+  const { width, height } = picture
+  const missing = [...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])]
+  return { file, preview, before, width, height, digitalSource: source, missing }
 }
 
-async function recall(
+/** Photos that show enough for the framing take turns; when there is none, those that show most. */
+function choosePhoto(photos: KeptPhoto[], framing: Framing, take: number) {
+  const wanted: View = framing === 'headshot' ? 'head-and-shoulders' : framing
+  for (const view of widestFirst.slice(widestFirst.indexOf(wanted))) {
+    const fitting = photos.filter(({ views }) => views[view] !== undefined)
+    const kept = fitting[take % fitting.length]
+    if (kept !== undefined) return { kept, analysis: kept.views[view]!, isEnough: view === wanted }
+  }
+  throw new TaskFailed({ code: 'engine_broken', message: 'This likeness has no photos', retry: false })
+}
+
+/** A person framed for a picture, and where the photo in the same frame lies. */
+async function sit(
   files: EngineFiles,
-  analyses: RecentlyUsed<PortraitAnalysis>,
+  cache: RecentlyUsed<Sitting>,
+  kept: KeptPhoto,
   key: string,
-): Promise<PortraitAnalysis> {
-  const known = analyses.get(key)
+  framing: Framing,
+  { width, height }: ShootJob,
+): Promise<Sitting> {
+  const name = `${key} ${framing} ${width}x${height}`
+  const known = cache.get(name)
   if (known !== undefined) return known
+  const analysis = unpack(key, await files.read(key))
+  const size = { width, height }
+  const frame = choosePictureFrame(analysis, framing, size)
+  let bytes: Uint8Array | null = null
+  const photo = async (longSide: number) => {
+    bytes ??= await files.read(kept.photo)
+    return await (await openPhoto(bytes)).pixels(longSide)
+  }
+  const framed = await framePerson(analysis, frame, size, photo)
+
+  const shrink = Math.min(1, beforeLongSide / Math.max(width, height))
+  const beforeSize = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
+  const before = beforeKey(kept.before, framing, beforeSize)
+  if (!(await files.exists(before))) {
+    const scale = beforeSize.height / frame.height
+    const shown = await photo(Math.ceil(scale * Math.max(analysis.photo.width, analysis.photo.height)))
+    await files.write(before, await encodePhoto(photoInFrame(shown, analysis, frame, beforeSize)), 'image/jpeg')
+  }
+  const sitting = { framed, before }
+  cache.set(name, sitting, 4 * width * height)
+  return sitting
+}
+
+function unpack(key: string, bytes: Uint8Array): PortraitAnalysis {
   try {
-    const analysis = unpackAnalysis(await files.read(key))
-    remember(analyses, key, analysis)
-    return analysis
+    return unpackAnalysis(bytes)
   } catch (error) {
     if (!(error instanceof AnalysisUnreadable)) throw error
     throw new TaskFailed({ code: 'engine_broken', message: `${key}: ${error.message}`, retry: false })
   }
-}
-
-function remember(analyses: RecentlyUsed<PortraitAnalysis>, key: string, analysis: PortraitAnalysis): void {
-  const { person, alpha, relief } = analysis
-  analyses.set(key, analysis, person.data.length + alpha.length + relief.alpha.byteLength * 3)
 }
 
 interface Looked {

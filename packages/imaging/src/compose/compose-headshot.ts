@@ -1,34 +1,34 @@
 /** Puts an analysed person before a style's backdrop, in linear light. */
 import { lumaWeights, type RgbImage } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
-import { resizeLanczos } from '../resample/lanczos.ts'
 import { encodedOfLinear, linearOfByte } from '../styles/linear-light.ts'
 import { randomNumbers } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { renderBackdrop } from '../styles/render-backdrop.ts'
 import { enlargeRows, type TripleImage } from './enlarge-rows.ts'
+import { choosePictureFrame, type FramedPerson, framePerson, type PictureSize } from './frame-person.ts'
 import { softMaps } from './light.ts'
 import { contrastScale, contrastSteps, contrastTable, correctExposure, shoulder } from './tone-curve.ts'
 
-/** The headshot of `width` x `height`. A size of other proportions shows less of the sides or of the bottom. */
+/** The picture that a style makes of an analysed photo, in the style's framing. */
 export async function composeHeadshot(
   analysis: PortraitAnalysis,
   recipe: StyleRecipe,
-  size: { width: number; height: number },
+  size: PictureSize,
 ): Promise<RgbImage> {
-  const backdrop = await renderBackdrop(recipe.backdrop, analysis.width, analysis.height)
-  const picture = compose(analysis, recipe, backdrop)
-  if (size.width === picture.width && size.height === picture.height) return picture
-  const scale = Math.min(picture.width / size.width, picture.height / size.height)
-  const width = size.width * scale
-  const height = size.height * scale
-  return resizeLanczos(picture, { left: (picture.width - width) / 2, top: 0, width, height }, size.width, size.height)
+  const frame = choosePictureFrame(analysis, recipe.framing, size)
+  return await composePicture(await framePerson(analysis, frame, size), recipe)
+}
+
+/** The picture that a style makes of a person in its frame. */
+export async function composePicture(framed: FramedPerson, recipe: StyleRecipe): Promise<RgbImage> {
+  return compose(framed, recipe, await renderBackdrop(recipe.backdrop, framed.width, framed.height))
 }
 
 /** `backdrop` in linear light. */
-function compose(analysis: PortraitAnalysis, recipe: StyleRecipe, backdrop: TripleImage): RgbImage {
-  const { width, height, person, alpha } = analysis
-  const { gain, black } = correctExposure(analysis.tone)
+function compose(framed: FramedPerson, recipe: StyleRecipe, backdrop: TripleImage): RgbImage {
+  const { width, height, person, alpha } = framed
+  const { gain, black } = correctExposure(framed.tone)
   const red = gain * recipe.warmth
   const blue = gain / recipe.warmth
   const contrast = contrastTable(recipe.contrast)
@@ -36,7 +36,7 @@ function compose(analysis: PortraitAnalysis, recipe: StyleRecipe, backdrop: Trip
   const grainScale = recipe.grain * 255
   const data = new Uint8Array(width * height * 3)
   const backdropRows = enlargeRows(backdrop, width, height)
-  const softRows = enlargeRows(softMaps(analysis.relief, recipe), width, height)
+  const softRows = enlargeRows(softMaps(framed.relief, recipe), width, height)
 
   for (let y = 0; y < height; y++) {
     const behind = backdropRows(y)

@@ -33,8 +33,8 @@ export async function encodePreview(image: RgbImage, longSide: number): Promise<
     .toBuffer()
 }
 
-/** The photo in its portrait's framing, to be looked at beside the picture. */
-export async function encodeFramed(image: RgbImage): Promise<Uint8Array> {
+/** The photo, or a part of it, without its metadata. */
+export async function encodePhoto(image: RgbImage): Promise<Uint8Array> {
   const raw = { width: image.width, height: image.height, channels: 3 as const }
-  return sharp(image.data, { raw }).jpeg({ quality: 85 }).toBuffer()
+  return sharp(image.data, { raw }).jpeg({ quality: 88 }).toBuffer()
 }

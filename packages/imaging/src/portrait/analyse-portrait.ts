@@ -4,93 +4,164 @@ import type { PhotoCheck } from '../checks/check-photo.ts'
 import { cutOutPerson } from '../cutout/cut-out.ts'
 import { estimateForeground } from '../cutout/foreground.ts'
 import { silhouetteOf } from '../cutout/segment.ts'
-import { type FaceMesh, moveMesh } from '../faces/face.ts'
+import { type FaceMesh, faceFrame, moveMesh } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
 import type { Photo } from '../photo/photo.ts'
 import { type Box, clamp, type Plane, type RgbImage } from '../pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import { buildPyramid } from '../resample/pyramid.ts'
-import { framePortrait } from './frame-portrait.ts'
+import { type Framing, framePortrait, type PersonInPhoto, personExtent, widestFraming } from './frame-portrait.ts'
 import { type Relief, sculptRelief } from './relief.ts'
 import { retouchSkin } from './retouch.ts'
 import { measureTone, type ToneStatistics } from './tone.ts'
 
-/** The size that photos are worked on at. */
+/** A 4:5 picture of this size is made from an analysis without resampling. */
 export const portraitSize = { width: 1024, height: 1280 } as const
 
+/** What a photo can be analysed for: headshots are a part of head and shoulders. */
+export type View = Exclude<Framing, 'headshot'>
+
+/** Of the part of a photo that the frames of a view reach, whatever their proportions. */
 export interface PortraitAnalysis {
+  view: View
   width: number
   height: number
   /** The person's own colours, retouched; meaningless where alpha is 0. */
   person: RgbImage
   /** 0 to 255 a pixel. */
   alpha: Uint8Array
-  /** In the portrait's pixels. */
+  /** In the analysis' pixels, as `photo`. */
   mesh: FaceMesh
+  /** Where the whole photo lies. */
+  photo: Box
   relief: Relief
   tone: ToneStatistics
 }
 
-/**
- * Cuts the person out in a portrait's framing. `checked` is the picture of the photo that `check` looked at; `framed` is
- * the photo as it was, in that framing.
- */
+/** The views for which the photo shows enough of the person. `checked` is the picture of it that `check` looked at. */
+export async function viewsOf(nets: Nets, checked: RgbImage, check: PhotoCheck): Promise<View[]> {
+  const views: View[] = ['head-and-shoulders', 'half-body', 'full-body']
+  const widest = widestFraming(await findPerson(nets, checked, check))
+  return views.slice(0, views.indexOf(widest) + 1)
+}
+
+/** Cuts the person out for one of `viewsOf`. */
 export async function analysePortrait(
   nets: Nets,
   photo: Photo,
   checked: RgbImage,
   check: PhotoCheck,
-): Promise<{ analysis: PortraitAnalysis; framed: RgbImage }> {
-  if (check.face === null) throw new Error('Only an accepted photo can be analysed')
-  const { width, height } = portraitSize
-  const silhouette = await silhouetteOf(nets, buildPyramid(checked))
-  const frame = framePortrait(
-    { width: checked.width, height: checked.height, mesh: check.face.mesh, silhouette },
-    width / height,
-  )
-  const framed = await cropPortrait(photo, checked, frame)
-  const mesh = moveMesh(check.face.mesh, frame.left, frame.top, width / frame.width)
-  const alpha = await cutOutPerson(nets, buildPyramid(framed), mesh)
-  clearBeyondPhoto(alpha, frame, checked)
-  const person = estimateForeground(framed, alpha)
+  view: View = 'head-and-shoulders',
+): Promise<PortraitAnalysis> {
+  const found = await findPerson(nets, checked, check)
+  const { image, whole } = await cropField(photo, checked, planField(found, view))
+  const { width, height } = image
+  const scale = whole.width / checked.width
+  const mesh = moveMesh(found.mesh, -whole.left / scale, -whole.top / scale, scale)
+  const alpha = await cutOutPerson(nets, buildPyramid(image), mesh)
+  const person = estimateForeground(image, alpha)
   retouchSkin(person, mesh)
-  const analysis: PortraitAnalysis = {
+  return {
+    view,
     width,
     height,
     person,
     alpha: toBytes(alpha),
     mesh,
+    photo: whole,
     relief: sculptRelief(alpha, mesh),
     tone: measureTone(person, alpha, mesh),
   }
-  return { analysis, framed }
 }
 
-function toBytes({ values }: Plane): Uint8Array {
-  const bytes = new Uint8Array(values.length)
-  for (let i = 0; i < bytes.length; i++) bytes[i] = values[i]! * 255 + 0.5
-  return bytes
+/** Face size, in pixels, at which a photo holds all the detail that its largest picture shows. */
+const finestFace = 900
+
+/** The long side at which a photo is kept for pictures that are larger than its analysis. */
+export function keptLongSide(photo: Photo, checked: RgbImage, check: PhotoCheck): number {
+  if (check.face === null) throw new Error('Only an accepted photo is kept')
+  const photoSide = Math.max(photo.width, photo.height)
+  const face = (faceFrame(check.face.mesh).size * photoSide) / Math.max(checked.width, checked.height)
+  const scale = Math.min(finestFace / face, Math.sqrt(keptPixels / (photo.width * photo.height)))
+  return Math.round(photoSide * Math.min(1, scale))
 }
 
-/** The frame at the portrait's size, out of as many of the photo's pixels as it can use. */
-async function cropPortrait(photo: Photo, checked: RgbImage, frame: Box): Promise<RgbImage> {
-  const { width, height } = portraitSize
-  const wanted = Math.round((Math.max(checked.width, checked.height) * height) / frame.height)
-  if (wanted <= Math.max(photo.width, photo.height)) {
+/** The most pixels that are kept of a photo. */
+const keptPixels = 12e6
+
+async function findPerson(nets: Nets, checked: RgbImage, check: PhotoCheck): Promise<PersonInPhoto> {
+  if (check.face === null) throw new Error('Only an accepted photo can be analysed')
+  const silhouette = await silhouetteOf(nets, buildPyramid(checked))
+  return { width: checked.width, height: checked.height, mesh: check.face.mesh, silhouette }
+}
+
+/** Beside a person who ends within the field lies background this wide, in face sizes, to tell them from. */
+const fieldMargin = 0.35
+/** The field is at most this much wider than the 4:5 frame on either side, in shares of that frame. */
+const fieldReach = 0.25
+const aspects = { portrait: portraitSize.width / portraitSize.height, tallest: 9 / 16, widest: 16 / 9 }
+
+/**
+ * The part of the photo that the view's frames reach: the 4:5 frame, more of the body below it for taller pictures, and
+ * the person to both sides for wider ones. In the photo's pixels, with the scale at which the 4:5 frame has its size.
+ */
+function planField(photo: PersonInPhoto, view: View): { field: Box; scale: number } {
+  const frame = framePortrait(photo, view, aspects.portrait)
+  const tall = framePortrait(photo, view, aspects.tallest)
+  const wide = framePortrait(photo, view, aspects.widest)
+  const person = personExtent(photo)
+  const margin = fieldMargin * faceFrame(photo.mesh).size
+  const reach = fieldReach * frame.width
+  const outermost = { left: frame.left - reach, right: frame.left + frame.width + reach }
+  const left = Math.min(frame.left, Math.max(outermost.left, wide.left, person.left - margin))
+  const right = Math.max(
+    frame.left + frame.width,
+    Math.min(outermost.right, wide.left + wide.width, person.right + margin),
+  )
+  const bottom = Math.max(frame.top + frame.height, Math.min(tall.top + tall.height, person.bottom + margin))
+  return { field: cornersToBox(left, frame.top, right, bottom, photo), scale: portraitSize.height / frame.height }
+}
+
+/** What lies within the photo. */
+function cornersToBox(left: number, top: number, right: number, bottom: number, photo: PersonInPhoto): Box {
+  const box = { left: Math.max(0, left), top: Math.max(0, top) }
+  return { ...box, width: Math.min(photo.width, right) - box.left, height: Math.min(photo.height, bottom) - box.top }
+}
+
+/** The field at its scale, out of as many of the photo's pixels as it can use, and where the whole photo lies in it. */
+async function cropField(
+  photo: Photo,
+  checked: RgbImage,
+  { field, scale }: { field: Box; scale: number },
+): Promise<{ image: RgbImage; whole: Box }> {
+  const photoSide = Math.max(photo.width, photo.height)
+  const wanted = Math.round(Math.max(checked.width, checked.height) * scale)
+  const width = 2 * Math.floor((field.width * scale) / 2)
+  const height = 2 * Math.floor((field.height * scale) / 2)
+  if (wanted <= photoSide) {
     const scaled = await photo.pixels(wanted)
-    const scale = scaled.height / checked.height
-    return cropPixels(scaled, Math.round(frame.left * scale), Math.round(frame.top * scale), width, height)
+    const left = Math.round(field.left * (scaled.width / checked.width))
+    const top = Math.round(field.top * (scaled.height / checked.height))
+    const whole = { left: -left, top: -top, width: scaled.width, height: scaled.height }
+    return { image: cropPixels(scaled, left, top, width, height), whole }
   }
-  const finer = photo.width > checked.width
-  const source = finer ? await photo.pixels(Math.max(photo.width, photo.height)) : checked
-  const scale = source.height / checked.height
+  const source = photo.width > checked.width ? await photo.pixels(photoSide) : checked
+  const toSource = source.width / checked.width
   const box = {
-    left: frame.left * scale,
-    top: frame.top * scale,
-    width: frame.width * scale,
-    height: frame.height * scale,
+    left: field.left * toSource,
+    top: field.top * toSource,
+    width: (width / scale) * toSource,
+    height: (height / scale) * toSource,
   }
-  return resizeLanczos(source, box, width, height)
+  return {
+    image: resizeLanczos(source, box, width, height),
+    whole: {
+      left: -field.left * scale,
+      top: -field.top * scale,
+      width: checked.width * scale,
+      height: checked.height * scale,
+    },
+  }
 }
 
 /** Beyond the picture its border goes on. */
@@ -108,14 +179,8 @@ function cropPixels(image: RgbImage, left: number, top: number, width: number, h
   return { width, height, data }
 }
 
-/** The frame may reach beyond the photo, where the picture only repeats its border. */
-function clearBeyondPhoto(alpha: Plane, frame: Box, photo: RgbImage): void {
-  const scale = alpha.width / frame.width
-  const left = -frame.left * scale
-  const top = -frame.top * scale
-  const right = (photo.width - frame.left) * scale
-  const bottom = (photo.height - frame.top) * scale
-  for (let y = 0; y < alpha.height; y++)
-    for (let x = 0; x < alpha.width; x++)
-      if (x + 1 < left || x > right || y + 1 < top || y > bottom) alpha.values[y * alpha.width + x] = 0
+function toBytes({ values }: Plane): Uint8Array {
+  const bytes = new Uint8Array(values.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = values[i]! * 255 + 0.5
+  return bytes
 }

@@ -1,27 +1,53 @@
-/** Chooses the part of a photo that becomes the portrait: head and shoulders, as portrait photographers frame them. */
-import { type FaceMesh, faceFrame } from '../faces/face.ts'
+/** Chooses the part of a photo that becomes the picture, as portrait photographers frame people. */
+import { type FaceMesh, faceFrame, meshPoint } from '../faces/face.ts'
 import { type Box, clamp, type Plane } from '../pixels.ts'
 
 /** How much of a person a picture shows, from the tightest. */
-export type Framing = 'headshot' | 'head-and-shoulders' | 'half-body' | 'full-body'
+export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-body'] as const
+export type Framing = (typeof framings)[number]
 
-/** Shares of the picture's height. */
-const practice = {
-  /** Chin to crown, of a head whose hair adds nothing. */
-  head: 0.42,
-  /** Chin to the top of the hair at most, so that large hair gets its room. */
-  headWithHair: 0.5,
-  /** Air above the hair. */
-  headRoom: 0.1,
+/** Whether `one` shows more of a person than `other`. */
+export function isWider(one: Framing, other: Framing): boolean {
+  return framings.indexOf(one) > framings.indexOf(other)
 }
+
+interface Practice {
+  /** Chin to crown, of a head whose hair adds nothing, in a 4:5 picture. */
+  head: number
+  /** How much of a change of proportions goes to the head: wide pictures have a larger one, tall pictures a smaller. */
+  spread: number
+  /** Where the eyes are, from the top. */
+  eyeLine: number
+  /** Least air above the hair, for which the eyes move down. */
+  headRoom: number
+}
+/** Shares of the picture's height. */
+const practice: Record<Exclude<Framing, 'full-body'>, Practice> = {
+  headshot: { head: 0.54, spread: 0.25, eyeLine: 0.38, headRoom: 0.05 },
+  'head-and-shoulders': { head: 0.42, spread: 0.33, eyeLine: 0.32, headRoom: 0.07 },
+  'half-body': { head: 0.265, spread: 0.2, eyeLine: 0.23, headRoom: 0.07 },
+}
+const fullBodyPractice = { headRoom: 0.07, floorRoom: 0.06, sideRoom: 0.05 }
+/** A head is never larger than this, however wide the picture. */
+const largestHead = 0.64
+/** Chin to the top of the hair, over chin to crown, at most: larger hair gets its room. */
+const hairAllowance = 1.19
 /** The most that a head is high, chin to crown, in face sizes; what is above it is hair. */
 const tallestHead = 1.2
+
+/** How far below the chin a photo shows the person, in face sizes, for the body to count as shown. */
+const bodyShown = {
+  /** The waist; the hips are at about 3.3. */
+  half: 2.4,
+  /** The feet of an adult are at about 7.8; children and people seen from above are shorter. */
+  full: 5,
+}
 
 /** What is given up by a frame, in one currency, so that the least bad can be chosen. */
 const regret = {
   /** Per halving of the frame, which makes the head larger than practice has it. */
   tighter: 1,
-  /** Per frame width that the head is off the middle. */
+  /** Per frame width that the head is off the middle; wide pictures bear it, as they are wider. */
   offCentre: 5,
   /** Per frame height along which the person is cut off by the photo's own edge. */
   cut: 25,
@@ -29,64 +55,128 @@ const regret = {
   headRoom: 4,
 }
 
-export interface PhotoWithPerson {
+export interface PersonInPhoto {
   width: number
   height: number
   mesh: FaceMesh
-  /** How likely each part of the whole photo shows the person, 0 to 1, at any size and aspect. */
+  /** How likely each part of the photo shows the person, 0 to 1, at any size and aspect. */
   silhouette: Plane
 }
 
-/** The frame, `aspect` (width over height), in the photo's pixels. It may reach beyond the photo where no person is. */
-export function framePortrait(photo: PhotoWithPerson, aspect: number): Box {
+/**
+ * The frame, `aspect` (width over height), in the photo's pixels. It may reach beyond the photo where no person is, and
+ * where the person is cut off by the photo in a way that no frame can hide.
+ */
+export function framePortrait(photo: PersonInPhoto, framing: Framing, aspect: number): Box {
   const face = faceFrame(photo.mesh)
   const edges = personAtEdges(photo)
   const hairTop = findHairTop(photo)
-  const head = face.chinY - hairTop
-  const idealHeight = Math.max(Math.min(head, tallestHead * face.size) / practice.head, head / practice.headWithHair)
+  const { height: idealHeight, headRoom, eyeLine } = idealFrame(photo, framing, aspect, hairTop)
+  const eyes = (photo.mesh[meshPoint.leftEyeOuter]![1] + photo.mesh[meshPoint.rightEyeOuter]![1]) / 2
+  const head = Math.min(face.chinY - hairTop, tallestHead * face.size)
+  const leastScale = Math.max(0.5, head / 0.8 / idealHeight)
+  const farthest = 0.09 * Math.max(1, aspect / 0.8)
   let best: Box | null = null
   let least = Number.POSITIVE_INFINITY
-  for (let scale = 1; scale >= 0.5; scale *= 0.98) {
+  for (let scale = 1; scale >= leastScale; scale *= 0.98) {
     const height = idealHeight * scale
     const width = height * aspect
-    const ideal = hairTop - practice.headRoom * height
+    const ideal = Math.min(eyes - eyeLine * height, hairTop - headRoom * height)
     const top = edges.touchesTop ? Math.max(0, ideal) : ideal
-    for (const shift of [0, -0.03, 0.03, -0.06, 0.06, -0.09, 0.09]) {
-      const left = face.x - width / 2 + shift * width
-      const bottom = top + height
-      const cutLeft = left < 0 ? Math.max(0, bottom - edges.left) : 0
-      const cutRight = left + width > photo.width ? Math.max(0, bottom - edges.right) : 0
-      const cutBottom = Math.max(0, bottom - photo.height) > 0 ? height : 0
-      const total =
-        regret.tighter * Math.log2(1 / scale) +
-        regret.offCentre * Math.abs(shift) +
-        (regret.cut * (cutLeft + cutRight + cutBottom)) / height +
-        (regret.headRoom * (top - ideal)) / height
-      if (total < least) {
-        least = total
-        best = { left, top, width, height }
+    const bottom = top + height
+    for (let away = 0; away <= farthest + 1e-9; away += 0.03)
+      for (const shift of away === 0 ? [0] : [-away, away]) {
+        const left = face.x - width / 2 + shift * width
+        const cutLeft = left < -tolerance ? edges.left(top, bottom) : 0
+        const cutRight = left + width > photo.width + tolerance ? edges.right(top, bottom) : 0
+        const cutBottom = bottom > photo.height + tolerance && edges.touchesBottom ? height : 0
+        const total =
+          regret.tighter * Math.log2(1 / scale) +
+          regret.offCentre * Math.min(1, 0.8 / aspect) * Math.abs(shift) +
+          (regret.cut * (cutLeft + cutRight + cutBottom)) / height +
+          (regret.headRoom * (top - ideal)) / height
+        if (total < least) {
+          least = total
+          best = { left, top, width, height }
+        }
       }
-    }
   }
   return best!
 }
 
-/** From which row down the person touches the photo's sides (the photo's height where it does not). */
-function personAtEdges({ height, silhouette }: PhotoWithPerson) {
-  const firstRow = (column: number) => {
-    for (let row = 0; row < silhouette.height; row++)
-      if (silhouette.values[row * silhouette.width + column]! > 0.5) return (row / silhouette.height) * height
-    return height
+/** Pixels by which a frame may pass the photo's edge unseen. */
+const tolerance = 1
+
+/** The height that practice asks for, before anything of the photo stands in its way. */
+function idealFrame(photo: PersonInPhoto, framing: Framing, aspect: number, hairTop: number) {
+  const face = faceFrame(photo.mesh)
+  if (framing === 'full-body') {
+    const { headRoom, floorRoom, sideRoom } = fullBodyPractice
+    const { left, right, bottom } = personExtent(photo)
+    const across = 2 * Math.max(right - face.x, face.x - left)
+    const height = Math.max(
+      (bottom - hairTop) / (1 - headRoom - floorRoom),
+      Math.min(across / (1 - 2 * sideRoom), photo.width) / aspect,
+    )
+    return { height, headRoom: 1 - floorRoom - (bottom - hairTop) / height, eyeLine: 0 }
   }
-  const margin = Math.max(1, Math.round(silhouette.width * 0.01))
+  const { head, spread, eyeLine, headRoom } = practice[framing]
+  const share = Math.min(largestHead, head * (aspect / 0.8) ** spread)
+  const withHair = face.chinY - hairTop
+  const height = Math.max(
+    Math.min(withHair, tallestHead * face.size) / share,
+    withHair / Math.max(share, Math.min(largestHead, hairAllowance * share)),
+  )
+  return { height, headRoom, eyeLine }
+}
+
+/** The widest framing for which the photo shows enough of the person. */
+export function widestFraming(photo: PersonInPhoto): Exclude<Framing, 'headshot'> {
+  const face = faceFrame(photo.mesh)
+  const { bottom } = personExtent(photo)
+  const below = (bottom - face.chinY) / face.size
+  if (below >= bodyShown.full && !personAtEdges(photo).touchesBottom) return 'full-body'
+  return below >= bodyShown.half ? 'half-body' : 'head-and-shoulders'
+}
+
+/** Where the person ends to the sides and below, in the photo's pixels, looked for from the face down. */
+export function personExtent({ width, height, mesh, silhouette }: PersonInPhoto) {
+  const face = faceFrame(mesh)
+  const toColumn = silhouette.width / width
+  const toRow = silhouette.height / height
+  let [left, right, bottom] = [face.x, face.x, face.chinY]
+  for (let row = Math.max(0, Math.floor((face.y - face.size) * toRow)); row < silhouette.height; row++)
+    for (let column = 0; column < silhouette.width; column++) {
+      if (silhouette.values[row * silhouette.width + column]! <= 0.5) continue
+      left = Math.min(left, column / toColumn)
+      right = Math.max(right, (column + 1) / toColumn)
+      bottom = Math.max(bottom, (row + 1) / toRow)
+    }
+  return { left, right, bottom }
+}
+
+/** Where the person touches the photo's edges; for its sides, along how many pixels between two rows. */
+function personAtEdges({ height, silhouette }: PersonInPhoto) {
+  const { width: columns, height: rows, values } = silhouette
+  const shows = (row: number, column: number) => values[row * columns + column]! > 0.5
+  const margin = Math.max(1, Math.round(columns * 0.01))
+  const along = (column: number) => (top: number, bottom: number) => {
+    let count = 0
+    const last = Math.min(rows, Math.ceil((bottom / height) * rows))
+    for (let row = Math.max(0, Math.floor((top / height) * rows)); row < last; row++) if (shows(row, column)) count++
+    return (count / rows) * height
+  }
   let touchesTop = false
-  for (let column = 0; column < silhouette.width; column++)
-    if (silhouette.values[silhouette.width + column]! > 0.5) touchesTop = true
-  return { left: firstRow(margin), right: firstRow(silhouette.width - 1 - margin), touchesTop }
+  let touchesBottom = false
+  for (let column = 0; column < columns; column++) {
+    touchesTop ||= shows(1, column)
+    touchesBottom ||= shows(rows - 2, column)
+  }
+  return { left: along(margin), right: along(columns - 1 - margin), touchesTop, touchesBottom }
 }
 
 /** The highest row above the face that still shows the person, in the photo's pixels. */
-function findHairTop({ width, height, mesh, silhouette }: PhotoWithPerson): number {
+function findHairTop({ width, height, mesh, silhouette }: PersonInPhoto): number {
   const face = faceFrame(mesh)
   const toColumn = silhouette.width / width
   const toRow = silhouette.height / height

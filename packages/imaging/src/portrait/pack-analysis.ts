@@ -4,7 +4,7 @@ import type { FaceMesh } from '../faces/face.ts'
 import type { PortraitAnalysis } from './analyse-portrait.ts'
 
 /** Raised whenever the layout below or the meaning of a part changes: older bytes are then refused. */
-const version = 1
+const version = 2
 const magic = 'KLPA'
 const headerBytes = 8
 const meshPoints = 468
@@ -15,8 +15,10 @@ export class AnalysisUnreadable extends Error {
 }
 
 export function packAnalysis(analysis: PortraitAnalysis): Uint8Array {
-  const { width, height, person, alpha, mesh, relief, tone } = analysis
-  const details = Buffer.from(JSON.stringify({ width, height, relief: [relief.width, relief.height], tone }))
+  const { view, width, height, person, alpha, mesh, photo, relief, tone } = analysis
+  const details = Buffer.from(
+    JSON.stringify({ view, width, height, photo, relief: [relief.width, relief.height], tone }),
+  )
   const length = Buffer.alloc(4)
   length.writeUInt32LE(details.length)
   const raw = Buffer.concat([
@@ -57,7 +59,7 @@ function read(file: Buffer): PortraitAnalysis {
     return new Uint8Array(raw.subarray(at - length, at))
   }
   const floats = (count: number) => new Float32Array(take(count * 4).buffer)
-  const { width, height, tone } = details
+  const { view, width, height, photo, tone } = details
   const [reliefWidth, reliefHeight] = details.relief
   const person = { width, height, data: sums(take(width * height * 3), 3) }
   const alpha = sums(take(width * height), 1)
@@ -70,11 +72,13 @@ function read(file: Buffer): PortraitAnalysis {
   const places = reliefWidth * reliefHeight
   const [right, down, reliefAlpha] = [floats(places), floats(places), floats(places)]
   return {
+    view,
     width,
     height,
     person,
     alpha,
     mesh,
+    photo,
     relief: { width: reliefWidth, height: reliefHeight, right, down, alpha: reliefAlpha },
     tone,
   }

@@ -55,7 +55,7 @@ interface Taps {
   weight: Float32Array
 }
 
-function lanczosTaps(start: number, length: number, size: number, sourceSize: number): Taps {
+export function lanczosTaps(start: number, length: number, size: number, sourceSize: number): Taps {
   const step = length / size
   const stretch = Math.max(1, step)
   const count = 2 * Math.ceil(3 * stretch)

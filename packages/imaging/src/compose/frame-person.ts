@@ -1,0 +1,288 @@
+/** Brings an analysed person into a picture's frame, at the picture's size. */
+import { enlargeMatte } from '../cutout/enlarge-matte.ts'
+import { type FaceMesh, faceFrame, meshPoint, moveMesh } from '../faces/face.ts'
+import { type Box, clamp, lumaWeights, plane, type RgbImage, smoothStep } from '../pixels.ts'
+import { resizeBilinear } from '../planes/resize-plane.ts'
+import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
+import { type Framing, framePortrait, isWider } from '../portrait/frame-portrait.ts'
+import type { Relief } from '../portrait/relief.ts'
+import type { ToneStatistics } from '../portrait/tone.ts'
+import { resizeLanczos } from '../resample/lanczos.ts'
+import { type Cutout, resizeCutout } from '../resample/resize-cutout.ts'
+
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+/** A person where the picture has them. */
+export interface FramedPerson extends PictureSize {
+  /** The person's own colours; meaningless where alpha is 0. */
+  person: RgbImage
+  /** 0 to 255 a pixel. */
+  alpha: Uint8Array
+  mesh: FaceMesh
+  /** Of the frame, at about the resolution of the analysis' relief. */
+  relief: Relief
+  tone: ToneStatistics
+}
+
+/** A frame this near to the analysis' own scale takes it exactly, so that no pixel is resampled. */
+const nearScale = 0.06
+/** Pixels that a frame may reach beyond the analysis unseen: the border goes on there. */
+const beyond = 2
+
+/** The framing that an analysis has for the one that a style asks for. */
+function framingWithin({ view }: PortraitAnalysis, framing: Framing): Framing {
+  return isWider(framing, view) ? view : framing
+}
+
+/** The part of the analysis that a picture shows, in its pixels; it has the picture's proportions. */
+export function choosePictureFrame(analysis: PortraitAnalysis, framing: Framing, size: PictureSize): Box {
+  const { width, height, mesh, relief } = analysis
+  const silhouette = plane(relief.width, relief.height, relief.alpha)
+  const within = framingWithin(analysis, framing)
+  const frame = framePortrait({ width, height, mesh, silhouette }, within, size.width / size.height)
+  if (Math.abs(size.height / frame.height - 1) > nearScale) return frame
+  const eyes = (mesh[meshPoint.leftEyeOuter]![1] + mesh[meshPoint.rightEyeOuter]![1]) / 2
+  const scale = size.height / frame.height
+  const left = Math.round(frame.left + (frame.width - size.width) / 2)
+  const top = Math.round(eyes - (eyes - frame.top) * scale)
+  const exact = {
+    left: keepWithin(left, size.width, frame.left, frame.left + frame.width, width),
+    top: keepWithin(top, size.height, frame.top, frame.top + frame.height, height),
+    ...size,
+  }
+  // A frame that had to be tighter, so that a cut does not show, must not grow again.
+  const shows = (box: Box) => [
+    box.left < -beyond,
+    box.top < -beyond,
+    box.left + box.width > width + beyond,
+    box.top + box.height > height + beyond,
+  ]
+  const before = shows(frame)
+  return shows(exact).some((side, i) => side && !before[i]) ? frame : exact
+}
+
+/** Where a stretch begins that is to lie within 0 and `limit` where `from` and `to` did. */
+function keepWithin(start: number, length: number, from: number, to: number, limit: number): number {
+  if (to <= limit + beyond && start + length > limit) start = Math.floor(limit - length)
+  if (from >= -beyond && start < 0) start = to <= limit + beyond ? Math.round((limit - length) / 2) : 0
+  return start
+}
+
+/**
+ * The person in a frame that `choosePictureFrame` chose. A picture larger than the analysis takes its detail from
+ * `photo`, the whole photo at any size, which is asked for only then; without one, the analysis is enlarged.
+ */
+export async function framePerson(
+  analysis: PortraitAnalysis,
+  frame: Box,
+  size: PictureSize,
+  photo?: (longSide: number) => Promise<RgbImage>,
+): Promise<FramedPerson> {
+  const scale = size.height / frame.height
+  const source =
+    scale > 1.02 && photo ? await photo(Math.ceil(scale * Math.max(analysis.photo.width, analysis.photo.height))) : null
+  const { colours, alpha } =
+    scale === 1
+      ? cropCutout(analysis, frame)
+      : placeCutout(analysis, frame, size, source !== null && source.width > 1.1 * analysis.photo.width ? source : null)
+  fadeAtCuts(alpha, analysis, frame, size)
+  return {
+    ...size,
+    person: colours,
+    alpha,
+    mesh: moveMesh(analysis.mesh, frame.left, frame.top, scale),
+    relief: cropRelief(analysis, frame),
+    tone: analysis.tone,
+  }
+}
+
+/** The photo in the same frame, to be laid beside the picture. Where the frame reaches beyond it, its border goes on. */
+export function photoInFrame(photo: RgbImage, analysis: PortraitAnalysis, frame: Box, size: PictureSize): RgbImage {
+  return resizeLanczos(photo, inPhoto(frame, analysis, photo), size.width, size.height)
+}
+
+function inPhoto(box: Box, { photo }: PortraitAnalysis, image: PictureSize): Box {
+  const across = image.width / photo.width
+  const down = image.height / photo.height
+  return {
+    left: (box.left - photo.left) * across,
+    top: (box.top - photo.top) * down,
+    width: box.width * across,
+    height: box.height * down,
+  }
+}
+
+/** Whole pixels of the analysis as they are; nothing beyond it. */
+function cropCutout(analysis: PortraitAnalysis, frame: Box): Cutout {
+  const { width, height, left, top } = frame
+  const result = emptyCutout(frame)
+  for (let y = 0; y < height; y++) {
+    const v = top + y
+    if (v < -beyond || v >= analysis.height + beyond) continue
+    const row = clamp(v, 0, analysis.height - 1) * analysis.width
+    const first = Math.max(0, -left)
+    const last = Math.min(width, analysis.width - left)
+    result.alpha.set(analysis.alpha.subarray(row + left + first, row + left + last), y * width + first)
+    result.colours.data.set(
+      analysis.person.data.subarray(3 * (row + left + first), 3 * (row + left + last)),
+      3 * (y * width + first),
+    )
+    const copy = (from: number, to: number) => {
+      result.alpha[y * width + to] = result.alpha[y * width + from]!
+      result.colours.data.copyWithin(3 * (y * width + to), 3 * (y * width + from), 3 * (y * width + from) + 3)
+    }
+    for (let x = Math.max(0, first - beyond); x < first; x++) copy(first, x)
+    for (let x = last; x < Math.min(width, last + beyond); x++) copy(last - 1, x)
+  }
+  return result
+}
+
+function emptyCutout({ width, height }: PictureSize): Cutout {
+  return { colours: { width, height, data: new Uint8Array(3 * width * height) }, alpha: new Uint8Array(width * height) }
+}
+
+/** The analysis at another scale, in that part of the picture which it reaches. */
+function placeCutout(analysis: PortraitAnalysis, frame: Box, size: PictureSize, photo: RgbImage | null): Cutout {
+  const scale = size.height / frame.height
+  const left = clamp(Math.floor((-beyond - frame.left) * scale), 0, size.width)
+  const top = clamp(Math.floor((-beyond - frame.top) * scale), 0, size.height)
+  const right = clamp(Math.ceil((analysis.width + beyond - frame.left) * scale), 0, size.width)
+  const bottom = clamp(Math.ceil((analysis.height + beyond - frame.top) * scale), 0, size.height)
+  const part = { width: right - left, height: bottom - top }
+  const box = {
+    left: frame.left + left / scale,
+    top: frame.top + top / scale,
+    width: part.width / scale,
+    height: part.height / scale,
+  }
+  const own = { colours: analysis.person, alpha: analysis.alpha }
+  const placed =
+    photo === null
+      ? resizeCutout(own, box, part.width, part.height)
+      : refineCutout(
+          resizeCutout(own, box, Math.round(box.width), Math.round(box.height)),
+          resizeLanczos(photo, inPhoto(box, analysis, photo), part.width, part.height),
+        )
+  if (part.width === size.width && part.height === size.height) return placed
+  const result = emptyCutout(size)
+  for (let y = 0; y < part.height; y++) {
+    const from = y * part.width
+    const to = (top + y) * size.width + left
+    result.alpha.set(placed.alpha.subarray(from, from + part.width), to)
+    result.colours.data.set(placed.colours.data.subarray(3 * from, 3 * (from + part.width)), 3 * to)
+  }
+  return result
+}
+
+/**
+ * A cut-out at the size of a finer picture of the same place. Its edge follows the finer picture; colours stay those of
+ * the cut-out, with all that was done to them, and only the brightness of what is too small for the cut-out is added.
+ */
+function refineCutout(coarse: Cutout, image: RgbImage): Cutout {
+  const { width, height } = image
+  const small = coarse.colours
+  const matte = enlargeMatte(
+    plane(
+      small.width,
+      small.height,
+      Float32Array.from(coarse.alpha, (a) => a / 255),
+    ),
+    image,
+  )
+  const alpha = new Uint8Array(width * height)
+  const solid = new Uint8Array(width * height)
+  for (let i = 0; i < alpha.length; i++) {
+    alpha[i] = matte.values[i]! * 255 + 0.5
+    // Where background shines through, its detail is no detail of the person.
+    solid[i] = 255 * smoothStep(0.9, 1, matte.values[i]!)
+  }
+  const whole = { left: 0, top: 0, width, height }
+  const shrunk = resizeCutout({ colours: image, alpha: solid }, whole, small.width, small.height)
+  const base = resizeCutout(coarse, { ...whole, width: small.width, height: small.height }, width, height)
+  const known = plane(small.width, small.height, Float32Array.from(shrunk.alpha))
+  const coarseLuma = plane(small.width, small.height)
+  for (let i = 0; i < known.values.length; i++) {
+    known.values[i] = known.values[i]! / 255
+    coarseLuma.values[i] = lumaAt(shrunk.colours, i) * known.values[i]!
+  }
+  const weights = resizeBilinear(known, width, height).values
+  const smooth = resizeBilinear(coarseLuma, width, height).values
+  const { data } = base.colours
+  for (let i = 0; i < alpha.length; i++) {
+    if (base.alpha[i] === 0) alpha[i] = 0
+    if (solid[i] === 0 || weights[i]! < 0.05) continue
+    const detail = (lumaAt(image, i) - smooth[i]! / weights[i]!) * (solid[i]! / 255) * Math.min(1, weights[i]!)
+    for (let c = 0; c < 3; c++) data[3 * i + c] = clamp(data[3 * i + c]! + detail + 0.5, 0, 255)
+  }
+  return { colours: base.colours, alpha }
+}
+
+function lumaAt({ data }: RgbImage, i: number): number {
+  return data[3 * i]! * lumaWeights[0] + data[3 * i + 1]! * lumaWeights[1] + data[3 * i + 2]! * lumaWeights[2]
+}
+
+/** A person whom the photo cuts off within the picture fades out there, over this many face sizes. */
+const fadeLength = 0.35
+
+/** The last resort: frames are chosen so that this is seldom seen. */
+function fadeAtCuts(alpha: Uint8Array, analysis: PortraitAnalysis, frame: Box, { width, height }: PictureSize): void {
+  const scale = height / frame.height
+  const length = fadeLength * faceFrame(analysis.mesh).size
+  const { alpha: own, width: ownWidth, height: ownHeight } = analysis
+  const cutAlong = (start: number, step: number, count: number) => {
+    for (let k = 0; k < count; k++) if (own[start + k * step]! > 128) return true
+    return false
+  }
+  const ramps = (count: number, start: number, extent: number, limit: number, cut: { near: boolean; far: boolean }) =>
+    Float32Array.from({ length: count }, (_, i) => {
+      const at = start + (i + 0.5) / scale
+      const near = start < -beyond && cut.near ? smoothStep(0, length, at) : 1
+      const far = start + extent > limit + beyond && cut.far ? smoothStep(0, length, limit - at) : 1
+      return near * far
+    })
+  const across = ramps(width, frame.left, frame.width, ownWidth, {
+    near: cutAlong(0, ownWidth, ownHeight),
+    far: cutAlong(ownWidth - 1, ownWidth, ownHeight),
+  })
+  const down = ramps(height, frame.top, frame.height, ownHeight, {
+    near: cutAlong(0, 1, ownWidth),
+    far: cutAlong(ownWidth * (ownHeight - 1), 1, ownWidth),
+  })
+  if (across.every((share) => share === 1) && down.every((share) => share === 1)) return
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (alpha[i] !== 0) alpha[i] = alpha[i]! * across[x]! * down[y]! + 0.5
+    }
+}
+
+/** Flat where there is nobody. */
+function cropRelief({ relief, width, height }: PortraitAnalysis, frame: Box): Relief {
+  const step = width / relief.width
+  const size = { width: Math.ceil(frame.width / step), height: Math.ceil(frame.height / step) }
+  const crop = (values: Float32Array) => {
+    const result = new Float32Array(size.width * size.height)
+    for (let y = 0; y < size.height; y++) {
+      const v = ((frame.top + ((y + 0.5) / size.height) * frame.height) / height) * relief.height - 0.5
+      if (v < -1 || v > relief.height) continue
+      const upper = clamp(Math.floor(v), 0, relief.height - 1)
+      const lower = Math.min(relief.height - 1, upper + 1)
+      const down = clamp(v - upper, 0, 1)
+      for (let x = 0; x < size.width; x++) {
+        const u = ((frame.left + ((x + 0.5) / size.width) * frame.width) / width) * relief.width - 0.5
+        if (u < -1 || u > relief.width) continue
+        const left = clamp(Math.floor(u), 0, relief.width - 1)
+        const right = Math.min(relief.width - 1, left + 1)
+        const over = clamp(u - left, 0, 1)
+        const above = values[upper * relief.width + left]! * (1 - over) + values[upper * relief.width + right]! * over
+        const below = values[lower * relief.width + left]! * (1 - over) + values[lower * relief.width + right]! * over
+        result[y * size.width + x] = above + (below - above) * down
+      }
+    }
+    return result
+  }
+  return { ...size, right: crop(relief.right), down: crop(relief.down), alpha: crop(relief.alpha) }
+}

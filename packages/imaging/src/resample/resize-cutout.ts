@@ -1,0 +1,64 @@
+import type { Box, RgbImage } from '../pixels.ts'
+import { lanczosTaps } from './lanczos.ts'
+
+/** Colours, and how much of each pixel they cover. */
+export interface Cutout {
+  colours: RgbImage
+  /** 0 to 255 a pixel; where it is 0 the colour means nothing. */
+  alpha: Uint8Array
+}
+
+/** The part `box` of a cut-out at a new size by Lanczos. Colours count by their alpha. Beyond it its border goes on. */
+export function resizeCutout({ colours, alpha }: Cutout, box: Box, width: number, height: number): Cutout {
+  const columns = lanczosTaps(box.left, box.width, width, colours.width)
+  const rows = lanczosTaps(box.top, box.height, height, colours.height)
+  const firstRow = rows.index.reduce((a, b) => Math.min(a, b), colours.height)
+  const lastRow = rows.index.reduce((a, b) => Math.max(a, b), 0)
+  const stride = width * 4
+
+  const across = new Float32Array((lastRow - firstRow + 1) * stride)
+  for (let y = firstRow; y <= lastRow; y++) {
+    const source = y * colours.width
+    for (let x = 0, out = (y - firstRow) * stride; x < width; x++, out += 4) {
+      let r = 0
+      let g = 0
+      let b = 0
+      let sum = 0
+      for (let k = x * columns.count, end = k + columns.count; k < end; k++) {
+        const i = source + columns.index[k]!
+        const weight = columns.weight[k]! * alpha[i]!
+        if (weight === 0) continue
+        r += weight * colours.data[3 * i]!
+        g += weight * colours.data[3 * i + 1]!
+        b += weight * colours.data[3 * i + 2]!
+        sum += weight
+      }
+      across[out] = r
+      across[out + 1] = g
+      across[out + 2] = b
+      across[out + 3] = sum
+    }
+  }
+
+  const result: Cutout = {
+    colours: { width, height, data: new Uint8Array(width * height * 3) },
+    alpha: new Uint8Array(width * height),
+  }
+  const { data } = result.colours
+  const sums = new Float32Array(stride)
+  for (let y = 0; y < height; y++) {
+    sums.fill(0)
+    for (let k = y * rows.count, end = k + rows.count; k < end; k++) {
+      const weight = rows.weight[k]!
+      const from = (rows.index[k]! - firstRow) * stride
+      for (let x = 0; x < stride; x++) sums[x] = sums[x]! + weight * across[from + x]!
+    }
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const sum = sums[4 * x + 3]!
+      if (sum < 0.5) continue
+      result.alpha[i] = Math.min(255, sum + 0.5)
+      for (let c = 0; c < 3; c++) data[3 * i + c] = Math.min(255, Math.max(0, sums[4 * x + c]! / sum + 0.5))
+    }
+  }
+  return result
+}
