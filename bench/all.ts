@@ -4,11 +4,13 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { benchHttp } from './http.ts'
 import { benchImaging } from './imaging.ts'
+import { benchMatting } from './matting.ts'
 import { benchProduct } from './product.ts'
 import type { BenchRow } from './row.ts'
 
 const groups: Record<string, () => Promise<BenchRow[]>> = {
   imaging: benchImaging,
+  matting: benchMatting,
   product: benchProduct,
   http: benchHttp,
 }

@@ -1,4 +1,4 @@
-/** The embedded engine: time of each step of the way to a picture, memory, and the cut-out against what is simplest. */
+/** The embedded engine: time of each step of the way to a picture, and memory. */
 import {
   createStudioEngine,
   type Engine,
@@ -8,11 +8,6 @@ import {
   type TrainTask,
 } from '@keylight/engine'
 import { checkLongSide, checkPhoto, openNets, openPhoto } from '@keylight/imaging'
-import { cutOutPerson } from '../packages/imaging/src/cutout/cut-out.ts'
-import { silhouetteOf } from '../packages/imaging/src/cutout/segment.ts'
-import { resizeBilinear } from '../packages/imaging/src/planes/resize-plane.ts'
-import { buildPyramid } from '../packages/imaging/src/resample/pyramid.ts'
-import { personBefore } from '../packages/imaging/test/pictures.ts'
 import { median, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
 
@@ -21,7 +16,7 @@ const style = 'man.headshot.gray-gradient'
 
 export async function benchImaging(): Promise<BenchRow[]> {
   const phone = await phonePhoto()
-  return [...(await benchChecks(phone)), ...(await benchMatte()), ...(await benchEngine(phone))]
+  return [...(await benchChecks(phone)), ...(await benchEngine(phone))]
 }
 
 async function benchChecks(bytes: Uint8Array): Promise<BenchRow[]> {
@@ -42,39 +37,6 @@ async function benchChecks(bytes: Uint8Array): Promise<BenchRow[]> {
   return [
     { group, name: 'open and decode a 12 MP photo', value: median(decode) / 1000, unit: 's', better: 'lower' },
     { group, name: 'check a 12 MP photo', value: median(check) / 1000, unit: 's', target: 0.15, better: 'lower' },
-  ]
-}
-
-/** Mean error of alpha against exact mattes of rendered people, ours beside the segmentation net's mask as it is. */
-async function benchMatte(): Promise<BenchRow[]> {
-  const nets = await openNets()
-  const ours: number[] = []
-  const masks: number[] = []
-  for (const person of ['person-2-selfie1', 'person-4-selfie1', 'person-5-selfie1'])
-    for (const plate of ['forest-edge', 'modern-interior-living', 'city-street-day']) {
-      const scene = new URL(`../packages/imaging/plates/${plate}.jpg`, import.meta.url)
-      const { image, alpha: truth } = await personBefore(person, scene)
-      const { face } = await checkPhoto(nets, image, 1)
-      if (face === null) throw new Error(`${person} before ${plate} was refused`)
-      const pyramid = buildPyramid(image)
-      const mask = resizeBilinear(await silhouetteOf(nets, pyramid), image.width, image.height)
-      const error = (values: Float32Array) =>
-        values.reduce((sum, value, i) => sum + Math.abs(value - truth[i]!), 0) / truth.length
-      ours.push(error((await cutOutPerson(nets, pyramid, face.mesh)).values))
-      masks.push(error(mask.values))
-    }
-  await nets.close()
-  const ratio = median(ours) / median(masks)
-  return [
-    { group, name: 'error of the cut-out', value: median(ours), unit: 'of alpha', better: 'lower' },
-    {
-      group,
-      name: 'error of the cut-out over that of the bare mask',
-      value: ratio,
-      unit: 'x',
-      target: 0.8,
-      better: 'lower',
-    },
   ]
 }
 

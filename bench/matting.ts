@@ -1,0 +1,260 @@
+/**
+ * Cut-outs against exact truth: ours, the bare mask of the segmentation net, and the weights of a well-known background
+ * remover. Errors are means over pictures. `bench/out/matting` gets every figure and crops of the cut-outs on white.
+ */
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { estimateForeground } from '../packages/imaging/src/cutout/foreground.ts'
+import { detectFaces } from '../packages/imaging/src/faces/detect-faces.ts'
+import { type FaceFrame, faceFrame } from '../packages/imaging/src/faces/face.ts'
+import { openNets } from '../packages/imaging/src/nets/open-nets.ts'
+import { clamp, type Plane, plane, type RgbImage } from '../packages/imaging/src/pixels.ts'
+import { distanceTo } from '../packages/imaging/src/planes/distance.ts'
+import { type Assignment, type ContenderCost, type ContenderName, contenderNames } from './matting/contenders.ts'
+import { type MatteErrors, matteErrors } from './matting/matte-errors.ts'
+import { fetchPeer } from './matting/peer.ts'
+import {
+  asPhoneTakesIt,
+  type Cutout,
+  composite,
+  type Person,
+  type PlaceKind,
+  people,
+  placeKinds,
+  places,
+  readCutout,
+} from './matting/scenes.ts'
+import type { BenchRow } from './row.ts'
+
+const group = 'matting'
+const folder = join(import.meta.dirname, 'out/matting')
+const run = promisify(execFile)
+
+interface Subject {
+  cutout: Cutout
+  face: FaceFrame
+  /** Around the true edge, above the chin. */
+  hairBand: Uint8Array
+}
+
+interface Scene {
+  person: Person
+  place: string
+  kind: PlaceKind
+  image: RgbImage
+  file: string
+}
+
+interface Figures {
+  person: Person
+  place: string
+  kind: PlaceKind
+  contender: ContenderName
+  whole: MatteErrors
+  hair: MatteErrors
+  /** On white: what is darker than it should be outside the person, mean over that side of the hair band, of 255. */
+  ghost: number
+}
+
+export async function benchMatting(): Promise<BenchRow[]> {
+  await mkdir(folder, { recursive: true })
+  const subjects = await readSubjects()
+  const scenes = await takePhotos(subjects)
+  const names = contenderNames.filter(await withPeer())
+  const costs = new Map<ContenderName, ContenderCost>()
+  for (const name of names) costs.set(name, await letWork(name, scenes))
+
+  const figures: Figures[] = []
+  for (const scene of scenes) figures.push(...(await judge(scene, subjects.get(scene.person)!, names)))
+  await writeFile(
+    join(folder, 'matting.json'),
+    JSON.stringify({ people, costs: Object.fromEntries(costs), figures }, null, 1),
+  )
+  return [...costRows(costs), ...errorRows(figures, names)]
+}
+
+async function withPeer(): Promise<(name: ContenderName) => boolean> {
+  const isThere = await fetchPeer()
+  return (name) => name !== 'peer' || isThere
+}
+
+async function readSubjects(): Promise<Map<Person, Subject>> {
+  const nets = await openNets()
+  const subjects = new Map<Person, Subject>()
+  for (const person of Object.keys(people) as Person[]) {
+    const cutout = await readCutout(person)
+    const { width, height } = cutout.colours
+    const grey = { width, height, data: new Uint8Array(width * height * 3).fill(128) }
+    const [found] = await detectFaces(nets, composite(cutout.colours, cutout.alpha, grey))
+    const face = faceFrame(found!.mesh)
+    subjects.set(person, { cutout, face, hairBand: ringAbove(face.chinY, cutout.alpha, 0.08 * face.size) })
+  }
+  await nets.close()
+  return subjects
+}
+
+/** Pixels above row `bottom` that are within `radius` of where alpha is neither 0 nor 1, or jumps. */
+function ringAbove(bottom: number, { width, height, values }: Plane, radius: number): Uint8Array {
+  const edge = values.map((a, i) => {
+    const jumps = Math.abs(a - (values[i + 1] ?? a)) > 0.5 || Math.abs(a - (values[i + width] ?? a)) > 0.5
+    return (a > 0.02 && a < 0.98) || jumps ? 1 : 0
+  })
+  const distance = distanceTo(edge, width, height).values
+  return Uint8Array.from(distance, (d, i) => (d <= radius && i < bottom * width ? 1 : 0))
+}
+
+async function takePhotos(subjects: Map<Person, Subject>): Promise<Scene[]> {
+  const scenes: Scene[] = []
+  for (const [person, { cutout }] of subjects)
+    for (const { name, kind, picture } of places) {
+      const { width, height } = cutout.colours
+      const sharpImage = composite(cutout.colours, cutout.alpha, await picture(width, height))
+      const image = await asPhoneTakesIt(sharpImage, scenes.length + 1)
+      const file = join(folder, `${person}-${name}`)
+      await writeFile(`${file}.rgb`, image.data)
+      scenes.push({ person, place: name, kind, image, file })
+    }
+  return scenes
+}
+
+/** In a process of its own, so that time and memory are its own. */
+async function letWork(name: ContenderName, scenes: Scene[]): Promise<ContenderCost> {
+  const list = join(folder, `${name}.json`)
+  const assignments = scenes.map(
+    ({ image, file }): Assignment => ({
+      image: `${file}.rgb`,
+      alpha: `${file}.${name}`,
+      width: image.width,
+      height: image.height,
+    }),
+  )
+  await writeFile(list, JSON.stringify(assignments))
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'matting/contenders.ts'), name, list])
+  return JSON.parse(stdout)
+}
+
+async function judge(scene: Scene, subject: Subject, names: readonly ContenderName[]): Promise<Figures[]> {
+  const { person, place, kind, image } = scene
+  const { cutout, hairBand } = subject
+  const { width, height } = image
+  const white = { width, height, data: new Uint8Array(width * height * 3).fill(255) }
+  const whole = new Uint8Array(width * height).fill(1)
+  const pictures = [composite(cutout.colours, cutout.alpha, white)]
+  const figures: Figures[] = []
+  for (const contender of names) {
+    const bytes = await readFile(`${scene.file}.${contender}`)
+    const matte = plane(width, height, new Float32Array(bytes.buffer, bytes.byteOffset, width * height))
+    const [overall, hair] = matteErrors(matte, cutout.alpha, [whole, hairBand])
+    // Only ours knows the person's colours under the edge; the others' users see the photo's.
+    const colours = contender === 'ours' ? estimateForeground(image, matte) : image
+    const onWhite = composite(colours, matte, white)
+    const ghost = ghostOutside(onWhite, cutout.alpha, hairBand)
+    figures.push({ person, place, kind, contender, whole: overall!, hair: hair!, ghost })
+    pictures.push(onWhite)
+  }
+  await showSideBySide(pictures, subject.face, `${scene.file}.png`)
+  return figures
+}
+
+/** Mean of what white lost, in the part of `band` that is more than a pixel outside the true matte. */
+function ghostOutside(onWhite: RgbImage, truth: Plane, band: Uint8Array): number {
+  const { width, height } = truth
+  const distance = distanceTo(
+    truth.values.map((a) => (a > 0.01 ? 1 : 0)),
+    width,
+    height,
+  ).values
+  let sum = 0
+  let count = 0
+  for (let i = 0; i < band.length; i++) {
+    if (!band[i] || distance[i]! <= 1.5) continue
+    count++
+    for (let c = 0; c < 3; c++) sum += (255 - onWhite.data[3 * i + c]!) / 3
+  }
+  return sum / Math.max(1, count)
+}
+
+/** The head's left half and the neck at 100 %: truth first, then the contenders in their order. */
+async function showSideBySide(pictures: RgbImage[], face: FaceFrame, file: string): Promise<void> {
+  const crop = { width: 440, height: 760 }
+  const { width, height } = pictures[0]!
+  const left = Math.round(clamp(face.x - 0.95 * face.size, 0, width - crop.width))
+  const top = Math.round(clamp(face.y - face.size, 0, height - crop.height))
+  const tiles = pictures.map(async ({ data }, k) => ({
+    input: await sharp(data, { raw: { width, height, channels: 3 } })
+      .extract({ left, top, ...crop })
+      .png()
+      .toBuffer(),
+    left: k * (crop.width + 10),
+    top: 0,
+  }))
+  const sheet = { width: pictures.length * (crop.width + 10) - 10, height: crop.height, channels: 3 as const }
+  await sharp({ create: { ...sheet, background: '#808080' } })
+    .composite(await Promise.all(tiles))
+    .png()
+    .toFile(file)
+}
+
+function costRows(costs: Map<ContenderName, ContenderCost>): BenchRow[] {
+  const peer = costs.get('peer')
+  return [...costs].flatMap(([contender, { medianSeconds, megabytes }]): BenchRow[] => {
+    const promises = contender === 'ours' && peer !== undefined
+    return [
+      {
+        group,
+        name: `${contender}: time of a cut-out`,
+        value: medianSeconds,
+        unit: 's',
+        ...(promises && { target: peer.medianSeconds }),
+        better: 'lower',
+      },
+      {
+        group,
+        name: `${contender}: highest resident memory`,
+        value: megabytes,
+        unit: 'MB',
+        ...(promises && { target: peer.megabytes / 3 }),
+        better: 'lower',
+      },
+    ]
+  })
+}
+
+const measures = [
+  { name: 'SAD', unit: 'thousands', of: (errors: MatteErrors) => errors.sad },
+  { name: 'MSE', unit: 'thousandths', of: (errors: MatteErrors) => errors.mse },
+  { name: 'gradient', unit: 'thousands', of: (errors: MatteErrors) => errors.gradient },
+  { name: 'connectivity', unit: 'thousands', of: (errors: MatteErrors) => errors.connectivity },
+]
+
+/** Ours with the peer's figure as its target; the bare mask for every kind of place together. */
+function errorRows(figures: Figures[], names: readonly ContenderName[]): BenchRow[] {
+  const rows: BenchRow[] = []
+  for (const kind of [null, ...placeKinds]) {
+    const mean = (contender: ContenderName, of: (figures: Figures) => number) => {
+      const chosen = figures.filter((f) => f.contender === contender && (kind === null || f.kind === kind))
+      return chosen.reduce((sum, f) => sum + of(f), 0) / chosen.length
+    }
+    const compare = (name: string, unit: string, of: (figures: Figures) => number) => {
+      const row = (contender: ContenderName): BenchRow => ({
+        group,
+        name: `${contender}: ${name}, ${kind ?? 'every place'}`,
+        value: mean(contender, of),
+        unit,
+        better: 'lower',
+      })
+      rows.push(names.includes('peer') ? { ...row('ours'), target: mean('peer', of) } : row('ours'))
+      if (kind === null) rows.push(row('mask'))
+    }
+    for (const area of ['whole', 'hair'] as const)
+      for (const { name, unit, of } of measures)
+        compare(`${name} ${area === 'whole' ? 'overall' : 'in the hair band'}`, unit, (f) => of(f[area]))
+    compare('ghost on white', 'of 255', (f) => f.ghost)
+  }
+  return rows
+}
+
+if (import.meta.main) for (const row of await benchMatting()) console.log(JSON.stringify(row))

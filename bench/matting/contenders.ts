@@ -1,0 +1,92 @@
+/** The programs that are compared. Run as a script, this is one of them at work: `contenders.ts <name> <list of files>`. */
+import { readFile, writeFile } from 'node:fs/promises'
+import ort from 'onnxruntime-node'
+import { cutOutPerson } from '../../packages/imaging/src/cutout/cut-out.ts'
+import { silhouetteOf } from '../../packages/imaging/src/cutout/segment.ts'
+import { detectFaces } from '../../packages/imaging/src/faces/detect-faces.ts'
+import { openNets } from '../../packages/imaging/src/nets/open-nets.ts'
+import { type Plane, plane, type RgbImage } from '../../packages/imaging/src/pixels.ts'
+import { resizeBilinear } from '../../packages/imaging/src/planes/resize-plane.ts'
+import { buildPyramid } from '../../packages/imaging/src/resample/pyramid.ts'
+import { median } from '../measure.ts'
+import { peerWeightsFile } from './peer.ts'
+
+export const contenderNames = ['ours', 'mask', 'peer'] as const
+export type ContenderName = (typeof contenderNames)[number]
+
+/** One picture to cut out: raw bytes, three a pixel, and where to write alpha, one float a pixel. */
+export interface Assignment {
+  image: string
+  alpha: string
+  width: number
+  height: number
+}
+
+export interface ContenderCost {
+  medianSeconds: number
+  /** Highest resident memory of a process that does nothing else. */
+  megabytes: number
+}
+
+type CutOut = (image: RgbImage) => Promise<Plane>
+
+const contenders: Record<ContenderName, () => Promise<CutOut>> = {
+  /** Including its search for the face. */
+  ours: async () => {
+    const nets = await openNets()
+    return async (image) => {
+      const [face] = await detectFaces(nets, image)
+      if (face === undefined) throw new Error('There is a face in every picture of this benchmark')
+      return await cutOutPerson(nets, buildPyramid(image), face.mesh)
+    }
+  },
+  /** The segmentation net's answer to the whole picture, enlarged. */
+  mask: async () => {
+    const nets = await openNets()
+    return async (image) => resizeBilinear(await silhouetteOf(nets, buildPyramid(image)), image.width, image.height)
+  },
+  /** As its own package runs it: 1024 x 1024, every core, alpha enlarged from bytes. */
+  peer: async () => {
+    const side = 1024
+    const session = await ort.InferenceSession.create(await readFile(peerWeightsFile), { logSeverityLevel: 3 })
+    return async (image) => {
+      const input = new Float32Array(3 * side * side)
+      for (let c = 0; c < 3; c++) {
+        const channel = plane(image.width, image.height)
+        for (let i = 0; i < channel.values.length; i++) channel.values[i] = (image.data[3 * i + c]! - 128) / 256
+        input.set(resizeBilinear(channel, side, side).values, c * side * side)
+      }
+      const results = await session.run({ input: new ort.Tensor('float32', input, [1, 3, side, side]) })
+      const alpha = results[session.outputNames[0]!]!.data as Float32Array
+      return resizeBilinear(plane(side, side, alpha), image.width, image.height)
+    }
+  },
+}
+
+async function work(name: ContenderName, listFile: string): Promise<ContenderCost> {
+  const cutOut = await contenders[name]()
+  const assignments: Assignment[] = JSON.parse(await readFile(listFile, 'utf8'))
+  const seconds: number[] = []
+  for (const { image, alpha, width, height } of assignments) {
+    const picture = { width, height, data: new Uint8Array(await readFile(image)) }
+    const began = performance.now()
+    const matte = await cutOut(picture)
+    seconds.push((performance.now() - began) / 1000)
+    await writeFile(alpha, matte.values)
+  }
+  return { medianSeconds: median(seconds), megabytes: await highestMegabytes() }
+}
+
+/** `resourceUsage().maxRSS` would do, did not Linux count what the parent held when it started this process. */
+async function highestMegabytes(): Promise<number> {
+  const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
+  const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]
+  return (kilobytes === undefined ? process.resourceUsage().maxRSS : Number(kilobytes)) / 1024
+}
+
+if (import.meta.main) {
+  const [name, listFile] = process.argv.slice(2)
+  console.log(JSON.stringify(await work(name as ContenderName, listFile!)))
+  // The sessions' threads would keep the process.
+  process.exit(0)
+}
