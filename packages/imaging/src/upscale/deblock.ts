@@ -1,0 +1,93 @@
+import { lumaOf, type Plane, type RgbImage } from '../pixels.ts'
+
+/**
+ * The mean jump at the grid over that elsewhere from which a picture counts as blocky. Clean pictures have 1.02 to 1.07 at
+ * their likeliest grid, JPEG of quality 95 has 1.1 to 1.7, of 80 from 1.7 to 3.5: measured on rendered and real portraits
+ * and on plates.
+ */
+const blockyFrom = 1.6
+const block = 8
+
+/**
+ * Evens out the steps that JPEG leaves between its blocks of 8 x 8. A picture without such a grid, wherever it starts, is
+ * given back as it is. Only small steps between flat sides are evened, as in the loop filter of H.264 (List et al. 2003),
+ * so that real edges on the grid stay.
+ */
+export function deblock(image: RgbImage): RgbImage {
+  const { width, height } = image
+  const luma = lumaOf(image)
+  const columns = findGrid(luma, { lines: height, length: width, acrossStep: width, alongStep: 1 })
+  const rows = findGrid(luma, { lines: width, length: height, acrossStep: 1, alongStep: width })
+  if (Math.max(columns.strength, rows.strength) < blockyFrom) return image
+  const result = { width, height, data: new Uint8Array(image.data) }
+  for (let x = columns.first; x < width - 1; x += block)
+    if (x >= 2) for (let y = 0; y < height; y++) evenStep(result.data, 3 * (y * width + x), 3, columns.step)
+  for (let y = rows.first; y < height - 1; y += block)
+    if (y >= 2) for (let x = 0; x < width; x++) evenStep(result.data, 3 * (y * width + x), 3 * width, rows.step)
+  return result
+}
+
+interface Grid {
+  /** The first pixel after a border between blocks, 0 to 7. */
+  first: number
+  /** The mean jump at the grid over the mean jump elsewhere. */
+  strength: number
+  /** The mean jump that the grid adds, of 255. */
+  step: number
+}
+
+interface Axis {
+  lines: number
+  length: number
+  acrossStep: number
+  alongStep: number
+}
+
+/** A jump of more than this is an edge of the picture and says nothing of a grid. */
+const edgeFrom = 0.1
+
+/** Jumps of brightness beyond the slope on either side of them, gathered by their place modulo 8. */
+function findGrid({ values }: Plane, { lines, length, acrossStep, alongStep }: Axis): Grid {
+  const sums = new Float64Array(block)
+  const counts = new Float64Array(block)
+  for (let line = 0; line < lines; line += 2)
+    for (let k = 2; k < length - 1; k++) {
+      const i = line * acrossStep + k * alongStep
+      const before = values[i - alongStep]!
+      const here = values[i]!
+      const slope = (Math.abs(before - values[i - 2 * alongStep]!) + Math.abs(values[i + alongStep]! - here)) / 2
+      const jump = Math.abs(here - before) - slope
+      if (jump > edgeFrom) continue
+      sums[k % block]! += Math.max(0, jump)
+      counts[k % block]!++
+    }
+  const means = Array.from(sums, (sum, place) => (255 * sum) / Math.max(1, counts[place]!))
+  const highest = Math.max(...means)
+  const elsewhere = (means.reduce((a, b) => a + b, 0) - highest) / (block - 1)
+  // Flat pictures have no jumps at all; a hundredth of a level is no grid either.
+  return { first: means.indexOf(highest), strength: highest / Math.max(0.01, elsewhere), step: highest - elsewhere }
+}
+
+/** Steps of up to this many mean steps of the grid are the grid's... */
+const widestStep = 16
+/** ...when both sides of them are flatter than this many. */
+const roughestSide = 5
+/** A pixel is moved by no more than this many. */
+const furthest = 3
+
+/** Evens the step before the pixel at `q0`, in red, green and blue each. */
+function evenStep(data: Uint8Array, q0: number, stride: number, gridStep: number): void {
+  for (let c = 0; c < 3; c++) {
+    const q = q0 + c
+    const p = q - stride
+    const step = data[q]! - data[p]!
+    if (step === 0 || Math.abs(step) > widestStep * gridStep) continue
+    const side = data[p - stride]! - data[p]!
+    const otherSide = data[q + stride]! - data[q]!
+    if (Math.abs(side) > roughestSide * gridStep || Math.abs(otherSide) > roughestSide * gridStep) continue
+    const limit = furthest * gridStep
+    const move = Math.max(-limit, Math.min(limit, (4 * step + (data[p - stride]! - data[q + stride]!)) / 8))
+    data[p] = Math.max(0, Math.min(255, data[p]! + move + 0.5))
+    data[q] = Math.max(0, Math.min(255, data[q]! - move + 0.5))
+  }
+}

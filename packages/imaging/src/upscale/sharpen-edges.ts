@@ -1,0 +1,102 @@
+import { lumaOf, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
+import { softBlur } from '../planes/box-blur.ts'
+
+/**
+ * How much of the fine detail is added once more, by what lies there. Chosen on portraits and plates made smaller by Lanczos, by
+ * area, and by area and JPEG 80: more gave sharper pictures that were further from the original.
+ */
+const amounts = { edge: 0.5, texture: 0.15 }
+/** Mean slope in a place, in multiples of the noise's own, up to which it is flat, and from which it has structure. */
+const structure = { none: 3, full: 8 }
+
+/**
+ * Sharpens an enlarged picture in place, in brightness only, by unsharp masking that knows three kinds of place by their
+ * structure tensor: flat (skin and walls with their grain: left alone), texture, and edge. No pixel leaves the range of its
+ * neighbours within half a source pixel: edges become steeper without a halo, and ringing is not made stronger.
+ *
+ * @param factor by how much the picture was enlarged.
+ * @param grain mean slope of the source's noise, 0 to 1 a source pixel.
+ */
+export function sharpenEdges(image: RgbImage, factor: 2 | 4, grain: number): void {
+  const luma = lumaOf(image)
+  const { width, height, values } = luma
+  const blurred = softBlur(luma, factor / 2).values
+  const { slope, coherence } = structureOf(luma, factor)
+  const { low, high } = rangeNearby(luma, factor / 2)
+  const { data } = image
+  for (let i = 0, p = 0; i < width * height; i++, p += 3) {
+    const share = smoothStep(structure.none * grain, structure.full * grain, slope[i]! * factor)
+    if (share === 0) continue
+    const amount = share * (amounts.texture + (amounts.edge - amounts.texture) * coherence[i]!)
+    const before = values[i]!
+    const wanted = before + amount * (before - blurred[i]!)
+    const gain = 255 * ((wanted < low[i]! ? low[i]! : wanted > high[i]! ? high[i]! : wanted) - before) + 0.5
+    for (let c = p; c < p + 3; c++) {
+      const value = data[c]! + gain
+      data[c] = value < 0 ? 0 : value > 255 ? 255 : value
+    }
+  }
+}
+
+/**
+ * The mean slope around each pixel, 0 to 1 a pixel, and how much the slopes agree in direction: 0 in a texture, 1 along an
+ * edge (Bigun and Granlund 1987).
+ */
+function structureOf(luma: Plane, factor: number): { slope: Float32Array; coherence: Float32Array } {
+  const { width, height, values } = luma
+  const [xx, xy, yy] = [plane(width, height), plane(width, height), plane(width, height)]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const dx = (values[x < width - 1 ? i + 1 : i]! - values[x > 0 ? i - 1 : i]!) / 2
+      const dy = (values[y < height - 1 ? i + width : i]! - values[y > 0 ? i - width : i]!) / 2
+      xx.values[i] = dx * dx
+      xy.values[i] = dx * dy
+      yy.values[i] = dy * dy
+    }
+  const [a, b, c] = [xx, xy, yy].map((product) => softBlur(product, factor).values) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
+  const slope = new Float32Array(a.length)
+  const coherence = new Float32Array(a.length)
+  for (let i = 0; i < a.length; i++) {
+    const sum = a[i]! + c[i]!
+    slope[i] = Math.sqrt(Math.max(0, sum))
+    coherence[i] = sum > 1e-9 ? Math.min(1, Math.hypot(a[i]! - c[i]!, 2 * b[i]!) / sum) : 0
+  }
+  return { slope, coherence }
+}
+
+/** The least and the greatest value within a square of `2 radius + 1` pixels a side. */
+function rangeNearby({ width, height, values }: Plane, radius: number): { low: Float32Array; high: Float32Array } {
+  const [rowLow, rowHigh] = [new Float32Array(values.length), new Float32Array(values.length)]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      let [least, most] = [1, 0]
+      const last = y * width + Math.min(width - 1, x + radius)
+      for (let i = y * width + Math.max(0, x - radius); i <= last; i++) {
+        const value = values[i]!
+        if (value < least) least = value
+        if (value > most) most = value
+      }
+      rowLow[y * width + x] = least
+      rowHigh[y * width + x] = most
+    }
+  const [low, high] = [new Float32Array(values.length), new Float32Array(values.length)]
+  for (let y = 0; y < height; y++) {
+    const first = Math.max(0, y - radius)
+    const last = Math.min(height - 1, y + radius)
+    for (let x = 0; x < width; x++) {
+      let [least, most] = [1, 0]
+      for (let i = first * width + x; i <= last * width + x; i += width) {
+        if (rowLow[i]! < least) least = rowLow[i]!
+        if (rowHigh[i]! > most) most = rowHigh[i]!
+      }
+      low[y * width + x] = least
+      high[y * width + x] = most
+    }
+  }
+  return { low, high }
+}
