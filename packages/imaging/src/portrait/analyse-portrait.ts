@@ -7,13 +7,16 @@ import { silhouetteOf } from '../cutout/segment.ts'
 import { type FaceMesh, faceFrame, moveMesh } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
 import type { Photo } from '../photo/photo.ts'
-import { type Box, clamp, type Plane, type RgbImage } from '../pixels.ts'
+import type { Box, Plane, RgbImage } from '../pixels.ts'
+import { cropPixels } from '../resample/crop-pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import { buildPyramid } from '../resample/pyramid.ts'
+import { cleanColourNoise } from './denoise.ts'
 import { type Framing, framePortrait, type PersonInPhoto, personExtent, widestFraming } from './frame-portrait.ts'
 import { type Relief, sculptRelief } from './relief.ts'
 import { retouchSkin } from './retouch.ts'
 import { measureTone, type ToneStatistics } from './tone.ts'
+import { balanceWhite, measureLightColour } from './white-balance.ts'
 
 /** A 4:5 picture of this size is made from an analysis without resampling. */
 export const portraitSize = { width: 1024, height: 1280 } as const
@@ -60,6 +63,8 @@ export async function analysePortrait(
   const mesh = moveMesh(found.mesh, -whole.left / scale, -whole.top / scale, scale)
   const alpha = await cutOutPerson(nets, buildPyramid(image), mesh)
   const person = estimateForeground(image, alpha)
+  cleanColourNoise(person, mesh)
+  balanceWhite(person, measureLightColour(image, mesh))
   retouchSkin(person, mesh)
   return {
     view,
@@ -96,9 +101,9 @@ async function findPerson(nets: Nets, checked: RgbImage, check: PhotoCheck): Pro
 }
 
 /** Beside a person who ends within the field lies background this wide, in face sizes, to tell them from. */
-const fieldMargin = 0.35
+const fieldMargin = 0.25
 /** The field is at most this much wider than the 4:5 frame on either side, in shares of that frame. */
-const fieldReach = 0.25
+const fieldReach = 0.2
 const aspects = { portrait: portraitSize.width / portraitSize.height, tallest: 9 / 16, widest: 16 / 9 }
 
 /**
@@ -162,21 +167,6 @@ async function cropField(
       height: checked.height * scale,
     },
   }
-}
-
-/** Beyond the picture its border goes on. */
-function cropPixels(image: RgbImage, left: number, top: number, width: number, height: number): RgbImage {
-  const data = new Uint8Array(width * height * 3)
-  for (let y = 0, out = 0; y < height; y++) {
-    const row = clamp(top + y, 0, image.height - 1) * image.width
-    for (let x = 0; x < width; x++, out += 3) {
-      const from = 3 * (row + clamp(left + x, 0, image.width - 1))
-      data[out] = image.data[from]!
-      data[out + 1] = image.data[from + 1]!
-      data[out + 2] = image.data[from + 2]!
-    }
-  }
-  return { width, height, data }
 }
 
 function toBytes({ values }: Plane): Uint8Array {

@@ -1,0 +1,180 @@
+/**
+ * The colour of the light that a photo was taken in, and its mending. Skin of every tone lies on a narrow band of colours
+ * (melanin and blood absorb in fixed proportions), which crosses the band of daylights and lamps at an angle: so skin tells
+ * of the light, the whites of the eyes and the whole picture help, and a prior on lamps keeps the answer modest. All of it
+ * is Gaussian in log chromaticity, hence the most likely light is a weighted mean (the Bayesian colour constancy of
+ * Brainard and Freeman 1997, with skin in place of surfaces).
+ */
+import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
+import { clamp, lumaWeights, type RgbImage, smoothStep } from '../pixels.ts'
+import { fillPolygon } from '../planes/polygon.ts'
+import { encodedOfLinear, linearOfByte } from '../styles/linear-light.ts'
+import { eachPixel, type LinearColour, maskSkin, meanColour } from './skin.ts'
+
+/** Logarithms of red over green and blue over green, of linear light. */
+type Chroma = readonly [redGreen: number, blueGreen: number]
+
+/** What is known of a chromaticity: its mean, and how far it strays along `axis` and across it. */
+interface Belief {
+  mean: Chroma
+  /** A unit vector. */
+  axis: Chroma
+  along: number
+  across: number
+}
+
+/** From candle to blue sky, in sRGB: along the black body, hardly off it. */
+const lamps: Belief = { mean: [0, 0], axis: [0.5, -0.866], along: 0.3, across: 0.08 }
+/**
+ * In even daylight: set on seven rendered people from very light to very dark in studio light and on three real
+ * portraits; the hue, 50 to 68 degrees in CIELAB, is the one that is published for skin of many origins (Xiao et al. 2017).
+ */
+const skin: Belief = { mean: [0.52, -0.38], axis: [0.87, -0.493], along: 0.19, across: 0.1 }
+/** How far skin tones reach along the belief's axis, and the deviation beyond that. */
+const skinTones = { reach: 0.36, beyond: 0.13 }
+/** The whites of eyes are a little warm, and what is found of them is mixed with lids and what they mirror. */
+const eyeWhites: Belief = { mean: [0.14, -0.08], axis: [1, 0], along: 0.16, across: 0.16 }
+/** How much less red (log chromaticity) whites of eyes are than skin. */
+const distinctWhite = 0.3
+/** The mean of all things is grey only very roughly. */
+const world: Belief = { mean: [0.05, -0.05], axis: [1, 0], along: 0.5, across: 0.5 }
+
+/** A cast of this length and less may as well be the person: it is left; from the second on it is taken away. */
+const certainCast = { from: 0.1, to: 0.22 }
+/** The longest cast that is taken away: beyond it noise and clipped channels show. */
+const longestCast = 0.75
+/** How implausible skin may be once the cast is gone, in standard deviations: from here the light is called coloured. */
+const implausible = { from: 2.5, to: 4.5 }
+
+export interface LightColour {
+  /** Mean of the lit skin; null where it is burnt out. */
+  skin: LinearColour | null
+  /** What the light adds to the log chromaticity of everything, as far as it should be taken away. */
+  cast: Chroma
+  /** 0 to 1: whether the light is coloured so strongly, or differently from two sides, that no balance mends it. */
+  coloured: number
+}
+
+/** Works on a picture of any size, given the mesh of its face in its pixels. */
+export function measureLightColour(image: RgbImage, mesh: FaceMesh): LightColour {
+  const places = skinPlaces(image, mesh)
+  const skinColour = meanColour(image, places, { from: 0.3, to: 0.95 })
+  if (skinColour === null) return { skin: null, cast: [0, 0], coloured: 0 }
+  const eyeColour = meanColour(image, eyePlaces(image, mesh), { from: 0.7, to: 0.95 })
+  const seen: [Belief, LinearColour | null][] = [
+    [skin, skinColour],
+    [eyeColour === null ? eyeWhites : doubted(eyeWhites, skinColour, eyeColour), eyeColour],
+    [world, meanColour(image, somePlaces(image), { from: 0.02, to: 1 })],
+  ]
+  const light = mostLikelyLight(seen)
+  const length = Math.hypot(light[0], light[1])
+  const share =
+    (smoothStep(certainCast.from, certainCast.to, length) * Math.min(length, longestCast)) / Math.max(length, 1e-6)
+  const cast: Chroma = [light[0] * share, light[1] * share]
+  const middle = faceFrame(mesh).x
+  const sides = [places.filter((p) => columnOf(p, image) < middle), places.filter((p) => columnOf(p, image) >= middle)]
+  let strangeness = 0
+  let brightness = 0
+  for (const side of sides) {
+    const colour = meanColour(image, side, { from: 0.3, to: 0.95 })
+    if (colour === null) continue
+    strangeness += brightnessOf(colour) * strangenessOf(minus(chromaOf(colour), cast))
+    brightness += brightnessOf(colour)
+  }
+  return {
+    skin: skinColour,
+    cast,
+    coloured: smoothStep(implausible.from, implausible.to, strangeness / Math.max(brightness, 1e-6)),
+  }
+}
+
+/** Takes the cast away, in place. Skin keeps its brightness: nobody is made lighter by it. */
+export function balanceWhite(image: RgbImage, { skin, cast }: LightColour): void {
+  if (skin === null || (cast[0] === 0 && cast[1] === 0)) return
+  const red = Math.exp(-cast[0])
+  const blue = Math.exp(-cast[1])
+  const before = brightnessOf(skin)
+  const after = brightnessOf([skin[0] * red, skin[1], skin[2] * blue])
+  const tables = [red, 1, blue].map((gain) =>
+    Uint8ClampedArray.from(linearOfByte, (linear) => encodedOfLinear((linear * gain * before) / after)),
+  )
+  const [reds, greens, blues] = tables as [Uint8ClampedArray, Uint8ClampedArray, Uint8ClampedArray]
+  const { data } = image
+  for (let p = 0; p < data.length; p += 3) {
+    data[p] = reds[data[p]!]!
+    data[p + 1] = greens[data[p + 1]!]!
+    data[p + 2] = blues[data[p + 2]!]!
+  }
+}
+
+function brightnessOf([r, g, b]: LinearColour): number {
+  return r * lumaWeights[0] + g * lumaWeights[1] + b * lumaWeights[2]
+}
+
+function chromaOf([r, g, b]: LinearColour): Chroma {
+  const least = 1e-4
+  return [Math.log(Math.max(least, r) / Math.max(least, g)), Math.log(Math.max(least, b) / Math.max(least, g))]
+}
+
+function minus(a: Chroma, b: Chroma): Chroma {
+  return [a[0] - b[0], a[1] - b[1]]
+}
+
+/** Whites are less red than skin in any light: as far as what was found is not, it is lids and lashes. */
+function doubted(belief: Belief, skinColour: LinearColour, eyeColour: LinearColour): Belief {
+  const whiter = (chromaOf(skinColour)[0] - chromaOf(eyeColour)[0]) / distinctWhite
+  const doubt = 1 / clamp(whiter, 0.15, 1)
+  return { ...belief, along: belief.along * doubt, across: belief.across * doubt }
+}
+
+/** How far from any skin, in standard deviations. Every tone counts the same, hence the stretch of them is free. */
+function strangenessOf(chroma: Chroma): number {
+  const [r, b] = minus(chroma, skin.mean)
+  const along = Math.max(0, Math.abs(r * skin.axis[0] + b * skin.axis[1]) - skinTones.reach)
+  return Math.hypot(along / skinTones.beyond, (r * skin.axis[1] - b * skin.axis[0]) / skin.across)
+}
+
+/** The maximum a posteriori of the light: each belief, and the lamps', weighted by its precision. */
+function mostLikelyLight(seen: [Belief, LinearColour | null][]): Chroma {
+  let [rr, rb, bb, r, b] = [0, 0, 0, 0, 0]
+  const weigh = ({ axis, along, across }: Belief, [dr, db]: Chroma) => {
+    const [u, v] = [1 / along ** 2, 1 / across ** 2]
+    const prr = u * axis[0] ** 2 + v * axis[1] ** 2
+    const prb = (u - v) * axis[0] * axis[1]
+    const pbb = u * axis[1] ** 2 + v * axis[0] ** 2
+    rr += prr
+    rb += prb
+    bb += pbb
+    r += prr * dr + prb * db
+    b += prb * dr + pbb * db
+  }
+  weigh(lamps, lamps.mean)
+  for (const [belief, colour] of seen) if (colour !== null) weigh(belief, minus(chromaOf(colour), belief.mean))
+  const scale = 1 / (rr * bb - rb * rb)
+  return [(bb * r - rb * b) * scale, (rr * b - rb * r) * scale]
+}
+
+function skinPlaces(image: RgbImage, mesh: FaceMesh): number[] {
+  const { box, share } = maskSkin(mesh, image, 0)
+  const places: number[] = []
+  eachPixel(image, box, (i, p) => {
+    if (i % 3 === 0 && share.values[i]! > 0.5) places.push(p)
+  })
+  return places
+}
+
+function eyePlaces({ width, height }: RgbImage, mesh: FaceMesh): number[] {
+  const mask = new Uint8Array(width * height)
+  for (const eye of [outline.leftEye, outline.rightEye]) fillPolygon(mask, width, height, outlineOf(mesh, eye))
+  const places: number[] = []
+  for (let i = 0; i < mask.length; i++) if (mask[i]) places.push(3 * i)
+  return places
+}
+
+function somePlaces({ data }: RgbImage): number[] {
+  return Array.from({ length: Math.floor(data.length / 93) }, (_, i) => 93 * i)
+}
+
+function columnOf(place: number, { width }: RgbImage): number {
+  return (place / 3) % width
+}
