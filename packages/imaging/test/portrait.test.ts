@@ -40,7 +40,7 @@ test("the photo in the portrait's frame lies exactly under the person", async ()
   const frame = choosePictureFrame(light, 'head-and-shoulders', portraitSize)
   const { person, alpha } = await framePerson(light, frame, portraitSize)
   const photo = await openPhoto(await photoBytes('person-1-selfie1'))
-  const framed = photoInFrame(await photo.pixels(2048), light, frame, portraitSize)
+  const framed = await photoInFrame(light, frame, portraitSize, photo.pixels)
   let difference = 0
   let count = 0
   for (const [i, a] of alpha.entries()) {

@@ -205,11 +205,8 @@ async function sit(
   const shrink = Math.min(1, beforeLongSide / Math.max(width, height))
   const beforeSize = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
   const before = beforeKey(kept.before, framing, beforeSize)
-  if (!(await files.exists(before))) {
-    const scale = beforeSize.height / frame.height
-    const shown = await photo(Math.ceil(scale * Math.max(analysis.photo.width, analysis.photo.height)))
-    await files.write(before, await encodePhoto(photoInFrame(shown, analysis, frame, beforeSize)), 'image/jpeg')
-  }
+  if (!(await files.exists(before)))
+    await files.write(before, await encodePhoto(await photoInFrame(analysis, frame, beforeSize, photo)), 'image/jpeg')
   const sitting = { framed, before }
   cache.set(name, sitting, 4 * width * height)
   return sitting

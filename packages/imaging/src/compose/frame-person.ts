@@ -1,14 +1,14 @@
 /** Brings an analysed person into a picture's frame, at the picture's size. */
-import { enlargeMatte } from '../cutout/enlarge-matte.ts'
 import { type FaceMesh, faceFrame, meshPoint, moveMesh } from '../faces/face.ts'
-import { type Box, clamp, lumaWeights, plane, type RgbImage, smoothStep } from '../pixels.ts'
-import { resizeBilinear } from '../planes/resize-plane.ts'
+import { type Box, clamp, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import { type Framing, framePortrait, isWider } from '../portrait/frame-portrait.ts'
 import type { Relief } from '../portrait/relief.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
+import { cropPixels } from '../resample/crop-pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
-import { type Cutout, resizeCutout } from '../resample/resize-cutout.ts'
+import { type Cutout, emptyCutout, resizeCutout } from '../resample/resize-cutout.ts'
+import { refineCutout } from './refine-cutout.ts'
 
 export interface PictureSize {
   width: number
@@ -73,7 +73,7 @@ function keepWithin(start: number, length: number, from: number, to: number, lim
 
 /**
  * The person in a frame that `choosePictureFrame` chose. A picture larger than the analysis takes its detail from
- * `photo`, the whole photo at any size, which is asked for only then; without one, the analysis is enlarged.
+ * `photo`, the whole photo no larger than asked for, which is asked for only then; without one, the analysis is enlarged.
  */
 export async function framePerson(
   analysis: PortraitAnalysis,
@@ -82,12 +82,11 @@ export async function framePerson(
   photo?: (longSide: number) => Promise<RgbImage>,
 ): Promise<FramedPerson> {
   const scale = size.height / frame.height
-  const source =
-    scale > 1.02 && photo ? await photo(Math.ceil(scale * Math.max(analysis.photo.width, analysis.photo.height))) : null
+  const fine = scale > leastGain && photo ? await photo(photoSideFor(analysis, scale)) : null
   const { colours, alpha } =
     scale === 1
       ? cropCutout(analysis, frame)
-      : placeCutout(analysis, frame, size, source !== null && source.width > 1.1 * analysis.photo.width ? source : null)
+      : placeCutout(analysis, frame, size, fine && fine.width > leastGain * analysis.photo.width ? fine : null)
   fadeAtCuts(alpha, analysis, frame, size)
   return {
     ...size,
@@ -99,9 +98,26 @@ export async function framePerson(
   }
 }
 
-/** The photo in the same frame, to be laid beside the picture. Where the frame reaches beyond it, its border goes on. */
-export function photoInFrame(photo: RgbImage, analysis: PortraitAnalysis, frame: Box, size: PictureSize): RgbImage {
-  return resizeLanczos(photo, inPhoto(frame, analysis, photo), size.width, size.height)
+/** How much finer than the analysis a photo must be for its detail to be worth its time. */
+const leastGain = 1.1
+
+/**
+ * The photo in the same frame, to be laid beside the picture. `photo` gives the whole photo no larger than asked for.
+ * Where the frame reaches beyond it, its border goes on.
+ */
+export async function photoInFrame(
+  analysis: PortraitAnalysis,
+  frame: Box,
+  size: PictureSize,
+  photo: (longSide: number) => Promise<RgbImage>,
+): Promise<RgbImage> {
+  const image = await photo(photoSideFor(analysis, size.height / frame.height))
+  return cropPhoto(image, inPhoto(frame, analysis, image), size)
+}
+
+/** The long side of the photo at which the frame in it is as large as the picture. */
+function photoSideFor({ photo }: PortraitAnalysis, scale: number): number {
+  return Math.round(scale * Math.max(photo.width, photo.height))
 }
 
 function inPhoto(box: Box, { photo }: PortraitAnalysis, image: PictureSize): Box {
@@ -113,6 +129,15 @@ function inPhoto(box: Box, { photo }: PortraitAnalysis, image: PictureSize): Box
     width: box.width * across,
     height: box.height * down,
   }
+}
+
+/** Whole pixels where the sizes agree, half a pixel off at most; resampled where they do not. */
+function cropPhoto(image: RgbImage, box: Box, { width, height }: PictureSize): RgbImage {
+  if (Math.abs(box.width - width) > 1 || Math.abs(box.height - height) > 1)
+    return resizeLanczos(image, box, width, height)
+  const left = Math.round(box.left + (box.width - width) / 2)
+  const top = Math.round(box.top + (box.height - height) / 2)
+  return cropPixels(image, left, top, width, height)
 }
 
 /** Whole pixels of the analysis as they are; nothing beyond it. */
@@ -140,18 +165,17 @@ function cropCutout(analysis: PortraitAnalysis, frame: Box): Cutout {
   return result
 }
 
-function emptyCutout({ width, height }: PictureSize): Cutout {
-  return { colours: { width, height, data: new Uint8Array(3 * width * height) }, alpha: new Uint8Array(width * height) }
-}
-
-/** The analysis at another scale, in that part of the picture which it reaches. */
+/** The analysis at another scale, in that part of the picture where the person is. */
 function placeCutout(analysis: PortraitAnalysis, frame: Box, size: PictureSize, photo: RgbImage | null): Cutout {
   const scale = size.height / frame.height
-  const left = clamp(Math.floor((-beyond - frame.left) * scale), 0, size.width)
-  const top = clamp(Math.floor((-beyond - frame.top) * scale), 0, size.height)
-  const right = clamp(Math.ceil((analysis.width + beyond - frame.left) * scale), 0, size.width)
-  const bottom = clamp(Math.ceil((analysis.height + beyond - frame.top) * scale), 0, size.height)
+  const person = personBox(analysis)
+  const left = clamp(Math.floor((person.left - frame.left) * scale), 0, size.width)
+  const top = clamp(Math.floor((person.top - frame.top) * scale), 0, size.height)
+  const right = clamp(Math.ceil((person.left + person.width - frame.left) * scale), left, size.width)
+  const bottom = clamp(Math.ceil((person.top + person.height - frame.top) * scale), top, size.height)
+  const result = emptyCutout(size)
   const part = { width: right - left, height: bottom - top }
+  if (part.width === 0 || part.height === 0) return result
   const box = {
     left: frame.left + left / scale,
     top: frame.top + top / scale,
@@ -164,10 +188,8 @@ function placeCutout(analysis: PortraitAnalysis, frame: Box, size: PictureSize, 
       ? resizeCutout(own, box, part.width, part.height)
       : refineCutout(
           resizeCutout(own, box, Math.round(box.width), Math.round(box.height)),
-          resizeLanczos(photo, inPhoto(box, analysis, photo), part.width, part.height),
+          cropPhoto(photo, inPhoto(box, analysis, photo), part),
         )
-  if (part.width === size.width && part.height === size.height) return placed
-  const result = emptyCutout(size)
   for (let y = 0; y < part.height; y++) {
     const from = y * part.width
     const to = (top + y) * size.width + left
@@ -177,51 +199,27 @@ function placeCutout(analysis: PortraitAnalysis, frame: Box, size: PictureSize, 
   return result
 }
 
-/**
- * A cut-out at the size of a finer picture of the same place. Its edge follows the finer picture; colours stay those of
- * the cut-out, with all that was done to them, and only the brightness of what is too small for the cut-out is added.
- */
-function refineCutout(coarse: Cutout, image: RgbImage): Cutout {
-  const { width, height } = image
-  const small = coarse.colours
-  const matte = enlargeMatte(
-    plane(
-      small.width,
-      small.height,
-      Float32Array.from(coarse.alpha, (a) => a / 255),
-    ),
-    image,
-  )
-  const alpha = new Uint8Array(width * height)
-  const solid = new Uint8Array(width * height)
-  for (let i = 0; i < alpha.length; i++) {
-    alpha[i] = matte.values[i]! * 255 + 0.5
-    // Where background shines through, its detail is no detail of the person.
-    solid[i] = 255 * smoothStep(0.9, 1, matte.values[i]!)
+/** Around all that is not clear, and a little beyond the analysis' edges where they cut the person off. */
+function personBox({ relief, width, height }: PortraitAnalysis): Box {
+  let [left, top, right, bottom] = [relief.width, relief.height, 0, 0]
+  for (let y = 0; y < relief.height; y++)
+    for (let x = 0; x < relief.width; x++) {
+      if (relief.alpha[y * relief.width + x] === 0) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = y + 1
+    }
+  const across = width / relief.width
+  const down = height / relief.height
+  const start = (cell: number, step: number) => (cell === 0 ? -beyond : (cell - 1) * step)
+  const end = (cell: number, step: number, cells: number) => (cell === cells ? cell * step + beyond : (cell + 1) * step)
+  const box = { left: start(left, across), top: start(top, down) }
+  return {
+    ...box,
+    width: end(right, across, relief.width) - box.left,
+    height: end(bottom, down, relief.height) - box.top,
   }
-  const whole = { left: 0, top: 0, width, height }
-  const shrunk = resizeCutout({ colours: image, alpha: solid }, whole, small.width, small.height)
-  const base = resizeCutout(coarse, { ...whole, width: small.width, height: small.height }, width, height)
-  const known = plane(small.width, small.height, Float32Array.from(shrunk.alpha))
-  const coarseLuma = plane(small.width, small.height)
-  for (let i = 0; i < known.values.length; i++) {
-    known.values[i] = known.values[i]! / 255
-    coarseLuma.values[i] = lumaAt(shrunk.colours, i) * known.values[i]!
-  }
-  const weights = resizeBilinear(known, width, height).values
-  const smooth = resizeBilinear(coarseLuma, width, height).values
-  const { data } = base.colours
-  for (let i = 0; i < alpha.length; i++) {
-    if (base.alpha[i] === 0) alpha[i] = 0
-    if (solid[i] === 0 || weights[i]! < 0.05) continue
-    const detail = (lumaAt(image, i) - smooth[i]! / weights[i]!) * (solid[i]! / 255) * Math.min(1, weights[i]!)
-    for (let c = 0; c < 3; c++) data[3 * i + c] = clamp(data[3 * i + c]! + detail + 0.5, 0, 255)
-  }
-  return { colours: base.colours, alpha }
-}
-
-function lumaAt({ data }: RgbImage, i: number): number {
-  return data[3 * i]! * lumaWeights[0] + data[3 * i + 1]! * lumaWeights[1] + data[3 * i + 2]! * lumaWeights[2]
 }
 
 /** A person whom the photo cuts off within the picture fades out there, over this many face sizes. */

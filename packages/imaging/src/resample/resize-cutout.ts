@@ -8,6 +8,10 @@ export interface Cutout {
   alpha: Uint8Array
 }
 
+export function emptyCutout({ width, height }: { width: number; height: number }): Cutout {
+  return { colours: { width, height, data: new Uint8Array(3 * width * height) }, alpha: new Uint8Array(width * height) }
+}
+
 /** The part `box` of a cut-out at a new size by Lanczos. Colours count by their alpha. Beyond it its border goes on. */
 export function resizeCutout({ colours, alpha }: Cutout, box: Box, width: number, height: number): Cutout {
   const columns = lanczosTaps(box.left, box.width, width, colours.width)
@@ -40,10 +44,7 @@ export function resizeCutout({ colours, alpha }: Cutout, box: Box, width: number
     }
   }
 
-  const result: Cutout = {
-    colours: { width, height, data: new Uint8Array(width * height * 3) },
-    alpha: new Uint8Array(width * height),
-  }
+  const result = emptyCutout({ width, height })
   const { data } = result.colours
   const sums = new Float32Array(stride)
   for (let y = 0; y < height; y++) {
