@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { test } from '@playwright/test'
+import { restyleTryout, startTryout } from '@keylight/contract'
+import { type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { studioMegabytes } from '../apps/web/app/features/tryout/tryout-run.ts'
 import { makeBadPhotos, onePerson } from './photos.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
 import { expect, givePhotos, inaccessible } from './walk.ts'
@@ -15,25 +17,82 @@ test.afterAll(async () => {
   removeDataFolder(dataFolder)
 })
 
-test('a visitor drops a selfie, sees themselves in a studio, changes the style and takes the picture along', async ({
-  page,
-}) => {
+/** Notes every request that carries something to the server, and every complaint of the browser. */
+function watch(page: Page) {
+  const sent: string[] = []
   const errors: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)
+  })
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
+  return { sent, errors }
+}
+
+async function download(page: Page) {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  return sharp(await readFile(await (await downloading).path())).metadata()
+}
+
+test('a visitor sees themselves in a studio, changes the style and takes the picture along: the photo stays here', async ({
+  page,
+}) => {
+  const { sent, errors } = watch(page)
+  const loaded: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (/\.(wasm|onnx)$|worker/.test(request.url()))
+      loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
   await page.goto(product.url)
+  await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked()
+  expect(loaded).toEqual([])
   await givePhotos(page, [onePerson[0]!])
-  await expect(page.getByText(/^You, in /).first()).toBeVisible()
+  await expect(page.getByText('On this device: your photo is not uploaded.')).toBeVisible()
+  await expect(page.getByText('You, in Blue Gradient')).toBeVisible()
+  expect(await inaccessible(page)).toEqual([])
+  const megabytes = (await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0) / 1e6
+  expect(Math.round(megabytes)).toBe(studioMegabytes)
 
   await page.getByRole('button', { name: 'Studio Brown' }).click()
   await expect(page.getByText('You, in Studio Brown')).toBeVisible()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download' }).click()
-  const picture = sharp(await readFile(await (await downloading).path()))
-  expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
-  expect((await picture.metadata()).exif).toBeUndefined()
+  const picture = await download(page)
+  expect(picture).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
+  expect(picture.exif).toBeUndefined()
+  expect(picture.xmpAsString).toContain('digitalsourcetype/composite')
+  expect(sent).toEqual([])
   expect(errors).toEqual([])
 })
+
+test('a visitor who prefers the server has it do the same', async ({ page }) => {
+  const { sent, errors } = watch(page)
+  await page.goto(product.url)
+  await page.getByText('On the server', { exact: true }).click()
+  await givePhotos(page, [onePerson[0]!])
+  await expect(page.getByText('You, in Blue Gradient')).toBeVisible()
+  await page.getByRole('button', { name: 'Studio Brown' }).click()
+  await expect(page.getByText('You, in Studio Brown')).toBeVisible()
+  const picture = await download(page)
+  expect(picture).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
+  expect(picture.exif).toBeUndefined()
+  expect(sent).toEqual([startTryout.path, restyleTryout.path])
+  expect(errors).toEqual([])
+})
+
+for (const missing of ['worker', 'wasm'])
+  test(`where the ${missing} does not load, nothing is uploaded before the visitor says so`, async ({ page }) => {
+    const { sent } = watch(page)
+    await page.route(new RegExp(missing), (route) => route.abort())
+    await page.goto(product.url)
+    await givePhotos(page, [onePerson[0]!])
+    await expect(page.getByText('This device could not make it')).toBeVisible()
+    await expect(page.getByText('Your photo has not left it.')).toBeVisible()
+    expect(await inaccessible(page)).toEqual([])
+    expect(sent).toEqual([])
+    await page.getByRole('button', { name: 'Send it to the server' }).click()
+    await expect(page.getByText('You, in Blue Gradient')).toBeVisible()
+    expect(sent).toEqual([startTryout.path])
+  })
 
 test('the free headshot page does the same, and says what is wrong with a photo that will not do', async ({ page }) => {
   await page.goto(`${product.url}/ai-free-headshot-generator`)
@@ -42,7 +101,7 @@ test('the free headshot page does the same, and says what is wrong with a photo 
     await expect(page.getByText(sentence)).toBeVisible()
   }
   await givePhotos(page, [onePerson[1]!])
-  await expect(page.getByText(/^You, in /).first()).toBeVisible()
+  await expect(page.getByText('You, in Blue Gradient')).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -14,6 +14,13 @@ test('an import that goes down a floor is let through', () => {
   expect(found('packages/domain/src/a.ts', "import { x } from '@keylight/contract'")).toEqual([])
 })
 
+test('the web client runs imaging from one module only, and only the part for browsers', () => {
+  const worker = 'apps/web/app/features/tryout/device.worker.ts'
+  expect(found(worker, "import { openNets } from '@keylight/imaging/browser'")).toEqual([])
+  expect(found(worker, "import { openNets } from '@keylight/imaging'")).toHaveLength(1)
+  expect(found('apps/web/app/a.tsx', "import { openNets } from '@keylight/imaging/browser'")).toHaveLength(1)
+})
+
 test('a relative path into another package is refused', () => {
   expect(found('apps/web/app/a.ts', "import { x } from '../../../packages/domain/src/credits.ts'")).toHaveLength(1)
 })

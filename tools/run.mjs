@@ -47,7 +47,14 @@ const parts = {
   },
   web: {
     title: 'Web client',
-    inputs: ['apps/web', 'packages/contract/src', 'package-lock.json'],
+    inputs: [
+      'apps/web',
+      'packages/contract/src',
+      'packages/imaging/src',
+      'packages/imaging/plates',
+      'packages/imaging/nets',
+      'package-lock.json',
+    ],
     stamp: 'apps/web/build/.keylight-stamp',
     make: () => run(npm(), ['run', 'build', '--silent', '-w', 'apps/web']),
   },

@@ -8,6 +8,8 @@ export default defineConfig({
   resolve: {
     alias: { zod: fileURLToPath(new URL('inert-zod.ts', import.meta.url)) },
   },
+  // The worker is a module, as its page is.
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     manifest: false,

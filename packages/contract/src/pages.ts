@@ -97,7 +97,7 @@ export const pages: readonly Page[] = [
       path: '/ai-free-headshot-generator',
       title: 'Free Headshot Generator',
       description:
-        'Turn one selfie into a studio headshot, free, without an account. Your photo is deleted in an hour.',
+        'Turn one selfie into a studio headshot, free, without an account. Your photo can stay on your own device.',
       menu: 'freeImageTools',
       ready: true,
     },

@@ -16,6 +16,7 @@ const files: Record<string, string> = {
   '__spa-fallback.html': '<!doctype html>fallback',
   'assets/a-1.js': 'a()',
   'auth.data': 'data',
+  'assets/runtime-1.wasm': 'wasm '.repeat(100_000),
 }
 
 let folder: string
@@ -28,6 +29,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'index.html.br'), brotliCompressSync(home))
   await writeFile(join(folder, 'index.html.gz'), gzipSync(home))
+  await writeFile(join(folder, 'assets/runtime-1.wasm.gz'), gzipSync(files['assets/runtime-1.wasm']!))
   app = Fastify()
   answerFailures(app)
   webClientRoutes(app, await readWebClient(folder))
@@ -70,6 +72,22 @@ test('a browser that takes compressed pages gets them', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(home)
   expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
   expect((await get('/auth', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+})
+
+test('a large file comes whole, and a script can tell how much of it has come', async () => {
+  const runtime = files['assets/runtime-1.wasm']!
+  const plain = await get('/assets/runtime-1.wasm')
+  expect([plain.body === runtime, plain.headers['content-length']]).toEqual([true, String(runtime.length)])
+  expect(plain.headers['content-type']).toBe('application/wasm')
+  const gzip = await get('/assets/runtime-1.wasm', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(gzip.rawPayload).toString() === runtime).toBe(true)
+  expect(gzip.headers['x-decoded-length']).toBe(String(runtime.length))
+})
+
+test('a worker may run WebAssembly and talk to this server, and a page may not run it', async () => {
+  const worker = String((await get('/assets/a-1.js')).headers['content-security-policy'])
+  expect(worker).toBe(`default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`)
+  expect((await get('/')).headers['content-security-policy']).not.toContain('wasm')
 })
 
 test('files with a hash in their name are kept for ever, pages are asked for each time', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { findPage, redirects } from '@keylight/contract'
@@ -6,13 +7,18 @@ import { Failure } from '@keylight/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 interface WebFile {
-  body: Buffer
+  body: Content
   /** Compressed copies, which the build put beside the file. */
-  br?: Buffer
-  gzip?: Buffer
+  br?: Content
+  gzip?: Content
   etag: string
   headers: Record<string, string>
 }
+
+/** In memory, or where it lies when it is large: few ask for those, and then keep them. */
+type Content = Buffer | { path: string; length: number }
+
+const largeBytes = 200_000
 
 type WebFiles = ReadonlyMap<string, WebFile>
 
@@ -30,6 +36,7 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.wasm': 'application/wasm',
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
@@ -37,7 +44,7 @@ const types: Record<string, string> = {
 /** What React Router shows for a page that is not prerendered. */
 const fallbackFile = '/__spa-fallback.html'
 
-/** The built client, read once. Undefined when it has not been built. */
+/** The built client, known once. Undefined when it has not been built. */
 export async function readWebClient(folder: string): Promise<WebFiles | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -47,16 +54,19 @@ export async function readWebClient(folder: string): Promise<WebFiles | undefine
     if (/\.(br|gz)$/.test(path) && known.has(path.slice(0, -3))) continue
     const body = await readFile(path)
     const file: WebFile = {
-      body,
+      body: contentOf(path, body),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       headers: headersOf(path, body),
     }
-    if (known.has(`${path}.br`)) file.br = await readFile(`${path}.br`)
-    if (known.has(`${path}.gz`)) file.gzip = await readFile(`${path}.gz`)
+    if (known.has(`${path}.br`)) file.br = contentOf(`${path}.br`, await readFile(`${path}.br`))
+    if (known.has(`${path}.gz`)) file.gzip = contentOf(`${path}.gz`, await readFile(`${path}.gz`))
     files.set(`/${relative(folder, path).replaceAll(sep, '/')}`, file)
   }
   return files.has(fallbackFile) ? files : undefined
 }
+
+const contentOf = (path: string, body: Buffer): Content =>
+  body.length > largeBytes ? { path, length: body.length } : body
 
 function headersOf(path: string, body: Buffer): Record<string, string> {
   const extension = extname(path)
@@ -66,6 +76,7 @@ function headersOf(path: string, body: Buffer): Record<string, string> {
     'cache-control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
   }
+  if (extension === '.js') return { ...headers, 'content-security-policy': workerPolicy }
   if (extension !== '.html') return headers
   return { ...headers, ...pageHeaders, 'content-security-policy': policyFor(body.toString()) }
 }
@@ -95,6 +106,9 @@ function policyFor(html: string): string {
     `frame-ancestors 'none'`,
   ].join('; ')
 }
+
+/** For a script that runs as a worker (for any other it says nothing): it reads files from here, and runs WebAssembly. */
+const workerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
 
 const hashesOf = (html: string, pattern: RegExp) => [
   ...new Set(
@@ -139,7 +153,18 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): Fast
   reply.headers(file.headers).header('etag', file.etag)
   if (request.headers['if-none-match'] === file.etag && reply.statusCode === 200) return reply.status(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
-  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
-  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
-  return reply.send(file.body)
+  if (file.br && /\bbr\b/.test(accepted)) return sendEncoded(reply, file, 'br', file.br)
+  if (file.gzip && /\bgzip\b/.test(accepted)) return sendEncoded(reply, file, 'gzip', file.gzip)
+  return sendContent(reply, file.body)
+}
+
+function sendEncoded(reply: FastifyReply, file: WebFile, encoding: string, content: Content): FastifyReply {
+  // A script that shows how much of a file has come sees only what it is decoded.
+  reply.header('content-encoding', encoding).header('x-decoded-length', file.body.length)
+  return sendContent(reply, content)
+}
+
+function sendContent(reply: FastifyReply, content: Content): FastifyReply {
+  if (!('path' in content)) return reply.send(content)
+  return reply.header('content-length', content.length).send(createReadStream(content.path))
 }

@@ -14,7 +14,7 @@ const notes = [
   },
   {
     title: 'What happens to it',
-    text: 'The photo and its results stay on this server for an hour, so that you can try further styles, and are then deleted.',
+    text: 'On your own device it is not uploaded at all. On the server, photo and results are kept for an hour, so that you can try further styles, and then deleted.',
   },
 ]
 

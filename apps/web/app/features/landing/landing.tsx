@@ -161,7 +161,7 @@ const promises = [
   },
   {
     title: 'Private',
-    text: 'Photos stay on this server. No other company gets to see them. What you try here is deleted after an hour.',
+    text: 'What you try here can stay on your own device. What you send stays on this server: no other company gets to see it.',
   },
   {
     title: 'Honest',

@@ -10,7 +10,7 @@ export const questions = [
   },
   {
     question: 'What happens to my photo?',
-    answer: `It is worked on by this server and goes nowhere else. What you try without an account, the photo and the results, is deleted after ${limits.freeResultsKeptMinutes} minutes.`,
+    answer: `What you try without an account can stay on your own device: your browser does the work, and nothing is uploaded. If you have the server do it, the photo goes nowhere else and is deleted with its results after ${limits.freeResultsKeptMinutes} minutes.`,
   },
   {
     question: 'Which photos work best?',
@@ -23,7 +23,7 @@ export const questions = [
   },
   {
     question: 'What does it cost?',
-    answer: `Trying is free, ${limits.freeRunsPerHour} photos an hour, without a watermark. A new account comes with ${openingCredits.modelTraining} model training and ${openingCredits.imageGeneration} headshots.`,
+    answer: `Trying is free and without a watermark: as often as you like on your own device, ${limits.freeRunsPerHour} photos an hour on the server. A new account comes with ${openingCredits.modelTraining} model training and ${openingCredits.imageGeneration} headshots.`,
   },
   {
     question: 'Do I have to dress for it?',

@@ -1,14 +1,8 @@
-import { findLook, genders, type TryoutPicture } from '@keylight/contract'
+import { findLook, genders } from '@keylight/contract'
 import { expect, test } from 'vitest'
 import { afterChange, type Change, firstLook, looksFor, type Run } from './tryout-run.ts'
 
-const aPicture = (style: string): TryoutPicture => ({
-  style,
-  url: `/files/${style}`,
-  beforeUrl: null,
-  width: 1024,
-  height: 1280,
-})
+const aPicture = (style: string) => ({ style, url: `/files/${style}`, beforeUrl: null })
 const sending: Run = { stage: 'sending', photoUrl: 'blob:me', share: 0 }
 const made = afterChange(sending, {
   kind: 'made',
@@ -24,7 +18,23 @@ test('the look that the page begins with is one of those it offers', () => {
 
 test('the words change from sending to making when the last byte has left', () => {
   expect(afterChange(sending, { kind: 'sent', share: 0.4 })).toEqual({ ...sending, share: 0.4 })
-  expect(afterChange(sending, { kind: 'sent', share: 1 })).toEqual({ stage: 'making', photoUrl: 'blob:me' })
+  expect(afterChange(sending, { kind: 'sent', share: 1 })).toEqual({ stage: 'making', photoUrl: 'blob:me', step: null })
+})
+
+test('a photo that stays on the device waits for the studio, not for the server', () => {
+  const chosen = afterChange({ stage: 'idle' }, { kind: 'chosen', photoUrl: 'blob:me', way: 'device' })
+  expect(chosen).toEqual({ stage: 'loading', photoUrl: 'blob:me', share: null })
+  expect(afterChange(chosen, { kind: 'loaded', share: 0.5 })).toEqual({ ...chosen, share: 0.5 })
+  expect(afterChange(chosen, { kind: 'step', step: 'looking' })).toMatchObject({ stage: 'making', step: 'looking' })
+})
+
+test('a device that cannot go on keeps the photo, for the server to be offered', () => {
+  const making: Run = { stage: 'making', photoUrl: 'blob:me', step: 'cuttingOut' }
+  expect(afterChange(making, { kind: 'stuck', because: 'device' })).toEqual({
+    stage: 'stuck',
+    photoUrl: 'blob:me',
+    because: 'device',
+  })
 })
 
 test('a further style adds a picture and keeps the others', () => {
@@ -49,7 +59,7 @@ test('a style that comes back after another photo was chosen does not show the p
     { kind: 'restyled', tryoutId: 'try_1', picture: aPicture('two') },
     { kind: 'restyleFailed', tryoutId: 'try_1', style: 'two', sentence: 'It is gone.' },
   ]
-  const sendingNext = afterChange(made, { kind: 'chosen', photoUrl: 'blob:other' })
+  const sendingNext = afterChange(made, { kind: 'chosen', photoUrl: 'blob:other', way: 'server' })
   const madeNext = { ...made, photoUrl: 'blob:other', tryoutId: 'try_2' } as Run
   for (const change of late) {
     expect(afterChange(sendingNext, change)).toBe(sendingNext)

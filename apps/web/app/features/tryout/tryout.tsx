@@ -1,17 +1,16 @@
 import type { Gender, Look } from '@keylight/contract'
-import { findLook, genders, limits } from '@keylight/contract'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { findLook, genders } from '@keylight/contract'
+import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { BeforeAfter } from '../../elements/before-after.tsx'
-import { button } from '../../elements/button.ts'
 import { Choice } from '../../elements/choice.tsx'
-import { Icon } from '../../elements/icon.tsx'
-import { PhotoInput } from '../../elements/photo-input.tsx'
 import { LookPreview, Photograph, sampleWidths } from '../../elements/photograph.tsx'
-import { ProgressBar } from '../../elements/progress-bar.tsx'
 import { usePhotoDrop } from '../../elements/use-photo-drop.ts'
-import { firstLook, looksFor, type Run } from './tryout-run.ts'
+import { ChooseButtons } from './choose-buttons.tsx'
+import { firstLook, looksFor, type Run, studioMegabytes, type Way, ways } from './tryout-run.ts'
 import { useTryout } from './use-tryout.ts'
+
+/** Everything that is said once there is a photo. */
+const TryoutStages = lazy(() => import('./tryout-stages.tsx'))
 
 const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
 const stageSizes = '(min-width: 1024px) 30rem, (min-width: 640px) 28rem, 92vw'
@@ -133,7 +132,10 @@ function Stage({ run, lookId, gender }: { run: Run; lookId: string; gender: Gend
     )
   }
   const busy =
-    run.stage === 'sending' || run.stage === 'making' || (run.stage === 'made' && run.problem?.style !== lookId)
+    run.stage === 'sending' ||
+    run.stage === 'loading' ||
+    run.stage === 'making' ||
+    (run.stage === 'made' && run.problem?.style !== lookId)
   return (
     <div className="relative size-full overflow-hidden rounded-[inherit]">
       <OwnPhoto url={run.photoUrl} />
@@ -179,139 +181,44 @@ function OwnPhoto({ url }: { url: string }) {
   return <img src={url} alt="Yours" className="size-full object-cover" />
 }
 
-function Controls({
-  run,
-  lookId,
-  retry,
-  clear,
-  onPhotos,
-}: ReturnType<typeof useTryout> & { onPhotos: (photos: File[]) => void }) {
+const wayTitles: Record<Way, string> = { device: 'On this device', server: 'On the server' }
+const wayOptions = ways.map((value) => ({ value, label: wayTitles[value] }))
+
+function Controls({ onPhotos, ...tryout }: ReturnType<typeof useTryout> & { onPhotos: (photos: File[]) => void }) {
+  const { run, way, canUseDevice, chooseWay } = tryout
   return (
     <div aria-live="polite">
-      {run.stage === 'idle' && (
+      {run.stage === 'idle' ? (
         <>
           <ChooseButtons onPhotos={onPhotos} words="Choose a selfie" />
-          <p className="mt-4 max-w-104 text-sm text-ink-soft">
-            <span className="pointer-coarse:hidden">Or drop it anywhere on this page, or paste it. </span>
-            Free and without an account. Your photo is kept for an hour, then deleted.
+          {canUseDevice && (
+            <Choice
+              legend="Where your headshot is made"
+              name="tryout-way"
+              look="segments"
+              className="mt-5 w-fit p-0.5 text-sm font-semibold"
+              optionClassName="px-3.5 py-1.5"
+              options={wayOptions}
+              value={way}
+              onChange={chooseWay}
+            />
+          )}
+          <p className="mt-3 max-w-104 text-sm text-ink-soft">
+            {way === 'device'
+              ? `Your photo is not uploaded: the studio comes to you, about ${studioMegabytes} MB, once.`
+              : 'Your photo is sent to this server, kept for an hour, then deleted.'}{' '}
+            Free and without an account.
+            <span className="pointer-coarse:hidden">
+              {' '}
+              A photo may also be pasted, or dropped anywhere on this page.
+            </span>
           </p>
         </>
+      ) : (
+        <Suspense>
+          <TryoutStages {...tryout} run={run} onPhotos={onPhotos} />
+        </Suspense>
       )}
-      {(run.stage === 'sending' || run.stage === 'making') && (
-        <div className="max-w-96">
-          <p className="mb-3 text-heading">{run.stage === 'sending' ? 'Sending your photo' : 'Setting the lights'}</p>
-          <ProgressBar
-            value={run.stage === 'sending' ? Math.round(run.share * 100) : null}
-            label={run.stage === 'sending' ? 'Sending your photo' : 'Making your headshot'}
-          />
-          <p className="mt-3 text-ink-soft">
-            {run.stage === 'sending'
-              ? 'It goes to this server only.'
-              : 'Checking the photo, cutting you out, lighting the backdrop. This takes a few seconds.'}
-          </p>
-        </div>
-      )}
-      {run.stage === 'made' && <Made run={run} lookId={lookId} onPhotos={onPhotos} />}
-      {run.stage === 'refused' && (
-        <div className="max-w-116">
-          <p className="mb-3 text-heading">This photo will not work</p>
-          <p className="mb-6 flex gap-2.5">
-            <Icon name="alert" className="mt-0.5 size-5 shrink-0 text-bad" />
-            {run.sentence}
-          </p>
-          <ChooseButtons onPhotos={onPhotos} words="Choose another photo" />
-        </div>
-      )}
-      {run.stage === 'failed' && (
-        <div className="max-w-116">
-          <p className="mb-2 text-heading">That did not work</p>
-          <p className="mb-6 text-ink-soft">{run.sentence}</p>
-          <div className="flex flex-wrap gap-3">
-            {run.canRetry && (
-              <button type="button" onClick={retry} className={button('primary')}>
-                <Icon name="retry" className="size-4.5" />
-                Try again
-              </button>
-            )}
-            <button type="button" onClick={clear} className={button('plain')}>
-              Start over
-            </button>
-          </div>
-        </div>
-      )}
-    </div>
-  )
-}
-
-function ChooseButtons({ onPhotos, words }: { onPhotos: (photos: File[]) => void; words: string }) {
-  return (
-    <div className="flex flex-wrap gap-2 sm:gap-3">
-      <PhotoInput onPhotos={onPhotos} className={button('primary', 'large')}>
-        <Icon name="photo" className="size-5" />
-        {words}
-      </PhotoInput>
-      <PhotoInput onPhotos={onPhotos} camera className={`${button('plain', 'large')} not-pointer-coarse:hidden`}>
-        <Icon name="camera" className="size-5" />
-        Take one
-      </PhotoInput>
-    </div>
-  )
-}
-
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-
-function Made({
-  run,
-  lookId,
-  onPhotos,
-}: {
-  run: Run & { stage: 'made' }
-  lookId: string
-  onPhotos: (photos: File[]) => void
-}) {
-  const picture = run.pictures[lookId]
-  const title = findLook(lookId)?.title ?? ''
-  const problem = run.problem?.style === lookId ? run.problem.sentence : null
-  return (
-    <div className="max-w-116">
-      <p className="mb-2 text-heading">
-        {picture ? `You, in ${title}` : problem ? 'That style did not work' : `Changing to ${title}`}
-      </p>
-      <p className="mb-5 text-ink-soft">
-        {problem ?? 'Drag across the picture to compare. Choose further styles beside it: they take a moment each.'}
-      </p>
-      {run.warnings.length > 0 && (
-        <ul className="mb-5 space-y-2 rounded-xl bg-warn-wash p-4 text-[0.9375rem]">
-          {run.warnings.map(({ code, message }) => (
-            <li key={code} className="flex gap-2.5">
-              <Icon name="alert" className="mt-0.5 size-4.5 shrink-0 text-warn" />
-              {message}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap gap-3">
-        {picture && (
-          <a
-            href={picture.url}
-            download={`keylight-${lookId.split('.').at(-1)}.jpg`}
-            className={button('primary', 'large')}
-          >
-            <Icon name="download" className="size-5" />
-            Download
-          </a>
-        )}
-        <PhotoInput onPhotos={onPhotos} className={button('plain', 'large')}>
-          Another photo
-        </PhotoInput>
-      </div>
-      <p className="mt-4 text-sm text-ink-soft">
-        Deleted at <time dateTime={run.deletedAt}>{clock.format(new Date(run.deletedAt))}</time>.{' '}
-        <Link to="/auth" className="font-medium text-accent underline underline-offset-4">
-          Sign up
-        </Link>{' '}
-        to shoot with {limits.photosPerModelMin} or more of your photos in every style.
-      </p>
     </div>
   )
 }

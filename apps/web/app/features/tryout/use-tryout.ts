@@ -1,19 +1,37 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { afterChange, firstLook } from './tryout-run.ts'
+import type { Device } from './device.ts'
+import { deviceAbility } from './device-ability.ts'
+import { afterChange, type Change, firstLook, type Run, type Way } from './tryout-run.ts'
+
+type Made = Pick<Run & { stage: 'made' }, 'tryoutId' | 'deletedAt'>
 
 /** The calls come when somebody turns to the try-out: to read the page nobody needs them. */
 const loadCalls = () => import('./tryout-calls.ts')
+const loadDevice = () => import('./device.ts')
 
 /** One visitor's try-out: a photo, the look it is shown in, and what came of it. */
 export function useTryout() {
   const [run, change] = useReducer(afterChange, { stage: 'idle' })
   const [lookId, setLookId] = useState(firstLook('man'))
   const [available, setAvailable] = useState<ReadonlySet<string> | null>(null)
+  const [way, setWay] = useState<Way>('device')
+  const [canUseDevice, setCanUseDevice] = useState(true)
   const photo = useRef<File | null>(null)
   const sending = useRef<AbortController | null>(null)
+  const device = useRef<Device | null>(null)
   const asked = useRef(false)
+  const latestLook = useRef(lookId)
 
-  useEffect(() => () => sending.current?.abort(), [])
+  // The page was written before anything was known of the browser.
+  useEffect(() => {
+    const ability = deviceAbility()
+    setCanUseDevice(ability !== 'no')
+    if (ability !== 'yes') setWay('server')
+    return () => {
+      sending.current?.abort()
+      device.current?.close()
+    }
+  }, [])
 
   const photoUrl = run.stage === 'idle' ? null : run.photoUrl
   useEffect(() => () => void (photoUrl && URL.revokeObjectURL(photoUrl)), [photoUrl])
@@ -22,31 +40,65 @@ export function useTryout() {
   const prepare = useCallback(async () => {
     if (asked.current) return
     asked.current = true
+    void import('./tryout-stages.tsx')
     setAvailable(await (await loadCalls()).availableLooks())
   }, [])
 
-  const send = useCallback(async (file: File, style: string) => {
-    sending.current?.abort()
-    const stopping = new AbortController()
-    sending.current = stopping
-    photo.current = file
-    change({ kind: 'chosen', photoUrl: URL.createObjectURL(file) })
-    await (await loadCalls()).sendPhoto(file, style, stopping.signal, change)
+  const restyle = useCallback(async ({ tryoutId, deletedAt }: Made, id: string) => {
+    if (deletedAt === null) device.current?.restyle(id)
+    else change(await (await loadCalls()).restyle(tryoutId, id))
   }, [])
 
-  const chooseLook = async (id: string) => {
+  const tell = useCallback(
+    (news: Change) => {
+      change(news)
+      // Another look may have been chosen while this one was being made.
+      if (news.kind === 'made' && news.picture.style !== latestLook.current) void restyle(news, latestLook.current)
+    },
+    [restyle],
+  )
+
+  const make = useCallback(
+    async (file: File, way: Way) => {
+      sending.current?.abort()
+      const stopping = new AbortController()
+      sending.current = stopping
+      photo.current = file
+      change({ kind: 'chosen', photoUrl: URL.createObjectURL(file), way })
+      if (way === 'server') {
+        device.current?.close()
+        await (await loadCalls()).sendPhoto(file, latestLook.current, stopping.signal, tell)
+        return
+      }
+      const { openDevice } = await loadDevice()
+      if (stopping.signal.aborted) return
+      device.current ??= openDevice(tell)
+      device.current.make(file, latestLook.current)
+    },
+    [tell],
+  )
+
+  const chooseLook = (id: string) => {
     setLookId(id)
-    if (run.stage === 'made' && !run.pictures[id]) change(await (await loadCalls()).restyle(run.tryoutId, id))
+    latestLook.current = id
+    if (run.stage === 'made' && !run.pictures[id]) void restyle(run, id)
   }
 
   return {
     run,
     lookId,
+    way,
+    canUseDevice,
     prepare,
     chooseLook,
-    start: useCallback((file: File) => send(file, lookId), [send, lookId]),
-    retry: () => photo.current && send(photo.current, lookId),
+    chooseWay: setWay,
+    start: useCallback((file: File) => make(file, way), [make, way]),
+    retry: () => photo.current && make(photo.current, way),
+    useServer: () => {
+      setWay('server')
+      if (photo.current) void make(photo.current, 'server')
+    },
     clear: () => change({ kind: 'cleared' }),
-    isAvailable: (id: string) => available === null || available.has(id),
+    isAvailable: (id: string) => way === 'device' || available === null || available.has(id),
   }
 }

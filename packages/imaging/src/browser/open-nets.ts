@@ -1,0 +1,57 @@
+import * as ort from 'onnxruntime-web/wasm'
+import { type NetName, netNames } from '../nets/net-names.ts'
+import type { Nets } from '../nets/nets.ts'
+
+// Addresses that the bundler sees, so that it puts the files beside the script.
+const runtimeFile = () => new URL('onnxruntime-web/ort-wasm-simd-threaded.wasm', import.meta.url)
+const netFile = (name: NetName) => new URL(`../../nets/${name}.onnx`, import.meta.url)
+
+/**
+ * Downloads the nets and what runs them. `onProgress` hears what share of it has come, 0 to 1, unless the server does
+ * not tell how much there is. Throws when a file is not to be had, or the browser's WebAssembly has no SIMD.
+ */
+export async function openNets(onProgress: (share: number) => void): Promise<Nets> {
+  const [runtime, ...files] = await download([runtimeFile(), ...netNames.map(netFile)], onProgress)
+  ort.env.wasm.wasmBinary = runtime!
+  // Threads would need a page that is isolated from all other origins. The nets are a small part of the time.
+  ort.env.wasm.numThreads = 1
+  const sessions = new Map<NetName, ort.InferenceSession>()
+  for (const [i, name] of netNames.entries())
+    sessions.set(name, await ort.InferenceSession.create(files[i]!, { logSeverityLevel: 3 }))
+  return {
+    async run(name, input, side) {
+      const session = sessions.get(name)!
+      const results = await session.run({ input: new ort.Tensor('float32', input, [1, side, side, 3]) })
+      return session.outputNames.map((output) => results[output]!.data as Float32Array)
+    },
+    async close() {
+      for (const session of sessions.values()) await session.release()
+    },
+  }
+}
+
+async function download(urls: URL[], onProgress: (share: number) => void): Promise<ArrayBuffer[]> {
+  const responses = await Promise.all(
+    urls.map(async (url) => {
+      const response = await fetch(url)
+      if (!response.ok || response.body === null) throw new Error(`${url} is not to be had: ${response.status}`)
+      return { length: lengthOf(response), body: response.body }
+    }),
+  )
+  const total = responses.reduce((sum, { length }) => sum + length, 0)
+  let received = 0
+  const count = () =>
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(chunk, stream) {
+        received += chunk.length
+        if (total > 0) onProgress(Math.min(1, received / total))
+        stream.enqueue(chunk)
+      },
+    })
+  return Promise.all(responses.map(({ body }) => new Response(body.pipeThrough(count())).arrayBuffer()))
+}
+
+/** Of what fetch hands out, which is never compressed. NaN if the server does not tell. */
+function lengthOf({ headers }: Response): number {
+  return Number(headers.get('x-decoded-length') ?? headers.get('content-length') ?? Number.NaN)
+}

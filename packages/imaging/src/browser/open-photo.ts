@@ -1,0 +1,75 @@
+import { PhotoRefused } from '../photo/findings.ts'
+import { admitFile, admitSize, type Photo } from '../photo/photo.ts'
+import type { PhotoFormat } from '../photo/sniff.ts'
+import type { RgbImage } from '../pixels.ts'
+import { resizeLanczos } from '../resample/lanczos.ts'
+import { isCutShort, readSize } from './photo-header.ts'
+
+/** What every browser decodes: one that fails at these holds a broken file. */
+const knownToAll: PhotoFormat[] = ['jpeg', 'png', 'webp']
+
+/** Decoded, a photo takes four bytes a pixel; phones end pages that take more than this and the work itself. */
+const megapixelsAtMost = 25
+
+/** A photo that may be fine, and that this browser cannot open. */
+export class PhotoBeyondBrowser extends Error {
+  override name = 'PhotoBeyondBrowser'
+}
+
+/** Like `openPhoto` of Node, with the browser's decoder. Throws `PhotoRefused` or `PhotoBeyondBrowser`. */
+export async function openPhoto(file: Blob): Promise<Photo> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const format = admitFile(bytes)
+  const size = readSize(bytes, format)
+  if (size !== null) {
+    admitSize(size)
+    if (size.width * size.height > megapixelsAtMost * 1e6)
+      throw new PhotoBeyondBrowser(`More than ${megapixelsAtMost} megapixels`)
+  }
+  // Browsers show what they have of a file that breaks off.
+  if (isCutShort(bytes, format)) throw new PhotoRefused('damaged', 'The file breaks off')
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${format}` })).catch((cause: unknown) => {
+    if (knownToAll.includes(format)) throw new PhotoRefused('damaged', 'The file is damaged', { cause })
+    throw new PhotoBeyondBrowser(`This browser does not open ${format}`, { cause })
+  })
+  const { width, height } = bitmap
+  admitSize({ width, height })
+  return { format, width, height, pixels: async (longSide) => shrink(bitmap, longSide) }
+}
+
+/** Halved by the canvas as often as possible, which is exact, and the rest of the way by Lanczos. */
+function shrink(bitmap: ImageBitmap, longSide: number): RgbImage {
+  const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height))
+  const halvings = Math.floor(Math.log2(1 / scale))
+  let canvas = drawOnWhite(bitmap, halvings === 0 ? 1 : 0.5)
+  for (let i = 1; i < halvings; i++) canvas = drawOnWhite(canvas, 0.5)
+  const image = pixelsOf(canvas)
+  const width = Math.round(bitmap.width * scale)
+  const height = Math.round(bitmap.height * scale)
+  if (image.width === width && image.height === height) return image
+  return resizeLanczos(image, { left: 0, top: 0, width: image.width, height: image.height }, width, height)
+}
+
+function drawOnWhite(source: ImageBitmap | OffscreenCanvas, scale: 1 | 0.5): OffscreenCanvas {
+  const { width, height } = source
+  const canvas = new OffscreenCanvas(width * scale, height * scale)
+  const context = canvas.getContext('2d', { willReadFrequently: true })!
+  context.imageSmoothingQuality = 'low'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** Without alpha. */
+export function pixelsOf(canvas: OffscreenCanvas): RgbImage {
+  const { width, height } = canvas
+  const rgba = canvas.getContext('2d')!.getImageData(0, 0, width, height).data
+  const data = new Uint8Array(width * height * 3)
+  for (let from = 0, to = 0; to < data.length; from += 4, to += 3) {
+    data[to] = rgba[from]!
+    data[to + 1] = rgba[from + 1]!
+    data[to + 2] = rgba[from + 2]!
+  }
+  return { width, height, data }
+}
