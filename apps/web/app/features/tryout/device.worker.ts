@@ -106,10 +106,8 @@ async function frameSitter({ photo, analysis, framings }: Sitter, framing: Frami
   if (known !== undefined) return known
   const frame = choosePictureFrame(analysis, framing, portraitSize)
   const framed = await framePerson(analysis, frame, portraitSize, photo.pixels)
-  const scale = portraitSize.height / frame.height
-  const shown = await photo.pixels(Math.ceil(scale * Math.max(analysis.photo.width, analysis.photo.height)))
-  const before = await encodeJpeg(photoInFrame(shown, analysis, frame, portraitSize), { quality: 0.85 })
-  const made = { framed, before }
-  framings.set(framing, made)
-  return made
+  const shown = await photoInFrame(analysis, frame, portraitSize, photo.pixels)
+  const shared = { framed, before: await encodeJpeg(shown, { quality: 0.85 }) }
+  framings.set(framing, shared)
+  return shared
 }
