@@ -1,0 +1,34 @@
+import { clamp, plane, type RgbImage, smoothStep } from '../pixels.ts'
+import { softBlur } from '../planes/box-blur.ts'
+import { canvasNoise } from './canvas-noise.ts'
+import { unitOf } from './unit.ts'
+
+/** How a panchromatic film behind a yellow filter weighs red, green and blue: skin lighter, skies darker. */
+const filmWeights = [0.34, 0.52, 0.14] as const
+/** How much contrast of middling size is added. */
+const clarity = 0.35
+const grainStrength = 0.021
+
+/** Black and white film: tonal contrast, a film's shoulder and toe, and its grain, strongest in the middle tones. */
+export function mono(image: RgbImage): RgbImage {
+  const { width, height, data } = image
+  const tone = plane(width, height)
+  for (let i = 0, p = 0; i < tone.values.length; i++, p += 3)
+    tone.values[i] = (filmWeights[0] * data[p]! + filmWeights[1] * data[p + 1]! + filmWeights[2] * data[p + 2]!) / 255
+  const around = softBlur(tone, Math.round(28 * unitOf(image))).values
+  const grain = canvasNoise(width, height, 1.3 * unitOf(image), 1).values
+  const result = new Uint8Array(data.length)
+  for (let i = 0, p = 0; i < tone.values.length; i++, p += 3) {
+    const own = tone.values[i]!
+    const clear = clamp(own + clarity * (own - around[i]!) * (1 - Math.abs(2 * own - 1)), 0, 1)
+    const developed = filmCurve(clear)
+    const value = developed + grainStrength * grain[i]! * (0.35 + 2.6 * developed * (1 - developed))
+    result.fill(255 * clamp(value, 0, 1) + 0.5, p, p + 3)
+  }
+  return { width, height, data: result }
+}
+
+/** An S: the toe deepens shadows, the shoulder keeps lights from burning out. */
+function filmCurve(tone: number): number {
+  return 0.02 + 0.96 * (0.45 * tone + 0.55 * smoothStep(0, 1, tone))
+}

@@ -1,0 +1,158 @@
+import { colourPlanes } from '../cutout/cut-out.ts'
+import { clamp, lumaOf, type Plane, plane, type RgbImage } from '../pixels.ts'
+import type { ColourPlanes } from '../planes/guided-filter.ts'
+import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
+import { canvasNoise } from './canvas-noise.ts'
+import { type Flow, flowOf, smoothAlong } from './flow.ts'
+import { lumaOfColours } from './luma-of-colours.ts'
+import { unitOf } from './unit.ts'
+
+const saturation = 1.25
+/** How strongly the ridges that the bristles leave catch the light. */
+const ridges = 0.038
+
+/**
+ * Oil on canvas: an anisotropic Kuwahara filter (Kyprianidis, Kang, Doellner 2009) lays the paint in strokes along the
+ * form; bristle ridges run along the same flow and catch light from the upper left.
+ */
+export function oil(image: RgbImage): RgbImage {
+  const { width, height } = image
+  const unit = unitOf(image)
+  const flow = flowOf(lumaOf(image), 9 * unit)
+  const paint = kuwahara(colourPlanes(image), flow, Math.max(2, Math.round(3 * unit)))
+  const enlarged = paint.map((colour) => resizeBilinear(colour, width, height)) as unknown as [Plane, Plane, Plane]
+  const strokes = smoothAlong(enlarged, flow, Math.round(4 * unit))
+  const tone = lumaOfColours(strokes).values
+  const ridge = bristles(width, height, flow, unit).values
+  const data = new Uint8Array(image.data.length)
+  const step = Math.max(1, Math.round(unit))
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      const before = Math.max(0, y - step) * width + Math.max(0, x - step)
+      const lit = ridges * clamp(ridge[i]! - ridge[before]!, -2, 2)
+      for (let c = 0; c < 3; c++) {
+        const colour = tone[i]! + saturation * (strokes[c]!.values[i]! - tone[i]!)
+        data[3 * i + c] = 255 * clamp(colour * (1 + lit * 1.2) + lit * 0.35, 0, 1) + 0.5
+      }
+    }
+  return { width, height, data }
+}
+
+/** The height of the paint: noise of the canvas drawn out along the strokes. */
+function bristles(width: number, height: number, flow: Flow, unit: number): Plane {
+  const [drawn] = smoothAlong([canvasNoise(width, height, 2 * unit, 31)] as const, flow, Math.round(12 * unit))
+  let power = 0
+  for (const value of drawn.values) power += value * value
+  const scale = 1 / Math.sqrt(power / drawn.values.length)
+  for (let i = 0; i < drawn.values.length; i++) drawn.values[i] = drawn.values[i]! * scale
+  return drawn
+}
+
+const sectors = 8
+/** Sharpness of the choice between sectors. */
+const choice = 4
+
+/**
+ * At half the size, where `radius` covers twice as far: every pixel becomes the mean of those sectors of an ellipse along
+ * the flow that vary least. Sector weights are polynomials (Kyprianidis, Semmo, Kang, Doellner 2010).
+ */
+function kuwahara(colours: ColourPlanes, flow: Flow, radius: number): ColourPlanes {
+  const { width, height } = flow
+  const [red, green, blue] = colours.map((colour) => shrinkByArea(colour, width, height).values) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
+  const result: ColourPlanes = [plane(width, height), plane(width, height), plane(width, height)]
+  const kernel = sectorKernel(radius)
+  const sums = new Float32Array(sectors * 5)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const stretch = 1 + 0.9 * flow.coherence[i]!
+      const [tx, ty] = [flow.x[i]!, flow.y[i]!]
+      sums.fill(0)
+      for (let point = 0, k = 0; point < kernel.count; point++) {
+        // The disc's point, stretched along the flow and pressed together across it.
+        const along = kernel.along[point]! * stretch
+        const across = kernel.across[point]! / stretch
+        const px = clamp(x + along * tx - across * ty + 0.5, 0, width - 1) | 0
+        const py = clamp(y + along * ty + across * tx + 0.5, 0, height - 1) | 0
+        const at = py * width + px
+        const r = red[at]!
+        const g = green[at]!
+        const b = blue[at]!
+        const square = r * r + g * g + b * b
+        for (const end = kernel.ends[point]!; k < end; k++) {
+          const s = kernel.slots[k]!
+          const w = kernel.weights[k]!
+          sums[s]! += w
+          sums[s + 1]! += w * r
+          sums[s + 2]! += w * g
+          sums[s + 3]! += w * b
+          sums[s + 4]! += w * square
+        }
+      }
+      let [total, r, g, b] = [0, 0, 0, 0]
+      for (let s = 0; s < sums.length; s += 5) {
+        const w = sums[s]!
+        if (w === 0) continue
+        const [mr, mg, mb] = [sums[s + 1]! / w, sums[s + 2]! / w, sums[s + 3]! / w]
+        const variance = Math.max(0, sums[s + 4]! / w - mr * mr - mg * mg - mb * mb)
+        const share = 1 / (1 + (255 * Math.sqrt(variance) * 0.35) ** choice)
+        total += share
+        r += share * mr
+        g += share * mg
+        b += share * mb
+      }
+      result[0].values[i] = r / total
+      result[1].values[i] = g / total
+      result[2].values[i] = b / total
+    }
+  return result
+}
+
+/** The points of a disc, and for each the sectors that it counts for. */
+interface SectorKernel {
+  count: number
+  along: Float32Array
+  across: Float32Array
+  /** Where each point's entries in `slots` and `weights` end. */
+  ends: Int32Array
+  /** Five times the sector. */
+  slots: Int32Array
+  weights: Float32Array
+}
+
+function sectorKernel(radius: number): SectorKernel {
+  const along: number[] = []
+  const across: number[] = []
+  const ends: number[] = []
+  const slots: number[] = []
+  const weights: number[] = []
+  for (let v = -radius; v <= radius; v++)
+    for (let u = -radius; u <= radius; u++) {
+      const distance = Math.hypot(u, v) / (radius + 0.5)
+      if (distance > 1) continue
+      for (let sector = 0; sector < sectors; sector++) {
+        const angle = (2 * Math.PI * sector) / sectors
+        const outward = (u * Math.cos(angle) + v * Math.sin(angle)) / radius
+        const sideways = (-u * Math.sin(angle) + v * Math.cos(angle)) / radius
+        const weight = Math.max(0, outward + 0.33 - 1.1 * sideways * sideways) ** 2 * Math.exp(-2 * distance * distance)
+        if (weight <= 0.02) continue
+        slots.push(5 * sector)
+        weights.push(weight)
+      }
+      along.push(u)
+      across.push(v)
+      ends.push(slots.length)
+    }
+  return {
+    count: along.length,
+    along: Float32Array.from(along),
+    across: Float32Array.from(across),
+    ends: Int32Array.from(ends),
+    slots: Int32Array.from(slots),
+    weights: Float32Array.from(weights),
+  }
+}

@@ -1,0 +1,12 @@
+import { clamp } from '../pixels.ts'
+
+/**
+ * The nearest of `count` tones from 0 to 1, with a soft step between two: a value that wavers at a border from frame to frame
+ * moves a little, and does not jump. `hardness` 6 is a gradient, 20 a cut edge.
+ */
+export function quantiseTone(value: number, count: number, hardness: number): number {
+  const scaled = clamp(value, 0, 1) * (count - 1)
+  const below = Math.floor(scaled)
+  const step = 0.5 + 0.5 * Math.tanh(hardness * (scaled - below - 0.5))
+  return (below + step) / (count - 1)
+}

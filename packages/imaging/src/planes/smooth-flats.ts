@@ -1,0 +1,61 @@
+import { type Plane, plane } from '../pixels.ts'
+import type { ColourPlanes } from './guided-filter.ts'
+
+const rounds = 3
+
+/**
+ * Smooths what is nearly flat and keeps edges: the domain transform's recursive filter (Gastal and Oliveira 2011). Pixels
+ * mix over `reach` pixels; a difference of colour of `contrast` (0 to 1, summed over the channels) counts as a reach of
+ * distance.
+ */
+export function smoothFlats(
+  colours: ColourPlanes,
+  { reach, contrast }: { reach: number; contrast: number },
+): ColourPlanes {
+  const { width, height } = colours[0]
+  const across = distances(colours, 1, reach / contrast)
+  const down = distances(colours, width, reach / contrast)
+  const result = colours.map(({ values }) => plane(width, height, new Float32Array(values))) as unknown as [
+    Plane,
+    Plane,
+    Plane,
+  ]
+  const keep = new Float32Array(width * height)
+  for (let round = 1; round <= rounds; round++) {
+    const sigma = (reach * Math.sqrt(3) * 2 ** (rounds - round)) / Math.sqrt(4 ** rounds - 1)
+    const rate = -Math.SQRT2 / sigma
+    for (let i = 0; i < keep.length; i++) keep[i] = Math.exp(rate * across[i]!)
+    for (const { values } of result) smoothRows(values, keep, width, height)
+    for (let i = 0; i < keep.length; i++) keep[i] = Math.exp(rate * down[i]!)
+    for (const { values } of result) smoothColumns(values, keep, width, height)
+  }
+  return result
+}
+
+/** From each pixel to the one `step` before it; very far where there is none. */
+function distances(colours: ColourPlanes, step: number, scale: number): Float32Array {
+  const [red, green, blue] = colours.map(({ values }) => values) as [Float32Array, Float32Array, Float32Array]
+  const { width } = colours[0]
+  const result = new Float32Array(red.length).fill(1e6)
+  for (let i = step; i < red.length; i++) {
+    if (step === 1 && i % width === 0) continue
+    const difference =
+      Math.abs(red[i]! - red[i - step]!) + Math.abs(green[i]! - green[i - step]!) + Math.abs(blue[i]! - blue[i - step]!)
+    result[i] = 1 + scale * difference
+  }
+  return result
+}
+
+function smoothRows(values: Float32Array, keep: Float32Array, width: number, height: number): void {
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    for (let i = row + 1; i < row + width; i++) values[i] = values[i]! + keep[i]! * (values[i - 1]! - values[i]!)
+    for (let i = row + width - 2; i >= row; i--) values[i] = values[i]! + keep[i + 1]! * (values[i + 1]! - values[i]!)
+  }
+}
+
+function smoothColumns(values: Float32Array, keep: Float32Array, width: number, height: number): void {
+  for (let i = width; i < values.length; i++) values[i] = values[i]! + keep[i]! * (values[i - width]! - values[i]!)
+  for (let i = width * (height - 1) - 1; i >= 0; i--)
+    values[i] = values[i]! + keep[i + width]! * (values[i + width]! - values[i]!)
+}
