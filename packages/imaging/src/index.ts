@@ -1,8 +1,10 @@
+export { applyFilter, type FilterName, filterNames } from './artistic/apply-filter.ts'
 export { checkLongSide, checkPhoto, type PhotoCheck } from './checks/check-photo.ts'
 export { composeHeadshot, composePicture } from './compose/compose-headshot.ts'
 export { choosePictureFrame, type FramedPerson, framePerson, photoInFrame } from './compose/frame-person.ts'
 export type { DigitalSource } from './encode/digital-source.ts'
 export {
+  encodeCutout,
   encodePhoto,
   encodePicture,
   encodePreview,
@@ -13,7 +15,7 @@ export { openNets } from './nets/open-nets.ts'
 export { type PhotoFinding, type PhotoFindingCode, PhotoRefused, photoFindings } from './photo/findings.ts'
 export { openPhoto } from './photo/open-photo.ts'
 export { type Photo, photoLimits } from './photo/photo.ts'
-export type { RgbImage } from './pixels.ts'
+export type { RgbaImage, RgbImage } from './pixels.ts'
 export {
   analysePortrait,
   keptLongSide,
@@ -24,6 +26,7 @@ export {
 } from './portrait/analyse-portrait.ts'
 export type { Framing } from './portrait/frame-portrait.ts'
 export { AnalysisUnreadable, packAnalysis, unpackAnalysis } from './portrait/pack-analysis.ts'
+export { removeBackground, removeBackgroundMegapixels } from './remove-background/remove-background.ts'
 export type { StyleNeed, StyleRecipe } from './styles/recipe.ts'
 export { styleRecipes } from './styles/recipes.ts'
 export { upscale, upscaleLimits } from './upscale/upscale.ts'

@@ -7,6 +7,13 @@ export interface RgbImage {
   data: Uint8Array
 }
 
+/** A picture with transparency: red, green, blue as they are without it, and alpha (255 is opaque). */
+export interface RgbaImage {
+  width: number
+  height: number
+  data: Uint8Array
+}
+
 /** One number a pixel, row by row. */
 export interface Plane {
   width: number

@@ -1,0 +1,89 @@
+/** A photo's people without what is behind them. */
+import { enlargeRows, type TripleImage } from '../compose/enlarge-rows.ts'
+import { cutOutPerson } from '../cutout/cut-out.ts'
+import { enlargeMatte } from '../cutout/enlarge-matte.ts'
+import { estimateForeground } from '../cutout/foreground.ts'
+import { detectFaces } from '../faces/detect-faces.ts'
+import { faceFrame } from '../faces/face.ts'
+import type { Nets } from '../nets/nets.ts'
+import { PhotoRefused } from '../photo/findings.ts'
+import type { Photo } from '../photo/photo.ts'
+import { type Plane, plane, type RgbaImage, type RgbImage } from '../pixels.ts'
+import { buildPyramid } from '../resample/pyramid.ts'
+
+/** Larger photos come back at this many pixels. */
+export const removeBackgroundMegapixels = 24
+
+/** The long side that the matte is solved at. */
+const workingSide = 1280
+/** What is not quite a face reaches 0.55. */
+const leastConfidence = 0.6
+/** Faces smaller than this part of the largest belong to passers-by: they are background. */
+const leastShare = 1 / 3
+
+/**
+ * The photo at its own size, up to `removeBackgroundMegapixels`, with everything but its people transparent. Everybody whose
+ * face is not much smaller than the largest stays. Colours are the people's own also under a soft edge, and black where
+ * nothing is left.
+ *
+ * @throws PhotoRefused "no_face" where nobody is found, "damaged" where the file breaks off.
+ */
+export async function removeBackground(nets: Nets, photo: Photo): Promise<RgbaImage> {
+  const small = await photo.pixels(workingSide)
+  const alpha = await cutOutPeople(nets, small)
+  const scale = Math.min(1, Math.sqrt((removeBackgroundMegapixels * 1e6) / (photo.width * photo.height)))
+  const image = await photo.pixels(Math.floor(Math.max(photo.width, photo.height) * scale))
+  return withoutBackground(image, enlargeMatte(alpha, image), colourDifference(small, alpha))
+}
+
+async function cutOutPeople(nets: Nets, image: RgbImage): Promise<Plane> {
+  const faces = (await detectFaces(nets, image)).filter((face) => face.confidence >= leastConfidence)
+  const largest = Math.max(...faces.map((face) => faceFrame(face.mesh).size))
+  const people = faces.filter((face) => faceFrame(face.mesh).size >= leastShare * largest)
+  if (people.length === 0) throw new PhotoRefused('no_face', 'Nobody is found in the photo')
+  const pyramid = buildPyramid(image)
+  const everybody = plane(image.width, image.height)
+  for (const { mesh } of people) {
+    const { values } = await cutOutPerson(nets, pyramid, mesh)
+    for (let i = 0; i < values.length; i++) everybody.values[i] = Math.max(everybody.values[i]!, values[i]!)
+  }
+  return everybody
+}
+
+/** What a pixel's colour gains, 0 to 255, when all of the background in it is exchanged for the person. */
+function colourDifference(image: RgbImage, alpha: Plane): TripleImage {
+  const inverse = plane(
+    alpha.width,
+    alpha.height,
+    alpha.values.map((value) => 1 - value),
+  )
+  const person = estimateForeground(image, alpha).data
+  const background = estimateForeground(image, inverse).data
+  const difference = new Float32Array(person.length)
+  for (let i = 0; i < difference.length; i++) difference[i] = person[i]! - background[i]!
+  return { width: image.width, height: image.height, data: difference }
+}
+
+/**
+ * A pixel is `alpha * person + (1 - alpha) * background`, so that the person's colour is the pixel's and `1 - alpha` times
+ * the difference of both, which changes slowly and is known at the working size.
+ */
+function withoutBackground(image: RgbImage, alpha: Plane, difference: TripleImage): RgbaImage {
+  const { width, height } = image
+  const data = new Uint8Array(4 * width * height)
+  const differenceRow = enlargeRows(difference, width, height)
+  for (let y = 0, i = 0; y < height; y++) {
+    const exchange = differenceRow(y)
+    for (let x = 0; x < width; x++, i++) {
+      const opaque = Math.round(255 * alpha.values[i]!)
+      if (opaque === 0) continue
+      const seen = 1 - opaque / 255
+      for (let c = 0; c < 3; c++) {
+        const value = image.data[3 * i + c]! + seen * exchange[3 * x + c]! + 0.5
+        data[4 * i + c] = value < 0 ? 0 : value > 255 ? 255 : value
+      }
+      data[4 * i + 3] = opaque
+    }
+  }
+  return { width, height, data }
+}
