@@ -5,6 +5,7 @@ import { encodedOfLinear, linearOfByte } from '../styles/linear-light.ts'
 import { randomNumbers } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { renderBackdrop } from '../styles/render-backdrop.ts'
+import { viewOf } from '../styles/view.ts'
 import { enlargeRows, type TripleImage } from './enlarge-rows.ts'
 import { choosePictureFrame, type FramedPerson, framePerson, type PictureSize } from './frame-person.ts'
 import { softMaps } from './light.ts'
@@ -22,7 +23,7 @@ export async function composeHeadshot(
 
 /** The picture that a style makes of a person in its frame. */
 export async function composePicture(framed: FramedPerson, recipe: StyleRecipe): Promise<RgbImage> {
-  return compose(framed, recipe, await renderBackdrop(recipe.backdrop, framed.width, framed.height))
+  return compose(framed, recipe, await renderBackdrop(recipe.backdrop, viewOf(framed, framed.mesh)))
 }
 
 /** `backdrop` in linear light. */

@@ -5,6 +5,10 @@ export interface TripleImage {
   data: Float32Array
 }
 
+export function emptyTriple(width: number, height: number): TripleImage {
+  return { width, height, data: new Float32Array(width * height * 3) }
+}
+
 /**
  * The rows of the image enlarged (bilinear, pixel centres aligned) to `width` x `height`, one at a time: the enlarged
  * image as a whole is never needed. The answer is overwritten by the next call.

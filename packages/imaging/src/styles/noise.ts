@@ -8,3 +8,46 @@ export function randomNumbers(seed: number): () => number {
     return (state >>> 0) / 4294967296
   }
 }
+
+/** About -1 to 1 at each point of a plane: smooth, with one hill or hollow for about each whole number. */
+export type Noise = (x: number, y: number) => number
+
+/** The lattice begins anew after this many whole numbers. */
+const period = 128
+
+/** Gradient noise (Perlin, Improving Noise, 2002): slopes at whole numbers, blended without visible joints. */
+export function gradientNoise(seed: number): Noise {
+  const random = randomNumbers(seed * 7919 + 17)
+  for (let i = 0; i < 8; i++) random()
+  const slopes = new Float32Array(2 * period * period)
+  for (let i = 0; i < slopes.length; i += 2) {
+    const angle = 2 * Math.PI * random()
+    slopes[i] = 1.5 * Math.cos(angle)
+    slopes[i + 1] = 1.5 * Math.sin(angle)
+  }
+  return (x, y) => {
+    const column = Math.floor(x)
+    const row = Math.floor(y)
+    const u = x - column
+    const v = y - row
+    const left = column & (period - 1)
+    const right = (column + 1) & (period - 1)
+    const upper = (row & (period - 1)) * period
+    const lower = ((row + 1) & (period - 1)) * period
+    const a = 2 * (upper + left)
+    const b = 2 * (upper + right)
+    const c = 2 * (lower + left)
+    const d = 2 * (lower + right)
+    const across = blend(u)
+    const above0 = slopes[a]! * u + slopes[a + 1]! * v
+    const above1 = slopes[b]! * (u - 1) + slopes[b + 1]! * v
+    const below0 = slopes[c]! * u + slopes[c + 1]! * (v - 1)
+    const below1 = slopes[d]! * (u - 1) + slopes[d + 1]! * (v - 1)
+    const above = above0 + (above1 - above0) * across
+    return above + (below0 + (below1 - below0) * across - above) * blend(v)
+  }
+}
+
+function blend(t: number): number {
+  return t * t * t * (t * (6 * t - 15) + 10)
+}

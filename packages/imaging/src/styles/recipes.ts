@@ -1,196 +1,332 @@
-/** Every look that pixels alone can give, by its id in the catalogue. */
-import { professionRecipes } from './professions.ts'
+/**
+ * Every look of the catalogue, one row each: its id, the studio or place it is taken in (settings.ts), what of that is
+ * seen, and how its light, framing and finish differ. `needs` is what no photo can be given by its pixels alone.
+ */
 import type { StyleRecipe } from './recipe.ts'
-import { sceneRecipes } from './scenes.ts'
-import { canvas, fromAbove, fromFarLeft, fromLeft, fromRight, location, plate, spot, studio } from './setups.ts'
+import { above, farLeft, farRight, left, right, type SettingName, settings } from './settings.ts'
 
-const white: StyleRecipe = {
-  ...studio,
-  backdrop: spot('#ffffff', '#f3f4f6', { at: [0.5, 0.45], reach: 0.95, mottling: 0 }),
-  key: { direction: fromAbove, amount: 0.14 },
-  contrast: 1.02,
-  wrap: 0.035,
-  shadow: 0.05,
-  grain: 0.003,
+type Seen<S extends SettingName> = Partial<Omit<(typeof settings)[S]['backdrop'], 'kind' | 'name'>> & {
+  vignette?: number
 }
 
-export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map<string, StyleRecipe>([
-  ...professionRecipes,
-  ...sceneRecipes,
-  ...Object.entries({
-    'man.headshot.beige-neutral': { ...studio, backdrop: spot('#dccfbd', '#ab9880'), warmth: 1.01 },
-    'man.headshot.blue-gradient': { ...studio, backdrop: spot('#86abd8', '#203c6c', { at: [0.38, 0.34] }) },
-    'man.headshot.gray-gradient': { ...studio, backdrop: spot('#aaadb2', '#45474c') },
-    'man.headshot.minimalist': {
-      ...studio,
-      backdrop: { kind: 'sweep', from: '#eceae6', to: '#d3d0ca', angle: 20 },
-      key: { direction: fromLeft, amount: 0.12 },
-      contrast: 1,
-      shadow: 0.1,
-      grain: 0.004,
-    },
-    'man.headshot.outdoor-architecture': {
-      ...location,
-      backdrop: plate('architecture-concrete', { at: [0.62, 0], blur: 0.008, exposure: 0.9 }),
-    },
-    'man.headshot.outdoor-sunset': {
-      ...location,
-      backdrop: plate('sunset-skyline', { zoom: 1.1, at: [0.3, 0.1], warmth: 1.04 }),
-      key: { direction: fromRight, amount: 0.26 },
-      rim: 0.35,
-      warmth: 1.03,
-    },
-    'man.headshot.urban-outdoor': {
-      ...location,
-      backdrop: plate('city-street-day', { at: [0.35, 0], exposure: 0.8 }),
-    },
-    'man.headshot.studio-blue': {
-      ...studio,
-      backdrop: canvas('#46688f', '#131f33', 0.16),
-      key: { direction: fromLeft, amount: 0.28 },
-      rim: 0.2,
-      contrast: 1.08,
-    },
-    'man.headshot.studio-brown': {
-      ...studio,
-      backdrop: plate('studio-canvas-brown', { blur: 0.002, at: [0.4, 0.2] }),
-      key: { direction: fromLeft, amount: 0.3 },
-      rim: 0.15,
-      warmth: 1.015,
-      contrast: 1.06,
-    },
-    'man.headshot.studio-dark': {
-      ...studio,
-      backdrop: spot('#3c3e43', '#0c0d0f', { reach: 0.65 }),
-      key: { direction: fromFarLeft, amount: 0.34 },
-      rim: 0.45,
-      contrast: 1.12,
-      wrap: 0.03,
-    },
-    'man.headshot.studio-textured': {
-      ...studio,
-      backdrop: canvas('#9b9c92', '#4b4d48', 0.42),
-      key: { direction: fromRight, amount: 0.26 },
-      contrast: 1.06,
-    },
-    'man.headshot.white-background': white,
+function look<S extends SettingName>(
+  setting: S,
+  seen: Seen<S> = {},
+  more: Partial<Omit<StyleRecipe, 'backdrop'>> = {},
+): StyleRecipe {
+  const base: StyleRecipe = settings[setting]
+  const [x, y, z] = base.key.direction
+  const mirrored = 'mirrored' in seen && seen.mirrored
+  const key = mirrored ? { ...base.key, direction: [-x, y, z] as const } : base.key
+  return { ...base, key, ...more, backdrop: { ...base.backdrop, ...seen } }
+}
 
-    'woman.headshot.autumn': {
-      ...location,
-      backdrop: plate('autumn-park', { at: [0.5, 0], exposure: 0.9 }),
-      rim: 0.25,
-      warmth: 1.02,
-    },
-    'woman.headshot.blue-gradient': {
-      ...studio,
-      backdrop: spot('#b4cdea', '#4c70a6', { at: [0.6, 0.34], reach: 0.85 }),
-      key: { direction: fromRight, amount: 0.2 },
-    },
-    'woman.headshot.garden': {
-      ...location,
-      backdrop: plate('garden-flowers', { at: [0.2, 0], exposure: 0.9 }),
-      rim: 0.2,
-    },
-    'woman.headshot.golden': {
-      ...location,
-      backdrop: plate('golden-field', { at: [0.4, 0], warmth: 1.05 }),
-      key: { direction: fromRight, amount: 0.26 },
-      rim: 0.4,
-      warmth: 1.035,
-    },
-    'woman.headshot.gradient': {
-      ...studio,
-      backdrop: { kind: 'sweep', from: '#efd5cf', to: '#9d9cc6', angle: 35 },
-      key: { direction: fromLeft, amount: 0.18 },
-      shadow: 0.08,
-    },
-    'woman.headshot.gray-gradient': {
-      ...studio,
-      backdrop: spot('#cbccd0', '#74767c', { at: [0.5, 0.42], reach: 0.85 }),
-      key: { direction: fromRight, amount: 0.18 },
-    },
-    'woman.headshot.minimalist': {
-      ...studio,
-      backdrop: { kind: 'sweep', from: '#f3ede6', to: '#e0d4c7', angle: -20 },
-      key: { direction: fromRight, amount: 0.12 },
-      contrast: 1,
-      shadow: 0.08,
-      grain: 0.004,
-    },
-    'woman.headshot.outdoor': {
-      ...location,
-      backdrop: plate('park-lawn-trees', { at: [0.45, 0], exposure: 0.9 }),
-      rim: 0.2,
-    },
-    'woman.headshot.urban': {
-      ...location,
-      backdrop: plate('rain-street', { at: [0.5, 0], exposure: 0.9, blur: 0.008 }),
-      rim: 0.25,
-      contrast: 1.05,
-    },
-    'woman.headshot.white': { ...white, key: { direction: fromRight, amount: 0.12 } },
+export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
+  Object.entries({
+    // A man's professions
+    'man.profession.ceo': look('cornerOffice', { at: 0.3 }, { key: right(0.22), framing: 'half-body' }),
+    'man.profession.business-leader': look('boardroom', { at: 0.1 }, { contrast: 1.05 }),
+    'man.profession.executive': look('charcoal', { at: [0.38, 0.36] }),
+    'man.profession.cto': look('serverRoom', { at: 0.5 }, { contrast: 1.06 }),
+    'man.profession.tech-ceo': look('stairs', { at: 0.25, exposure: 0.8 }, { framing: 'half-body' }),
+    'man.profession.software-executive': look('openOffice', { at: 0.75, exposure: 0.85 }),
+    'man.profession.attorney': look('library', { at: 0.5 }, { contrast: 1.05 }),
+    'man.profession.lawyer': look('columns', { at: 0.4, zoom: 1.15 }, { contrast: 1.05 }),
+    'man.profession.judge': look('oxblood', { vignette: 0.2 }, { contrast: 1.06, needs: ['attire'] }),
+    'man.profession.doctor': look('clinic', { at: 0.3 }, { needs: ['attire'] }),
+    'man.profession.surgeon': look('surgical', {}, { contrast: 1.06, framing: 'headshot', needs: ['attire'] }),
+    'man.profession.dentist': look('mint', { at: [0.62, 0.36] }, { key: right(0.14), needs: ['attire'] }),
+    'man.profession.professor': look('arcade', { at: 0.2 }),
+    'man.profession.dean': look('library', { at: 0.85, mirrored: true, exposure: 0.95 }, { framing: 'half-body' }),
+    'man.profession.investment-banker': look('bank', { at: 0.1, exposure: 0.8 }, { contrast: 1.05 }),
+    'man.profession.financial-advisor': look('petrol', {}, { contrast: 1.06 }),
+    'man.profession.portfolio-manager': look('cornerOffice', { at: 0.8, mirrored: true, exposure: 0.7 }, { rim: 0.3 }),
+    'man.profession.art-director': look('gallery', { at: 0.05 }),
+    'man.profession.creative-director': look('loft', { at: 0.35 }, { contrast: 1.05 }),
+    'man.profession.media-executive': look('stage', { at: 0.35 }, { contrast: 1.06 }),
+    'man.profession.engineer': look('workshop', { at: 0.35, exposure: 0.85 }),
+    'man.profession.architect': look('concrete', { at: 0.8 }, { contrast: 1.05, framing: 'half-body' }),
+    'man.profession.entrepreneur': look('cafe', { at: 0.45 }),
+    'man.profession.startup-founder': look(
+      'loft',
+      { at: 0.9, mirrored: true, exposure: 0.9 },
+      { framing: 'half-body' },
+    ),
+    'man.profession.tech-entrepreneur': look('openOffice', { at: 0.15, mirrored: true }),
+    'man.profession.fire-chief': look('fireRed', {}, { contrast: 1.08, needs: ['attire'] }),
+    'man.profession.firefighter': look('fireStation', { at: 0.15 }, { contrast: 1.08, needs: ['attire'] }),
+    'man.profession.diplomat': look('arcade', { at: 0.75, mirrored: true, exposure: 0.8 }, { framing: 'half-body' }),
+    'man.profession.public-official': look('columns', { at: 0.75, mirrored: true, exposure: 0.75 }),
+    'man.profession.legal-counsel': look('stone', {}, { contrast: 1.06 }),
+    'man.profession.luxury-realtor': look('livingRoom', { at: 0.45 }),
+    'man.profession.marketing-executive': look('cityLights', { seed: 7 }, { key: right(0.24), contrast: 1.06 }),
+    'man.profession.property-developer': look('terrace', { at: 0.2 }, { framing: 'half-body' }),
+    'man.profession.real-estate-broker': look('street', { at: 0.85 }),
+    'man.profession.sales-director': look('boardroom', { at: 0.8, mirrored: true, exposure: 0.8 }),
+    'man.profession.tech-lead': look('serverRoom', { at: 0.05, zoom: 1.15 }, { key: right(0.24), rim: 0.35 }),
+    'man.profession.education-admin': look('sand', {}, {}),
+    'man.profession.healthcare-executive': look('clinic', { at: 0.8, mirrored: true, defocus: 1.4 }),
+    'man.profession.fire-captain': look(
+      'fireStation',
+      { at: 0.9, mirrored: true, exposure: 0.4 },
+      { rim: 0.2, needs: ['attire'] },
+    ),
+    'man.profession.government-executive': look('navy', { vignette: 0.2 }),
+    'man.profession.business-consultant': look('stairs', { at: 0.9, mirrored: true }),
+    'man.profession.strategy-advisor': look('slate', {}, { contrast: 1.07 }),
+    'man.profession.pilot': look('duskSky', {}, { key: left(0.22), rim: 0.15, warmth: 1.01, needs: ['attire'] }),
+    'man.profession.pharmacist': look('mint', { inner: '#e3efe4', outer: '#93b39c' }, { needs: ['attire'] }),
+    'man.profession.accountant': look(
+      'grey',
+      { inner: '#bfc4ca', outer: '#5c6168', at: [0.6, 0.4] },
+      { key: right(0.2) },
+    ),
+    'man.profession.scientist': look('teal', {}, { contrast: 1.06 }),
+    'man.profession.product-manager': look('boardroom', { at: 0.45, zoom: 1.1 }, { framing: 'half-body' }),
 
-    'man.lighting.golden-hour': {
-      ...location,
-      backdrop: plate('railing-terrace', { at: [0.75, 0], blur: 0.012, exposure: 0.85, warmth: 1.22 }),
-      key: { direction: fromRight, amount: 0.32 },
-      rim: 0.45,
-      warmth: 1.045,
-    },
-    'man.lighting.natural-outdoor': {
-      ...location,
-      backdrop: plate('forest-edge', { at: [0.5, 0], exposure: 1.05 }),
-      key: { direction: fromAbove, amount: 0.18 },
-    },
-    'man.lighting.natural-window': {
-      ...location,
-      backdrop: plate('modern-interior-living', { at: [0.1, 0], blur: 0.01, exposure: 0.8 }),
-      key: { direction: fromFarLeft, amount: 0.3 },
-    },
-    'man.lighting.studio-dramatic': {
-      ...studio,
-      backdrop: spot('#2a2624', '#070707', { at: [0.3, 0.36], reach: 0.6 }),
-      key: { direction: fromFarLeft, amount: 0.55 },
-      rim: 0.25,
-      contrast: 1.18,
-      wrap: 0.02,
-    },
-    'man.lighting.studio-professional': {
-      ...studio,
-      backdrop: spot('#8e97a3', '#353b44', { at: [0.56, 0.36] }),
-      key: { direction: fromLeft, amount: 0.26 },
-      rim: 0.25,
-      contrast: 1.06,
-    },
-    'man.lighting.studio-soft': {
-      ...studio,
-      backdrop: spot('#d9dadb', '#a9abad', { at: [0.5, 0.45], reach: 0.95 }),
-      key: { direction: fromAbove, amount: 0.1 },
-      contrast: 0.97,
-      wrap: 0.05,
-      shadow: 0.1,
-    },
-    'woman.lighting.natural-window': {
-      ...location,
-      backdrop: plate('window-light-wall', { at: [1, 0], blur: 0.02, zoom: 1.3, exposure: 0.95 }),
-      key: { direction: fromFarLeft, amount: 0.28 },
-      warmth: 1.01,
-    },
-    'woman.lighting.dramatic-studio': {
-      ...studio,
-      backdrop: canvas('#4a3038', '#0e090b', 0.14),
-      key: { direction: [0.9, -0.35, 0.35], amount: 0.5 },
-      rim: 0.25,
-      contrast: 1.15,
-      wrap: 0.03,
-    },
-    'woman.lighting.soft-studio': {
-      ...studio,
-      backdrop: spot('#ebe1dc', '#c4b4ad', { at: [0.5, 0.45], reach: 0.95 }),
-      key: { direction: fromAbove, amount: 0.1 },
-      contrast: 0.97,
-      wrap: 0.05,
-      shadow: 0.1,
-    },
-  } satisfies Record<string, StyleRecipe>),
-])
+    // A man's headshots
+    'man.headshot.beige-neutral': look('beige', {}, { warmth: 1.01 }),
+    'man.headshot.blue-gradient': look('blue'),
+    'man.headshot.gray-gradient': look('grey'),
+    'man.headshot.minimalist': look('pale', {}, { key: left(0.12), contrast: 1, grain: 0.004, framing: 'headshot' }),
+    'man.headshot.outdoor-architecture': look('concrete', { at: 0.35, exposure: 0.95 }),
+    'man.headshot.outdoor-sunset': look('skyline', { at: 0.3 }, { key: right(0.26), rim: 0.35 }),
+    'man.headshot.urban-outdoor': look('street', { at: 0.3 }),
+    'man.headshot.studio-blue': look(
+      'navy',
+      { inner: '#4f76a8', outer: '#14233b' },
+      { key: left(0.28), contrast: 1.08 },
+    ),
+    'man.headshot.studio-brown': look('brownCanvas', { vignette: 0.25 }, { contrast: 1.06 }),
+    'man.headshot.studio-dark': look('black', {}, { contrast: 1.12, wrap: 0.03, framing: 'headshot' }),
+    'man.headshot.studio-textured': look('ash', {}, { contrast: 1.06 }),
+    'man.headshot.white-background': look('white'),
+
+    // A man in special light
+    'man.lighting.golden-hour': look(
+      'goldenField',
+      { at: 0.8, warmth: 1.05 },
+      { key: right(0.32), rim: 0.45, warmth: 1.04 },
+    ),
+    'man.lighting.natural-outdoor': look('forest', { at: 0.5 }, { key: above(0.18) }),
+    'man.lighting.natural-window': look('livingRoom', { at: 0, exposure: 0.8 }, { key: farLeft(0.3) }),
+    'man.lighting.studio-dramatic': look(
+      'black',
+      { inner: '#2c2724', outer: '#060606', at: [0.28, 0.36] },
+      { key: farLeft(0.55), rim: 0.25, contrast: 1.18, wrap: 0.02, framing: 'headshot' },
+    ),
+    'man.lighting.studio-professional': look(
+      'grey',
+      { inner: '#8e97a3', outer: '#31373f', at: [0.58, 0.36] },
+      { key: left(0.26), rim: 0.25, contrast: 1.06 },
+    ),
+    'man.lighting.studio-soft': look(
+      'grey',
+      { inner: '#dbdcdd', outer: '#a2a4a7', reach: 1.1 },
+      { key: above(0.1), contrast: 0.97, wrap: 0.05, shadow: 0.1 },
+    ),
+
+    // What a man wears
+    'man.attire.casual-blazer': look(
+      'loft',
+      { at: 0.6, zoom: 1.1 },
+      { key: left(0.24), framing: 'half-body', needs: ['attire'] },
+    ),
+    'man.attire.casual-modern': look(
+      'street',
+      { at: 0.6, mirrored: true, exposure: 0.9 },
+      { framing: 'half-body', needs: ['attire'] },
+    ),
+    'man.attire.casual-open-collar': look('cafe', { at: 0.95, exposure: 0.9 }, { needs: ['attire'] }),
+    'man.attire.dark-suit': look(
+      'charcoal',
+      { inner: '#8a8f96', outer: '#25282c', at: [0.6, 0.4] },
+      { key: right(0.24), framing: 'half-body', needs: ['attire'] },
+    ),
+    'man.attire.light-suit': look(
+      'sand',
+      { inner: '#efe7da', outer: '#b9a78d', at: [0.7, 0.3] },
+      { key: right(0.2), framing: 'half-body', needs: ['attire'] },
+    ),
+    'man.attire.suit-no-tie': look('bank', { at: 0.9, mirrored: true }, { framing: 'half-body', needs: ['attire'] }),
+
+    // The whole man
+    'man.full-body.architecture': look('concrete', { at: 0.55 }, { framing: 'full-body' }),
+    'man.full-body.cityscape': look('street', { at: 0.5, exposure: 0.85 }, { framing: 'full-body' }),
+    'man.full-body.modern-interior': look('livingRoom', { at: 0.85, mirrored: true }, { framing: 'full-body' }),
+    'man.full-body.nature': look('park', { at: 0.3 }, { framing: 'full-body' }),
+    'man.full-body.office-setting': look('openOffice', { at: 0.45 }, { framing: 'full-body' }),
+    'man.full-body.studio-full-body': look(
+      'grey',
+      { inner: '#c4c6c9', outer: '#75787d', at: [0.5, 0.35], reach: 1 },
+      { framing: 'full-body' },
+    ),
+
+    // How a man holds himself
+    'man.pose.arms-crossed': look(
+      'slate',
+      { inner: '#9aa3ad', outer: '#434a52', at: [0.7, 0.3] },
+      { key: right(0.26), framing: 'half-body', needs: ['pose'] },
+    ),
+    'man.pose.hands-in-pockets': look(
+      'concrete',
+      { at: 0.1, mirrored: true },
+      { framing: 'half-body', needs: ['pose'] },
+    ),
+    'man.pose.leaning': look('gallery', { at: 0.6, mirrored: true }, { framing: 'half-body', needs: ['pose'] }),
+    'man.pose.walking': look('park', { at: 0.85, mirrored: true }, { framing: 'full-body', needs: ['pose'] }),
+
+    // A man who sits
+    'man.seated.chair': look('livingRoom', { at: 0.75 }, { framing: 'half-body', needs: ['pose', 'seat'] }),
+    'man.seated.desk': look('cornerOffice', { at: 0.95 }, { framing: 'half-body', needs: ['pose', 'seat'] }),
+    'man.seated.stool': look('olive', {}, { framing: 'half-body', needs: ['pose', 'seat'] }),
+    'man.seated.table': look('cafe', { at: 0.1, mirrored: true }, { framing: 'half-body', needs: ['pose', 'seat'] }),
+
+    // A woman's professions
+    'woman.profession.ceo': look('cornerOffice', { at: 0.65, mirrored: true }, { framing: 'half-body' }),
+    'woman.profession.business-leader': look('boardroom', { at: 0.9, mirrored: true }),
+    'woman.profession.corporate-director': look(
+      'charcoal',
+      { inner: '#7b7f88', outer: '#212329', at: [0.58, 0.36] },
+      { key: right(0.24) },
+    ),
+    'woman.profession.cto': look('serverRoom', { at: 0.55, mirrored: true }, { contrast: 1.05 }),
+    'woman.profession.tech-executive': look(
+      'stairs',
+      { at: 0.85, mirrored: true, exposure: 0.85 },
+      { framing: 'half-body' },
+    ),
+    'woman.profession.healthcare-executive': look('clinic', { at: 0.75, mirrored: true, defocus: 1.4 }),
+    'woman.profession.government-executive': look('navy', { at: [0.52, 0.38] }, { key: left(0.22) }),
+    'woman.profession.environmental-executive': look('forest', { at: 0.15 }),
+    'woman.profession.marketing-executive': look('cityLights', { seed: 3 }, { contrast: 1.05 }),
+    'woman.profession.legal-counsel': look('columns', { at: 0.75, mirrored: true, exposure: 0.8 }),
+    'woman.profession.attorney': look('library', { at: 0.7, mirrored: true }),
+    'woman.profession.judge': look(
+      'oxblood',
+      { at: [0.45, 0.38], vignette: 0.2 },
+      { key: right(0.26), needs: ['attire'] },
+    ),
+    'woman.profession.doctor': look('clinic', { at: 0.2 }, { needs: ['attire'] }),
+    'woman.profession.surgeon': look(
+      'surgical',
+      { inner: '#8fbcd0', outer: '#1f4560' },
+      { framing: 'headshot', needs: ['attire'] },
+    ),
+    'woman.profession.dentist': look('mint', {}, { key: left(0.14), needs: ['attire'] }),
+    'woman.profession.professor': look('arcade', { at: 0.8, mirrored: true }),
+    'woman.profession.dean': look('umber', {}, { key: left(0.24), framing: 'half-body' }),
+    'woman.profession.academic-director': look('library', { at: 0.2, exposure: 1 }, { framing: 'half-body' }),
+    'woman.profession.education-admin': look('stone', { at: [0.7, 0.3] }, { key: right(0.2) }),
+    'woman.profession.school-principal': look('sand'),
+    'woman.profession.researcher': look('openOffice', { at: 0.7, defocus: 1.3 }),
+    'woman.profession.research-scientist': look('workshop', { at: 0.75, mirrored: true, exposure: 0.8 }),
+    'woman.profession.lead-researcher': look('teal', { at: [0.42, 0.38] }, { key: left(0.24) }),
+    'woman.profession.scientific-director': look('olive', { at: [0.45, 0.36] }, { key: right(0.22), contrast: 1.06 }),
+    'woman.profession.science-administrator': look(
+      'sage',
+      { inner: '#c9d3da', outer: '#74828c', at: [0.32, 0.3] },
+      { key: left(0.2) },
+    ),
+    'woman.profession.investment-banker': look('bank', { at: 0.85, mirrored: true, exposure: 0.82 }),
+    'woman.profession.financial-advisor': look('slate', { at: [0.7, 0.3] }, { key: right(0.22) }),
+    'woman.profession.portfolio-manager': look(
+      'cornerOffice',
+      { at: 0.2, exposure: 0.72 },
+      { key: right(0.2), rim: 0.3 },
+    ),
+    'woman.profession.creative-director': look('gallery', { at: 0.6, mirrored: true }),
+    'woman.profession.luxury-realtor': look('eveningLights', { seed: 2 }, { key: left(0.22), contrast: 1.05 }),
+    'woman.profession.property-developer': look('concrete', { at: 0.85 }, { framing: 'half-body' }),
+    'woman.profession.real-estate-broker': look('street', { at: 0.7, mirrored: true }),
+    'woman.profession.sales-director': look('boardroom', { at: 0.3, exposure: 0.82 }, { framing: 'half-body' }),
+    'woman.profession.public-official': look('arcade', { at: 0.2, exposure: 0.82 }, { framing: 'half-body' }),
+    'woman.profession.diplomat': look('columns', { at: 0.35, zoom: 1.15 }),
+    'woman.profession.environmental-consultant': look('beach', { at: 0.7 }),
+    'woman.profession.sustainability-director': look('sage'),
+    'woman.profession.green-technology-leader': look('foliage', { seed: 4 }, { key: right(0.2) }),
+
+    // A woman's headshots
+    'woman.headshot.autumn': look('autumnPark', { at: 0.15 }, { key: right(0.18) }),
+    'woman.headshot.blue-gradient': look(
+      'blue',
+      { inner: '#b4cdea', outer: '#466ba3', at: [0.6, 0.34] },
+      { key: right(0.2) },
+    ),
+    'woman.headshot.garden': look('garden', { at: 0.05 }),
+    'woman.headshot.golden': look(
+      'goldenField',
+      { at: 0.4, warmth: 1.05 },
+      { key: right(0.26), rim: 0.4, warmth: 1.035 },
+    ),
+    'woman.headshot.gradient': look('dawn', {}, { key: left(0.18) }),
+    'woman.headshot.gray-gradient': look(
+      'grey',
+      { inner: '#cdced2', outer: '#6c6e74', at: [0.5, 0.42] },
+      { key: right(0.18) },
+    ),
+    'woman.headshot.minimalist': look(
+      'pale',
+      { from: '#f3ede6', to: '#ded1c3', angle: -20 },
+      { key: right(0.12), contrast: 1, grain: 0.004, framing: 'headshot' },
+    ),
+    'woman.headshot.outdoor': look('park', { at: 0.5 }),
+    'woman.headshot.urban': look('street', { at: 0.15 }, { contrast: 1.05 }),
+    'woman.headshot.white': look('white', {}, { key: right(0.12) }),
+
+    // A woman in special light
+    'woman.lighting.natural-window': look('windowLight', { at: 0.95 }, { key: farLeft(0.28) }),
+    'woman.lighting.dramatic-studio': look(
+      'plum',
+      { vignette: 0.3 },
+      { key: farRight(0.5), contrast: 1.15, wrap: 0.03, framing: 'headshot' },
+    ),
+    'woman.lighting.soft-studio': look('blush', {}, { contrast: 0.97, wrap: 0.05, shadow: 0.1 }),
+
+    // What a woman wears
+    'woman.attire.business-conference': look('stage', { at: 0.6, mirrored: true }, { needs: ['attire'] }),
+    'woman.attire.business-meeting': look('boardroom', { at: 0.55, zoom: 1.1 }, { needs: ['attire'] }),
+    'woman.attire.business-tablet': look(
+      'openOffice',
+      { at: 0.25, mirrored: true },
+      { framing: 'half-body', needs: ['attire', 'pose'] },
+    ),
+    'woman.attire.casual-blazer': look(
+      'loft',
+      { at: 0.85, mirrored: true },
+      { framing: 'half-body', needs: ['attire'] },
+    ),
+    'woman.attire.casual-modern': look('cafe', { at: 0.6 }, { needs: ['attire'] }),
+
+    // A woman somewhere
+    'woman.environment.autumn': look('autumnPark', { at: 0.9, mirrored: true }, { framing: 'half-body' }),
+    'woman.environment.garden': look('garden', { at: 0.95 }, { framing: 'half-body' }),
+    'woman.environment.park': look('park', { at: 0.1, mirrored: true }, { framing: 'half-body' }),
+    'woman.environment.rain': look('rainyStreet', { at: 0.3 }, { contrast: 1.05 }),
+    'woman.environment.urban': look('cityNight', { at: 0.6 }, { rim: 0.3, contrast: 1.06 }),
+    'woman.environment.creative-environmental': look('loft', { at: 0.2 }, { framing: 'half-body' }),
+    'woman.environment.office-environmental': look('openOffice', { at: 0.95 }, { framing: 'half-body' }),
+
+    // The whole woman
+    'woman.full-body.desk': look('loft', { at: 0.5, exposure: 0.95 }, { framing: 'full-body', needs: ['pose'] }),
+    'woman.full-body.modern': look('stairs', { at: 0.35 }, { framing: 'full-body' }),
+    'woman.full-body.office': look('openOffice', { at: 0.55, mirrored: true }, { framing: 'full-body' }),
+    'woman.full-body.professional': look('bank', { at: 0.2 }, { framing: 'full-body' }),
+    'woman.full-body.white-background': look(
+      'white',
+      { inner: '#fcfcfc', outer: '#cdd1d6', at: [0.5, 0.4], reach: 0.9 },
+      { framing: 'full-body', shadow: 0.08 },
+    ),
+    'woman.full-body.window': look('cornerOffice', { at: 0.45 }, { framing: 'full-body' }),
+
+    // How a woman holds herself
+    'woman.pose.railing': look('terrace', { at: 0.85, mirrored: true }, { framing: 'half-body', needs: ['pose'] }),
+    'woman.pose.seated': look(
+      'livingRoom',
+      { at: 0.2, exposure: 0.85 },
+      { framing: 'half-body', needs: ['pose', 'seat'] },
+    ),
+    'woman.pose.stairs': look('stairs', { at: 0.65 }, { framing: 'half-body', needs: ['pose'] }),
+    'woman.pose.standing': look('clay', {}, { framing: 'full-body', needs: ['pose'] }),
+  }),
+)

@@ -1,215 +1,176 @@
-/** The places and studios that professions and scenes are photographed in. */
-import type { StyleRecipe } from './recipe.ts'
-import { canvas, fromAbove, fromFarLeft, fromLeft, fromRight, location, plate, spot, studio } from './setups.ts'
+/**
+ * The studios and places that looks are photographed in: a backdrop and the light that belongs to it. A look names one
+ * and says what it does differently (recipes.ts).
+ */
+import type { LightDirection } from '../portrait/relief.ts'
+import { type PlateName, plates } from './plates.ts'
+import type { Bokeh, Gradient, Plate, StyleRecipe, Wall } from './recipe.ts'
+
+type Key = StyleRecipe['key']
+type Lit = Omit<StyleRecipe, 'backdrop'>
+
+/** Key lights by where they stand; `amount` is how much darker the side is that they do not reach: little is much fill. */
+const keyFrom =
+  (...direction: LightDirection) =>
+  (amount: number): Key => ({ direction, amount })
+export const left = keyFrom(-0.55, -0.45, 0.7)
+export const right = keyFrom(0.55, -0.45, 0.7)
+export const farLeft = keyFrom(-0.9, -0.35, 0.35)
+export const farRight = keyFrom(0.9, -0.35, 0.35)
+export const above = keyFrom(0, -0.6, 0.8)
+
+/** A portrait studio with one soft key light. */
+const studio: Lit = {
+  framing: 'head-and-shoulders',
+  key: left(0.22),
+  rim: 0,
+  warmth: 1,
+  contrast: 1.04,
+  wrap: 0.045,
+  shadow: 0.22,
+  grain: 0.006,
+}
+
+function wall(
+  surface: Wall['surface'],
+  [inner, outer]: [inner: string, outer: string],
+  { key = studio.key, rim = 0, ...more }: Partial<Omit<Wall, 'kind'> & Pick<Lit, 'key' | 'rim'>> = {},
+): Lit & { backdrop: Wall } {
+  const texture = { paper: 0, canvas: 0.45, plaster: 0.4 }[surface]
+  return {
+    ...studio,
+    key,
+    rim,
+    backdrop: { kind: 'wall', surface, inner, outer, at: [0.5, 0.4], reach: 0.8, texture, ...more },
+  }
+}
+
+const gradient = (from: string, to: string, angle: number): Lit & { backdrop: Gradient } => ({
+  ...studio,
+  shadow: 0,
+  backdrop: { kind: 'gradient', from, to, angle },
+})
+
+const bokeh = (
+  [top, foot]: [top: string, foot: string],
+  lights: string[],
+  more: Partial<Omit<Bokeh, 'kind'>> & Partial<Pick<Lit, 'warmth' | 'rim'>> = {},
+): Lit & { backdrop: Bokeh } => {
+  const { warmth = 1, rim = 0.25, ...rest } = more
+  return {
+    ...location,
+    warmth,
+    rim,
+    backdrop: { kind: 'bokeh', top, foot, lights, count: 140, band: 0, brightness: 1, seed: 1, ...rest },
+  }
+}
+
+/** Out of doors, or in a room: light comes round the person and nothing is close enough to catch a shadow. */
+const location: Lit = { ...studio, key: left(0.18), contrast: 1.02, wrap: 0.06, shadow: 0 }
+
+/** Before a light of so many kelvin, a person's red is raised by this and blue lowered; 5000 K is daylight with a little sun. */
+const warmthOf = (kelvin: number) => Math.round((5000 / kelvin) ** 0.07 * 1000) / 1000
+
+const keyOf = { left: left(0.2), right: right(0.2), back: left(0.16), above: above(0.18), front: above(0.12) }
+
+/** One of our rendered places. Its own light says where the key is, what its colour is and whether there is a rim. */
+function place(name: PlateName, more: Partial<Omit<Plate, 'kind' | 'name'>> = {}): Lit & { backdrop: Plate } {
+  const { light, kelvin } = plates[name]
+  return {
+    ...location,
+    key: keyOf[light],
+    rim: light === 'back' ? 0.22 : light === 'above' ? 0.25 : 0,
+    warmth: warmthOf(kelvin),
+    backdrop: {
+      kind: 'plate',
+      name,
+      at: 0.5,
+      mirrored: false,
+      zoom: 1,
+      rise: 0,
+      defocus: 1,
+      exposure: 0.9,
+      warmth: 1,
+      ...more,
+    },
+  }
+}
 
 export const settings = {
-  boardroom: {
-    ...location,
-    backdrop: plate('meeting-room-glass', { at: [0.3, 0], blur: 0.008, exposure: 0.8 }),
-  },
-  cornerOffice: {
-    ...location,
-    backdrop: plate('office-window-city', { at: [0.45, 0], blur: 0.008, exposure: 0.75 }),
-    key: { direction: fromRight, amount: 0.2 },
-    rim: 0.2,
-  },
-  openOffice: {
-    ...location,
-    backdrop: plate('office-open', { at: [0.7, 0], blur: 0.008, exposure: 0.85 }),
-  },
-  library: {
-    ...location,
-    backdrop: plate('library-books', { at: [0.35, 0], blur: 0.012, exposure: 1.1 }),
-    warmth: 1.01,
-    contrast: 1.05,
-  },
-  columns: {
-    ...location,
-    backdrop: plate('government-columns', { zoom: 1.7, at: [0.4, 0], blur: 0.01, exposure: 0.85 }),
-  },
-  lectureHall: {
-    ...location,
-    backdrop: plate('university-hall', { at: [0.55, 0], blur: 0.01, exposure: 0.9 }),
-    warmth: 1.01,
-  },
-  clinic: {
-    ...location,
-    backdrop: plate('hospital-corridor', { at: [0.35, 0], blur: 0.01, exposure: 0.82 }),
-    key: { direction: fromRight, amount: 0.16 },
-  },
-  theatre: {
-    ...studio,
-    backdrop: spot('#7fb0ad', '#1e4548', { at: [0.55, 0.36] }),
-    key: { direction: fromAbove, amount: 0.2 },
-    contrast: 1.05,
-  },
-  practice: {
-    ...studio,
-    backdrop: spot('#e4eef0', '#a9c3c8', { at: [0.5, 0.42], reach: 0.95 }),
-    key: { direction: fromAbove, amount: 0.14 },
+  // Paper
+  white: {
+    ...wall('paper', ['#ffffff', '#f1f2f4'], { at: [0.5, 0.45], reach: 1.2, key: above(0.14) }),
     contrast: 1.02,
-    shadow: 0.1,
+    wrap: 0.035,
+    shadow: 0.05,
+    grain: 0.003,
   },
-  bank: {
-    ...location,
-    backdrop: plate('bank-lobby-marble', { at: [0.35, 0], blur: 0.01, exposure: 0.85 }),
-    warmth: 1.01,
-  },
-  tradingFloor: {
-    ...studio,
-    backdrop: spot('#4d6a80', '#101c28', { at: [0.4, 0.36] }),
-    key: { direction: fromLeft, amount: 0.26 },
-    rim: 0.25,
-    contrast: 1.08,
-  },
-  gallery: {
-    ...location,
-    backdrop: plate('gallery-white', { at: [0.1, 0], blur: 0.008, exposure: 0.85 }),
-    key: { direction: fromLeft, amount: 0.16 },
-  },
-  loft: {
-    ...location,
-    backdrop: plate('loft-creative-brick', { at: [0.5, 0], blur: 0.01, exposure: 0.95 }),
-    warmth: 1.015,
-  },
-  newsroom: {
-    ...location,
-    backdrop: plate('conference-stage', { at: [0.45, 0], blur: 0.025, exposure: 0.9 }),
-    rim: 0.3,
-    contrast: 1.06,
-  },
-  serverRoom: {
-    ...location,
-    backdrop: plate('server-room-blue', { at: [0.5, 0], blur: 0.022, exposure: 0.9 }),
-    rim: 0.25,
-    contrast: 1.06,
-  },
-  workshop: {
-    ...location,
-    backdrop: plate('workshop-engineering', { at: [0.35, 0], blur: 0.012, exposure: 0.85 }),
-  },
-  concrete: {
-    ...location,
-    backdrop: plate('architecture-concrete', { at: [0.3, 0], blur: 0.01, exposure: 0.8 }),
-    key: { direction: fromRight, amount: 0.2 },
-  },
-  stairs: {
-    ...location,
-    backdrop: plate('stairs-interior', { at: [0.6, 0], blur: 0.01, exposure: 0.85 }),
-  },
-  livingRoom: {
-    ...location,
-    backdrop: plate('modern-interior-living', { at: [0.7, 0], blur: 0.009, exposure: 0.85 }),
-    warmth: 1.01,
-  },
-  terrace: {
-    ...location,
-    backdrop: plate('railing-terrace', { at: [0.15, 0], blur: 0.01, exposure: 0.85 }),
-    rim: 0.2,
-  },
-  street: {
-    ...location,
-    backdrop: plate('city-street-day', { at: [0.75, 0], blur: 0.01, exposure: 0.78 }),
-  },
-  cafe: {
-    ...location,
-    backdrop: plate('cafe-interior', { at: [0.6, 0], blur: 0.014, exposure: 0.95 }),
-    warmth: 1.02,
-  },
-  fireStation: {
-    ...location,
-    backdrop: plate('fire-station-bay', { at: [0.2, 0], blur: 0.024, exposure: 0.5 }),
-    contrast: 1.08,
-  },
-  fireRed: {
-    ...studio,
-    backdrop: canvas('#7c2b25', '#1c0a09', 0.2),
-    key: { direction: fromFarLeft, amount: 0.28 },
-    rim: 0.2,
-    contrast: 1.08,
-  },
-  park: {
-    ...location,
-    backdrop: plate('park-lawn-trees', { at: [0.15, 0], blur: 0.01, exposure: 0.85 }),
-    rim: 0.2,
-  },
-  forest: {
-    ...location,
-    backdrop: plate('forest-edge', { at: [0.15, 0], blur: 0.01, exposure: 1 }),
-    rim: 0.15,
-  },
-  garden: {
-    ...location,
-    backdrop: plate('garden-flowers', { at: [0.6, 0], blur: 0.012, exposure: 0.85 }),
-    rim: 0.15,
-  },
-  charcoal: {
-    ...studio,
-    backdrop: spot('#6a6d72', '#1d1f22', { at: [0.42, 0.36] }),
-    key: { direction: fromLeft, amount: 0.26 },
-    rim: 0.2,
-    contrast: 1.06,
-  },
-  navy: {
-    ...studio,
-    backdrop: canvas('#3b5275', '#121b2c', 0.12),
-    key: { direction: fromRight, amount: 0.24 },
-    rim: 0.2,
-    contrast: 1.06,
-  },
-  stone: {
-    ...studio,
-    backdrop: spot('#c9c7c2', '#86837d', { at: [0.55, 0.4], reach: 0.85 }),
-  },
-  sand: {
-    ...studio,
-    backdrop: spot('#e2d6c6', '#b7a48c', { at: [0.45, 0.4], reach: 0.9 }),
-    warmth: 1.01,
-  },
-  teal: {
-    ...studio,
-    backdrop: canvas('#3f7072', '#142729', 0.14),
-    key: { direction: fromRight, amount: 0.24 },
-    contrast: 1.06,
-  },
-  oxblood: {
-    ...studio,
-    backdrop: canvas('#5b3438', '#170c0e', 0.14),
-    key: { direction: fromFarLeft, amount: 0.26 },
-    rim: 0.2,
-    contrast: 1.06,
-  },
-  sky: {
-    ...studio,
-    backdrop: { kind: 'sweep', from: '#9dc2e6', to: '#e8eef3', angle: 10 },
-    key: { direction: fromAbove, amount: 0.16 },
-    contrast: 1.03,
-    shadow: 0,
-  },
-  cyclorama: {
-    ...studio,
-    backdrop: plate('studio-cyclorama-floor', { at: [0.5, 0], blur: 0.004, exposure: 0.95 }),
-    key: { direction: fromAbove, amount: 0.16 },
-    shadow: 0.12,
-  },
-  autumnPark: {
-    ...location,
-    backdrop: plate('autumn-park', { at: [0.1, 0], blur: 0.009, exposure: 0.85 }),
-    rim: 0.25,
-    warmth: 1.02,
-  },
-  rainyStreet: {
-    ...location,
-    backdrop: plate('rain-street', { at: [0.2, 0], blur: 0.01, exposure: 0.85 }),
-    rim: 0.25,
-    contrast: 1.05,
-  },
-  cityNight: {
-    ...location,
-    backdrop: plate('city-night-bokeh', { at: [0.3, 0], blur: 0.008, exposure: 0.95 }),
-    rim: 0.3,
-    contrast: 1.06,
-  },
+  grey: wall('paper', ['#aaadb2', '#3f4146']),
+  charcoal: wall('paper', ['#6d7076', '#1b1d20'], { at: [0.42, 0.36], key: left(0.26), rim: 0.2 }),
+  black: wall('paper', ['#3a3c41', '#0a0b0c'], { reach: 0.6, key: farLeft(0.34), rim: 0.4 }),
+  beige: wall('paper', ['#e0d3c1', '#a08c73']),
+  blue: wall('paper', ['#86abd8', '#1d3763'], { at: [0.4, 0.34] }),
+  petrol: wall('paper', ['#4f7186', '#0f1d29'], { at: [0.42, 0.38], key: left(0.26), rim: 0.25 }),
+  surgical: wall('paper', ['#86b7b3', '#1d4649'], { at: [0.55, 0.36], key: above(0.2) }),
+  mint: wall('paper', ['#e6f0f0', '#9fbdc2'], { at: [0.5, 0.42], reach: 1, key: above(0.14) }),
+  blush: wall('paper', ['#efe3dd', '#bfa9a0'], { at: [0.5, 0.45], reach: 1.1, key: above(0.1) }),
+  // Canvas
+  navy: wall('canvas', ['#435d86', '#101828'], { key: right(0.24), rim: 0.2 }),
+  teal: wall('canvas', ['#44787a', '#12272a'], { key: right(0.24) }),
+  oxblood: wall('canvas', ['#6a3a3e', '#180c0e'], { key: farLeft(0.26), rim: 0.2 }),
+  fireRed: wall('canvas', ['#8d322a', '#1e0a09'], { key: farLeft(0.28), rim: 0.2 }),
+  olive: wall('canvas', ['#83836c', '#26271f'], { key: left(0.24) }),
+  umber: wall('canvas', ['#8f6f55', '#271a12'], { key: left(0.28), rim: 0.15 }),
+  plum: wall('canvas', ['#5d3f52', '#140c12'], { key: farRight(0.3), rim: 0.25 }),
+  ash: wall('canvas', ['#a3a49a', '#464843'], { texture: 0.75, key: right(0.26) }),
+  // Plaster
+  stone: wall('plaster', ['#d2cfc9', '#8a867f'], { at: [0.3, 0.3], reach: 1.1 }),
+  sand: wall('plaster', ['#e6d9c8', '#a99478'], { at: [0.32, 0.3], reach: 1.1 }),
+  slate: wall('plaster', ['#7f868d', '#2c3035'], { at: [0.3, 0.3], reach: 0.95, key: left(0.26), rim: 0.15 }),
+  sage: wall('plaster', ['#bcc4b3', '#6d7866'], { at: [0.68, 0.3], reach: 1.1, key: right(0.22) }),
+  clay: wall('plaster', ['#c99b82', '#6d4634'], { at: [0.3, 0.28], reach: 1, key: left(0.24) }),
+  // Even light from edge to edge
+  daySky: gradient('#8fb9e2', '#e9eff4', 8),
+  duskSky: gradient('#4f7bb0', '#f0d8c2', -8),
+  pale: gradient('#eeece8', '#cfccc6', 20),
+  dawn: gradient('#efd3cb', '#9493c4', 35),
+  // Lights out of focus
+  eveningLights: bokeh(['#2b2019', '#140e0a'], ['#ffb35c', '#ffcf8a', '#ff8f3d', '#ffe7c2'], { warmth: 1.025 }),
+  cityLights: bokeh(['#1c2740', '#0c111d'], ['#ffc27a', '#9fc4ff', '#ffe6c4', '#ffd9a0', '#ff9b6a'], { band: 0.3 }),
+  foliage: bokeh(['#7f9c5c', '#2f4a24'], ['#d3e8ab', '#a8cf74', '#eef7dc'], { count: 240, brightness: 0.5 }),
+  // Rooms
+  boardroom: place('meeting-room-glass'),
+  cornerOffice: place('office-window-city', { exposure: 0.8 }),
+  openOffice: place('office-open'),
+  livingRoom: place('modern-interior-living'),
+  stairs: place('stairs-interior'),
+  loft: place('loft-creative-brick', { exposure: 1 }),
+  cafe: place('cafe-interior', { exposure: 1 }),
+  library: place('library-books', { exposure: 1.15 }),
+  gallery: place('gallery-white', { exposure: 0.85 }),
+  bank: place('bank-lobby-marble'),
+  arcade: place('university-hall'),
+  clinic: place('hospital-corridor', { exposure: 0.82 }),
+  workshop: place('workshop-engineering', { defocus: 1.3 }),
+  serverRoom: place('server-room-blue', { defocus: 1.7 }),
+  fireStation: place('fire-station-bay', { defocus: 1.6, exposure: 0.55 }),
+  stage: place('conference-stage', { defocus: 1.5 }),
+  windowLight: place('window-light-wall', { defocus: 1.6 }),
+  brownCanvas: { ...place('studio-canvas-brown', { exposure: 1 }), key: left(0.3), rim: 0.15, shadow: studio.shadow },
+  // Out of doors
+  concrete: place('architecture-concrete', { exposure: 0.85 }),
+  columns: place('government-columns', { exposure: 0.85, rise: 0.3 }),
+  street: place('city-street-day', { exposure: 0.8 }),
+  terrace: place('railing-terrace', { exposure: 0.85 }),
+  skyline: place('sunset-skyline', { exposure: 1 }),
+  cityNight: place('city-night-bokeh', { exposure: 1 }),
+  rainyStreet: place('rain-street'),
+  park: place('park-lawn-trees'),
+  forest: place('forest-edge', { exposure: 1.05 }),
+  garden: place('garden-flowers'),
+  autumnPark: place('autumn-park'),
+  goldenField: place('golden-field', { exposure: 1 }),
+  beach: place('beach-sea'),
 } satisfies Record<string, StyleRecipe>
 
-export type Setting = keyof typeof settings
+export type SettingName = keyof typeof settings

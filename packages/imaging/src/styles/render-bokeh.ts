@@ -1,0 +1,102 @@
+import { emptyTriple, type TripleImage } from '../compose/enlarge-rows.ts'
+import { clamp, smoothStep } from '../pixels.ts'
+import { linearColour } from './linear-light.ts'
+import { gradientNoise, randomNumbers } from './noise.ts'
+import type { Bokeh } from './recipe.ts'
+import { blurOf, type View } from './view.ts'
+
+/**
+ * Each light is a disc: even, with the slightly brighter rim that lenses give, and toward the corners cut to the shape
+ * of a cat's eye by the lens's own barrel.
+ */
+export function renderBokeh(
+  bokeh: Bokeh,
+  view: View,
+  { width, height }: { width: number; height: number },
+): TripleImage {
+  const image = renderGround(bokeh, width, height)
+  const random = randomNumbers(bokeh.seed * 2654435761)
+  for (let i = 0; i < 8; i++) random()
+  const colours = bokeh.lights.map(linearColour)
+  const largest = clamp(1.25 * blurOf(view, Number.POSITIVE_INFINITY), 0.03, 0.12) * height
+  const clusters = Math.max(1, Math.round((bokeh.count / perCluster) * ((width + largest) / height)))
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    // Lights come in groups of one kind: a street's lamps, a house's windows, the gaps of one tree.
+    const middleX = random() * (width + largest) - largest / 2
+    const middleY = (bokeh.band + (1 - bokeh.band) * random() + 0.5 * (random() - 0.5)) * height
+    const spread = (0.08 + 0.2 * random()) * height
+    const slant = 0.5 * (random() - 0.5)
+    const colour = colours[(random() * colours.length) | 0]!
+    const share = 0.6 + 0.4 * Math.sqrt(random())
+    for (let i = 0; i < perCluster; i++) {
+      const along = bell(random) * spread
+      const x = middleX + along
+      const y = middleY + slant * along + 0.45 * bell(random) * spread
+      const other = colours[(random() * colours.length) | 0]!
+      const radius = (largest * share * (0.9 + 0.2 * random())) / 2
+      // A few are bright and most are faint; as much light on less room is brighter.
+      const strength = (bokeh.brightness * 0.035 * Math.exp(4 * random() ** 2.2)) / share ** 2
+      addDisc(image, { x, y, radius, colour: random() < 0.75 ? colour : other, strength })
+    }
+  }
+  for (let i = 0; i < image.data.length; i++) image.data[i] = filmShoulder(image.data[i]!)
+  return image
+}
+
+const perCluster = 14
+
+/** Mostly near 0, seldom beyond 1 either way. */
+function bell(random: () => number): number {
+  return (random() + random() + random() - 1.5) / 0.75
+}
+
+interface Disc {
+  x: number
+  y: number
+  radius: number
+  colour: readonly [number, number, number]
+  strength: number
+}
+
+function addDisc(image: TripleImage, { x, y, radius, colour, strength }: Disc): void {
+  const { width, height, data } = image
+  // The barrel's shadow: a second, larger circle, the farther off the middle the more it cuts.
+  const offX = (x - width / 2) / (height / 2)
+  const offY = (y - height / 2) / (height / 2)
+  const barrelX = x - 0.5 * radius * offX
+  const barrelY = y - 0.5 * radius * offY
+  const barrelRadius = 1.2 * radius
+  const soft = Math.max(0.8, 0.09 * radius)
+  for (let v = Math.max(0, Math.floor(y - radius - 1)); v <= Math.min(height - 1, y + radius + 1); v++)
+    for (let u = Math.max(0, Math.floor(x - radius - 1)); u <= Math.min(width - 1, x + radius + 1); u++) {
+      const distance = Math.hypot(u - x, v - y)
+      const edge = Math.min(radius - distance, barrelRadius - Math.hypot(u - barrelX, v - barrelY))
+      if (edge <= -soft) continue
+      const rim = 1 + 0.22 * smoothStep(0.6, 0.95, distance / radius)
+      const light = strength * rim * smoothStep(-soft, soft, edge)
+      for (let c = 0, p = 3 * (v * width + u); c < 3; c++) data[p + c] = data[p + c]! + colour[c]! * light
+    }
+}
+
+/** From one colour to the other, with large soft clouds of more and less light. */
+function renderGround({ top, foot, seed }: Bokeh, width: number, height: number): TripleImage {
+  const image = emptyTriple(width, height)
+  const [above, below] = [linearColour(top), linearColour(foot)]
+  const noise = gradientNoise(seed)
+  for (let y = 0; y < height; y++) {
+    const share = smoothStep(0, 1, y / height)
+    for (let x = 0; x < width; x++) {
+      const clouds =
+        noise((3.1 * x) / height, (2.3 * y) / height) + 0.6 * noise((7 * x) / height, (6 * y) / height + 40)
+      const light = Math.exp(0.45 * clouds)
+      for (let c = 0, p = 3 * (y * width + x); c < 3; c++)
+        image.data[p + c] = (above[c]! + (below[c]! - above[c]!) * share) * light
+    }
+  }
+  return image
+}
+
+/** Bends what is brighter than paper back into range, so that overlapping lights keep their colour. */
+function filmShoulder(light: number): number {
+  return light <= 0.6 ? light : 0.6 + (0.4 * (light - 0.6)) / (light - 0.2)
+}

@@ -1,0 +1,99 @@
+import { readPlate } from '#read-plate'
+import { emptyTriple, type TripleImage } from '../compose/enlarge-rows.ts'
+import { type Box, clamp, type RgbImage } from '../pixels.ts'
+import { linearOfByte } from './linear-light.ts'
+import { plateHorizon, plates } from './plates.ts'
+import type { Plate } from './recipe.ts'
+import { blurOf, distanceOf, horizonOf, type View } from './view.ts'
+
+/** Metres that the whole height of a plate spans at each metre from the lens, by which all of them were rendered. */
+const plateSpread = 0.55
+/** A disc that is wider than this many pixels is drawn in a smaller picture: it leaves nothing finer. */
+const widestDisc = 14
+
+export async function renderPlate(
+  plate: Plate,
+  view: View,
+  size: { width: number; height: number },
+): Promise<TripleImage> {
+  const part = partOf(plate, view)
+  const wanted = plate.defocus * blurOf(view, Number.POSITIVE_INFINITY)
+  const own = plates[plate.name].disc / part.height
+  // Discs of blur add as the squares of their diameters do.
+  const disc = Math.sqrt(Math.max(0, wanted ** 2 - own ** 2))
+  const shrink = Math.max(1, (disc * size.height) / widestDisc)
+  const image = cutPart(await readPlate(plate.name), plate, part, {
+    width: Math.round(size.width / shrink),
+    height: Math.round(size.height / shrink),
+  })
+  return blurByDisc(image, (disc * image.height) / 2)
+}
+
+/** In shares of the plate's sides. */
+function partOf({ at, zoom, rise }: Plate, view: View): Box {
+  const aspect = view.width / view.height
+  const seen = view.metres / (plateSpread * distanceOf(view) * zoom)
+  const height = Math.min(1, 1 / aspect, seen)
+  const width = height * aspect
+  const top = clamp(plateHorizon - (horizonOf(view) + rise) * height, 0, 1 - height)
+  return { left: at * (1 - width), top, width, height }
+}
+
+/** Between the plate's pixels: it is so out of focus that no more is needed. */
+function cutPart(
+  source: RgbImage,
+  { mirrored, exposure, warmth }: Plate,
+  part: Box,
+  { width, height }: { width: number; height: number },
+): TripleImage {
+  const image = emptyTriple(width, height)
+  const factors = [exposure * warmth, exposure, exposure / warmth]
+  for (let y = 0; y < height; y++) {
+    const v = clamp((part.top + ((y + 0.5) / height) * part.height) * source.height - 0.5, 0, source.height - 1.001)
+    const row = Math.floor(v)
+    const down = v - row
+    for (let x = 0; x < width; x++) {
+      const across = (x + 0.5) / width
+      const place = part.left + (mirrored ? 1 - across : across) * part.width
+      const u = clamp(place * source.width - 0.5, 0, source.width - 1.001)
+      const column = Math.floor(u)
+      const right = u - column
+      const p = 3 * (row * source.width + column)
+      const q = p + 3 * source.width
+      for (let c = 0; c < 3; c++) {
+        const above = linearOfByte[source.data[p + c]!]! * (1 - right) + linearOfByte[source.data[p + 3 + c]!]! * right
+        const below = linearOfByte[source.data[q + c]!]! * (1 - right) + linearOfByte[source.data[q + 3 + c]!]! * right
+        image.data[3 * (y * width + x) + c] = factors[c]! * (above + (below - above) * down)
+      }
+    }
+  }
+  return image
+}
+
+/** The mean over a disc of so many pixels round each; beyond the picture its border goes on. */
+function blurByDisc(image: TripleImage, radius: number): TripleImage {
+  if (radius < 0.5) return image
+  const { width, height, data } = image
+  const reach = Math.floor(radius)
+  const half = Int32Array.from({ length: 2 * reach + 1 }, (_, i) => Math.sqrt(radius ** 2 - (i - reach) ** 2))
+  const area = half.reduce((sum, h) => sum + 2 * h + 1, 0)
+  // Sums of each row from its start, with the border going on for `reach` to both sides.
+  const stride = 3 * (width + 2 * reach + 1)
+  const sums = new Float64Array(stride * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width + 2 * reach; x++) {
+      const from = 3 * (y * width + clamp(x - reach, 0, width - 1))
+      const to = y * stride + 3 * (x + 1)
+      for (let c = 0; c < 3; c++) sums[to + c] = sums[to - 3 + c]! + data[from + c]!
+    }
+  const blurred = emptyTriple(width, height)
+  for (let y = 0; y < height; y++)
+    for (let i = 0; i <= 2 * reach; i++) {
+      const row = clamp(y + i - reach, 0, height - 1) * stride
+      const left = row + 3 * (reach - half[i]!)
+      const right = row + 3 * (reach + half[i]! + 1)
+      for (let k = 0, to = 3 * y * width; k < 3 * width; k++, to++)
+        blurred.data[to] = blurred.data[to]! + (sums[right + k]! - sums[left + k]!) / area
+    }
+  return blurred
+}
