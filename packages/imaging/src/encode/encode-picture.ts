@@ -24,16 +24,18 @@ export async function encodePicture(
   }
 }
 
-/** A picture with transparency, in the formats that have it; where it is opaque WebP loses no more than a photo's does. */
+/**
+ * A picture with transparency. WebP's encoder holds the whole picture more than once: 24 megapixels take it half a gigabyte
+ * more than PNG, which is also quicker.
+ */
 export async function encodeCutout(
   image: RgbaImage,
   { format, source }: { format: 'png' | 'webp'; source: DigitalSource },
 ): Promise<Uint8Array> {
   const raw = { width: image.width, height: image.height, channels: 4 as const }
   const picture = sharp(image.data, { raw }).withXmp(xmpPacket(source))
-  // Higher levels of PNG took three times as long on 24 megapixels and saved a few per cent.
   return format === 'png'
-    ? picture.png({ compressionLevel: 4 }).toBuffer()
+    ? picture.png().toBuffer()
     : picture.webp({ quality: 90, alphaQuality: 100, effort: 2 }).toBuffer()
 }
 
