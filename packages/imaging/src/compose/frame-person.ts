@@ -227,34 +227,49 @@ const fadeLength = 0.35
 
 /** The last resort: frames are chosen so that this is seldom seen. */
 function fadeAtCuts(alpha: Uint8Array, analysis: PortraitAnalysis, frame: Box, { width, height }: PictureSize): void {
+  const { alpha: own, width: ownWidth, height: ownHeight } = analysis
   const scale = height / frame.height
   const length = fadeLength * faceFrame(analysis.mesh).size
-  const { alpha: own, width: ownWidth, height: ownHeight } = analysis
-  const cutAlong = (start: number, step: number, count: number) => {
-    for (let k = 0; k < count; k++) if (own[start + k * step]! > 128) return true
-    return false
+  const right = frame.left + frame.width
+  const bottom = frame.top + frame.height
+  const cut = (start: number, step: number, count: number) => {
+    const edge = Float32Array.from({ length: count }, (_, k) => own[start + k * step]! / 255)
+    return edge.every((a) => a === 0) ? null : spread(edge, Math.round(length / 6))
   }
-  const ramps = (count: number, start: number, extent: number, limit: number, cut: { near: boolean; far: boolean }) =>
-    Float32Array.from({ length: count }, (_, i) => {
-      const at = start + (i + 0.5) / scale
-      const near = start < -beyond && cut.near ? smoothStep(0, length, at) : 1
-      const far = start + extent > limit + beyond && cut.far ? smoothStep(0, length, limit - at) : 1
-      return near * far
-    })
-  const across = ramps(width, frame.left, frame.width, ownWidth, {
-    near: cutAlong(0, ownWidth, ownHeight),
-    far: cutAlong(ownWidth - 1, ownWidth, ownHeight),
-  })
-  const down = ramps(height, frame.top, frame.height, ownHeight, {
-    near: cutAlong(0, 1, ownWidth),
-    far: cutAlong(ownWidth * (ownHeight - 1), 1, ownWidth),
-  })
-  if (across.every((share) => share === 1) && down.every((share) => share === 1)) return
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      if (alpha[i] !== 0) alpha[i] = alpha[i]! * across[x]! * down[y]! + 0.5
-    }
+  const sides = [
+    { shown: frame.left < -beyond, along: 'y', at: (x: number) => x, start: 0 },
+    { shown: right > ownWidth + beyond, along: 'y', at: (x: number) => ownWidth - x, start: ownWidth - 1 },
+    { shown: frame.top < -beyond, along: 'x', at: (_: number, y: number) => y, start: 0 },
+    {
+      shown: bottom > ownHeight + beyond,
+      along: 'x',
+      at: (_: number, y: number) => ownHeight - y,
+      start: (ownHeight - 1) * ownWidth,
+    },
+  ]
+  for (const { shown, along, at, start } of sides) {
+    if (!shown) continue
+    const strength = along === 'y' ? cut(start, ownWidth, ownHeight) : cut(start, 1, ownWidth)
+    if (strength === null) continue
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        const i = y * width + x
+        if (alpha[i] === 0) continue
+        const u = frame.left + (x + 0.5) / scale
+        const v = frame.top + (y + 0.5) / scale
+        const place = clamp(Math.floor(along === 'y' ? v : u), 0, strength.length - 1)
+        const share = strength[place]! * (1 - smoothStep(0, length, at(u, v)))
+        if (share > 0) alpha[i] = alpha[i]! * (1 - share) + 0.5
+      }
+  }
+}
+
+/** The greatest value within `radius`, then the mean within it: full wherever there was something, soft beyond. */
+function spread(values: Float32Array, radius: number): Float32Array {
+  const within = (from: Float32Array, pick: (part: Float32Array) => number) =>
+    from.map((_, i) => pick(from.subarray(Math.max(0, i - radius), i + radius + 1)))
+  const greatest = within(values, (part) => part.reduce((a, b) => Math.max(a, b), 0))
+  return within(greatest, (part) => part.reduce((a, b) => a + b, 0) / part.length)
 }
 
 /** Flat where there is nobody. */

@@ -14,6 +14,8 @@ export function isWider(one: Framing, other: Framing): boolean {
 interface Practice {
   /** Chin to crown, of a head whose hair adds nothing, in a 4:5 picture. */
   head: number
+  /** The most that it is, however wide the picture. */
+  largestHead: number
   /** How much of a change of proportions goes to the head: wide pictures have a larger one, tall pictures a smaller. */
   spread: number
   /** Where the eyes are, from the top. */
@@ -23,13 +25,13 @@ interface Practice {
 }
 /** Shares of the picture's height. */
 const practice: Record<Exclude<Framing, 'full-body'>, Practice> = {
-  headshot: { head: 0.54, spread: 0.25, eyeLine: 0.38, headRoom: 0.05 },
-  'head-and-shoulders': { head: 0.42, spread: 0.33, eyeLine: 0.32, headRoom: 0.07 },
-  'half-body': { head: 0.265, spread: 0.2, eyeLine: 0.23, headRoom: 0.07 },
+  headshot: { head: 0.54, largestHead: 0.64, spread: 0.25, eyeLine: 0.38, headRoom: 0.05 },
+  'head-and-shoulders': { head: 0.42, largestHead: 0.56, spread: 0.33, eyeLine: 0.32, headRoom: 0.07 },
+  'half-body': { head: 0.265, largestHead: 0.36, spread: 0.2, eyeLine: 0.23, headRoom: 0.07 },
 }
 const fullBodyPractice = { headRoom: 0.07, floorRoom: 0.06, sideRoom: 0.05 }
-/** A head is never larger than this, however wide the picture. */
-const largestHead = 0.64
+/** A frame that must be tighter, so that a cut does not show, lets a head be this large. */
+const tightestHead = 0.8
 /** Chin to the top of the hair, over chin to crown, at most: larger hair gets its room. */
 const hairAllowance = 1.19
 /** The most that a head is high, chin to crown, in face sizes; what is above it is hair. */
@@ -74,8 +76,7 @@ export function framePortrait(photo: PersonInPhoto, framing: Framing, aspect: nu
   const { height: idealHeight, headRoom, eyeLine } = idealFrame(photo, framing, aspect, hairTop)
   const eyes = (photo.mesh[meshPoint.leftEyeOuter]![1] + photo.mesh[meshPoint.rightEyeOuter]![1]) / 2
   const head = Math.min(face.chinY - hairTop, tallestHead * face.size)
-  const leastScale = Math.max(0.5, head / 0.8 / idealHeight)
-  const farthest = 0.09 * Math.max(1, aspect / 0.8)
+  const leastScale = head / tightestHead / idealHeight
   let best: Box | null = null
   let least = Number.POSITIVE_INFINITY
   for (let scale = 1; scale >= leastScale; scale *= 0.98) {
@@ -84,24 +85,32 @@ export function framePortrait(photo: PersonInPhoto, framing: Framing, aspect: nu
     const ideal = Math.min(eyes - eyeLine * height, hairTop - headRoom * height)
     const top = edges.touchesTop ? Math.max(0, ideal) : ideal
     const bottom = top + height
-    for (let away = 0; away <= farthest + 1e-9; away += 0.03)
-      for (const shift of away === 0 ? [0] : [-away, away]) {
-        const left = face.x - width / 2 + shift * width
-        const cutLeft = left < -tolerance ? edges.left(top, bottom) : 0
-        const cutRight = left + width > photo.width + tolerance ? edges.right(top, bottom) : 0
-        const cutBottom = bottom > photo.height + tolerance && edges.touchesBottom ? height : 0
-        const total =
-          regret.tighter * Math.log2(1 / scale) +
-          regret.offCentre * Math.min(1, 0.8 / aspect) * Math.abs(shift) +
-          (regret.cut * (cutLeft + cutRight + cutBottom)) / height +
-          (regret.headRoom * (top - ideal)) / height
-        if (total < least) {
-          least = total
-          best = { left, top, width, height }
-        }
+    for (const left of leftEdges(face.x - width / 2, width, aspect, photo.width)) {
+      const shift = (left - (face.x - width / 2)) / width
+      const cutLeft = left < -tolerance ? edges.left(top, bottom) : 0
+      const cutRight = left + width > photo.width + tolerance ? edges.right(top, bottom) : 0
+      const cutBottom = bottom > photo.height + tolerance && edges.touchesBottom ? height : 0
+      const total =
+        regret.tighter * Math.log2(1 / scale) +
+        regret.offCentre * Math.min(1, 0.8 / aspect) * Math.abs(shift) +
+        (regret.cut * (cutLeft + cutRight + cutBottom)) / height +
+        (regret.headRoom * (top - ideal)) / height
+      if (total < least) {
+        least = total
+        best = { left, top, width, height }
       }
+    }
   }
   return best!
+}
+
+/** The most that a head is off the middle, in frame widths; in wide frames this reaches to a third. */
+const farthest = (aspect: number) => clamp(0.09 * (aspect / 0.8), 0.09, 0.17)
+
+/** Where a frame may begin that would begin at `middle` with the head in its middle: there, or with the photo's side. */
+function leftEdges(middle: number, width: number, aspect: number, photoWidth: number): number[] {
+  const reach = farthest(aspect) * width
+  return [middle, 0, photoWidth - width].filter((left) => Math.abs(left - middle) <= reach)
 }
 
 /** Pixels by which a frame may pass the photo's edge unseen. */
@@ -120,7 +129,7 @@ function idealFrame(photo: PersonInPhoto, framing: Framing, aspect: number, hair
     )
     return { height, headRoom: 1 - floorRoom - (bottom - hairTop) / height, eyeLine: 0 }
   }
-  const { head, spread, eyeLine, headRoom } = practice[framing]
+  const { head, largestHead, spread, eyeLine, headRoom } = practice[framing]
   const share = Math.min(largestHead, head * (aspect / 0.8) ** spread)
   const withHair = face.chinY - hairTop
   const height = Math.max(
@@ -159,11 +168,13 @@ export function personExtent({ width, height, mesh, silhouette }: PersonInPhoto)
 function personAtEdges({ height, silhouette }: PersonInPhoto) {
   const { width: columns, height: rows, values } = silhouette
   const shows = (row: number, column: number) => values[row * columns + column]! > 0.5
+  // Of the two: the net is unsure at the very edge, and an arm may touch nothing but that.
   const margin = Math.max(1, Math.round(columns * 0.01))
-  const along = (column: number) => (top: number, bottom: number) => {
+  const along = (edge: number, inner: number) => (top: number, bottom: number) => {
     let count = 0
     const last = Math.min(rows, Math.ceil((bottom / height) * rows))
-    for (let row = Math.max(0, Math.floor((top / height) * rows)); row < last; row++) if (shows(row, column)) count++
+    for (let row = Math.max(0, Math.floor((top / height) * rows)); row < last; row++)
+      if (shows(row, edge) || shows(row, inner)) count++
     return (count / rows) * height
   }
   let touchesTop = false
@@ -172,7 +183,7 @@ function personAtEdges({ height, silhouette }: PersonInPhoto) {
     touchesTop ||= shows(1, column)
     touchesBottom ||= shows(rows - 2, column)
   }
-  return { left: along(margin), right: along(columns - 1 - margin), touchesTop, touchesBottom }
+  return { left: along(0, margin), right: along(columns - 1, columns - 1 - margin), touchesTop, touchesBottom }
 }
 
 /** The highest row above the face that still shows the person, in the photo's pixels. */
