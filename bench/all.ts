@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { benchBrowser } from './browser.ts'
 import { benchHttp } from './http.ts'
 import { benchImaging } from './imaging.ts'
 import { benchMatting } from './matting.ts'
@@ -13,6 +14,7 @@ const groups: Record<string, () => Promise<BenchRow[]>> = {
   matting: benchMatting,
   product: benchProduct,
   http: benchHttp,
+  browser: benchBrowser,
 }
 
 const chosen = process.argv.slice(2)
