@@ -29,15 +29,15 @@ export async function composePicture(framed: FramedPerson, recipe: StyleRecipe):
 /** `backdrop` in linear light. */
 function compose(framed: FramedPerson, recipe: StyleRecipe, backdrop: TripleImage): RgbImage {
   const { width, height, person, alpha } = framed
-  const { gain, black } = correctExposure(framed.tone)
+  const { exposure, black, gain } = correctExposure(framed.tone)
   const red = gain * recipe.warmth
   const blue = gain / recipe.warmth
-  const contrast = contrastTable(recipe.contrast)
+  const contrast = contrastTable(recipe.contrast, framed.tone.skin * exposure)
   const random = randomNumbers(9)
   const grainScale = recipe.grain * 255
   const data = new Uint8Array(width * height * 3)
   const backdropRows = enlargeRows(backdrop, width, height)
-  const softRows = enlargeRows(softMaps(framed.relief, recipe), width, height)
+  const softRows = enlargeRows(softMaps(framed, recipe), width, height)
 
   for (let y = 0; y < height; y++) {
     const behind = backdropRows(y)

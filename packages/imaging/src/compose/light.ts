@@ -1,9 +1,16 @@
 /** How the style's lamps and its place fall on the person, and the person's shadow on the place. */
-import { plane } from '../pixels.ts'
+import { percentile } from '../checks/measure-face.ts'
+import { faceFrame, outline, outlineOf } from '../faces/face.ts'
+import { clamp, type Plane, type Point, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
+import { fillPolygon } from '../planes/polygon.ts'
+import { sampleSkin } from '../portrait/own-light.ts'
 import { type LightDirection, type Relief, shadeRelief } from '../portrait/relief.ts'
+import type { ToneStatistics } from '../portrait/tone.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import type { TripleImage } from './enlarge-rows.ts'
+import type { FramedPerson } from './frame-person.ts'
+import { brightestSkinLight } from './tone-curve.ts'
 
 /** From behind and above, so that it touches only what turns away from the viewer. */
 const rimDirections: LightDirection[] = [
@@ -12,28 +19,101 @@ const rimDirections: LightDirection[] = [
 ]
 const { round, min, max } = Math
 
+/** Lengths in face sizes. */
+const lengths = { wrap: 0.035, shadow: 0.115, shadowAcross: 0.045, shadowDown: 0.035, turned: 0.35 }
+
 /**
  * What varies slowly over the picture, three numbers a pixel at the relief's size: the factor of light on the person,
  * how much of the backdrop's light spills over the person, how much of the backdrop's light the person's shadow takes.
  */
-export function softMaps(relief: Relief, recipe: StyleRecipe): TripleImage {
+export function softMaps(framed: FramedPerson, recipe: StyleRecipe): TripleImage {
+  const { relief } = framed
   const { width, height } = relief
-  const light = shadeRelief(relief, recipe.key)
+  const face = faceFrame(framed.mesh).size * (width / framed.width)
+  const light = keyLight(framed, recipe.key)
   const silhouette = plane(width, height, relief.alpha)
-  const nearEdge = softBlur(silhouette, max(1, round(width * 0.012)))
-  const shadow = softBlur(silhouette, round(width * 0.05))
+  const nearEdge = softBlur(silhouette, max(1, round(face * lengths.wrap)))
+  const shadow = softBlur(silhouette, max(1, round(face * lengths.shadow)))
   const rim = recipe.rim > 0 ? rimLight(relief) : null
   const data = new Float32Array(width * height * 3)
-  const across = round(width * 0.02)
-  const down = round(height * 0.012)
+  // The shadow falls away from the key light.
+  const across = round(face * lengths.shadowAcross) * (recipe.key.direction[0] > 0 ? -1 : 1)
+  const down = round(face * lengths.shadowDown)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       data[3 * i] = light.values[i]! * (rim === null ? 1 : 1 + 2 * recipe.rim * rim.values[i]!)
       data[3 * i + 1] = min(0.5, 2 * recipe.wrap * (1 - nearEdge.values[i]!))
-      data[3 * i + 2] = recipe.shadow * shadow.values[max(0, y - down) * width + max(0, x - across)]!
+      data[3 * i + 2] = recipe.shadow * shadow.values[max(0, y - down) * width + clamp(x - across, 0, width - 1)]!
     }
   return { width, height, data }
+}
+
+/** A photo's own light is turned at most this much; one that is only harder than wanted is softened by half of that. */
+const mostTurned = 0.28
+const softened = 0.5
+/** The least of a style's key light that is added to a face which the photo lights from that side already. */
+const leastKey = 0.4
+/** The mean of what faces a lamp, as `shadeRelief` has it: how lean of light and strength of a key go together. */
+const meanFacing = 0.65
+/** The least light that a key leaves on its shadow side. */
+const deepestShadow = 0.4
+
+/**
+ * The factor of light for a style's key: it starts from how the photo lit the face. Light from the wanted side is only
+ * added to; light from another side is evened first, and the key is weaker for it.
+ */
+function keyLight(framed: FramedPerson, key: StyleRecipe['key']): Plane {
+  const { relief, mesh } = framed
+  const { width, height } = relief
+  const own = framed.tone.light.right
+  const wanted = (key.amount * key.direction[0]) / Math.hypot(...key.direction) / meanFacing
+  const agrees = own * wanted > 0
+  const likeness = wanted === 0 ? 0 : Math.abs(own / wanted)
+  const strength = agrees ? max(leastKey, 1 - 0.5 * likeness) : 1 / (1 + 0.5 * likeness)
+  const excess = agrees ? Math.sign(own) * max(0, Math.abs(own) - Math.abs(wanted)) * softened : own
+  const turn = -clamp(excess, -mostTurned, mostTurned)
+
+  const light = shadeRelief(relief, { direction: key.direction, amount: key.amount * strength })
+  const nearFace = softFace(framed)
+  const slopes = softBlur(plane(width, height, relief.right), 2).values
+  for (let i = 0; i < light.values.length; i++)
+    light.values[i] = max(deepestShadow, light.values[i]! + turn * slopes[i]! * nearFace.values[i]!)
+  const gain = gainToKeep(light, sampleSkin(framed.person, relief, mesh), framed.tone)
+  for (let i = 0; i < light.values.length; i++) light.values[i] = light.values[i]! * gain
+  return light
+}
+
+/** 1 on the face and falling off around it, at the relief's size. */
+function softFace({ relief, mesh, width: pictureWidth }: FramedPerson): Plane {
+  const { width, height } = relief
+  const scale = width / pictureWidth
+  const mask = new Uint8Array(width * height)
+  const corners = outlineOf(mesh, outline.face).map(([x, y]): Point => [x * scale, y * scale])
+  fillPolygon(mask, width, height, corners)
+  const soft = softBlur(
+    plane(width, height, Float32Array.from(mask)),
+    round(faceFrame(mesh).size * scale * lengths.turned),
+  )
+  for (let i = 0; i < mask.length; i++) soft.values[i] = min(1, 2 * soft.values[i]!)
+  return soft
+}
+
+/** How much brighter a key light makes the best lit skin: at least, and at most where that is far from burning. */
+const brighter = { least: 1.05, most: 1.4 }
+
+/**
+ * What keeps the mean brightness of the face's skin as it was, whatever the style and whatever the skin; less where its
+ * lit side would come too near white.
+ */
+function gainToKeep(light: Plane, skin: { place: number; light: number }[], tone: ToneStatistics): number {
+  if (skin.length === 0) return 1
+  const relit = skin.map((sample) => sample.light * light.values[sample.place]!)
+  const lit = (values: number[]) => percentile(values, 0.95)
+  const before = skin.map((sample) => sample.light)
+  const allowed = clamp(brightestSkinLight(tone), brighter.least * lit(before), brighter.most * lit(before))
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  return min(sum(before) / max(1e-6, sum(relit)), allowed / max(1e-6, lit(relit)))
 }
 
 function rimLight(relief: Relief) {

@@ -66,6 +66,7 @@ export async function analysePortrait(
   cleanColourNoise(person, mesh)
   balanceWhite(person, measureLightColour(image, mesh))
   retouchSkin(person, mesh)
+  const relief = sculptRelief(alpha, mesh)
   return {
     view,
     width,
@@ -74,8 +75,8 @@ export async function analysePortrait(
     alpha: toBytes(alpha),
     mesh,
     photo: whole,
-    relief: sculptRelief(alpha, mesh),
-    tone: measureTone(person, alpha, mesh),
+    relief,
+    tone: measureTone(person, alpha, mesh, relief),
   }
 }
 

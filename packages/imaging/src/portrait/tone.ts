@@ -2,8 +2,12 @@ import { percentile } from '../checks/measure-face.ts'
 import { type FaceMesh, outline, outlineOf } from '../faces/face.ts'
 import { lumaWeights, type Plane, type RgbImage } from '../pixels.ts'
 import { fillPolygon } from '../planes/polygon.ts'
+import { linearOfByte } from '../styles/linear-light.ts'
+import { measureOwnLight, type OwnLight } from './own-light.ts'
+import type { Relief } from './relief.ts'
+import { eachPixel, maskSkin } from './skin.ts'
 
-/** Brightness of the person as encoded, 0 to 1. */
+/** Brightness of the person, as encoded unless said otherwise, 0 to 1. */
 export interface ToneStatistics {
   /** The whites of the eyes: the ninetieth percentile of what lies between the lids. */
   eyeWhite: number
@@ -11,9 +15,12 @@ export interface ToneStatistics {
   faceHigh: number
   /** The darkest hundredth of the whole person. */
   darkest: number
+  /** Mean of the face's skin, in linear light. */
+  skin: number
+  light: OwnLight
 }
 
-export function measureTone(person: RgbImage, alpha: Plane, mesh: FaceMesh): ToneStatistics {
+export function measureTone(person: RgbImage, alpha: Plane, mesh: FaceMesh, relief: Relief): ToneStatistics {
   const { width, height, data } = person
   const brightness = (i: number) =>
     (data[3 * i]! * lumaWeights[0] + data[3 * i + 1]! * lumaWeights[1] + data[3 * i + 2]! * lumaWeights[2]) / 255
@@ -30,5 +37,19 @@ export function measureTone(person: RgbImage, alpha: Plane, mesh: FaceMesh): Ton
     eyeWhite: percentile(within([outline.leftEye, outline.rightEye]), 0.9),
     faceHigh: percentile(within([outline.face]), 0.9),
     darkest: percentile(whole, 0.01),
+    skin: meanSkin(person, mesh),
+    light: measureOwnLight(person, relief, mesh),
   }
+}
+
+function meanSkin(person: RgbImage, mesh: FaceMesh): number {
+  const { box, share } = maskSkin(mesh, person, 0.01)
+  let [sum, weight] = [0, 0]
+  eachPixel(person, box, (i, p) => {
+    const w = share.values[i]!
+    if (w === 0) return
+    for (let c = 0; c < 3; c++) sum += w * lumaWeights[c]! * linearOfByte[person.data[p + c]!]!
+    weight += w
+  })
+  return weight > 0 ? sum / weight : 0
 }

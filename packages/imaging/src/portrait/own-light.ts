@@ -1,0 +1,92 @@
+import type { FaceMesh } from '../faces/face.ts'
+import { lumaWeights, type RgbImage } from '../pixels.ts'
+import { linearOfByte } from '../styles/linear-light.ts'
+import type { Relief } from './relief.ts'
+import { eachPixel, maskSkin } from './skin.ts'
+
+/**
+ * How the face is lit on its photo: how much more linear light than its mean falls on skin that faces wholly to the right,
+ * or wholly down; negative where the light comes from the other side. The first order of the spherical harmonics of
+ * irradiance (Ramamoorthi and Hanrahan 2001).
+ */
+export interface OwnLight {
+  right: number
+  down: number
+}
+
+/** Skin this many deviations off the fit is a beard, a mark or a shine. */
+const outlier = 1.5
+const rounds = 3
+
+/** Least squares of the skin's light against the relief's normals, without what does not fit. */
+export function measureOwnLight(person: RgbImage, relief: Relief, mesh: FaceMesh): OwnLight {
+  const samples = sampleSkin(person, relief, mesh).map(({ place, light }) => ({
+    light,
+    right: relief.right[place]!,
+    down: relief.down[place]!,
+  }))
+  let fit = { mean: 0, right: 0, down: 0 }
+  let largest = Number.POSITIVE_INFINITY
+  for (let round = 0; round < rounds; round++) {
+    const errorOf = (s: Sample) => Math.abs(s.light - fit.mean - fit.right * s.right - fit.down * s.down)
+    const kept = round === 0 ? samples : samples.filter((s) => errorOf(s) < largest)
+    fit = fitPlane(kept)
+    largest = outlier * Math.sqrt(kept.reduce((sum, s) => sum + errorOf(s) ** 2, 0) / Math.max(1, kept.length))
+  }
+  return fit.mean > 1e-4 ? { right: fit.right / fit.mean, down: fit.down / fit.mean } : { right: 0, down: 0 }
+}
+
+interface Sample {
+  light: number
+  right: number
+  down: number
+}
+
+/** Mean linear light of the face's skin in each of the relief's places that shows some. */
+export function sampleSkin(
+  person: RgbImage,
+  relief: { width: number; height: number },
+  mesh: FaceMesh,
+): { place: number; light: number }[] {
+  const { box, share } = maskSkin(mesh, person, 0.01)
+  const { data, width, height } = person
+  const light = new Float32Array(relief.width * relief.height)
+  const count = new Uint16Array(light.length)
+  eachPixel(person, box, (i, p) => {
+    if (i % 2 === 1 || share.values[i]! < 0.9) return
+    const pixel = p / 3
+    const column = Math.floor(((pixel % width) * relief.width) / width)
+    const row = Math.floor((Math.floor(pixel / width) * relief.height) / height)
+    const place = row * relief.width + column
+    for (let c = 0; c < 3; c++) light[place] = light[place]! + lumaWeights[c]! * linearOfByte[data[p + c]!]!
+    count[place] = count[place]! + 1
+  })
+  const samples: { place: number; light: number }[] = []
+  for (let place = 0; place < light.length; place++)
+    if (count[place]! > 0) samples.push({ place, light: light[place]! / count[place]! })
+  return samples
+}
+
+/** Light as a plane over the normals: least squares about the means. */
+function fitPlane(samples: Sample[]): { mean: number; right: number; down: number } {
+  let [n, r, d, rr, rd, dd, l, lr, ld] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+  for (const { light, right, down } of samples) {
+    n++
+    r += right
+    d += down
+    rr += right * right
+    rd += right * down
+    dd += down * down
+    l += light
+    lr += light * right
+    ld += light * down
+  }
+  // About the means, two unknowns are left.
+  const [vr, vc, vd] = [rr - (r * r) / n, rd - (r * d) / n, dd - (d * d) / n]
+  const [cr, cd] = [lr - (l * r) / n, ld - (l * d) / n]
+  const determinant = vr * vd - vc * vc
+  if (!(determinant > 1e-9)) return { mean: 0, right: 0, down: 0 }
+  const right = (vd * cr - vc * cd) / determinant
+  const down = (vr * cd - vc * cr) / determinant
+  return { mean: (l - right * r - down * d) / n, right, down }
+}
