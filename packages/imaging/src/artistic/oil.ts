@@ -1,5 +1,5 @@
 import { colourPlanes } from '../cutout/cut-out.ts'
-import { clamp, lumaOf, type Plane, plane, type RgbImage } from '../pixels.ts'
+import { clamp, lumaOf, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import type { ColourPlanes } from '../planes/guided-filter.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import { canvasNoise } from './canvas-noise.ts'
@@ -19,9 +19,16 @@ export function oil(image: RgbImage): RgbImage {
   const { width, height } = image
   const unit = unitOf(image)
   const flow = flowOf(lumaOf(image), 9 * unit)
-  const paint = kuwahara(colourPlanes(image), flow, Math.max(2, Math.round(3 * unit)))
-  const enlarged = paint.map((colour) => resizeBilinear(colour, width, height)) as unknown as [Plane, Plane, Plane]
-  const strokes = smoothAlong(enlarged, flow, Math.round(4 * unit))
+  const colours = colourPlanes(image)
+  const paint = kuwahara(colours, flow, Math.max(2, Math.round(3 * unit)))
+  const [red, green, blue] = paint.map((colour) => resizeBilinear(colour, width, height)) as unknown as Triple
+  const [paintRed, paintGreen, paintBlue, ...fine] = smoothAlong(
+    [red, green, blue, ...colours] as const,
+    flow,
+    Math.round(3 * unit),
+  )
+  const strokes: Triple = [paintRed, paintGreen, paintBlue]
+  layFineStrokes(strokes, fine)
   const tone = lumaOfColours(strokes).values
   const ridge = bristles(width, height, flow, unit).values
   const data = new Uint8Array(image.data.length)
@@ -36,6 +43,20 @@ export function oil(image: RgbImage): RgbImage {
       }
     }
   return { width, height, data }
+}
+
+type Triple = [Plane, Plane, Plane]
+
+/** Where broad strokes have lost something that stands out, such as eyes, a finer brush goes over them. */
+function layFineStrokes(broad: Triple, fine: Triple): void {
+  const [before, after] = [lumaOfColours(broad).values, lumaOfColours(fine).values]
+  for (let i = 0; i < before.length; i++) {
+    const share = 0.85 * smoothStep(0.02, 0.1, Math.abs(after[i]! - before[i]!))
+    for (let c = 0; c < 3; c++) {
+      const { values } = broad[c]!
+      values[i] = values[i]! + share * (fine[c]!.values[i]! - values[i]!)
+    }
+  }
 }
 
 /** The height of the paint: noise of the canvas drawn out along the strokes. */
