@@ -16,7 +16,14 @@ function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[
     name: 'scripted',
     submitted,
     cancelled,
-    capabilities: () => ({ styles: new Map([['man.headshot.studio-blue', []]]), maxSide: 2000 }),
+    capabilities: () => ({
+      styles: new Map([['man.headshot.studio-blue', []]]),
+      maxSide: 2000,
+      upscaled: { maxSide: 0, megapixels: 0 },
+      filters: [],
+      moves: [],
+      video: { maxSide: 0, maxSeconds: 0 },
+    }),
     submit: async (task) => {
       submitted.push(task)
       return `ref of ${task.key}`

@@ -4,7 +4,9 @@
  */
 
 import {
+  type CameraMove,
   type DigitalSource,
+  type FilterName,
   type PhotoFinding,
   type PhotoFindingCode,
   photoFindings,
@@ -55,7 +57,52 @@ export interface ShootTask {
   output: string
 }
 
-export type EngineTask = InspectTask | TrainTask | ShootTask
+/** Make a picture larger. */
+export interface UpscaleTask {
+  kind: 'upscale'
+  key: string
+  picture: string
+  factor: 2 | 4
+  /** The picture goes to `${output}.jpg`, a small WebP to `${output}.preview.webp`; so with the next two. */
+  output: string
+}
+
+/** Make everything but the people of a photo transparent. */
+export interface CutOutTask {
+  kind: 'cut-out'
+  key: string
+  photo: string
+  /** The picture goes to `${output}.png`. */
+  output: string
+}
+
+/** Show a picture as an art would. */
+export interface FilterTask {
+  kind: 'filter'
+  key: string
+  picture: string
+  filter: FilterName
+  output: string
+}
+
+/** Let the camera move before a picture of a likeness, which is given as for `shoot`. */
+export interface VideoTask {
+  kind: 'video'
+  key: string
+  likeness: string
+  style: string
+  take: number
+  move: CameraMove
+  lightSweep: boolean
+  seconds: number
+  /** Even numbers of pixels. */
+  width: number
+  height: number
+  /** The clip goes to `${output}.mp4`, its first frame to `${output}.jpg`. */
+  output: string
+}
+
+export type EngineTask = InspectTask | TrainTask | ShootTask | UpscaleTask | CutOutTask | FilterTask | VideoTask
 
 export { type PhotoFinding, type PhotoFindingCode, photoFindings }
 
@@ -96,10 +143,46 @@ export interface ShootResult {
   width: number
   height: number
   digitalSource: DigitalSource
-  /** What the style asks for that this engine could not do; `body` when no photo shows enough of it for the framing. */
-  missing: (StyleNeed | 'body')[]
+  missing: Missing[]
 }
-export type EngineResult = InspectResult | TrainResult | ShootResult
+/** What a style asks for that this engine could not do; `body` when no photo shows enough of it for the framing. */
+export type Missing = StyleNeed | 'body'
+
+/** A picture made of another one. It keeps the digital source that the other one states. */
+export interface MadePicture {
+  file: string
+  preview: string
+  width: number
+  height: number
+  digitalSource: DigitalSource
+}
+export interface UpscaleResult extends MadePicture {
+  kind: 'upscale'
+}
+export interface CutOutResult extends MadePicture {
+  kind: 'cut-out'
+}
+export interface FilterResult extends MadePicture {
+  kind: 'filter'
+}
+export interface VideoResult {
+  kind: 'video'
+  file: string
+  /** The first frame as a JPEG. */
+  poster: string
+  width: number
+  height: number
+  seconds: number
+  missing: Missing[]
+}
+export type EngineResult =
+  | InspectResult
+  | TrainResult
+  | ShootResult
+  | UpscaleResult
+  | CutOutResult
+  | FilterResult
+  | VideoResult
 export type ResultOf<T extends EngineTask> = Extract<EngineResult, { kind: T['kind'] }>
 
 /** Why a task ended without a result. `retry` says whether the same task could succeed later. */
@@ -122,6 +205,12 @@ export interface EngineCapabilities {
   styles: ReadonlyMap<string, StyleNeed[]>
   /** Longest side of a picture, in pixels. */
   maxSide: number
+  /** Of an upscaled picture. */
+  upscaled: { maxSide: number; megapixels: number }
+  filters: readonly FilterName[]
+  moves: readonly CameraMove[]
+  /** Longest side and length of a clip. */
+  video: { maxSide: number; maxSeconds: number }
 }
 
 /** `interactive` work has a person waiting for a single result; `bulk` work may take its turn behind it. */

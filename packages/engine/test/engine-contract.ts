@@ -84,6 +84,26 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
       output,
       ...more,
     })
+    const upscale = (picture: string, output: string) => ({
+      kind: 'upscale' as const,
+      key: `upscale ${output}`,
+      picture,
+      factor: 4 as const,
+      output,
+    })
+    const video = (likeness: string) => ({
+      kind: 'video' as const,
+      key: 'video',
+      likeness,
+      style,
+      take: 0,
+      move: 'arc' as const,
+      lightSweep: true,
+      seconds: 2,
+      width: 216,
+      height: 270,
+      output: 'clip',
+    })
     async function trained(...ids: string[]) {
       const { engine, files } = start()
       for (const id of ids) files.content.set(id, await testPhoto(id))
@@ -258,6 +278,79 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
         refs.push(await engine.submit({ ...shoot(result.likeness, id), style: id, width: 64, height: 80 }, 'bulk'))
       for (const ref of refs) expect(await settle(engine, ref)).toMatchObject({ phase: 'done' })
       for (const id of asked) expect(files.content.get(`${id}.jpg`)?.length).toBeGreaterThan(500)
+    })
+
+    test('upscales a picture, which keeps what it says of its origin', async () => {
+      const { engine, files, result } = await trained('person-1-selfie1')
+      const small = await resultOf(engine, shoot(result.likeness, 'small', { width: 160, height: 200 }))
+      const large = await resultOf(engine, upscale(small.file, 'large'))
+      expect(large).toMatchObject({ file: 'large.jpg', width: 640, height: 800, digitalSource: 'composite' })
+      expect(await sharp(files.content.get(large.file)).metadata()).toMatchObject({ width: 640, height: 800 })
+      expect(await sharp(files.content.get(large.preview)).metadata()).toMatchObject({ format: 'webp', height: 480 })
+    })
+
+    test('refuses to upscale beyond what it says it can', async () => {
+      const { engine, files } = start()
+      const { maxSide } = engine.capabilities().upscaled
+      const flat = { width: maxSide / 4 + 1, height: 600, channels: 3 as const, background: '#7a9' }
+      files.content.set('wide', await sharp({ create: flat }).jpeg().toBuffer())
+      expect(await settle(engine, await engine.submit(upscale('wide', 'wider')))).toMatchObject({
+        phase: 'failed',
+        failure: { code: 'refused_by_engine', retry: false },
+      })
+    })
+
+    test('cuts a person out at the size of the photo, and says where there is nobody', async () => {
+      const { engine, files } = start()
+      files.content.set('photo', await testPhoto('person-1-selfie1'))
+      const made = await resultOf(engine, { kind: 'cut-out' as const, key: 'cut', photo: 'photo', output: 'cut' })
+      expect(made).toMatchObject({ file: 'cut.png', width: 1024, height: 1365 })
+      const cut = sharp(files.content.get(made.file))
+      expect(await cut.metadata()).toMatchObject({ format: 'png', channels: 4, width: 1024, height: 1365 })
+      expect((await cut.stats()).isOpaque).toBe(false)
+      const flat = { width: 700, height: 600, channels: 3 as const, background: '#7a9' }
+      files.content.set('wall', await sharp({ create: flat }).jpeg().toBuffer())
+      const empty = { kind: 'cut-out' as const, key: 'empty', photo: 'wall', output: 'empty' }
+      expect(await settle(engine, await engine.submit(empty))).toMatchObject({
+        phase: 'failed',
+        failure: { code: 'no_usable_photo', retry: false },
+      })
+    })
+
+    test('shows a picture in each art that it lists, at its own size', async () => {
+      const { engine, files } = start()
+      const photo = await sharp(await testPhoto('person-1-selfie1'))
+        .resize(240)
+        .toBuffer()
+      files.content.set('photo', photo)
+      for (const filter of engine.capabilities().filters) {
+        const task = { kind: 'filter' as const, key: filter, picture: 'photo', filter, output: filter }
+        const made = await resultOf(engine, task)
+        expect(made).toMatchObject({ width: 240, height: 320 })
+        expect(await sharp(files.content.get(made.file)).metadata()).toMatchObject({ width: 240, height: 320 })
+        expect(files.content.get(made.file)).not.toEqual(Uint8Array.from(photo))
+      }
+    })
+
+    test('makes a clip as long and as large as asked for', async () => {
+      const { engine, files, result } = await trained('person-1-selfie1')
+      const made = await resultOf(engine, video(result.likeness))
+      expect(made).toMatchObject({ file: 'clip.mp4', poster: 'clip.jpg', width: 216, height: 270 })
+      expect(made.seconds).toBeCloseTo(2, 1)
+      expect(Buffer.from(files.content.get(made.file)!).toString('latin1', 4, 8)).toBe('ftyp')
+      expect(await sharp(files.content.get(made.poster)).metadata()).toMatchObject({ width: 216, height: 270 })
+    })
+
+    test.each([
+      ['too long', { seconds: 11 }],
+      ['too large', { width: 2400 }],
+      ['of odd width', { width: 215 }],
+    ])('a clip that is %s is refused', async (_, wish) => {
+      const { engine } = start()
+      expect(await settle(engine, await engine.submit({ ...video('likeness'), ...wish }))).toMatchObject({
+        phase: 'failed',
+        failure: { code: 'refused_by_engine', retry: false },
+      })
     })
 
     test('does not know a reference that it never gave', async () => {

@@ -1,9 +1,10 @@
 export { applyFilter, type FilterName, filterNames } from './artistic/apply-filter.ts'
 export { checkLongSide, checkPhoto, type PhotoCheck } from './checks/check-photo.ts'
-export { composeHeadshot, composePicture } from './compose/compose-headshot.ts'
+export { composeHeadshot, composeLayers, composePicture } from './compose/compose-headshot.ts'
 export { choosePictureFrame, type FramedPerson, framePerson, photoInFrame } from './compose/frame-person.ts'
 export type { DigitalSource } from './encode/digital-source.ts'
 export {
+  digitalSourceOf,
   encodeCutout,
   encodePhoto,
   encodePicture,

@@ -1,24 +1,37 @@
 import {
+  cameraMoves,
+  digitalSourceOf,
+  encodeCutout,
+  encodePhoto,
   encodePicture,
   encodePreview,
+  filterNames,
+  openMp4Encoder,
   openPhoto,
   type Photo,
   type PhotoFindingCode,
   PhotoRefused,
+  prepareClip,
   type RgbImage,
   styleRecipes,
 } from '@keylight/imaging'
 import type {
+  CutOutTask,
   Engine,
+  EngineCapabilities,
   EngineFiles,
   EngineResult,
   EngineTask,
+  FilterTask,
   Inspection,
   InspectTask,
   ShootTask,
   TrainedPhoto,
   TrainTask,
+  UpscaleTask,
+  VideoTask,
 } from '../engine.ts'
+import { refuseImpossible } from '../refuse-impossible.ts'
 import { type OpenTask, TaskBook } from '../task-book.ts'
 import { failureOf, TaskFailed } from '../task-failed.ts'
 
@@ -28,7 +41,14 @@ export interface FakeOptions {
   beforeWork?: (task: EngineTask) => Promise<void>
 }
 
-const maxSide = 2048
+const capabilities = (): EngineCapabilities => ({
+  styles: new Map([...styleRecipes.keys()].map((id) => [id, []])),
+  maxSide: 2048,
+  upscaled: { maxSide: 4096, megapixels: 16 },
+  filters: filterNames,
+  moves: cameraMoves,
+  video: { maxSide: 1920, maxSeconds: 10 },
+})
 
 /**
  * Keeps every promise of an engine without nets or faces: pictures are one flat colour for each style, and a photo is
@@ -71,14 +91,6 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
 
   async function shoot(task: ShootTask, open: OpenTask): Promise<EngineResult> {
     const { style, width, height, output } = task
-    if (!styleRecipes.has(style))
-      throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${style}`, retry: false })
-    if (Math.max(width, height) > maxSide || Math.min(width, height) < 1)
-      throw new TaskFailed({
-        code: 'refused_by_engine',
-        message: `Pictures have 1 to ${maxSide} pixels a side`,
-        retry: false,
-      })
     open.progress(0, 1)
     await beforeWork(task)
     open.signal.throwIfAborted()
@@ -91,7 +103,58 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
     return { kind: 'shoot', file, preview, before: null, width, height, digitalSource: source, missing: [] }
   }
 
-  function start(task: EngineTask, open: OpenTask): Promise<EngineResult> {
+  async function film(task: VideoTask, open: OpenTask): Promise<EngineResult> {
+    const { style, width, height, seconds, output } = task
+    open.progress(0, 1)
+    await beforeWork(task)
+    open.signal.throwIfAborted()
+    const options = { width, height, framesPerSecond: 1 }
+    const clip = prepareClip({ backdrop: flatPicture(style, width, height), person: null }, { ...task, ...options })
+    const encoder = await openMp4Encoder(options)
+    const frame = new Uint8Array(clip.frameBytes)
+    for (let i = 0; i < clip.frames; i++) {
+      clip.draw(i, frame)
+      encoder.add(frame)
+    }
+    const [file, poster] = [`${output}.mp4`, `${output}.jpg`]
+    await files.write(poster, await encodePhoto(clip.still(0)), 'image/jpeg')
+    await files.write(file, encoder.finish(), 'video/mp4')
+    return { kind: 'video', file, poster, width, height, seconds, missing: [] }
+  }
+
+  async function remake(task: UpscaleTask | CutOutTask | FilterTask, open: OpenTask): Promise<EngineResult> {
+    open.progress(0, 1)
+    await beforeWork(task)
+    open.signal.throwIfAborted()
+    const { kind, output } = task
+    const bytes = await files.read(kind === 'cut-out' ? task.photo : task.picture)
+    const image = await openSmall(bytes)
+    if (kind === 'cut-out' && isFlat(image)) throw refusedPhoto('Nobody is in the photo')
+    if (kind === 'upscale') refuseLarge(image, task.factor)
+    const digitalSource = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
+    const preview = `${output}.preview.webp`
+    if (kind === 'cut-out') {
+      await files.write(preview, await encodePreview(image, 480), 'image/webp')
+      const data = new Uint8Array((image.data.length / 3) * 4).map((_, i) =>
+        i % 4 === 3 ? 128 : image.data[3 * (i >> 2) + (i % 4)]!,
+      )
+      const file = `${output}.png`
+      await files.write(
+        file,
+        await encodeCutout({ ...image, data }, { format: 'png', source: digitalSource }),
+        'image/png',
+      )
+      return { kind, file, preview, width: image.width, height: image.height, digitalSource }
+    }
+    const made = kind === 'upscale' ? enlarge(image, task.factor) : { ...image, data: image.data.map((v) => 255 - v) }
+    const file = `${output}.jpg`
+    await files.write(preview, await encodePreview(made, 480), 'image/webp')
+    await files.write(file, await encodePicture(made, { format: 'jpeg', source: digitalSource }), 'image/jpeg')
+    return { kind, file, preview, width: made.width, height: made.height, digitalSource }
+  }
+
+  async function start(task: EngineTask, open: OpenTask): Promise<EngineResult> {
+    refuseImpossible(task, capabilities())
     switch (task.kind) {
       case 'inspect':
         return inspect(task, open)
@@ -99,12 +162,18 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
         return train(task, open)
       case 'shoot':
         return shoot(task, open)
+      case 'video':
+        return film(task, open)
+      case 'upscale':
+      case 'cut-out':
+      case 'filter':
+        return remake(task, open)
     }
   }
 
   return {
     name: 'fake',
-    capabilities: () => ({ styles: new Map([...styleRecipes.keys()].map((id) => [id, []])), maxSide }),
+    capabilities,
     async submit(task) {
       if (closed) throw new Error('The engine is closed')
       const open = book.begin(task.key)
@@ -141,15 +210,46 @@ async function lookAt(bytes: Uint8Array): Promise<{ image: RgbImage | null; insp
     return { image: null, inspection: { ...refusal(error.code), width: null, height: null } }
   }
   const { width, height } = photo
-  const isFlat = image.data.every((value, i) => value === image.data[i % 3])
-  if (isFlat) return { image, inspection: { ...refusal('no_face'), width, height } }
+  if (isFlat(image)) return { image, inspection: { ...refusal('no_face'), width, height } }
   // A larger photo is a better one, which is all that the fake knows of quality.
   const score = Math.min(1, (width * height) / 12e6)
   return { image, inspection: { accepted: true, findings: [], width, height, score } }
 }
 
+const isFlat = ({ data }: RgbImage) => data.every((value, i) => value === data[i % 3])
+
 function refusal(code: PhotoFindingCode): Pick<Inspection, 'accepted' | 'findings' | 'score'> {
   return { accepted: false, findings: [{ code, severity: 'refused' }], score: 0 }
+}
+
+/** A photo or picture of any size. */
+async function openSmall(bytes: Uint8Array): Promise<RgbImage> {
+  try {
+    const photo = await openPhoto(bytes, { shortSide: 64 })
+    return await photo.pixels(Math.max(photo.width, photo.height))
+  } catch (error) {
+    if (!(error instanceof PhotoRefused)) throw error
+    throw refusedPhoto(error.message)
+  }
+}
+
+const refusedPhoto = (message: string) => new TaskFailed({ code: 'no_usable_photo', message, retry: false })
+
+function refuseLarge({ width, height }: RgbImage, factor: number): void {
+  const { maxSide, megapixels } = capabilities().upscaled
+  if (factor * Math.max(width, height) <= maxSide && factor ** 2 * width * height <= megapixels * 1e6) return
+  const message = `Upscaled pictures have ${maxSide} pixels a side and ${megapixels} megapixels at most`
+  throw new TaskFailed({ code: 'refused_by_engine', message, retry: false })
+}
+
+function enlarge({ width, height, data }: RgbImage, factor: number): RgbImage {
+  const row = width * factor
+  const pixels = Uint8Array.from({ length: 3 * row * height * factor }, (_, i) => {
+    const x = Math.floor((Math.floor(i / 3) % row) / factor)
+    const y = Math.floor(i / 3 / row / factor)
+    return data[3 * (y * width + x) + (i % 3)]!
+  })
+  return { width: row, height: height * factor, data: pixels }
 }
 
 /** The colour follows from the style's name. */

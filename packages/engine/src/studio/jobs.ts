@@ -1,6 +1,18 @@
 /** What the studio's threads are asked to do, and the names that they keep files under. */
 import type { Framing, View } from '@keylight/imaging'
-import type { Inspection, InspectTask, PhotoFinding, ShootResult, ShootTask } from '../engine.ts'
+import type {
+  CutOutTask,
+  FilterTask,
+  Inspection,
+  InspectTask,
+  MadePicture,
+  PhotoFinding,
+  ShootResult,
+  ShootTask,
+  UpscaleTask,
+  VideoResult,
+  VideoTask,
+} from '../engine.ts'
 
 export type InspectJob = Omit<InspectTask, 'key'>
 
@@ -12,7 +24,12 @@ export interface AnalyseJob {
 
 export type ShootJob = Omit<ShootTask, 'key'>
 
-export type StudioJob = InspectJob | AnalyseJob | ShootJob
+export type UpscaleJob = Omit<UpscaleTask, 'key'>
+export type CutOutJob = Omit<CutOutTask, 'key'>
+export type FilterJob = Omit<FilterTask, 'key'>
+export type VideoJob = Omit<VideoTask, 'key'>
+
+export type StudioJob = InspectJob | AnalyseJob | ShootJob | UpscaleJob | CutOutJob | FilterJob | VideoJob
 
 /** What is known of one photo of a likeness. */
 export interface AnalysedPhoto {
@@ -37,6 +54,10 @@ export interface JobResults {
   inspect: Inspection
   analyse: AnalysedPhoto
   shoot: Omit<ShootResult, 'kind'>
+  upscale: MadePicture
+  'cut-out': MadePicture
+  filter: MadePicture
+  video: Omit<VideoResult, 'kind'>
 }
 
 /** Raised when analyses are made differently: what an older version left is then made again. */

@@ -1,15 +1,21 @@
 import { availableParallelism } from 'node:os'
-import { styleRecipes } from '@keylight/imaging'
+import { cameraMoves, filterNames, styleRecipes, upscaleLimits } from '@keylight/imaging'
 import type {
+  CutOutTask,
   Engine,
+  EngineCapabilities,
   EngineFiles,
   EngineResult,
   EngineTask,
+  FilterTask,
   InspectTask,
   Lane,
   ShootTask,
   TrainTask,
+  UpscaleTask,
+  VideoTask,
 } from '../engine.ts'
+import { refuseImpossible } from '../refuse-impossible.ts'
 import { type OpenTask, TaskBook } from '../task-book.ts'
 import { failureOf, TaskFailed } from '../task-failed.ts'
 import { analysisVersion, type JobResults, type LikenessFile, likenessKey, type StudioJob, writeJson } from './jobs.ts'
@@ -23,11 +29,25 @@ export interface StudioOptions {
   log?: (entry: { job: StudioJob['kind']; milliseconds: number; failed: boolean }) => void
 }
 
-/** Longest side of a picture. */
-const maxSide = 2048
+const capabilities = (): EngineCapabilities => ({
+  styles: new Map([...styleRecipes].map(([id, { needs = [] }]) => [id, needs])),
+  maxSide: 2048,
+  upscaled: { maxSide: upscaleLimits.side, megapixels: upscaleLimits.megapixels },
+  filters: filterNames,
+  moves: cameraMoves,
+  video: { maxSide: 1920, maxSeconds: 10 },
+})
 
 /** Far above what a job takes on a slow machine: a job that takes longer will never end. */
-const deadlineSeconds: Record<StudioJob['kind'], number> = { inspect: 60, analyse: 120, shoot: 60 }
+const deadlineSeconds: Record<StudioJob['kind'], number> = {
+  inspect: 60,
+  analyse: 120,
+  shoot: 60,
+  upscale: 180,
+  'cut-out': 180,
+  filter: 180,
+  video: 300,
+}
 
 /** The embedded engine: makes pictures on this machine, from the person's own pixels. */
 export function createStudioEngine({ files, workers = availableParallelism(), log }: StudioOptions): Engine {
@@ -88,23 +108,30 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
     return { kind: 'train', likeness, photos: ranked.map(({ id, score, findings }) => ({ id, score, findings })) }
   }
 
-  async function shoot(task: ShootTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
-    if (!styleRecipes.has(task.style))
-      throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${task.style}`, retry: false })
-    if (Math.max(task.width, task.height) > maxSide || Math.min(task.width, task.height) < 1)
-      throw new TaskFailed({
-        code: 'refused_by_engine',
-        message: `Pictures have 1 to ${maxSide} pixels a side`,
-        retry: false,
-      })
-    const { key: _, ...job } = task
+  async function shoot({ key: _, ...job }: ShootTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
     const { signal } = open
     const onStart = () => open.progress(0, 1)
-    const made = await work(job, { lane, signal, onStart, affinity: job.likeness })
-    return { ...made, kind: 'shoot' }
+    return { ...(await work(job, { lane, signal, onStart, affinity: job.likeness })), kind: 'shoot' }
   }
 
-  function start(task: EngineTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+  async function film({ key: _, ...job }: VideoTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+    const { signal, progress } = open
+    const onStart = () => progress(0, 1)
+    const options = { lane, signal, onStart, onProgress: progress, affinity: job.likeness }
+    return { ...(await work(job, options)), kind: 'video' }
+  }
+
+  async function remake(
+    { key: _, ...job }: UpscaleTask | CutOutTask | FilterTask,
+    lane: Lane,
+    open: OpenTask,
+  ): Promise<EngineResult> {
+    const { signal } = open
+    return { ...(await work(job, { lane, signal, onStart: () => open.progress(0, 1) })), kind: job.kind }
+  }
+
+  async function start(task: EngineTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+    refuseImpossible(task, capabilities())
     switch (task.kind) {
       case 'inspect':
         return inspect(task, lane, open)
@@ -112,12 +139,18 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
         return train(task, lane, open)
       case 'shoot':
         return shoot(task, lane, open)
+      case 'video':
+        return film(task, lane, open)
+      case 'upscale':
+      case 'cut-out':
+      case 'filter':
+        return remake(task, lane, open)
     }
   }
 
   return {
     name: 'studio',
-    capabilities: () => ({ styles: new Map([...styleRecipes].map(([id, { needs = [] }]) => [id, needs])), maxSide }),
+    capabilities,
     async submit(task, lane = 'interactive') {
       if (closed) throw new Error('The engine is closed')
       const open = book.begin(task.key)

@@ -1,4 +1,4 @@
-/** The studio's three jobs, as one thread does them. */
+/** The studio's jobs, as one thread does them. */
 import {
   AnalysisUnreadable,
   analysePortrait,
@@ -28,7 +28,7 @@ import {
   type View,
   viewsOf,
 } from '@keylight/imaging'
-import type { EngineFiles } from '../engine.ts'
+import type { EngineFiles, Missing } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import {
   type AnalysedPhoto,
@@ -48,9 +48,12 @@ import {
   readJson,
   type ShootJob,
   type StudioJob,
+  type VideoJob,
   writeJson,
 } from './jobs.ts'
+import { cutOutPhoto, filterPicture, upscalePicture } from './picture-jobs.ts'
 import { RecentlyUsed } from './recently-used.ts'
+import { filmPicture, layerSize } from './video-job.ts'
 
 /** Framed people that a thread keeps: each takes about 5 MB, at full size 13 MB. */
 const cachedBytes = 48 * 1024 * 1024
@@ -63,14 +66,15 @@ interface Sitting {
 }
 
 export interface Studio {
-  do(job: StudioJob): Promise<JobResults[StudioJob['kind']]>
+  /** `progress` hears of jobs whose parts take long. */
+  do(job: StudioJob, progress: (completed: number, total: number) => void): Promise<JobResults[StudioJob['kind']]>
 }
 
 export async function createStudio(files: EngineFiles): Promise<Studio> {
   const nets = await openNets()
   const cache = new RecentlyUsed<Sitting>(cachedBytes)
   return {
-    do(job) {
+    do(job, progress) {
       switch (job.kind) {
         case 'inspect':
           return inspect(files, nets, job)
@@ -78,6 +82,14 @@ export async function createStudio(files: EngineFiles): Promise<Studio> {
           return analyse(files, nets, job)
         case 'shoot':
           return shoot(files, cache, job)
+        case 'upscale':
+          return upscalePicture(files, job)
+        case 'cut-out':
+          return cutOutPhoto(files, nets, job)
+        case 'filter':
+          return filterPicture(files, job)
+        case 'video':
+          return film(files, cache, job, progress)
       }
     },
   }
@@ -145,18 +157,7 @@ async function readNote(files: EngineFiles, key: string): Promise<AnalysedPhoto 
 }
 
 async function shoot(files: EngineFiles, cache: RecentlyUsed<Sitting>, job: ShootJob): Promise<JobResults['shoot']> {
-  const recipe = styleRecipes.get(job.style)
-  if (recipe === undefined)
-    throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${job.style}`, retry: false })
-  const { version, photos } = readJson<LikenessFile>(await files.read(job.likeness))
-  if (version !== analysisVersion)
-    throw new TaskFailed({
-      code: 'engine_broken',
-      message: 'This likeness was trained by another version of the studio',
-      retry: false,
-    })
-  const { kept, analysis, isEnough } = choosePhoto(photos, recipe.framing, job.take)
-  const { framed, before } = await sit(files, cache, kept, analysis, recipe.framing, job)
+  const { framed, before, recipe, missing } = await frameFor(files, cache, job)
   const picture = await composePicture(framed, recipe)
   const source = 'composite'
   const file = `${job.output}.jpg`
@@ -165,8 +166,43 @@ async function shoot(files: EngineFiles, cache: RecentlyUsed<Sitting>, job: Shoo
   await files.write(preview, small, 'image/webp')
   await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
   const { width, height } = picture
-  const missing = [...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])]
   return { file, preview, before, width, height, digitalSource: source, missing }
+}
+
+async function film(
+  files: EngineFiles,
+  cache: RecentlyUsed<Sitting>,
+  job: VideoJob,
+  progress: (completed: number, total: number) => void,
+): Promise<JobResults['video']> {
+  const { framed, recipe, missing } = await frameFor(files, cache, { ...job, ...layerSize(job) })
+  return { ...(await filmPicture(files, job, framed, recipe, progress)), missing }
+}
+
+/** Which picture of a likeness is asked for. */
+interface Sitter {
+  likeness: string
+  style: string
+  take: number
+  width: number
+  height: number
+}
+
+/** The person as the style frames them, with what the style asks for that cannot be given. */
+async function frameFor(files: EngineFiles, cache: RecentlyUsed<Sitting>, sitter: Sitter) {
+  const recipe = styleRecipes.get(sitter.style)
+  if (recipe === undefined)
+    throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${sitter.style}`, retry: false })
+  const { version, photos } = readJson<LikenessFile>(await files.read(sitter.likeness))
+  if (version !== analysisVersion)
+    throw new TaskFailed({
+      code: 'engine_broken',
+      message: 'This likeness was trained by another version of the studio',
+      retry: false,
+    })
+  const { kept, analysis, isEnough } = choosePhoto(photos, recipe.framing, sitter.take)
+  const missing: Missing[] = [...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])]
+  return { ...(await sit(files, cache, kept, analysis, recipe.framing, sitter)), recipe, missing }
 }
 
 /** Photos that show enough for the framing take turns; when there is none, those that show most. */
@@ -187,7 +223,7 @@ async function sit(
   kept: KeptPhoto,
   key: string,
   framing: Framing,
-  { width, height }: ShootJob,
+  { width, height }: Sitter,
 ): Promise<Sitting> {
   const name = `${key} ${framing} ${width}x${height}`
   const known = cache.get(name)

@@ -14,6 +14,8 @@ export interface JobOptions {
   /** Drops the job if it has not begun. */
   signal?: AbortSignal
   onStart?: () => void
+  /** Told of what the thread says on the way. */
+  onProgress?: (completed: number, total: number) => void
 }
 
 /** From the pool to a thread. */
@@ -26,6 +28,7 @@ export type ToWorker =
 export type FromWorker =
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; failure: EngineFailure }
+  | { kind: 'progress'; completed: number; total: number }
   | { kind: 'call'; call: number; name: string; args: unknown[] }
 
 /** What threads may ask of the outside. */
@@ -154,6 +157,7 @@ export class WorkerPool {
       if (!isCurrent()) return
       if (message.kind === 'done') this.#finish(thread, (job) => job.resolve(message.result))
       else if (message.kind === 'failed') this.#finish(thread, (job) => job.reject(new TaskFailed(message.failure)))
+      else if (message.kind === 'progress') thread.job?.options.onProgress?.(message.completed, message.total)
       else void this.#answer(worker, message)
     })
     worker.on('error', (error) => isCurrent() && this.#lose(thread, died(error.message)))

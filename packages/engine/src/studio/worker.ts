@@ -37,7 +37,9 @@ port.on('message', async (message: ToWorker) => {
     return
   }
   try {
-    const result = await (await studio).do(message.job as StudioJob)
+    const result = await (await studio).do(message.job as StudioJob, (completed, total) =>
+      port.postMessage({ kind: 'progress', completed, total } satisfies FromWorker),
+    )
     port.postMessage({ kind: 'done', result } satisfies FromWorker)
   } catch (error) {
     port.postMessage({ kind: 'failed', failure: failureOf(error) } satisfies FromWorker)

@@ -1,5 +1,6 @@
 /** How a picture came to be: terms of the IPTC digital source type vocabulary. */
-export type DigitalSource = 'composite' | 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced'
+const sources = ['composite', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicallyEnhanced'] as const
+export type DigitalSource = (typeof sources)[number]
 
 const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 
@@ -12,4 +13,10 @@ export function xmpPacket(source: DigitalSource): string {
 <xmp:CreatorTool>Keylight</xmp:CreatorTool>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`
+}
+
+/** What an XMP packet says of it, if that is one of ours. */
+export function statedSource(xmp: string): DigitalSource | undefined {
+  const stated = /digitalsourcetype\/(\w+)/.exec(xmp)?.[1]
+  return sources.find((source) => source === stated)
 }

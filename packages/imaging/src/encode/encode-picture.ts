@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { RgbaImage, RgbImage } from '../pixels.ts'
-import { type DigitalSource, xmpPacket } from './digital-source.ts'
+import { type DigitalSource, statedSource, xmpPacket } from './digital-source.ts'
 
 export type PictureFormat = 'jpeg' | 'webp' | 'png' | 'avif'
 
@@ -39,13 +39,20 @@ export async function encodeCutout(
     : picture.webp({ quality: 90, alphaQuality: 100, effort: 2 }).toBuffer()
 }
 
-/** A small picture of an uploaded photo that every browser shows, no side longer than `longSide`. */
-export async function encodePreview(image: RgbImage, longSide: number): Promise<Uint8Array> {
-  const raw = { width: image.width, height: image.height, channels: 3 as const }
+/** A small picture that every browser shows, no side longer than `longSide`. */
+export async function encodePreview(image: RgbImage | RgbaImage, longSide: number): Promise<Uint8Array> {
+  const { width, height } = image
+  const raw = { width, height, channels: image.data.length === 4 * width * height ? (4 as const) : (3 as const) }
   return sharp(image.data, { raw })
     .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()
+}
+
+/** How a picture says, in XMP, that it came to be; null when it says nothing that we know. */
+export async function digitalSourceOf(bytes: Uint8Array): Promise<DigitalSource | null> {
+  const { xmp } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  return (xmp && statedSource(xmp.toString())) ?? null
 }
 
 /** The photo, or a part of it, without its metadata. */

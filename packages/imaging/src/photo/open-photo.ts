@@ -3,8 +3,11 @@ import type { RgbImage } from '../pixels.ts'
 import { PhotoRefused } from './findings.ts'
 import { admitFile, admitSize, type Photo, photoLimits } from './photo.ts'
 
-/** Reads the header and refuses what is not a photo, too big, animated or too small, before any pixel is decoded. */
-export async function openPhoto(bytes: Uint8Array): Promise<Photo> {
+/**
+ * Reads the header and refuses what is not a photo, too big, animated or too small, before any pixel is decoded.
+ * `shortSide` is the least that the sides have; what portraits need if left out.
+ */
+export async function openPhoto(bytes: Uint8Array, { shortSide }: { shortSide?: number } = {}): Promise<Photo> {
   const format = admitFile(bytes)
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
@@ -12,7 +15,7 @@ export async function openPhoto(bytes: Uint8Array): Promise<Photo> {
       throw new PhotoRefused('damaged', 'The file is damaged: its header cannot be read', { cause })
     })
   const { width, height } = header.autoOrient
-  admitSize({ width, height })
+  admitSize({ width, height }, shortSide)
   const decode = format === 'heic' ? await heicDecoder(bytes, header.icc) : sharpDecoder(bytes)
   return {
     format,

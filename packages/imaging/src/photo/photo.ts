@@ -28,9 +28,12 @@ export function admitFile(bytes: Uint8Array): PhotoFormat {
 }
 
 /** Throws `PhotoRefused` for a picture that has too many or too few pixels. */
-export function admitSize({ width, height }: { width: number; height: number }): void {
+export function admitSize(
+  { width, height }: { width: number; height: number },
+  shortSide: number = photoLimits.shortSide,
+): void {
   if (width * height > photoLimits.megapixels * 1e6)
     throw new PhotoRefused('too_many_pixels', `The picture has more than ${photoLimits.megapixels} megapixels`)
-  if (Math.min(width, height) < photoLimits.shortSide)
-    throw new PhotoRefused('too_small', `The picture's short side is under ${photoLimits.shortSide} pixels`)
+  if (Math.min(width, height) < shortSide)
+    throw new PhotoRefused('too_small', `The picture's short side is under ${shortSide} pixels`)
 }

@@ -41,6 +41,8 @@ export interface Clip {
   frameBytes: number
   /** Draws a frame as planar YUV 4:2:0, BT.709 in studio range. */
   draw(frame: number, into: Uint8Array): void
+  /** A frame as a picture. */
+  still(frame: number): RgbImage
 }
 
 /** How far behind the person the backdrop is, and how deep the person is, in the depth layer's unit. */
@@ -62,19 +64,28 @@ export function prepareClip(layers: PictureLayers, options: ClipOptions): Clip {
   const person = layers.person === null ? null : preparePerson(layers.person, options)
   const upper = emptyRow(width)
   const lower = emptyRow(width)
+  const drawRows = (frame: number, take: (y: number) => void) => {
+    const progress = frame / (frames - 1)
+    const pose = poseAt(options.move, progress)
+    const behind = backdropView(backdrop, pose, options, person === null)
+    const before = person?.view(pose, progress) ?? null
+    for (let y = 0; y < height; y += 2) {
+      drawRow(upper, y, backdrop, behind, before)
+      drawRow(lower, y + 1, backdrop, behind, before)
+      take(y)
+    }
+  }
   return {
     frames,
     frameBytes: (width * height * 3) / 2,
-    draw(frame, into) {
-      const progress = frame / (frames - 1)
-      const pose = poseAt(options.move, progress)
-      const behind = backdropView(backdrop, pose, options, person === null)
-      const before = person?.view(pose, progress) ?? null
-      for (let y = 0; y < height; y += 2) {
-        drawRow(upper, y, backdrop, behind, before)
-        drawRow(lower, y + 1, backdrop, behind, before)
-        writeYuv(into, width, height, y, upper, lower)
-      }
+    draw: (frame, into) => drawRows(frame, (y) => writeYuv(into, width, height, y, upper, lower)),
+    still(frame) {
+      const data = new Uint8Array(3 * width * height)
+      drawRows(frame, (y) => {
+        data.set(upper.colours, 3 * width * y)
+        data.set(lower.colours, 3 * width * (y + 1))
+      })
+      return { width, height, data }
     },
   }
 }

@@ -1,0 +1,88 @@
+/** What is done to a picture as a whole. */
+import {
+  applyFilter,
+  type DigitalSource,
+  digitalSourceOf,
+  encodeCutout,
+  encodePicture,
+  encodePreview,
+  type Nets,
+  openPhoto,
+  type Photo,
+  PhotoRefused,
+  type RgbImage,
+  removeBackground,
+  upscale,
+} from '@keylight/imaging'
+import type { EngineFiles, MadePicture } from '../engine.ts'
+import { TaskFailed } from '../task-failed.ts'
+import { type CutOutJob, type FilterJob, previewSides, type UpscaleJob } from './jobs.ts'
+
+/** The least that a picture's sides have: what is smaller is an icon. */
+const shortSide = 64
+
+export function upscalePicture(files: EngineFiles, { picture, factor, output }: UpscaleJob): Promise<MadePicture> {
+  return remake(files, picture, output, (image) => upscale(image, factor))
+}
+
+export function filterPicture(files: EngineFiles, { picture, filter, output }: FilterJob): Promise<MadePicture> {
+  return remake(files, picture, output, (image) => applyFilter(filter, image))
+}
+
+async function remake(
+  files: EngineFiles,
+  key: string,
+  output: string,
+  make: (image: RgbImage) => RgbImage,
+): Promise<MadePicture> {
+  const bytes = await files.read(key)
+  return await refusingPhotos(async () => {
+    const photo = await openPhoto(bytes, { shortSide })
+    const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
+    const image = make(await photo.pixels(longSideOf(photo)))
+    const picture = await encodePicture(image, { format: 'jpeg', source })
+    await files.write(`${output}.jpg`, picture, 'image/jpeg')
+    return await withPreview(files, `${output}.jpg`, output, image, source)
+  })
+}
+
+export async function cutOutPhoto(
+  files: EngineFiles,
+  nets: Nets,
+  { photo: key, output }: CutOutJob,
+): Promise<MadePicture> {
+  const bytes = await files.read(key)
+  return await refusingPhotos(async () => {
+    const photo = await openPhoto(bytes, { shortSide })
+    const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
+    const image = await removeBackground(nets, photo)
+    await files.write(`${output}.png`, await encodeCutout(image, { format: 'png', source }), 'image/png')
+    return await withPreview(files, `${output}.png`, output, image, source)
+  })
+}
+
+async function withPreview(
+  files: EngineFiles,
+  file: string,
+  output: string,
+  image: RgbImage,
+  digitalSource: DigitalSource,
+): Promise<MadePicture> {
+  const preview = `${output}.preview.webp`
+  await files.write(preview, await encodePreview(image, previewSides.picture), 'image/webp')
+  return { file, preview, width: image.width, height: image.height, digitalSource }
+}
+
+const longSideOf = ({ width, height }: Photo) => Math.max(width, height)
+
+async function refusingPhotos<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PhotoRefused)
+      throw new TaskFailed({ code: 'no_usable_photo', message: error.message, retry: false })
+    if (error instanceof RangeError)
+      throw new TaskFailed({ code: 'refused_by_engine', message: error.message, retry: false })
+    throw error
+  }
+}
