@@ -32,9 +32,10 @@ const nearScale = 0.06
 /** Pixels that a frame may reach beyond the analysis unseen: the border goes on there. */
 const beyond = 2
 
-/** The framing that an analysis has for the one that a style asks for. */
+/** The framing to aim at: one wider than the analysis ends where the analysis does. */
 function framingWithin({ view }: PortraitAnalysis, framing: Framing): Framing {
-  return isWider(framing, view) ? view : framing
+  if (!isWider(framing, view)) return framing
+  return view === 'head-and-shoulders' ? 'half-body' : view
 }
 
 /** The part of the analysis that a picture shows, in its pixels; it has the picture's proportions. */

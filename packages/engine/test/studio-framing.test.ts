@@ -1,0 +1,104 @@
+/** What the studio shows of a person, by style and by what the photos have. */
+import { readFile } from 'node:fs/promises'
+import { styleRecipes } from '@keylight/imaging'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Engine, ShootResult, TrainResult } from '../src/engine.ts'
+import { finishTask } from '../src/finish-task.ts'
+import { createStudioEngine } from '../src/studio/studio-engine.ts'
+import { MemoryFiles, testPhoto } from './engine-contract.ts'
+
+const files = new MemoryFiles()
+let engine: Engine
+/** Trained from a selfie that ends at the chest. */
+let selfie: string
+/** From that selfie and a photo that shows a whole person. */
+let both: string
+beforeAll(async () => {
+  engine = createStudioEngine({ files })
+  files.content.set('selfie', await testPhoto('person-5-selfie1'))
+  files.content.set('standing', await standing())
+  selfie = (await train('selfie')).likeness
+  both = (await train('selfie', 'standing')).likeness
+})
+afterAll(() => engine.close())
+
+function train(...ids: string[]): Promise<TrainResult> {
+  const photos = ids.map((id) => ({ id, file: id }))
+  return finishTask(engine, { kind: 'train', key: `train ${ids}`, photos, folder: ids.join('-') })
+}
+
+let shoots = 0
+function shoot(likeness: string, style: string, size: { width: number; height: number }): Promise<ShootResult> {
+  const output = `picture-${shoots++}`
+  return finishTask(engine, { kind: 'shoot', key: output, likeness, style, take: 0, ...size, output })
+}
+
+/** A rendered head and chest, on legs that are drawn. */
+async function standing(): Promise<Uint8Array> {
+  const cutout = await readFile(new URL('../../../testing/photos/person-5-selfie1-cutout.png', import.meta.url))
+  const [top, chest] = [150, 1110]
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="2500">
+    <path d="M440 ${chest - 40} L480 1700 L920 1700 L960 ${chest - 40} Z" fill="#33691e"/>
+    <path d="M480 1640 L920 1640 L900 2280 L740 2280 L700 1850 L660 2280 L500 2280 Z" fill="#27304a"/>
+    <path d="M490 2280 h160 v70 h-190 Z M910 2280 h-160 v70 h190 Z" fill="#1a1210"/></svg>`
+  return await sharp({ create: { width: 1400, height: 2500, channels: 3, background: '#b9c0c8' } })
+    .composite([{ input: Buffer.from(body) }, { input: cutout, left: 340, top }])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+/** Some style of the framing that needs nothing else. */
+function styleOf(framing: string): string {
+  const found = [...styleRecipes].find(([, recipe]) => recipe.framing === framing && recipe.needs === undefined)
+  if (found === undefined) throw new Error(`There is no style that shows ${framing}`)
+  return found[0]
+}
+
+const portrait = { width: 512, height: 640 }
+
+test('a style that shows more of the body than any photo says so, and gives what there is', async () => {
+  expect((await shoot(selfie, styleOf('half-body'), portrait)).missing).toEqual(['body'])
+  expect((await shoot(selfie, styleOf('full-body'), portrait)).missing).toEqual(['body'])
+  expect((await shoot(selfie, styleOf('headshot'), portrait)).missing).toEqual([])
+})
+
+test('a style that shows the body takes a photo that has it', async () => {
+  const made = await shoot(both, styleOf('full-body'), portrait)
+  expect(made.missing).toEqual([])
+  expect(made.before).toContain('standing')
+})
+
+test.each([
+  { width: 1638, height: 2048 },
+  { width: 640, height: 640 },
+  { width: 360, height: 640 },
+  { width: 1024, height: 576 },
+])('$width x $height: picture and photo have the same frame', async (size) => {
+  const { file, before, width, height } = await shoot(selfie, styleOf('headshot'), size)
+  expect({ width, height }).toEqual(size)
+  expect(await sharp(files.content.get(file)).metadata()).toMatchObject(size)
+  const shown = await sharp(files.content.get(before!)).metadata()
+  expect(shown.width! / shown.height!).toBeCloseTo(size.width / size.height, 2)
+  // The face lies on the face: brightness goes up and down together over the middle of both.
+  const [picture, photo] = await Promise.all([file, before!].map((key) => middleOf(files.content.get(key)!)))
+  expect(correlation(picture!, photo!)).toBeGreaterThan(0.9)
+})
+
+async function middleOf(bytes: Uint8Array): Promise<Uint8Array> {
+  const small = await sharp(bytes).greyscale().resize({ height: 90 }).png().toBuffer({ resolveWithObject: true })
+  const left = Math.round(small.info.width / 2) - 12
+  return await sharp(small.data).extract({ left, top: 22, width: 24, height: 30 }).raw().toBuffer()
+}
+
+function correlation(a: Uint8Array, b: Uint8Array): number {
+  const mean = (values: Uint8Array) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [meanA, meanB] = [mean(a), mean(b)]
+  let [ab, aa, bb] = [0, 0, 0]
+  for (let i = 0; i < a.length; i++) {
+    ab += (a[i]! - meanA) * (b[i]! - meanB)
+    aa += (a[i]! - meanA) ** 2
+    bb += (b[i]! - meanB) ** 2
+  }
+  return ab / Math.sqrt(aa * bb)
+}
