@@ -2,16 +2,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { benchArtistic } from './artistic.ts'
 import { benchBrowser } from './browser.ts'
 import { benchHttp } from './http.ts'
 import { benchImaging } from './imaging.ts'
 import { benchMatting } from './matting.ts'
 import { benchProduct } from './product.ts'
+import { benchRemoveBackground } from './remove-background.ts'
 import type { BenchRow } from './row.ts'
+import { benchUpscaling } from './upscaling.ts'
+import { benchVideo } from './video.ts'
 
 const groups: Record<string, () => Promise<BenchRow[]>> = {
   imaging: benchImaging,
   matting: benchMatting,
+  upscaling: benchUpscaling,
+  'remove-background': benchRemoveBackground,
+  artistic: benchArtistic,
+  video: benchVideo,
   product: benchProduct,
   http: benchHttp,
   browser: benchBrowser,

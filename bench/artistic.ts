@@ -1,0 +1,22 @@
+/** Time of each artistic filter on a portrait of 1024 x 1280. */
+import { applyFilter, filterNames } from '@keylight/imaging'
+import { decode, photoBytes } from '../packages/imaging/test/pictures.ts'
+import { median } from './measure.ts'
+import type { BenchRow } from './row.ts'
+
+const group = 'artistic'
+
+export async function benchArtistic(): Promise<BenchRow[]> {
+  const portrait = await decode(await photoBytes('person-4-studio'))
+  return filterNames.map((name) => {
+    const times: number[] = []
+    for (let i = 0; i < 3; i++) {
+      const began = performance.now()
+      applyFilter(name, portrait)
+      times.push((performance.now() - began) / 1000)
+    }
+    return { group, name, value: median(times), unit: 's', target: 2, better: 'lower' }
+  })
+}
+
+if (import.meta.main) for (const row of await benchArtistic()) console.log(JSON.stringify(row))
