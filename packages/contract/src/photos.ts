@@ -23,6 +23,11 @@ export const photoFindings = {
   too_dark: 'This photo is too dark. Face a window or a lamp.',
   too_bright: 'This photo is too bright. Step out of the direct light.',
   backlit: 'The light comes from behind you, so your face is dark. Turn around to face it.',
+  coloured_light: 'The light in this photo is strongly coloured. Stand near a window or under white light.',
+  sunglasses: 'Your eyes are hidden by dark glasses or a deep shadow. Take the glasses or the cap off.',
+  eyes_closed: 'Your eyes look closed or covered. Choose a photo where both of your eyes are open.',
+  mouth_covered: 'Your mouth is covered. Use a photo without a mask, a hand or anything else before your face.',
+  filtered: 'This photo is in black and white or has a colour filter. Use it as your camera took it.',
 } as const
 export type PhotoFindingCode = keyof typeof photoFindings
 

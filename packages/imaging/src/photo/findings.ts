@@ -16,6 +16,11 @@ export const photoFindings = [
   'too_dark',
   'too_bright',
   'backlit',
+  'coloured_light',
+  'sunglasses',
+  'eyes_closed',
+  'mouth_covered',
+  'filtered',
 ] as const
 export type PhotoFindingCode = (typeof photoFindings)[number]
 

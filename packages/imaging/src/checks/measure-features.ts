@@ -1,0 +1,239 @@
+/**
+ * Whether eyes and mouth are there to be seen. The mesh says where they must be, and says it of a covered face as surely
+ * as of a bare one: so each is looked for in the pixels.
+ */
+import { distanceBetween, type Face, type FaceMesh, faceFrame } from '../faces/face.ts'
+import { lumaWeights, type RgbImage } from '../pixels.ts'
+import { buildPyramid, samplePatch } from '../resample/pyramid.ts'
+import { linearOfByte } from '../styles/linear-light.ts'
+import { percentile } from './measure-face.ts'
+
+export interface FeatureMeasures {
+  /** Left and right of the picture. */
+  eyes: [EyeMeasures, EyeMeasures]
+  /** The skin under the eyes beside that of the face, under the eye that is more like it. */
+  underEyes: {
+    /** Natural logarithm of its luminance over the skin's: 0 is equal, -3 a twentieth. */
+    light: number
+    /** Distance in log chromaticity: 0 is the same colour, 0.5 reaches any other skin, 1 is a blue cloth. */
+    strangeness: number
+  }
+  /** Natural logarithm of the light of skin around the mouth over that of the darkest line through it. */
+  mouthLine: number
+  /** How much redder (log of red over green) lips are than the skin around them. */
+  lipRedness: number
+}
+
+export interface EyeMeasures {
+  /**
+   * Height of the opening over its width as the mesh has it (0.2 to 0.4 when open, hardly less when closed), and what
+   * the pixels say: less for a pale middle, more for an iris between whites. 0.17 to 0.4 when open.
+   */
+  openness: number
+  /** Brightness of the darkest disc of an iris's size beside the lids' skin: 0.1 to 0.5 is an iris, 0.7 is skin. */
+  disc: number
+  /** Distance of the middle from the face's skin in log chromaticity: lids and hands are near 0. */
+  strangeness: number
+}
+
+/** From a linear discriminant of open and closed eyes (ours, derived), scaled to the aperture's unit. */
+const opennessWeights = { disc: -0.18, iris: 0.08 }
+
+/** Pixels a side of the upright face that everything is measured on, and how many face sizes it spans. */
+const patchSide = 224
+const patchSpan = 1.5
+
+interface FacePatch {
+  rgb: Float32Array
+  /** In pixels of the patch. */
+  mesh: FaceMesh
+}
+
+const leftEye = {
+  corners: [33, 133],
+  upper: [160, 159, 158],
+  lower: [144, 145, 153],
+  under: [230, 229, 231, 119, 118],
+} as const
+const rightEye = {
+  corners: [362, 263],
+  upper: [387, 386, 385],
+  lower: [373, 374, 380],
+  under: [450, 449, 451, 348, 347],
+} as const
+type Eye = typeof leftEye | typeof rightEye
+
+/** Between the brows, down the nose, over both cheeks: more than half of these are bare in whatever is worn. */
+const skinSpots = [9, 8, 6, 197, 195, 4, 117, 346, 50, 280, 101, 330, 205, 425]
+const lipSpots = [0, 17, 37, 267, 84, 314]
+const aroundLips = [205, 425, 164, 199, 50, 280]
+/** From above the upper lip to below the lower, at five places from left to right. */
+const acrossMouth = [
+  [165, 181],
+  [167, 83],
+  [164, 18],
+  [393, 313],
+  [391, 405],
+] as const
+
+export function measureFeatures(image: RgbImage, face: Face): FeatureMeasures {
+  const patch = uprightFace(image, face)
+  const skin = medianColour(skinSpots.map((point) => spotColour(patch, point, 3)))
+  const under = [leftEye, rightEye].map((eye) => {
+    const colours = eye.under.map((point) => spotColour(patch, point, 2))
+    return {
+      light: median(colours.map(({ light }) => Math.log(light / skin.light))),
+      strangeness: median(colours.map((colour) => chromaDistance(colour, skin))),
+    }
+  })
+  const redness = (points: number[]) => median(points.map((point) => spotColour(patch, point, 2).redness))
+  return {
+    eyes: [measureEye(patch, leftEye, skin), measureEye(patch, rightEye, skin)],
+    underEyes: {
+      light: Math.max(...under.map(({ light }) => light)),
+      strangeness: Math.min(...under.map(({ strangeness }) => strangeness)),
+    },
+    mouthLine: measureMouthLine(patch),
+    lipRedness: redness(lipSpots) - redness(aroundLips),
+  }
+}
+
+function uprightFace(image: RgbImage, face: Face): FacePatch {
+  const { x, y, size } = faceFrame(face.mesh)
+  const span = patchSpan * size
+  const angle = (face.roll * Math.PI) / 180
+  const place = { x, y, width: span, height: span, angle }
+  const rgb = samplePatch(buildPyramid(image), place, patchSide, { scale: 1, bias: 0 })
+  const [cos, sin, scale] = [Math.cos(angle), Math.sin(angle), patchSide / span]
+  const mesh = face.mesh.map(([px, py, pz]) => {
+    const [dx, dy] = [px - x, py - y]
+    const u = (cos * dx + sin * dy) * scale + patchSide / 2
+    const v = (cos * dy - sin * dx) * scale + patchSide / 2
+    return [u, v, pz * scale] as const
+  })
+  return { rgb, mesh }
+}
+
+function measureEye(patch: FacePatch, eye: Eye, skin: SpotColour): EyeMeasures {
+  const { mesh } = patch
+  const [a, b] = [mesh[eye.corners[0]]!, mesh[eye.corners[1]]!]
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  const [x, y] = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+  /** Along the line between the corners, from its middle, and down across it; in parts of its length. */
+  const at = (u: number, v: number) => brightness(patch, x + dx * u - dy * v, y + dy * u + dx * v)
+
+  const lids = grid([-0.5, 0.5, 0.05], [0.4, 0.5, 0.05]).map(([u, v]) => at(u, v))
+  const lidSkin = percentile(lids, 0.5) + 0.02
+
+  const disc = grid([-0.13, 0.13, 0.04], [-0.13, 0.13, 0.04]).filter(([u, v]) => Math.hypot(u, v) <= 0.13)
+  const discs = grid([-0.2, 0.2, 0.05], [-0.14, 0.14, 0.04]).map(([u, v]) =>
+    mean(disc.map(([du, dv]) => at(u + du, v + dv))),
+  )
+
+  const row = steps(-0.5, 0.5, 0.03).map((u) => mean(steps(-0.16, 0.14, 0.03).map((v) => at(u, v))))
+  const dips = row.slice(10, -10).map((_, k) => {
+    const column = k + 10
+    const middle = mean(row.slice(column - 1, column + 2))
+    const left = Math.max(row[column - 8]!, row[column - 10]!)
+    const right = Math.max(row[column + 8]!, row[column + 10]!)
+    return (left + right) / 2 - middle
+  })
+  const gaps = eye.upper.map((point, k) => distanceBetween(mesh, point, eye.lower[k]!))
+  const aperture = mean(gaps) / Math.hypot(dx, dy)
+  const darkestDisc = Math.min(...discs) / lidSkin
+  /** How much darker the middle is than both sides of it: an iris between whites. */
+  const iris = Math.max(...dips) / lidSkin
+  return {
+    openness: aperture + opennessWeights.disc * darkestDisc + opennessWeights.iris * iris,
+    disc: darkestDisc,
+    strangeness: chromaDistance(colourAround(patch, x, y, 4), skin),
+  }
+}
+
+/** The five places are averaged before the darkest is taken, or noise would draw a line of its own. */
+function measureMouthLine(patch: FacePatch): number {
+  const profile = steps(0, 1, 1 / 24).map((share) =>
+    mean(
+      acrossMouth.map(([above, below]) => {
+        const [a, b] = [patch.mesh[above]!, patch.mesh[below]!]
+        return brightness(patch, a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))
+      }),
+    ),
+  )
+  return Math.log((percentile(profile, 0.85) + 0.02) / (Math.min(...profile) + 0.02))
+}
+
+/** What of a colour is compared: linear luminance, 0 to 1, and logarithms of red and blue over green. */
+interface SpotColour {
+  light: number
+  redness: number
+  blueness: number
+}
+
+/** Added to linear light before ratios are taken, so that the noise of near black has no colour. */
+const darkest = 0.004
+
+function spotColour(patch: FacePatch, point: number, radius: number): SpotColour {
+  const [x, y] = patch.mesh[point]!
+  return colourAround(patch, x, y, radius)
+}
+
+/** Median of a disc. */
+function colourAround({ rgb }: FacePatch, x: number, y: number, radius: number): SpotColour {
+  const channels: [number[], number[], number[]] = [[], [], []]
+  for (let dy = -radius; dy <= radius; dy++)
+    for (let dx = -radius; dx <= radius; dx++) {
+      if (dx * dx + dy * dy > radius * radius) continue
+      const p = 3 * (within(y + dy) * patchSide + within(x + dx))
+      channels.forEach((values, c) => {
+        values.push(linearOfByte[Math.round(rgb[p + c]!)]!)
+      })
+    }
+  const [r, g, b] = channels.map(median) as [number, number, number]
+  return {
+    light: r * lumaWeights[0] + g * lumaWeights[1] + b * lumaWeights[2] + 1e-4,
+    redness: Math.log((r + darkest) / (g + darkest)),
+    blueness: Math.log((b + darkest) / (g + darkest)),
+  }
+}
+
+function medianColour(colours: SpotColour[]): SpotColour {
+  return {
+    light: median(colours.map(({ light }) => light)),
+    redness: median(colours.map(({ redness }) => redness)),
+    blueness: median(colours.map(({ blueness }) => blueness)),
+  }
+}
+
+function chromaDistance(a: SpotColour, b: SpotColour): number {
+  return Math.hypot(a.redness - b.redness, a.blueness - b.blueness)
+}
+
+/** As encoded, 0 to 1, between pixels. */
+function brightness({ rgb }: FacePatch, x: number, y: number): number {
+  const px = Math.min(patchSide - 1.001, Math.max(0, x))
+  const py = Math.min(patchSide - 1.001, Math.max(0, y))
+  const [x0, y0] = [px | 0, py | 0]
+  const [fx, fy] = [px - x0, py - y0]
+  const p = 3 * (y0 * patchSide + x0)
+  const q = p + 3 * patchSide
+  let sum = 0
+  for (let c = 0; c < 3; c++) {
+    const top = rgb[p + c]! + fx * (rgb[p + 3 + c]! - rgb[p + c]!)
+    const bottom = rgb[q + c]! + fx * (rgb[q + 3 + c]! - rgb[q + c]!)
+    sum += lumaWeights[c]! * (top + fy * (bottom - top))
+  }
+  return sum / 255
+}
+
+const within = (value: number) => Math.min(patchSide - 1, Math.max(0, Math.round(value)))
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const median = (values: number[]) => percentile(values, 0.5)
+
+function steps(from: number, to: number, step: number): number[] {
+  return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, k) => from + k * step)
+}
+
+function grid(across: [number, number, number], down: [number, number, number]): [number, number][] {
+  return steps(...down).flatMap((v) => steps(...across).map((u): [number, number] => [u, v]))
+}
