@@ -1,6 +1,6 @@
 import * as ort from 'onnxruntime-web/wasm'
 import { type NetName, netNames } from '../nets/net-names.ts'
-import type { Nets } from '../nets/nets.ts'
+import { type Nets, netsOf } from '../nets/nets.ts'
 
 // Addresses that the bundler sees, so that it puts the files beside the script.
 const runtimeFile = () => new URL('onnxruntime-web/ort-wasm-simd-threaded.wasm', import.meta.url)
@@ -18,16 +18,7 @@ export async function openNets(onProgress: (share: number) => void): Promise<Net
   const sessions = new Map<NetName, ort.InferenceSession>()
   for (const [i, name] of netNames.entries())
     sessions.set(name, await ort.InferenceSession.create(files[i]!, { logSeverityLevel: 3 }))
-  return {
-    async run(name, input, side) {
-      const session = sessions.get(name)!
-      const results = await session.run({ input: new ort.Tensor('float32', input, [1, side, side, 3]) })
-      return session.outputNames.map((output) => results[output]!.data as Float32Array)
-    },
-    async close() {
-      for (const session of sessions.values()) await session.release()
-    },
-  }
+  return netsOf(sessions, ort.Tensor)
 }
 
 async function download(urls: URL[], onProgress: (share: number) => void): Promise<ArrayBuffer[]> {

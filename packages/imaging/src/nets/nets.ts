@@ -1,3 +1,4 @@
+import type { InferenceSession, TensorConstructor } from 'onnxruntime-node'
 import type { NetName } from './net-names.ts'
 
 /** The nets, ready to run. Inputs are NHWC in the range that each net was trained with. */
@@ -5,4 +6,18 @@ export interface Nets {
   /** The outputs in the order of the net's file. They may be kept; the input may be reused. */
   run(name: NetName, input: Float32Array, side: number): Promise<Float32Array[]>
   close(): Promise<void>
+}
+
+/** Of sessions that either runtime, Node's or the browser's, has opened. */
+export function netsOf(sessions: ReadonlyMap<NetName, InferenceSession>, Tensor: TensorConstructor): Nets {
+  return {
+    async run(name, input, side) {
+      const session = sessions.get(name)!
+      const results = await session.run({ input: new Tensor('float32', input, [1, side, side, 3]) })
+      return session.outputNames.map((output) => results[output]!.data as Float32Array)
+    },
+    async close() {
+      for (const session of sessions.values()) await session.release()
+    },
+  }
 }

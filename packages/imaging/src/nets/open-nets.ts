@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import ort from 'onnxruntime-node'
 import { type NetName, netNames } from './net-names.ts'
-import type { Nets } from './nets.ts'
+import { type Nets, netsOf } from './nets.ts'
 import { netsFolder } from './nets-folder.ts'
 
 /** Loads the nets that set-up converted. `threads` is how many cores one run may use. */
@@ -18,14 +18,5 @@ export async function openNets({ threads = 1 }: { threads?: number } = {}): Prom
     })
     sessions.set(name, session)
   }
-  return {
-    async run(name, input, side) {
-      const session = sessions.get(name)!
-      const results = await session.run({ input: new ort.Tensor('float32', input, [1, side, side, 3]) })
-      return session.outputNames.map((output) => results[output]!.data as Float32Array)
-    },
-    async close() {
-      for (const session of sessions.values()) await session.release()
-    },
-  }
+  return netsOf(sessions, ort.Tensor)
 }
