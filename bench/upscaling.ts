@@ -152,31 +152,25 @@ function summarise(figures: Figure[]): BenchRow[] {
         better: 'lower',
       })
     }
+    // The plates are soft throughout: their likeness is so high that it would outweigh every portrait's.
+    const portraits = figures.filter((f) => f.factor === factor && f.picture.startsWith('person'))
     const gain = (other: string) =>
       mean(
-        figures.filter((f) => f.factor === factor && f.way === 'ours'),
+        portraits.filter((f) => f.way === 'ours'),
         (f) => f.psnr,
       ) -
       mean(
-        figures.filter((f) => f.factor === factor && f.way === other),
+        portraits.filter((f) => f.way === other),
         (f) => f.psnr,
       )
-    rows.push({
-      group,
-      name: `x${factor}: ours over sharp`,
-      value: gain('sharp'),
-      unit: 'dB',
-      target: 1,
-      better: 'higher',
-    })
-    rows.push({
-      group,
-      name: `x${factor}: ours over Lanczos alone`,
-      value: gain('lanczos'),
-      unit: 'dB',
-      target: 0,
-      better: 'higher',
-    })
+    const targets: Record<string, number> = { sharp: 1, lanczos: 0 }
+    for (const way of ways)
+      if (way !== 'ours') {
+        const name = `x${factor} of portraits: ours over ${way}`
+        const row: BenchRow = { group, name, value: gain(way), unit: 'dB', better: 'higher' }
+        const target = targets[way]
+        rows.push(target === undefined ? row : { ...row, target })
+      }
   }
   return rows
 }
