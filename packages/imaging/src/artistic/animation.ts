@@ -28,7 +28,7 @@ const quiet = 0.006
 /** Change of red and blue against green, 0 to 2, from the upper border downwards that is still the same backdrop. */
 const sameHue = 0.08
 
-/** A hand-painted animation cel: two or three flat shades a surface, thin coloured contours, a quiet backdrop painted like sky. */
+/** A hand-painted animation cel: a few flat shades a surface, thin coloured contours, a quiet backdrop painted like sky. */
 export function animation(image: RgbImage): RgbImage {
   const { width, height } = image
   const unit = unitOf(image)
