@@ -1,14 +1,7 @@
 /** The embedded engine: time of each step of the way to a picture, and memory. */
-import {
-  createStudioEngine,
-  type Engine,
-  type EngineFiles,
-  finishTask,
-  type ShootTask,
-  type TrainTask,
-} from '@keylight/engine'
+import { createStudioEngine, type Engine, finishTask, type ShootTask, type TrainTask } from '@keylight/engine'
 import { checkLongSide, checkPhoto, openNets, openPhoto } from '@keylight/imaging'
-import { median, phonePhoto } from './measure.ts'
+import { forgotten, median, memoryFiles, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
 
 const group = 'imaging'
@@ -103,25 +96,15 @@ function train(key: string): TrainTask {
 }
 
 function shoot(key: string, likeness: string, style: string): ShootTask {
-  return { kind: 'shoot', key: `shoot ${key}`, likeness, style, take: 0, width: 1024, height: 1280, output: key }
-}
-
-/** Keeps what the engine made, but for pictures, which would count as its memory. */
-function memoryFiles(): EngineFiles & { content: Map<string, Uint8Array> } {
-  const content = new Map<string, Uint8Array>()
   return {
-    content,
-    async read(key) {
-      const bytes = content.get(key)
-      if (bytes === undefined) throw new Error(`There is no ${key}`)
-      return bytes
-    },
-    async write(key, bytes, contentType) {
-      if (!contentType.startsWith('image/')) content.set(key, bytes)
-    },
-    async exists(key) {
-      return content.has(key)
-    },
+    kind: 'shoot',
+    key: `shoot ${key}`,
+    likeness,
+    style,
+    take: 0,
+    width: 1024,
+    height: 1280,
+    output: `${forgotten}${key}`,
   }
 }
 

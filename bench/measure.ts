@@ -1,5 +1,6 @@
 /** What several benchmarks share. */
 import { readFile } from 'node:fs/promises'
+import type { EngineFiles } from '@keylight/engine'
 import sharp from 'sharp'
 
 export function median(values: number[]): number {
@@ -25,4 +26,25 @@ export async function phonePhoto(): Promise<Uint8Array> {
     .composite([{ input: grain, blend: 'soft-light' }])
     .jpeg({ quality: 92 })
     .toBuffer()
+}
+
+/** Keys that begin with this are not kept: what an engine makes would count as its memory. */
+export const forgotten = 'forgotten/'
+
+export function memoryFiles(): EngineFiles & { content: Map<string, Uint8Array> } {
+  const content = new Map<string, Uint8Array>()
+  return {
+    content,
+    async read(key) {
+      const bytes = content.get(key)
+      if (bytes === undefined) throw new Error(`There is no ${key}`)
+      return bytes
+    },
+    async write(key, bytes) {
+      if (!key.startsWith(forgotten)) content.set(key, bytes)
+    },
+    async exists(key) {
+      return content.has(key)
+    },
+  }
 }
