@@ -4,7 +4,7 @@ import type { Nets } from '../nets/nets.ts'
 import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'
-import type { ColourPlanes } from '../planes/guided-filter.ts'
+import { type ColourPlanes, guidedFilter } from '../planes/guided-filter.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Pyramid } from '../resample/pyramid.ts'
@@ -34,6 +34,7 @@ export async function cutOutPerson(nets: Nets, pyramid: Pyramid, mesh: FaceMesh)
   const first = closedFormMatte(enlargeProblem(colours, trimap, coarse), fullSizeEffort)
   stretchLevels(first, clutter, { plain: 0.07, busy: 0.12 })
   const alpha = secondPass(first, colours, clutter, face)
+  if (trimap.fluff > 0) softenFringe(alpha, clutter, segmentation, halfColours, trimap, face)
   liftVeils(alpha, segmentation, face.size)
   dropLooseParts(alpha, mesh)
   return alpha
@@ -99,6 +100,35 @@ function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: F
     alpha.values[i] = first.values[i]! * (1 - share) + second.values[i]! * share
   }
   return alpha
+}
+
+/**
+ * A fringe of single strands is finer than matting can solve in noise, and before clutter it answers with a hard edge.
+ * There the segmentation's own soft edge, laid along the picture's, is nearer to the truth and looks like hair.
+ * Where the background is plain a third of what matting found stays: it shows strands.
+ */
+function softenFringe(
+  alpha: Plane,
+  clutter: Plane,
+  segmentation: Plane,
+  halfColours: ColourPlanes,
+  { softness, fluff }: Trimap,
+  face: FaceFrame,
+): void {
+  const { width, height } = alpha
+  // Ten times the trimap's epsilon: noise must not draw edges into the fringe.
+  const smooth = guidedFilter(halfColours, segmentation, { radius: Math.max(2, face.size * 0.015), epsilon: 1e-3 })
+  const fringe = resizeBilinear(smooth, width, height).values
+  const soft = resizeBilinear(softness, width, height).values
+  for (let y = 0; y < Math.min(height, face.chinY); y++) {
+    const aboveChin = Math.min(1, (face.chinY - y) / (face.size * 0.2))
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const trust = 0.7 + 0.3 * clutter.values[i]!
+      const share = fluff * aboveChin * trust * smoothStep(0.1, 0.5, soft[i]!)
+      alpha.values[i] = alpha.values[i]! + (fringe[i]! - alpha.values[i]!) * share
+    }
+  }
 }
 
 /**
