@@ -18,8 +18,8 @@ export interface Flow {
 
 /** `radius` in pixels of the picture: over how far slopes are gathered. */
 export function flowOf(luma: Plane, radius: number): Flow {
-  const width = luma.width >> 1
-  const height = luma.height >> 1
+  const width = (luma.width + 1) >> 1
+  const height = (luma.height + 1) >> 1
   const { values } = shrinkByArea(luma, width, height)
   const [xx, xy, yy] = [plane(width, height), plane(width, height), plane(width, height)]
   for (let y = 1; y < height - 1; y++)
@@ -70,12 +70,15 @@ export function smoothAlong<Planes extends readonly Plane[]>(planes: Planes, flo
     for (let x = 0; x < width; x++) {
       way[0] = y * width + x
       let count = 1
-      for (const side of [1, -1]) {
-        let [px, py] = [x + 0.5, y + 0.5]
-        let [lastX, lastY] = [0, 0]
+      for (let side = 1; side >= -1; side -= 2) {
+        let px = x + 0.5
+        let py = y + 0.5
+        let lastX = 0
+        let lastY = 0
         for (let k = 0; k < length; k++) {
-          const at = Math.min(flow.height - 1, py >> 1) * flow.width + Math.min(flow.width - 1, px >> 1)
-          let [dx, dy] = [flow.x[at]!, flow.y[at]!]
+          const at = (py >> 1) * flow.width + (px >> 1)
+          let dx = flow.x[at]!
+          let dy = flow.y[at]!
           // Directions have no sign: go on the way that was begun.
           if (k === 0 ? side < 0 : dx * lastX + dy * lastY < 0) {
             dx = -dx

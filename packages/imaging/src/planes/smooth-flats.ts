@@ -13,35 +13,36 @@ export function smoothFlats(
   { reach, contrast }: { reach: number; contrast: number },
 ): ColourPlanes {
   const { width, height } = colours[0]
-  const across = distances(colours, 1, reach / contrast)
-  const down = distances(colours, width, reach / contrast)
+  const firstSigma = (reach * Math.sqrt(3) * 2 ** (rounds - 1)) / Math.sqrt(4 ** rounds - 1)
+  const across = keptShare(colours, 1, reach / contrast, firstSigma)
+  const down = keptShare(colours, width, reach / contrast, firstSigma)
   const result = colours.map(({ values }) => plane(width, height, new Float32Array(values))) as unknown as [
     Plane,
     Plane,
     Plane,
   ]
-  const keep = new Float32Array(width * height)
   for (let round = 1; round <= rounds; round++) {
-    const sigma = (reach * Math.sqrt(3) * 2 ** (rounds - round)) / Math.sqrt(4 ** rounds - 1)
-    const rate = -Math.SQRT2 / sigma
-    for (let i = 0; i < keep.length; i++) keep[i] = Math.exp(rate * across[i]!)
-    for (const { values } of result) smoothRows(values, keep, width, height)
-    for (let i = 0; i < keep.length; i++) keep[i] = Math.exp(rate * down[i]!)
-    for (const { values } of result) smoothColumns(values, keep, width, height)
+    for (const { values } of result) {
+      smoothRows(values, across, width, height)
+      smoothColumns(values, down, width, height)
+    }
+    // Every round reaches half as far as the last.
+    for (const kept of [across, down]) for (let i = 0; i < kept.length; i++) kept[i] = kept[i]! * kept[i]!
   }
   return result
 }
 
-/** From each pixel to the one `step` before it; very far where there is none. */
-function distances(colours: ColourPlanes, step: number, scale: number): Float32Array {
+/** How much of the pixel `step` before each is kept: less the farther apart their colours are, none where there is no such. */
+function keptShare(colours: ColourPlanes, step: number, scale: number, sigma: number): Float32Array {
   const [red, green, blue] = colours.map(({ values }) => values) as [Float32Array, Float32Array, Float32Array]
   const { width } = colours[0]
-  const result = new Float32Array(red.length).fill(1e6)
+  const rate = -Math.SQRT2 / sigma
+  const result = new Float32Array(red.length)
   for (let i = step; i < red.length; i++) {
     if (step === 1 && i % width === 0) continue
     const difference =
       Math.abs(red[i]! - red[i - step]!) + Math.abs(green[i]! - green[i - step]!) + Math.abs(blue[i]! - blue[i - step]!)
-    result[i] = 1 + scale * difference
+    result[i] = Math.exp(rate * (1 + scale * difference))
   }
   return result
 }
