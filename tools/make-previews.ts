@@ -4,19 +4,12 @@
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findLook, type Gender } from '@keylight/contract'
-import { createStudioEngine, finishTask } from '@keylight/engine'
+import { looks } from '@keylight/contract'
 import sharp from 'sharp'
+import { openPhotographer, sittersFor } from './sitters.ts'
 import { root } from './steps.ts'
 
 const publicFolder = join(root, 'apps/web/public')
-const photoFolder = join(root, 'testing/photos')
-
-/** Who shows the looks, in turns. */
-const sitters: Record<Gender, string[]> = {
-  man: ['person-7-studio', 'person-6-studio', 'person-1-studio', 'person-5-studio'],
-  woman: ['person-2-studio', 'person-3-studio', 'person-4-studio'],
-}
 
 /** A photo and what a look makes of it, in one framing: `NAME-before` and `NAME-after`. */
 const pairs: Record<string, { photo: string; look: string }> = {
@@ -40,40 +33,7 @@ const singles: Record<string, { photo: string; look?: string }> = {
   'steps-result-3': { photo: 'person-1-selfie2', look: 'man.headshot.outdoor-architecture' },
 }
 
-const files = new Map<string, Uint8Array>()
-const engine = createStudioEngine({
-  files: {
-    read: async (key) => files.get(key) ?? readFile(join(photoFolder, key)),
-    write: async (key, bytes) => void files.set(key, bytes),
-    exists: async (key) => files.has(key),
-  },
-})
-
-const likenesses = new Map<string, Promise<string>>()
-function likenessOf(photo: string): Promise<string> {
-  const known = likenesses.get(photo)
-  if (known) return known
-  const task = { kind: 'train', key: photo, photos: [{ id: photo, file: `${photo}.jpg` }], folder: photo } as const
-  const made = finishTask(engine, { ...task, photos: [...task.photos] }).then(({ likeness }) => likeness)
-  likenesses.set(photo, made)
-  return made
-}
-
-async function inLook(photo: string, look: string): Promise<{ picture: Uint8Array; before: Uint8Array }> {
-  const output = `${photo}/${look}`
-  const size = { width: 1024, height: 1280 }
-  const likeness = await likenessOf(photo)
-  const made = await finishTask(engine, {
-    kind: 'shoot',
-    key: output,
-    likeness,
-    style: look,
-    take: 0,
-    ...size,
-    output,
-  })
-  return { picture: files.get(made.file)!, before: files.get(made.before!)! }
-}
+const photographer = openPhotographer()
 
 async function save(folder: string, name: string, picture: Uint8Array, widths: number[]): Promise<void> {
   for (const width of widths) {
@@ -87,24 +47,22 @@ for (const folder of ['previews', 'samples']) {
   await rm(join(publicFolder, folder), { recursive: true, force: true })
   await mkdir(join(publicFolder, folder), { recursive: true })
 }
-const turns: Record<Gender, number> = { man: 0, woman: 0 }
-for (const id of engine.capabilities().styles.keys()) {
-  const look = findLook(id)
-  if (!look) throw new Error(`The engine makes ${id}, which is not in the catalogue.`)
-  const sitter = sitters[look.gender][turns[look.gender]++ % sitters[look.gender].length]!
-  await save('previews', id, (await inLook(sitter, id)).picture, [240, 480])
-  console.log(`${id}: ${sitter}`)
+for (const [look, photo] of sittersFor(looks)) {
+  await save('previews', look.id, (await photographer.take(photo, look.id)).picture, [240, 480])
+  console.log(`${look.id}: ${photo}`)
 }
 const sampleWidths = [320, 480, 800]
 for (const [name, { photo, look }] of Object.entries(pairs)) {
-  const { picture, before } = await inLook(photo, look)
+  const { picture, before } = await photographer.take(photo, look)
   await save('samples', `${name}-before`, before, sampleWidths)
   await save('samples', `${name}-after`, picture, sampleWidths)
   console.log(name)
 }
 for (const [name, { photo, look }] of Object.entries(singles)) {
-  const picture = look ? (await inLook(photo, look)).picture : await readFile(join(photoFolder, `${photo}.jpg`))
+  const picture = look
+    ? (await photographer.take(photo, look)).picture
+    : await readFile(join(root, 'testing/photos', `${photo}.jpg`))
   await save('samples', name, picture, sampleWidths)
   console.log(name)
 }
-await engine.close()
+await photographer.close()

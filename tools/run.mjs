@@ -21,6 +21,7 @@ const commands = {
   bench: { needs: ['packages', 'nets', 'web'], script: 'bench/all.ts' },
   shoot: { needs: ['packages', 'nets'], script: 'tools/shoot.ts' },
   screens: { needs: ['packages', 'nets', 'web'], script: 'tools/screens.ts' },
+  'contact-sheet': { needs: ['packages', 'nets'], script: 'tools/contact-sheet.ts' },
   previews: { needs: ['packages', 'nets'], script: 'tools/make-previews.ts' },
 }
 

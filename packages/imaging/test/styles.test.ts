@@ -6,11 +6,11 @@ import { plates } from '../src/styles/plates.ts'
 import type { Backdrop, StyleRecipe } from '../src/styles/recipe.ts'
 import { styleRecipes } from '../src/styles/recipes.ts'
 import { renderBackdrop } from '../src/styles/render-backdrop.ts'
-import type { View } from '../src/styles/view.ts'
+import type { Vantage } from '../src/styles/vantage.ts'
 import { psnr } from './pictures.ts'
 
-const headAndShoulders: View = { width: 128, height: 160, metres: 0.6, eyeLine: 0.4 }
-const wholeBody: View = { width: 128, height: 160, metres: 2.1, eyeLine: 0.14 }
+const headAndShoulders: Vantage = { width: 128, height: 160, metres: 0.6, eyeLine: 0.4 }
+const wholeBody: Vantage = { width: 128, height: 160, metres: 2.1, eyeLine: 0.14 }
 
 const encoded = ({ width, height, data }: TripleImage) => ({
   width,
@@ -73,8 +73,8 @@ test('a wider lens blurs a place and takes none of its light', async () => {
 test('paper rolls out over the floor where feet are seen, and is an even wall behind a head', async () => {
   const { backdrop } = styleRecipes.get('woman.full-body.white-background')!
   /** The largest step of brightness, from the wall's spot down, in a column, that goes against the wall's own fall. */
-  const rise = async (view: View) => {
-    const { width, height, data } = await renderBackdrop(backdrop, view)
+  const rise = async (vantage: Vantage) => {
+    const { width, height, data } = await renderBackdrop(backdrop, vantage)
     let most = 0
     for (let y = Math.ceil(height * 0.45); y < height; y++)
       most = Math.max(most, data[3 * (y * width + 5)]! - data[3 * ((y - 1) * width + 5)]!)

@@ -60,7 +60,7 @@ export interface Plate {
   zoom: number
   /** How much farther up the lens looks, in shares of the picture's height. */
   rise: number
-  /** How much wider the lens is open than for a portrait at f/2. */
+  /** How much wider the lens is open than for a portrait at f/2.4. */
   defocus: number
   /** Factor on its linear light. */
   exposure: number

@@ -4,29 +4,29 @@ import { renderBokeh } from './render-bokeh.ts'
 import { renderGradient } from './render-gradient.ts'
 import { renderPlate } from './render-plate.ts'
 import { renderWall } from './render-wall.ts'
-import type { View } from './view.ts'
+import type { Vantage } from './vantage.ts'
 
 /**
- * In linear light, for a picture of the view's size, but drawn at half of that or less, which loses nothing: a backdrop
+ * In linear light, for a picture of the vantage's size, but drawn at half of that or less, which loses nothing: a backdrop
  * is out of focus.
  */
-export async function renderBackdrop(backdrop: Backdrop, view: View): Promise<TripleImage> {
-  const image = await render(backdrop, view)
+export async function renderBackdrop(backdrop: Backdrop, vantage: Vantage): Promise<TripleImage> {
+  const image = await render(backdrop, vantage)
   if (backdrop.vignette) darkenCorners(image, backdrop.vignette)
   return image
 }
 
-async function render(backdrop: Backdrop, view: View): Promise<TripleImage> {
-  const size = { width: Math.ceil(view.width / 2), height: Math.ceil(view.height / 2) }
+async function render(backdrop: Backdrop, vantage: Vantage): Promise<TripleImage> {
+  const size = { width: Math.ceil(vantage.width / 2), height: Math.ceil(vantage.height / 2) }
   switch (backdrop.kind) {
     case 'wall':
-      return renderWall(backdrop, view, size)
+      return renderWall(backdrop, vantage, size)
     case 'gradient':
       return renderGradient(backdrop, size)
     case 'bokeh':
-      return renderBokeh(backdrop, view, size)
+      return renderBokeh(backdrop, vantage, size)
     case 'plate':
-      return renderPlate(backdrop, view, size)
+      return renderPlate(backdrop, vantage, size)
   }
 }
 

@@ -3,7 +3,7 @@ import { clamp, smoothStep } from '../pixels.ts'
 import { linearColour } from './linear-light.ts'
 import { gradientNoise, randomNumbers } from './noise.ts'
 import type { Bokeh } from './recipe.ts'
-import { blurOf, type View } from './view.ts'
+import { blurOf, type Vantage } from './vantage.ts'
 
 /**
  * Each light is a disc: even, with the slightly brighter rim that lenses give, and toward the corners cut to the shape
@@ -11,14 +11,14 @@ import { blurOf, type View } from './view.ts'
  */
 export function renderBokeh(
   bokeh: Bokeh,
-  view: View,
+  vantage: Vantage,
   { width, height }: { width: number; height: number },
 ): TripleImage {
   const image = renderGround(bokeh, width, height)
   const random = randomNumbers(bokeh.seed * 2654435761)
   for (let i = 0; i < 8; i++) random()
   const colours = bokeh.lights.map(linearColour)
-  const largest = clamp(1.25 * blurOf(view, Number.POSITIVE_INFINITY), 0.03, 0.12) * height
+  const largest = clamp(1.25 * blurOf(vantage, Number.POSITIVE_INFINITY), 0.03, 0.12) * height
   const clusters = Math.max(1, Math.round((bokeh.count / perCluster) * ((width + largest) / height)))
   for (let cluster = 0; cluster < clusters; cluster++) {
     // Lights come in groups of one kind: a street's lamps, a house's windows, the gaps of one tree.

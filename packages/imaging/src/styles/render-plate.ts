@@ -4,7 +4,7 @@ import { type Box, clamp, type RgbImage } from '../pixels.ts'
 import { linearOfByte } from './linear-light.ts'
 import { plateHorizon, plates } from './plates.ts'
 import type { Plate } from './recipe.ts'
-import { blurOf, distanceOf, horizonOf, type View } from './view.ts'
+import { blurOf, distanceOf, horizonOf, type Vantage } from './vantage.ts'
 
 /** Metres that the whole height of a plate spans at each metre from the lens, by which all of them were rendered. */
 const plateSpread = 0.55
@@ -13,11 +13,11 @@ const widestDisc = 14
 
 export async function renderPlate(
   plate: Plate,
-  view: View,
+  vantage: Vantage,
   size: { width: number; height: number },
 ): Promise<TripleImage> {
-  const part = partOf(plate, view)
-  const wanted = plate.defocus * blurOf(view, Number.POSITIVE_INFINITY)
+  const part = partOf(plate, vantage)
+  const wanted = plate.defocus * blurOf(vantage, Number.POSITIVE_INFINITY)
   const own = plates[plate.name].disc / part.height
   // Discs of blur add as the squares of their diameters do.
   const disc = Math.sqrt(Math.max(0, wanted ** 2 - own ** 2))
@@ -30,12 +30,12 @@ export async function renderPlate(
 }
 
 /** In shares of the plate's sides. */
-function partOf({ at, zoom, rise }: Plate, view: View): Box {
-  const aspect = view.width / view.height
-  const seen = view.metres / (plateSpread * distanceOf(view) * zoom)
+function partOf({ at, zoom, rise }: Plate, vantage: Vantage): Box {
+  const aspect = vantage.width / vantage.height
+  const seen = vantage.metres / (plateSpread * distanceOf(vantage) * zoom)
   const height = Math.min(1, 1 / aspect, seen)
   const width = height * aspect
-  const top = clamp(plateHorizon - (horizonOf(view) + rise) * height, 0, 1 - height)
+  const top = clamp(plateHorizon - (horizonOf(vantage) + rise) * height, 0, 1 - height)
   return { left: at * (1 - width), top, width, height }
 }
 

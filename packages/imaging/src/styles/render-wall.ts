@@ -4,18 +4,22 @@ import { resizeBilinear } from '../planes/resize-plane.ts'
 import { linearColour } from './linear-light.ts'
 import { gradientNoise, type Noise } from './noise.ts'
 import type { Wall } from './recipe.ts'
-import { blurOf, distanceOf, floorOf, type View } from './view.ts'
+import { blurOf, distanceOf, floorOf, type Vantage } from './vantage.ts'
 
 /** How far behind the person the wall is, metres. */
 const behind = 1.6
 
-export function renderWall(wall: Wall, view: View, { width, height }: { width: number; height: number }): TripleImage {
+export function renderWall(
+  wall: Wall,
+  vantage: Vantage,
+  { width, height }: { width: number; height: number },
+): TripleImage {
   const image = emptyTriple(width, height)
   const inner = linearColour(wall.inner)
   const outer = linearColour(wall.outer)
   const shorter = Math.min(width, height)
-  const texture = wall.surface === 'paper' ? null : renderTexture(wall.surface, wall, view, width, height)
-  const floor = floorLight(view)
+  const texture = wall.surface === 'paper' ? null : renderTexture(wall.surface, wall, vantage, width, height)
+  const floor = floorLight(vantage)
   for (let y = 0; y < height; y++) {
     const dy = (y - wall.at[1] * height) / (wall.reach * shorter)
     const floorFactor = floor((y + 0.5) / height)
@@ -37,11 +41,17 @@ export function renderWall(wall: Wall, view: View, { width, height }: { width: n
 }
 
 /** Worked out at half the size: it is smooth. No two walls are painted alike: the paint's colour chooses the part. */
-function renderTexture(surface: keyof typeof textures, wall: Wall, view: View, width: number, height: number): Plane {
+function renderTexture(
+  surface: keyof typeof textures,
+  wall: Wall,
+  vantage: Vantage,
+  width: number,
+  height: number,
+): Plane {
   const coarse = plane(Math.ceil(width / 2), Math.ceil(height / 2))
-  const distance = distanceOf(view)
-  const metres = (view.metres * (distance + behind)) / distance
-  const texture = textures[surface](blurMetres(view))
+  const distance = distanceOf(vantage)
+  const metres = (vantage.metres * (distance + behind)) / distance
+  const texture = textures[surface](blurMetres(vantage))
   const seed = Number.parseInt(wall.inner.slice(1), 16)
   const offX = seed % 37
   const offY = seed % 41
@@ -58,20 +68,20 @@ function lampLight(squared: number): number {
 }
 
 /** How wide a point of the wall is blurred, in metres on the wall. */
-function blurMetres(view: View): number {
+function blurMetres(vantage: Vantage): number {
   // Studios are lit: the lens is closed by three stops.
-  return (0.35 * blurOf(view, behind) * view.metres * (distanceOf(view) + behind)) / distanceOf(view)
+  return (0.35 * blurOf(vantage, behind) * vantage.metres * (distanceOf(vantage) + behind)) / distanceOf(vantage)
 }
 
 /**
  * Factor of light by height in the picture, of paper that bends from the wall to the floor: the bend turns away from
  * the lamp and is a little darker, the floor faces it and is brighter, and darkens toward the lens.
  */
-function floorLight(view: View): (y: number) => number {
-  const wall = floorOf(view, behind)
-  const flat = floorOf(view, 0.7)
+function floorLight(vantage: Vantage): (y: number) => number {
+  const wall = floorOf(vantage, behind)
+  const flat = floorOf(vantage, 0.7)
   const high = wall - 1.2 * (flat - wall) - 0.06
-  const near = floorOf(view, -1.2)
+  const near = floorOf(vantage, -1.2)
   return (y) => {
     if (y <= high) return 1
     const lying = smoothStep((high + wall) / 2, flat, y)

@@ -1,7 +1,7 @@
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 
-/** What a picture shows of the world: where backdrops put horizon and floor, and how far they blur. */
-export interface View {
+/** From where a picture is taken and how much it shows: where backdrops put horizon and floor, and how far they blur. */
+export interface Vantage {
   /** Pixels of the picture. */
   width: number
   height: number
@@ -15,7 +15,7 @@ export interface View {
 const faceMetres = 0.18
 
 /** `mesh` in the picture's pixels. Rounded, so that a mesh that was stored meanwhile gives the very same picture. */
-export function viewOf({ width, height }: { width: number; height: number }, mesh: FaceMesh): View {
+export function vantageOf({ width, height }: { width: number; height: number }, mesh: FaceMesh): Vantage {
   const face = faceFrame(mesh)
   const round = (value: number) => Math.round(2000 * value) / 2000
   return {
@@ -32,34 +32,34 @@ const eyeMetres = 1.6
 /**
  * The lens is as high as the eyes for a portrait, and sinks to the chest for the whole body. Metres below the eyes.
  */
-function lensDrop({ metres }: View): number {
+function lensDrop({ metres }: Vantage): number {
   return Math.min(0.4, Math.max(0, 0.3 * (metres - 0.7)))
 }
 
 /** Where the horizon lies: as high as the lens. Share of the picture's height. */
-export function horizonOf(view: View): number {
-  return view.eyeLine + lensDrop(view) / view.metres
+export function horizonOf(vantage: Vantage): number {
+  return vantage.eyeLine + lensDrop(vantage) / vantage.metres
 }
 
 /** From the lens to the person, metres: portraitists step back for more of the body, and take a shorter lens. */
-export function distanceOf({ metres }: View): number {
-  return 1 + 1.3 * metres
+export function distanceOf({ metres }: Vantage): number {
+  return 0.85 + 1.2 * metres
 }
 
 /** Where a point of the floor lies, so many metres behind the person. Share of the picture's height; it may be beyond it. */
-export function floorOf(view: View, behind: number): number {
-  const distance = distanceOf(view)
-  return horizonOf(view) + ((eyeMetres - lensDrop(view)) * distance) / ((distance + behind) * view.metres)
+export function floorOf(vantage: Vantage, behind: number): number {
+  const distance = distanceOf(vantage)
+  return horizonOf(vantage) + ((eyeMetres - lensDrop(vantage)) * distance) / ((distance + behind) * vantage.metres)
 }
 
-/** The lens of a portrait: 85 mm at f/2. Its opening, in metres. */
-const opening = 0.042
+/** The lens of a portrait: 85 mm at f/2.4. Its opening, in metres. */
+const opening = 0.035
 
 /**
  * Diameter of the disc that a point so many metres behind the person becomes, in shares of the picture's height; the
  * person is in focus.
  */
-export function blurOf(view: View, behind: number): number {
-  const beyond = behind === Number.POSITIVE_INFINITY ? 1 : behind / (distanceOf(view) + behind)
-  return (opening * beyond) / view.metres
+export function blurOf(vantage: Vantage, behind: number): number {
+  const beyond = behind === Number.POSITIVE_INFINITY ? 1 : behind / (distanceOf(vantage) + behind)
+  return (opening * beyond) / vantage.metres
 }

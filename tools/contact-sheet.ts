@@ -1,0 +1,61 @@
+/**
+ * `npm run contact-sheet [-- PHOTO…] [--looks PATTERN] [--out FOLDER]`: every look on labelled sheets, for the eye. Our
+ * rendered people sit for them, or the person of each photo that is given.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { genders, type Look, looks } from '@keylight/contract'
+import sharp from 'sharp'
+import { openPhotographer, sittersFor } from './sitters.ts'
+import { root } from './steps.ts'
+
+const { values, positionals: photos } = parseArgs({
+  allowPositionals: true,
+  options: { looks: { type: 'string', default: '' }, out: { type: 'string', default: join(root, 'contact-sheets') } },
+})
+const wanted = looks.filter(({ id }) => new RegExp(values.looks).test(id))
+const tile = { width: 400, height: 500, label: 22 }
+const columns = 5
+const perSheet = 20
+
+const photographer = openPhotographer()
+await rm(values.out, { recursive: true, force: true })
+await mkdir(values.out, { recursive: true })
+
+const ours = sittersFor(looks)
+for (const sitter of photos.length > 0 ? photos : [null])
+  for (const gender of genders) {
+    const list = wanted.filter((look) => look.gender === gender)
+    for (let first = 0; first < list.length; first += perSheet) {
+      const part = list.slice(first, first + perSheet)
+      const tiles = await Promise.all(part.map((look) => makeTile(look, sitter ?? ours.get(look)!)))
+      const name = [...(sitter ? [basename(sitter, extname(sitter))] : []), gender, first / perSheet + 1].join('-')
+      await writeSheet(join(values.out, `${name}.jpg`), tiles)
+      console.log(`${name}: ${part[0]!.id} to ${part.at(-1)!.id}`)
+    }
+  }
+await photographer.close()
+
+async function makeTile(look: Look, photo: string): Promise<Buffer> {
+  const { picture } = await photographer.take(photo, look.id)
+  const { width, height, label } = tile
+  const text = `<svg width="${width}" height="${label}"><text x="6" y="16" font-family="sans-serif" font-size="14" fill="#ddd">${look.id}</text></svg>`
+  return await sharp(picture)
+    .resize(width, height)
+    .extend({ bottom: label, background: '#222' })
+    .composite([{ input: Buffer.from(text), left: 0, top: height }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+async function writeSheet(file: string, tiles: Buffer[]): Promise<void> {
+  const step = { x: tile.width + 4, y: tile.height + tile.label + 4 }
+  const rows = Math.ceil(tiles.length / columns)
+  const sheet = sharp({
+    create: { width: columns * step.x, height: rows * step.y, channels: 3, background: '#222' },
+  }).composite(
+    tiles.map((input, i) => ({ input, left: (i % columns) * step.x, top: Math.floor(i / columns) * step.y })),
+  )
+  await writeFile(file, await sheet.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer())
+}
