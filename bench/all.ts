@@ -10,6 +10,7 @@ import { benchMatting } from './matting.ts'
 import { benchProduct } from './product.ts'
 import { benchRemoveBackground } from './remove-background.ts'
 import type { BenchRow } from './row.ts'
+import { benchSkin } from './skin.ts'
 import { benchUpscaling } from './upscaling.ts'
 import { benchVideo } from './video.ts'
 
@@ -20,6 +21,7 @@ const groups: Record<string, () => Promise<BenchRow[]>> = {
   'remove-background': benchRemoveBackground,
   artistic: benchArtistic,
   video: benchVideo,
+  skin: benchSkin,
   product: benchProduct,
   http: benchHttp,
   browser: benchBrowser,

@@ -10,7 +10,7 @@ import type { ToneStatistics } from '../portrait/tone.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import type { TripleImage } from './enlarge-rows.ts'
 import type { FramedPerson } from './frame-person.ts'
-import { brightestSkinLight } from './tone-curve.ts'
+import { brightestSkinLight, tonedLight } from './tone-curve.ts'
 
 /** From behind and above, so that it touches only what turns away from the viewer. */
 const rimDirections: LightDirection[] = [
@@ -20,7 +20,7 @@ const rimDirections: LightDirection[] = [
 const { round, min, max } = Math
 
 /** Lengths in face sizes. */
-const lengths = { wrap: 0.035, shadow: 0.115, shadowAcross: 0.045, shadowDown: 0.035, turned: 0.35 }
+const lengths = { wrap: 0.035, shadow: 0.115, shadowAcross: 0.045, shadowDown: 0.035, turned: 0.35, rimOnFace: 0.06 }
 
 /**
  * What varies slowly over the picture, three numbers a pixel at the relief's size: the factor of light on the person,
@@ -30,11 +30,10 @@ export function softMaps(framed: FramedPerson, recipe: StyleRecipe): TripleImage
   const { relief } = framed
   const { width, height } = relief
   const face = faceFrame(framed.mesh).size * (width / framed.width)
-  const light = keyLight(framed, recipe.key)
+  const light = lampLight(framed, recipe)
   const silhouette = plane(width, height, relief.alpha)
   const nearEdge = softBlur(silhouette, max(1, round(face * lengths.wrap)))
   const shadow = softBlur(silhouette, max(1, round(face * lengths.shadow)))
-  const rim = recipe.rim > 0 ? rimLight(relief) : null
   const data = new Float32Array(width * height * 3)
   // The shadow falls away from the key light.
   const across = round(face * lengths.shadowAcross) * (recipe.key.direction[0] > 0 ? -1 : 1)
@@ -42,7 +41,7 @@ export function softMaps(framed: FramedPerson, recipe: StyleRecipe): TripleImage
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      data[3 * i] = light.values[i]! * (rim === null ? 1 : 1 + 2 * recipe.rim * rim.values[i]!)
+      data[3 * i] = light.values[i]!
       data[3 * i + 1] = min(0.5, 2 * recipe.wrap * (1 - nearEdge.values[i]!))
       data[3 * i + 2] = recipe.shadow * shadow.values[max(0, y - down) * width + clamp(x - across, 0, width - 1)]!
     }
@@ -59,12 +58,27 @@ const meanFacing = 0.65
 /** The least light that a key leaves on its shadow side. */
 const deepestShadow = 0.4
 
+/** The factor of light of a style's key and rim together. The skin of the face keeps its brightness. */
+function lampLight(framed: FramedPerson, recipe: StyleRecipe): Plane {
+  const { relief, mesh, tone } = framed
+  const light = keyLight(framed, recipe.key)
+  if (recipe.rim > 0) {
+    const rim = rimLight(relief).values
+    const face = softFace(framed, lengths.rimOnFace).values
+    for (let i = 0; i < rim.length; i++)
+      light.values[i] = light.values[i]! * (1 + 2 * recipe.rim * rim[i]! * (1 - face[i]!))
+  }
+  const gain = gainToKeep(light, sampleSkin(framed.person, relief, mesh), tone, recipe.contrast)
+  for (let i = 0; i < light.values.length; i++) light.values[i] = light.values[i]! * gain
+  return light
+}
+
 /**
  * The factor of light for a style's key: it starts from how the photo lit the face. Light from the wanted side is only
  * added to; light from another side is evened first, and the key is weaker for it.
  */
 function keyLight(framed: FramedPerson, key: StyleRecipe['key']): Plane {
-  const { relief, mesh } = framed
+  const { relief } = framed
   const { width, height } = relief
   const own = framed.tone.light.right
   const wanted = (key.amount * key.direction[0]) / Math.hypot(...key.direction) / meanFacing
@@ -75,28 +89,21 @@ function keyLight(framed: FramedPerson, key: StyleRecipe['key']): Plane {
   const turn = -clamp(excess, -mostTurned, mostTurned)
 
   const light = shadeRelief(relief, { direction: key.direction, amount: key.amount * strength })
-  const nearFace = softFace(framed)
+  const nearFace = softFace(framed, lengths.turned).values
   const slopes = softBlur(plane(width, height, relief.right), 2).values
   for (let i = 0; i < light.values.length; i++)
-    light.values[i] = max(deepestShadow, light.values[i]! + turn * slopes[i]! * nearFace.values[i]!)
-  const gain = gainToKeep(light, sampleSkin(framed.person, relief, mesh), framed.tone)
-  for (let i = 0; i < light.values.length; i++) light.values[i] = light.values[i]! * gain
+    light.values[i] = max(deepestShadow, light.values[i]! + turn * slopes[i]! * min(1, 2 * nearFace[i]!))
   return light
 }
 
-/** 1 on the face and falling off around it, at the relief's size. */
-function softFace({ relief, mesh, width: pictureWidth }: FramedPerson): Plane {
+/** 1 on the face, falling off over `softness` face sizes at its outline; at the relief's size. */
+function softFace({ relief, mesh, width: pictureWidth }: FramedPerson, softness: number): Plane {
   const { width, height } = relief
   const scale = width / pictureWidth
   const mask = new Uint8Array(width * height)
   const corners = outlineOf(mesh, outline.face).map(([x, y]): Point => [x * scale, y * scale])
   fillPolygon(mask, width, height, corners)
-  const soft = softBlur(
-    plane(width, height, Float32Array.from(mask)),
-    round(faceFrame(mesh).size * scale * lengths.turned),
-  )
-  for (let i = 0; i < mask.length; i++) soft.values[i] = min(1, 2 * soft.values[i]!)
-  return soft
+  return softBlur(plane(width, height, Float32Array.from(mask)), round(faceFrame(mesh).size * scale * softness))
 }
 
 /** How much brighter a key light makes the best lit skin: at least, and at most where that is far from burning. */
@@ -106,14 +113,26 @@ const brighter = { least: 1.05, most: 1.4 }
  * What keeps the mean brightness of the face's skin as it was, whatever the style and whatever the skin; less where its
  * lit side would come too near white.
  */
-function gainToKeep(light: Plane, skin: { place: number; light: number }[], tone: ToneStatistics): number {
+function gainToKeep(
+  light: Plane,
+  skin: { place: number; light: number }[],
+  tone: ToneStatistics,
+  contrast: number,
+): number {
   if (skin.length === 0) return 1
+  const toned = tonedLight(tone, contrast)
+  const before = skin.map((sample) => sample.light)
   const relit = skin.map((sample) => sample.light * light.values[sample.place]!)
   const lit = (values: number[]) => percentile(values, 0.95)
-  const before = skin.map((sample) => sample.light)
-  const allowed = clamp(brightestSkinLight(tone), brighter.least * lit(before), brighter.most * lit(before))
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
-  return min(sum(before) / max(1e-6, sum(relit)), allowed / max(1e-6, lit(relit)))
+  const allowed = clamp(brightestSkinLight(tone), brighter.least * lit(before), brighter.most * lit(before))
+  let gain = 1
+  // The tone curve is nearly straight: what is wrong after one step is made good by the second.
+  for (let step = 0; step < 2; step++) {
+    const after = relit.map((value) => toned(value * gain))
+    gain *= min(sum(before) / max(1e-6, sum(after)), allowed / max(1e-6, lit(after)))
+  }
+  return gain
 }
 
 function rimLight(relief: Relief) {

@@ -17,6 +17,8 @@ const eyeWhiteTarget = 0.55
 const deepestBlack = 0.03
 /** The lit side of a face is not made brighter than this. */
 const brightestSkin = 0.8
+/** Nor are clothes: a photo that shows a light shirt well is not dark, however deep in shadow the eyes lie. */
+const brightestClothes = 0.85
 
 /**
  * Exposure is judged by the whites of the eyes, never by skin: dark skin is not a dark photo. Half of the error is
@@ -25,7 +27,10 @@ const brightestSkin = 0.8
  */
 export function correctExposure(tone: ToneStatistics): { exposure: number; black: number; gain: number } {
   const wanted = Math.sqrt(toLinear(eyeWhiteTarget) / Math.max(0.01, toLinear(tone.eyeWhite)))
-  const room = toLinear(brightestSkin) / Math.max(0.01, toLinear(tone.faceHigh))
+  const room = Math.min(
+    toLinear(brightestSkin) / Math.max(0.01, toLinear(tone.faceHigh)),
+    toLinear(brightestClothes) / Math.max(0.01, toLinear(tone.brightest)),
+  )
   const exposure = clamp(Math.min(wanted, Math.max(1, room)), 0.85, 1.4)
   const black = Math.min(0.008, toLinear(tone.darkest) * 0.6, tone.skin * deepestBlack)
   return { exposure, black, gain: tone.skin > 0 ? (exposure * tone.skin) / (tone.skin - black) : exposure }
@@ -52,4 +57,14 @@ export function contrastTable(slope: number, pivot: number): Float32Array {
     const strength = luma > middle ? Math.max(0, 1 - (luma - middle) / (1 - middle)) : 1
     return (luma / middle) ** ((slope - 1) * strength)
   })
+}
+
+/** What becomes of linear light by contrast and shoulder, the correction of exposure left out. */
+export function tonedLight(tone: ToneStatistics, contrast: number): (light: number) => number {
+  const { exposure } = correctExposure(tone)
+  const table = contrastTable(contrast, tone.skin * exposure)
+  return (light) => {
+    const exposed = light * exposure
+    return shoulder(exposed * table[Math.min(contrastSteps, (exposed * contrastScale) | 0)]!) / exposure
+  }
 }

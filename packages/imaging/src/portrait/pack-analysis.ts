@@ -4,7 +4,7 @@ import type { FaceMesh } from '../faces/face.ts'
 import type { PortraitAnalysis } from './analyse-portrait.ts'
 
 /** Raised whenever the layout below or the meaning of a part changes: older bytes are then refused. */
-const version = 3
+const version = 4
 const magic = 'KLPA'
 const headerBytes = 8
 const meshPoints = 468

@@ -15,6 +15,8 @@ export interface ToneStatistics {
   faceHigh: number
   /** The darkest hundredth of the whole person. */
   darkest: number
+  /** The brightest fiftieth of the whole person: a light shirt, mostly. */
+  brightest: number
   /** Mean of the face's skin, in linear light. */
   skin: number
   light: OwnLight
@@ -37,6 +39,7 @@ export function measureTone(person: RgbImage, alpha: Plane, mesh: FaceMesh, reli
     eyeWhite: percentile(within([outline.leftEye, outline.rightEye]), 0.9),
     faceHigh: percentile(within([outline.face]), 0.9),
     darkest: percentile(whole, 0.01),
+    brightest: percentile(whole, 0.98),
     skin: meanSkin(person, mesh),
     light: measureOwnLight(person, relief, mesh),
   }
