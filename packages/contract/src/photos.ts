@@ -28,6 +28,7 @@ export const photoFindings = {
   eyes_closed: 'Your eyes look closed or covered. Choose a photo where both of your eyes are open.',
   mouth_covered: 'Your mouth is covered. Use a photo without a mask, a hand or anything else before your face.',
   filtered: 'This photo is in black and white or has a colour filter. Use it as your camera took it.',
+  near_duplicate: 'This looks the same as another of your photos. Different ones give you more varied pictures.',
 } as const
 export type PhotoFindingCode = keyof typeof photoFindings
 

@@ -7,6 +7,7 @@ import {
   type CameraMove,
   type DigitalSource,
   type FilterName,
+  looksTheSame,
   type PhotoFinding,
   type PhotoFindingCode,
   photoFindings,
@@ -104,7 +105,7 @@ export interface VideoTask {
 
 export type EngineTask = InspectTask | TrainTask | ShootTask | UpscaleTask | CutOutTask | FilterTask | VideoTask
 
-export { type PhotoFinding, type PhotoFindingCode, photoFindings }
+export { looksTheSame, type PhotoFinding, type PhotoFindingCode, photoFindings }
 
 export interface Inspection {
   accepted: boolean
@@ -114,6 +115,8 @@ export interface Inspection {
   height: number | null
   /** 0 to 1, higher is a better photo to work from. 0 when refused. */
   score: number
+  /** What the photo looks like, for `looksTheSame`; null when the file could not be opened. */
+  fingerprint: string | null
 }
 
 export interface TrainedPhoto {

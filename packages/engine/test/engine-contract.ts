@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Engine, EngineFiles, EngineStatus, EngineTask } from '../src/engine.ts'
+import { type Engine, type EngineFiles, type EngineStatus, type EngineTask, looksTheSame } from '../src/engine.ts'
 
 export interface EngineUnderTest {
   name: string
@@ -122,6 +122,18 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
         width: 360,
         height: 480,
       })
+    })
+
+    test('knows a photo again that was saved another way, and only that', async () => {
+      const { engine, files } = start()
+      const photo = await testPhoto('person-1-selfie1')
+      files.content.set('a', photo)
+      files.content.set('again', await sharp(photo).resize(600).webp({ quality: 70 }).toBuffer())
+      files.content.set('other', await testPhoto('person-1-selfie2'))
+      const prints: string[] = []
+      for (const key of ['a', 'again', 'other'])
+        prints.push((await resultOf(engine, inspect(key))).inspection.fingerprint!)
+      expect(prints.map((print) => looksTheSame(prints[0]!, print))).toEqual([true, true, false])
     })
 
     test('refuses, and does not fail at, files that are no usable photo', async () => {

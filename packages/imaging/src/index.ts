@@ -1,5 +1,6 @@
 export { applyFilter, type FilterName, filterNames } from './artistic/apply-filter.ts'
 export { checkLongSide, checkPhoto, type PhotoCheck } from './checks/check-photo.ts'
+export { fingerprintOf, looksTheSame } from './checks/fingerprint.ts'
 export { composeHeadshot, composeLayers, composePicture } from './compose/compose-headshot.ts'
 export { choosePictureFrame, type FramedPerson, framePerson, photoInFrame } from './compose/frame-person.ts'
 export type { DigitalSource } from './encode/digital-source.ts'

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import {
   completeOnboardingStep,
   downloadPicture,
@@ -32,6 +33,10 @@ beforeEach(() => {
   hold = async () => {}
 })
 
+/** The third of the selfies, in another format. */
+const savedByPhone = new Uint8Array(
+  readFileSync(new URL('../../../../testing/photos/person-1-selfie3.heic', import.meta.url)),
+)
 const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
 const styles = ['man.headshot.studio-blue', 'man.headshot.studio-dark', 'man.headshot.minimalist']
 
@@ -180,6 +185,16 @@ describe('uploads', () => {
     const second = (await upload(token, selfies[0]!)).output.photo
     expect(second).toEqual(first)
     expect((await server.call(listPhotos, {}, token)).output.photos).toHaveLength(1)
+  })
+
+  test('a photo that was saved another way is kept with a warning that it looks the same', async () => {
+    const { token } = await signedIn()
+    const [jpeg, other, heic] = [selfies[2]!, selfies[0]!, savedByPhone]
+    const told = []
+    for (const content of [jpeg, other, heic]) told.push((await upload(token, content)).output.findings)
+    expect(told).toMatchObject([[], [], [{ code: 'near_duplicate', severity: 'warned' }]])
+    const { photos } = (await server.call(listPhotos, {}, token)).output
+    expect(photos.map((photo) => photo.findings)).toEqual(told)
   })
 
   test('no more photos wait than a model takes, also when many come at once', async () => {

@@ -120,6 +120,8 @@ export interface PhotosTable {
   bytes: number
   score: Generated<number>
   findings: JSONColumnType<StoredFinding[]>
+  /** What it looks like; null for photos from before this was kept. */
+  fingerprint: string | null
   /** Null until the engine has looked at it and found it usable. */
   accepted_at: Date | null
   created_at: CreatedAt

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { limits, type Photo, type PhotoFinding, photoFindings } from '@keylight/contract'
-import type { PhotoFinding as EngineFinding, Inspection } from '@keylight/engine'
+import { type PhotoFinding as EngineFinding, type Inspection, looksTheSame } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'
 import type { PhotosTable, StoredFinding } from '../db/schema.ts'
 import { finish } from '../engine-work.ts'
@@ -37,10 +37,16 @@ export async function uploadPhoto(
       await discard(deps, userId, id)
       return { photo: null, findings: toFindings(findings) }
     }
+    if (await isNearDuplicate(deps, userId, inspection)) findings.push({ code: 'near_duplicate', severity: 'warned' })
     const row = await deps.db
       .updateTable('photos')
       .where('id', '=', id)
-      .set({ accepted_at: deps.clock.now(), score: inspection.score, findings: JSON.stringify(findings) })
+      .set({
+        accepted_at: deps.clock.now(),
+        score: inspection.score,
+        findings: JSON.stringify(findings),
+        fingerprint: inspection.fingerprint,
+      })
       .returningAll()
       .executeTakeFirstOrThrow()
     return { photo: toPhoto(deps.urls, row), findings: toFindings(findings) }
@@ -48,6 +54,19 @@ export async function uploadPhoto(
     await discard(deps, userId, id)
     throw error
   }
+}
+
+/** Whether a photo looks like one that waits already: the same shot saved another way. */
+async function isNearDuplicate(deps: Pick<Deps, 'db'>, userId: string, { fingerprint }: Inspection): Promise<boolean> {
+  if (fingerprint === null) return false
+  const earlier = await deps.db
+    .selectFrom('photos')
+    .where('user_id', '=', userId)
+    .where('model_id', 'is', null)
+    .where('accepted_at', 'is not', null)
+    .select('fingerprint')
+    .execute()
+  return earlier.some((photo) => photo.fingerprint !== null && looksTheSame(photo.fingerprint, fingerprint))
 }
 
 /** Takes one of the user's places for photos before the slow part, so that many uploads at once cannot pass the limit. */

@@ -6,6 +6,7 @@ import {
   encodePicture,
   encodePreview,
   filterNames,
+  fingerprintOf,
   openMp4Encoder,
   openPhoto,
   type Photo,
@@ -207,13 +208,14 @@ async function lookAt(bytes: Uint8Array): Promise<{ image: RgbImage | null; insp
     image = await photo.pixels(480)
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error
-    return { image: null, inspection: { ...refusal(error.code), width: null, height: null } }
+    return { image: null, inspection: { ...refusal(error.code), width: null, height: null, fingerprint: null } }
   }
   const { width, height } = photo
-  if (isFlat(image)) return { image, inspection: { ...refusal('no_face'), width, height } }
+  const fingerprint = fingerprintOf(image)
+  if (isFlat(image)) return { image, inspection: { ...refusal('no_face'), width, height, fingerprint } }
   // A larger photo is a better one, which is all that the fake knows of quality.
   const score = Math.min(1, (width * height) / 12e6)
-  return { image, inspection: { accepted: true, findings: [], width, height, score } }
+  return { image, inspection: { accepted: true, findings: [], width, height, score, fingerprint } }
 }
 
 const isFlat = ({ data }: RgbImage) => data.every((value, i) => value === data[i % 3])

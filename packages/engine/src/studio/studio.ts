@@ -11,6 +11,7 @@ import {
   encodePreview,
   type FramedPerson,
   type Framing,
+  fingerprintOf,
   framePerson,
   keptLongSide,
   type Nets,
@@ -104,11 +105,12 @@ async function inspect(files: EngineFiles, nets: Nets, job: InspectJob): Promise
       width: null,
       height: null,
       score: 0,
+      fingerprint: null,
     }
   const { photo, image, check } = looked
   await files.write(job.preview, await encodePreview(image, previewSides.photo), 'image/webp')
   const { accepted, findings, score } = check
-  return { accepted, findings, width: photo.width, height: photo.height, score }
+  return { accepted, findings, width: photo.width, height: photo.height, score, fingerprint: fingerprintOf(image) }
 }
 
 /** Leaves a note beside the analyses, last: a photo that has its note is done, whatever happens after. */

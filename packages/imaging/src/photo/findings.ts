@@ -21,6 +21,7 @@ export const photoFindings = [
   'eyes_closed',
   'mouth_covered',
   'filtered',
+  'near_duplicate',
 ] as const
 export type PhotoFindingCode = (typeof photoFindings)[number]
 

@@ -1,7 +1,9 @@
 import type { Tx } from '../schema.ts'
 import { up as theMainJob } from './0001-the-main-job.ts'
+import { up as nearDuplicates } from './0002-near-duplicates.ts'
 
 /** In the order in which they run. Released migrations never change; a mistake is put right by a further one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
   { number: 1, name: 'the-main-job', up: theMainJob },
+  { number: 2, name: 'near-duplicates', up: nearDuplicates },
 ]
