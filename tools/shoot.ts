@@ -63,7 +63,9 @@ async function main(): Promise<number> {
       const analysis = await timed(name, 'analyse', () => analysePortrait(nets, photo, image, check))
       for (const style of styles) {
         const recipe = styleRecipes.get(style)!
-        const picture = await timed(name, `compose ${style}`, () => composeHeadshot(analysis, recipe, portraitSize))
+        const picture = await timed(name, `compose ${style}`, () =>
+          composeHeadshot(analysis, recipe, portraitSize, photo.pixels),
+        )
         const bytes = await timed(name, `encode ${style}`, () =>
           encodePicture(picture, { format: 'jpeg', source: 'composite' }),
         )

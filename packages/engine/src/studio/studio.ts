@@ -140,14 +140,18 @@ async function analyse(
 async function keep(files: EngineFiles, nets: Nets, looked: Looked, folder: string, id: string): Promise<KeptPhoto> {
   const { photo, image, check } = looked
   const kept: KeptPhoto = { photo: keptPhotoKey(folder, id), views: {}, before: beforePrefix(folder, id) }
-  for (const view of await viewsOf(nets, image, check)) {
-    const key = analysisKey(folder, id, view)
-    const analysis = await analysePortrait(nets, photo, image, check, view)
-    await files.write(key, packAnalysis(analysis), 'application/octet-stream')
-    kept.views[view] = key
+  // The photo is decoded and encoded outside of this thread, while the thread cuts the person out.
+  const encoded = photo.pixels(keptLongSide(photo, image, check)).then(encodePhoto)
+  const analysed = async () => {
+    for (const view of await viewsOf(nets, image, check)) {
+      const key = analysisKey(folder, id, view)
+      const analysis = await analysePortrait(nets, photo, image, check, view)
+      await files.write(key, packAnalysis(analysis), 'application/octet-stream')
+      kept.views[view] = key
+    }
   }
-  const fine = await photo.pixels(keptLongSide(photo, image, check))
-  await files.write(kept.photo, await encodePhoto(fine), 'image/jpeg')
+  const [bytes] = await Promise.all([encoded, analysed()])
+  await files.write(kept.photo, bytes, 'image/jpeg')
   return kept
 }
 

@@ -14,14 +14,15 @@ import { choosePictureFrame, type FramedPerson, framePerson, type PictureSize } 
 import { softMaps } from './light.ts'
 import { contrastScale, contrastSteps, contrastTable, correctExposure, shoulder } from './tone-curve.ts'
 
-/** The picture that a style makes of an analysed photo, in the style's framing. */
+/** The picture that a style makes of an analysed photo, in the style's framing. `photo` as for `framePerson`. */
 export async function composeHeadshot(
   analysis: PortraitAnalysis,
   recipe: StyleRecipe,
   size: PictureSize,
+  photo?: (longSide: number) => Promise<RgbImage>,
 ): Promise<RgbImage> {
   const frame = choosePictureFrame(analysis, recipe.framing, size)
-  return await composePicture(await framePerson(analysis, frame, size), recipe)
+  return await composePicture(await framePerson(analysis, frame, size, photo), recipe)
 }
 
 /** The picture that a style makes of a person in its frame. */
