@@ -3,6 +3,8 @@ import { restyleTryout, startTryout } from '@keylight/contract'
 import { type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { studioMegabytes } from '../apps/web/app/features/tryout/tryout-run.ts'
+import type { RgbImage } from '../packages/imaging/src/pixels.ts'
+import { decode, psnr } from '../packages/imaging/test/pictures.ts'
 import { makeBadPhotos, onePerson } from './photos.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
 import { expect, givePhotos, inaccessible } from './walk.ts'
@@ -29,10 +31,10 @@ function watch(page: Page) {
   return { sent, errors }
 }
 
-async function download(page: Page) {
+async function download(page: Page): Promise<Uint8Array> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download' }).click()
-  return sharp(await readFile(await (await downloading).path())).metadata()
+  return await readFile(await (await downloading).path())
 }
 
 test('a visitor sees themselves in a studio, changes the style and takes the picture along: the photo stays here', async ({
@@ -56,7 +58,7 @@ test('a visitor sees themselves in a studio, changes the style and takes the pic
 
   await page.getByRole('button', { name: 'Studio Brown' }).click()
   await expect(page.getByText('You, in Studio Brown')).toBeVisible()
-  const picture = await download(page)
+  const picture = await sharp(await download(page)).metadata()
   expect(picture).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
   expect(picture.exif).toBeUndefined()
   expect(picture.xmpAsString).toContain('digitalsourcetype/composite')
@@ -72,11 +74,25 @@ test('a visitor who prefers the server has it do the same', async ({ page }) => 
   await expect(page.getByText('You, in Blue Gradient')).toBeVisible()
   await page.getByRole('button', { name: 'Studio Brown' }).click()
   await expect(page.getByText('You, in Studio Brown')).toBeVisible()
-  const picture = await download(page)
+  const picture = await sharp(await download(page)).metadata()
   expect(picture).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
   expect(picture.exif).toBeUndefined()
   expect(sent).toEqual([startTryout.path, restyleTryout.path])
   expect(errors).toEqual([])
+})
+
+test('the device and the server make the same picture, before a rendered place too', async ({ page }) => {
+  const pictures: RgbImage[] = []
+  for (const way of ['On this device', 'On the server']) {
+    await page.goto(product.url)
+    await page.getByText(way, { exact: true }).click()
+    await page.getByRole('button', { name: 'Outdoor Sunset' }).click()
+    await givePhotos(page, [onePerson[0]!])
+    await expect(page.getByText('You, in Outdoor Sunset')).toBeVisible()
+    pictures.push(await decode(await download(page)))
+  }
+  const [device, server] = pictures
+  expect(psnr(device!, server!)).toBeGreaterThan(38)
 })
 
 for (const missing of ['worker', 'wasm'])
