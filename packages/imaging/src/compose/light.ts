@@ -20,7 +20,15 @@ const rimDirections: LightDirection[] = [
 const { round, min, max } = Math
 
 /** Lengths in face sizes. */
-const lengths = { wrap: 0.035, shadow: 0.115, shadowAcross: 0.045, shadowDown: 0.035, turned: 0.35, rimOnFace: 0.06 }
+const lengths = {
+  wrap: 0.035,
+  shadow: 0.115,
+  shadowAcross: 0.045,
+  shadowDown: 0.035,
+  turned: 0.35,
+  rimOnFace: 0.06,
+  keySoftness: 0.05,
+}
 
 /**
  * What varies slowly over the picture, three numbers a pixel at the relief's size: the factor of light on the person,
@@ -29,7 +37,7 @@ const lengths = { wrap: 0.035, shadow: 0.115, shadowAcross: 0.045, shadowDown: 0
 export function softMaps(framed: FramedPerson, recipe: StyleRecipe): TripleImage {
   const { relief } = framed
   const { width, height } = relief
-  const face = faceFrame(framed.mesh).size * (width / framed.width)
+  const face = faceSize(framed)
   const light = lampLight(framed, recipe)
   const silhouette = plane(width, height, relief.alpha)
   const nearEdge = softBlur(silhouette, max(1, round(face * lengths.wrap)))
@@ -57,6 +65,11 @@ const leastKey = 0.4
 const meanFacing = 0.65
 /** The least light that a key leaves on its shadow side. */
 const deepestShadow = 0.4
+
+/** In the relief's pixels. */
+function faceSize({ relief, mesh, width }: FramedPerson): number {
+  return faceFrame(mesh).size * (relief.width / width)
+}
 
 /** The factor of light of a style's key and rim together. The skin of the face keeps its brightness. */
 function lampLight(framed: FramedPerson, recipe: StyleRecipe): Plane {
@@ -93,7 +106,7 @@ function keyLight(framed: FramedPerson, key: StyleRecipe['key']): Plane {
   const slopes = softBlur(plane(width, height, relief.right), 2).values
   for (let i = 0; i < light.values.length; i++)
     light.values[i] = max(deepestShadow, light.values[i]! + turn * slopes[i]! * min(1, 2 * nearFace[i]!))
-  return light
+  return softBlur(light, max(1, round(faceSize(framed) * lengths.keySoftness)))
 }
 
 /** 1 on the face, falling off over `softness` face sizes at its outline; at the relief's size. */
