@@ -20,7 +20,7 @@ const lowerLids = {
 const browEdges = { left: [46, 53, 52, 65, 55], right: [285, 295, 282, 283, 276] }
 
 /** Left and right are the picture's. */
-export type Side = 'left' | 'right'
+type Side = 'left' | 'right'
 
 /** Pulls the upper lid down to the lower one: the lid's own skin is stretched over the eye, its lashes come along. */
 export function closeEyes(image: RgbImage, mesh: FaceMesh, sides: readonly Side[] = ['left', 'right']): RgbImage {
@@ -56,7 +56,7 @@ export function closeEyes(image: RgbImage, mesh: FaceMesh, sides: readonly Side[
 const lash = (distance: number) => Math.exp(-((distance / 0.035) ** 2))
 
 /** Dark, graded (dark above, half clear below), or mirrors of a bright sky. */
-export type Lenses = 'dark' | 'graded' | 'mirrored'
+type Lenses = 'dark' | 'graded' | 'mirrored'
 
 export function wearSunglasses(image: RgbImage, mesh: FaceMesh, lenses: Lenses): RgbImage {
   let result = glassesFrame(image, mesh, 0.05, [18, 17, 19])
@@ -238,32 +238,6 @@ export function shadeEyes(image: RgbImage, mesh: FaceMesh, left: number): RgbIma
   const rim = [93, 127, 162, 21, 54, 103, 67, 109, 10, 338, 297, 332, 284, 251, 389, 356, 323].map((k) => at(mesh, k))
   const area = coverage(image, [...rim, at(mesh, 330), at(mesh, 195), at(mesh, 101)], 0.03 * faceFrame(mesh).size)
   return paint(image, area, (_x, _y, under) => under.map((value) => value * left) as unknown as Rgb)
-}
-
-/** Smooths skin away as beauty filters do, and leaves eyes, brows, mouth and hair sharp. */
-export function smoothSkin(image: RgbImage, mesh: FaceMesh, radius: number): RgbImage {
-  const { size } = faceFrame(mesh)
-  const area = coverage(image, outlineOf(mesh, outline.face), 0.02 * size)
-  const kept = [outline.leftEye, outline.rightEye, outline.mouth, outline.leftBrow, outline.rightBrow].map((points) =>
-    coverage(image, outlineOf(mesh, points), 0.01 * size),
-  )
-  const planes = [0, 1, 2].map((c) =>
-    softBlur(
-      plane(
-        image.width,
-        image.height,
-        Float32Array.from({ length: image.width * image.height }, (_, i) => image.data[3 * i + c]!),
-      ),
-      Math.round(radius * size),
-    ),
-  )
-  area.values.forEach((value, i) => {
-    area.values[i] = value * kept.reduce((left, part) => left * (1 - part.values[i]!), 1)
-  })
-  return paint(image, area, (x, y) => {
-    const i = y * image.width + x
-    return [planes[0]!.values[i]!, planes[1]!.values[i]!, planes[2]!.values[i]!]
-  })
 }
 
 /** The camera moved while the shutter was open: `length` pixels along `angle` (radians). */
