@@ -47,10 +47,12 @@ for (const folder of ['previews', 'samples']) {
   await rm(join(publicFolder, folder), { recursive: true, force: true })
   await mkdir(join(publicFolder, folder), { recursive: true })
 }
-for (const [look, photo] of sittersFor(looks)) {
-  await save('previews', look.id, (await photographer.take(photo, look.id)).picture, [240, 480])
-  console.log(`${look.id}: ${photo}`)
-}
+await Promise.all(
+  [...sittersFor(looks)].map(async ([look, photo]) => {
+    await save('previews', look.id, (await photographer.take(photo, look.id)).picture, [240, 480])
+    console.log(`${look.id}: ${photo}`)
+  }),
+)
 const sampleWidths = [320, 480, 800]
 for (const [name, { photo, look }] of Object.entries(pairs)) {
   const { picture, before } = await photographer.take(photo, look)

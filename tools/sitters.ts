@@ -71,7 +71,8 @@ export function openPhotographer() {
         output,
       })
       const taken = { picture: files.get(made.file)!, before: files.get(made.before!)! }
-      for (const file of [made.file, made.before!, made.preview]) files.delete(file)
+      // The photo beside it is shared by pictures in one framing.
+      for (const file of [made.file, made.preview]) files.delete(file)
       return taken
     },
     close: () => engine.close(),
