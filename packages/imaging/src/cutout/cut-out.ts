@@ -2,9 +2,10 @@
 import { type FaceFrame, type FaceMesh, faceFrame, moveMesh, outline, outlineOf } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
 import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
+import { softBlur } from '../planes/box-blur.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'
-import { type ColourPlanes, guidedFilter } from '../planes/guided-filter.ts'
+import type { ColourPlanes } from '../planes/guided-filter.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Pyramid } from '../resample/pyramid.ts'
@@ -34,7 +35,7 @@ export async function cutOutPerson(nets: Nets, pyramid: Pyramid, mesh: FaceMesh)
   const first = closedFormMatte(enlargeProblem(colours, trimap, coarse), fullSizeEffort)
   stretchLevels(first, clutter, { plain: 0.07, busy: 0.12 })
   const alpha = secondPass(first, colours, clutter, face)
-  if (trimap.fluff > 0) softenFringe(alpha, clutter, segmentation, halfColours, trimap, face)
+  steadyOutline(alpha, clutter, face.size)
   liftVeils(alpha, segmentation, face.size)
   dropLooseParts(alpha, mesh)
   return alpha
@@ -102,32 +103,23 @@ function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: F
   return alpha
 }
 
+/** Radius of the blur in face sizes, pixels that the edge then takes, how far it is drawn inwards as a share of alpha. */
+const steady = { radius: 0.006, edge: 4, inwards: 0.03 }
+
 /**
- * A fringe of single strands is finer than matting can solve in noise, and before clutter it answers with a hard edge.
- * There the segmentation's own soft edge, laid along the picture's, is nearer to the truth and looks like hair.
- * Where the background is plain a third of what matting found stays: it shows strands.
+ * Before clutter the outline is ragged where colours misled matting: it is evened out over a hundredth of a face and made
+ * firm again, a little further in, since a pixel of background shows on white and a missing one of hair does not.
  */
-function softenFringe(
-  alpha: Plane,
-  clutter: Plane,
-  segmentation: Plane,
-  halfColours: ColourPlanes,
-  { softness, fluff }: Trimap,
-  face: FaceFrame,
-): void {
-  const { width, height } = alpha
-  // Ten times the trimap's epsilon: noise must not draw edges into the fringe.
-  const smooth = guidedFilter(halfColours, segmentation, { radius: Math.max(2, face.size * 0.015), epsilon: 1e-3 })
-  const fringe = resizeBilinear(smooth, width, height).values
-  const soft = resizeBilinear(softness, width, height).values
-  for (let y = 0; y < Math.min(height, face.chinY); y++) {
-    const aboveChin = Math.min(1, (face.chinY - y) / (face.size * 0.2))
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const trust = 0.7 + 0.3 * clutter.values[i]!
-      const share = fluff * aboveChin * trust * smoothStep(0.1, 0.5, soft[i]!)
-      alpha.values[i] = alpha.values[i]! + (fringe[i]! - alpha.values[i]!) * share
-    }
+function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
+  const radius = steady.radius * faceSize
+  const blurred = softBlur(alpha, Math.max(1, Math.round(radius))).values
+  // A blurred step rises over about 2.2 radii. What is solid stays solid.
+  const gain = Math.max(1 / (1 - 2 * steady.inwards), (2.2 * radius) / steady.edge)
+  for (let i = 0; i < blurred.length; i++) {
+    const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
+    if (share === 0) continue
+    const firm = clamp(0.5 + (blurred[i]! - 0.5 - steady.inwards) * gain, 0, 1)
+    alpha.values[i] = alpha.values[i]! + (firm - alpha.values[i]!) * share
   }
 }
 

@@ -21,10 +21,6 @@ export interface Trimap {
   priorWeight: Plane
   /** How busy the background beside the person is: 0 plain, 1 cluttered. */
   clutter: Plane
-  /** How soft the segmentation's edge is near by: it is sharp along a jaw or an ear, soft along loose hair. 0 to 1. */
-  softness: Plane
-  /** Whether the hair ends in a fringe of single strands all around, as an afro does: 0 no, 1 yes. */
-  fluff: number
 }
 
 /** `mesh` and `face` in the segmentation's pixels. `colours` is the picture at that size. */
@@ -44,7 +40,6 @@ export function makeTrimap(segmentation: Plane, colours: ColourPlanes, mesh: Fac
   const clutter = measureClutter(colours, segmentation, outside, face)
 
   const softness = measureSoftness(segmentation, face)
-  const fluff = measureFluff(softness, person, inside, face)
 
   const regions = new Uint8Array(count)
   const prior = plane(width, height)
@@ -84,22 +79,10 @@ export function makeTrimap(segmentation: Plane, colours: ColourPlanes, mesh: Fac
       }
     }
   }
-  return { width, height, regions, prior, priorWeight, clutter, softness, fluff }
+  return { width, height, regions, prior, priorWeight, clutter }
 }
 
-/**
- * Doubt about clutter makes the edge soft in some places, hair of loose strands makes it soft everywhere: what counts is
- * the quarter of the outline above the middle of the face where it is sharpest. On rendered people before plain and busy
- * places that is mostly under 0.3 for short and long hair (0.52 before a bookshelf) and mostly over 0.7 for an afro.
- */
-function measureFluff(softness: Plane, person: Uint8Array, inside: Float32Array, face: FaceFrame): number {
-  const onOutline: number[] = []
-  const end = Math.min(person.length, Math.round(face.y) * softness.width)
-  for (let i = 0; i < end; i++) if (person[i] && inside[i]! <= 1) onOutline.push(softness.values[i]!)
-  onOutline.sort((a, b) => a - b)
-  return smoothStep(0.5, 0.75, onOutline[onOutline.length >> 2] ?? 0)
-}
-
+/** How soft the segmentation's edge is near by: it is sharp along a jaw or an ear, soft along loose hair. 0 to 1. */
 function measureSoftness(segmentation: Plane, face: FaceFrame): Plane {
   const doubt = plane(segmentation.width, segmentation.height)
   for (let i = 0; i < doubt.values.length; i++) {
