@@ -3,8 +3,8 @@ import { faceFrame } from '../faces/face.ts'
 import { clamp, lumaWeights, type Plane, plane, type RgbImage } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import { sculptDepth } from '../portrait/relief.ts'
-import { encodedOfLinear, linearOfByte } from '../styles/linear-light.ts'
-import { randomNumbers } from '../styles/noise.ts'
+import { encodedOfLinear, encodeRow, linearOfByte } from '../styles/linear-light.ts'
+import { filmGrain } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { renderBackdrop } from '../styles/render-backdrop.ts'
 import { vantageOf } from '../styles/vantage.ts'
@@ -29,20 +29,32 @@ export async function composeHeadshot(
 export async function composePicture(framed: FramedPerson, recipe: StyleRecipe): Promise<RgbImage> {
   const { width, height, alpha } = framed
   const rows = await lightPicture(framed, recipe)
-  const random = randomNumbers(9)
-  const grainScale = recipe.grain * 255
+  const fillWithGrain = filmGrain(9)
+  const grain = new Float32Array(width)
   const data = new Uint8Array(3 * width * height)
-  for (let y = 0, i = 0; y < height; y++) {
+  for (let y = 0; y < height; y++) {
     const { behind, person } = rows(y)
-    for (let q = 0; q < 3 * width; q += 3, i++) {
-      const a = alpha[i]! / 255
-      // Two uniform numbers less one: noise that is mostly small, as film grain is; less of it on the person.
-      const grain = 0.5 + (random() + random() - 1) * grainScale * (2 - 1.5 * a)
-      for (let c = q; c < q + 3; c++)
-        data[3 * i - q + c] = byte(encodedOfLinear(behind[c]! + (person[c]! - behind[c]!) * a) + grain)
-    }
+    fillWithGrain(grain)
+    mixRow(behind, person, alpha.subarray(y * width, (y + 1) * width), grain, recipe.grain * 255)
+    encodeRow(behind, grain, data.subarray(3 * y * width))
   }
   return { width, height, data }
+}
+
+/** Puts the person's row over the one behind, and makes of `grain` what is to be added before rounding. */
+function mixRow(behind: Float32Array, person: Float32Array, alpha: Uint8Array, grain: Float32Array, strength: number) {
+  for (let x = 0, q = 0; x < alpha.length; x++, q += 3) {
+    const a = alpha[x]! / 255
+    // Less of it on the person.
+    grain[x] = 0.5 + grain[x]! * strength * (2 - 1.5 * a)
+    if (a === 0) continue
+    const r = behind[q]!
+    const g = behind[q + 1]!
+    const b = behind[q + 2]!
+    behind[q] = r + (person[q]! - r) * a
+    behind[q + 1] = g + (person[q + 1]! - g) * a
+    behind[q + 2] = b + (person[q + 2]! - b) * a
+  }
 }
 
 /** The same picture in its parts, so that a camera can move before it. */
@@ -100,46 +112,66 @@ interface LitRow {
 async function lightPicture(framed: FramedPerson, recipe: StyleRecipe): Promise<(y: number) => LitRow> {
   const backdrop = await renderBackdrop(recipe.backdrop, vantageOf(framed, framed.mesh))
   const { width, height, alpha } = framed
-  const { data } = framed.person
   const { exposure, black, gain } = correctExposure(framed.tone)
-  const red = gain * recipe.warmth
-  const blue = gain / recipe.warmth
-  const contrast = contrastTable(recipe.contrast, framed.tone.skin * exposure)
+  const exposed = (factor: number) => linearOfByte.map((light) => Math.max(0, light - black) * factor)
+  const tables: PersonTables = {
+    red: exposed(gain * recipe.warmth),
+    green: exposed(gain),
+    blue: exposed(gain / recipe.warmth),
+    contrast: contrastTable(recipe.contrast, framed.tone.skin * exposure),
+  }
   const backdropRows = enlargeRows(backdrop, width, height)
   const softRows = enlargeRows(softMaps(framed, recipe), width, height)
   const lit: LitRow = { behind: new Float32Array(3 * width), person: new Float32Array(3 * width) }
-  const { behind, person } = lit
   return (y) => {
-    const wall = backdropRows(y)
     const soft = softRows(y)
-    for (let q = 0, i = y * width, p = 3 * i; q < 3 * width; q += 3, i++, p += 3) {
-      const a = alpha[i]! / 255
-      const shade = 1 - soft[q + 2]! * (1 - a)
-      const r = wall[q]! * shade
-      const g = wall[q + 1]! * shade
-      const b = wall[q + 2]! * shade
-      behind[q] = r
-      behind[q + 1] = g
-      behind[q + 2] = b
-      if (a === 0) continue
-      const light = soft[q]!
-      const spill = soft[q + 1]! * a
-      let pr = Math.max(0, linearOfByte[data[p]!]! - black) * red * light
-      let pg = Math.max(0, linearOfByte[data[p + 1]!]! - black) * gain * light
-      let pb = Math.max(0, linearOfByte[data[p + 2]!]! - black) * blue * light
-      const luma = lumaWeights[0] * pr + lumaWeights[1] * pg + lumaWeights[2] * pb
-      const curve = contrast[Math.min(contrastSteps, (luma * contrastScale) | 0)]!
-      pr = shoulder(pr * curve)
-      pg = shoulder(pg * curve)
-      pb = shoulder(pb * curve)
-      person[q] = pr + (r - pr) * spill
-      person[q + 1] = pg + (g - pg) * spill
-      person[q + 2] = pb + (b - pb) * spill
-    }
+    const rowAlpha = alpha.subarray(y * width, (y + 1) * width)
+    lightBackdrop(backdropRows(y), soft, rowAlpha, lit.behind)
+    lightPerson(framed.person.data.subarray(3 * y * width), tables, soft, rowAlpha, lit)
     return lit
   }
 }
 
-function byte(value: number): number {
-  return value < 0 ? 0 : value > 255 ? 255 : value
+/** The person's linear light by byte, exposed, and the factor of contrast by luma. */
+interface PersonTables {
+  red: Float32Array
+  green: Float32Array
+  blue: Float32Array
+  contrast: Float32Array
+}
+
+function lightBackdrop(wall: Float32Array, soft: Float32Array, alpha: Uint8Array, behind: Float32Array): void {
+  for (let x = 0, q = 0; x < alpha.length; x++, q += 3) {
+    const shade = 1 - soft[q + 2]! * (1 - alpha[x]! / 255)
+    behind[q] = wall[q]! * shade
+    behind[q + 1] = wall[q + 1]! * shade
+    behind[q + 2] = wall[q + 2]! * shade
+  }
+}
+
+const [redWeight, greenWeight, blueWeight] = lumaWeights
+
+function lightPerson(
+  colours: Uint8Array,
+  { red, green, blue, contrast }: PersonTables,
+  soft: Float32Array,
+  alpha: Uint8Array,
+  { behind, person }: LitRow,
+): void {
+  for (let x = 0, q = 0; x < alpha.length; x++, q += 3) {
+    if (alpha[x] === 0) continue
+    const light = soft[q]!
+    const spill = (soft[q + 1]! * alpha[x]!) / 255
+    let r = red[colours[q]!]! * light
+    let g = green[colours[q + 1]!]! * light
+    let b = blue[colours[q + 2]!]! * light
+    const luma = redWeight * r + greenWeight * g + blueWeight * b
+    const curve = contrast[Math.min(contrastSteps, (luma * contrastScale) | 0)]!
+    r = shoulder(r * curve)
+    g = shoulder(g * curve)
+    b = shoulder(b * curve)
+    person[q] = r + (behind[q]! - r) * spill
+    person[q + 1] = g + (behind[q + 1]! - g) * spill
+    person[q + 2] = b + (behind[q + 2]! - b) * spill
+  }
 }

@@ -14,36 +14,55 @@ export function emptyTriple(width: number, height: number): TripleImage {
  * image as a whole is never needed. The answer is overwritten by the next call.
  */
 export function enlargeRows(image: TripleImage, width: number, height: number): (y: number) => Float32Array {
-  const left = new Int32Array(width)
-  const right = new Int32Array(width)
-  const across = new Float32Array(width)
-  for (let x = 0; x < width; x++) {
-    const u = Math.min(image.width - 1, Math.max(0, ((x + 0.5) * image.width) / width - 0.5))
-    const column = Math.floor(u)
-    left[x] = 3 * column
-    right[x] = 3 * Math.min(image.width - 1, column + 1)
-    across[x] = u - column
-  }
-  const stride = 3 * image.width
-  const between = new Float32Array(stride)
+  const step = image.width / width
+  // Where the run of new pixels begins that lie between a pixel of the image and the next one.
+  const starts = Int32Array.from({ length: image.width + 1 }, (_, column) =>
+    Math.min(width, Math.ceil((column + 0.5) / step - 0.5)),
+  )
+  const between = new Float32Array(3 * (image.width + 1))
   const row = new Float32Array(3 * width)
   return (y) => {
-    const v = Math.min(image.height - 1, Math.max(0, ((y + 0.5) * image.height) / height - 0.5))
-    const above = Math.floor(v) * stride
-    const below = Math.min(image.height - 1, Math.floor(v) + 1) * stride
-    const down = v - Math.floor(v)
-    for (let k = 0; k < stride; k++) {
-      const top = image.data[above + k]!
-      between[k] = top + (image.data[below + k]! - top) * down
-    }
-    for (let x = 0, out = 0; x < width; x++, out += 3) {
-      const l = left[x]!
-      const r = right[x]!
-      const share = across[x]!
-      row[out] = between[l]! + (between[r]! - between[l]!) * share
-      row[out + 1] = between[l + 1]! + (between[r + 1]! - between[l + 1]!) * share
-      row[out + 2] = between[l + 2]! + (between[r + 2]! - between[l + 2]!) * share
-    }
+    mixRows(image, Math.min(image.height - 1, Math.max(0, ((y + 0.5) * image.height) / height - 0.5)), between)
+    widenRow(between, starts, step, row)
     return row
+  }
+}
+
+/** The row at a place between two; its last pixel is there twice. */
+function mixRows({ width, height, data }: TripleImage, v: number, mixed: Float32Array): void {
+  const stride = 3 * width
+  const above = Math.floor(v) * stride
+  const below = Math.min(height - 1, Math.floor(v) + 1) * stride
+  const down = v - Math.floor(v)
+  for (let k = 0; k < stride; k++) {
+    const top = data[above + k]!
+    mixed[k] = top + (data[below + k]! - top) * down
+  }
+  mixed.copyWithin(stride, stride - 3, stride)
+}
+
+function widenRow(source: Float32Array, starts: Int32Array, step: number, row: Float32Array): void {
+  for (let q = 0; q < 3 * starts[0]!; q++) row[q] = source[q % 3]!
+  for (let column = 0, p = 0; column + 1 < starts.length; column++, p += 3) {
+    const first = starts[column]!
+    const end = 3 * starts[column + 1]!
+    let r = source[p]!
+    let g = source[p + 1]!
+    let b = source[p + 2]!
+    const across = (first + 0.5) * step - 0.5 - column
+    const redSlope = source[p + 3]! - r
+    const greenSlope = source[p + 4]! - g
+    const blueSlope = source[p + 5]! - b
+    r += redSlope * across
+    g += greenSlope * across
+    b += blueSlope * across
+    for (let q = 3 * first; q < end; q += 3) {
+      row[q] = r
+      row[q + 1] = g
+      row[q + 2] = b
+      r += redSlope * step
+      g += greenSlope * step
+      b += blueSlope * step
+    }
   }
 }

@@ -8,6 +8,7 @@ import type { ToneStatistics } from '../portrait/tone.ts'
 import { cropPixels } from '../resample/crop-pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import { type Cutout, emptyCutout, resizeCutout } from '../resample/resize-cutout.ts'
+import { type LitSurface, measureSurface } from './light.ts'
 import { refineCutout } from './refine-cutout.ts'
 
 export interface PictureSize {
@@ -24,6 +25,7 @@ export interface FramedPerson extends PictureSize {
   mesh: FaceMesh
   /** Of the frame, at about the resolution of the analysis' relief. */
   relief: Relief
+  surface: LitSurface
   tone: ToneStatistics
 }
 
@@ -89,7 +91,7 @@ export async function framePerson(
       ? cropCutout(analysis, frame)
       : placeCutout(analysis, frame, size, fine && fine.width > leastGain * analysis.photo.width ? fine : null)
   fadeAtCuts(alpha, analysis, frame, size)
-  return {
+  const framed = {
     ...size,
     person: colours,
     alpha,
@@ -97,6 +99,7 @@ export async function framePerson(
     relief: cropRelief(analysis, frame),
     tone: analysis.tone,
   }
+  return { ...framed, surface: measureSurface(framed) }
 }
 
 /** How much finer than the analysis a photo must be for its detail to be worth its time. */

@@ -1,6 +1,6 @@
 /** How the style's lamps and its place fall on the person, and the person's shadow on the place. */
 import { percentile } from '../checks/measure-face.ts'
-import { faceFrame, outline, outlineOf } from '../faces/face.ts'
+import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
 import { clamp, type Plane, type Point, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { fillPolygon } from '../planes/polygon.ts'
@@ -30,22 +30,53 @@ const lengths = {
   keySoftness: 0.05,
 }
 
+/** What the lamps of any style need to know of a framed person, worked out once; planes are of the relief's size. */
+export interface LitSurface {
+  /** In the relief's pixels. */
+  faceSize: number
+  /** Mean linear light of the face's skin, place by place. */
+  skin: { place: number; light: number }[]
+  /** 1 on the face, falling off beyond it: far for the turning of light, hardly for the rim's. */
+  nearFace: Plane
+  face: Plane
+  /** How much the surface leans to the right. */
+  slopes: Plane
+  /** What a lamp from behind touches. */
+  rim: Plane
+  /** How much of each place's surroundings is the person: near its edge, and far around. */
+  nearEdge: Plane
+  shadow: Plane
+}
+
+export function measureSurface({ person, relief, mesh }: Omit<FramedPerson, 'surface'>): LitSurface {
+  const { width, height } = relief
+  const faceSize = faceFrame(mesh).size * (width / person.width)
+  const silhouette = plane(width, height, relief.alpha)
+  const soft = (softness: number) => softFace(relief, mesh, width / person.width, round(faceSize * softness))
+  return {
+    faceSize,
+    skin: sampleSkin(person, relief, mesh),
+    nearFace: soft(lengths.turned),
+    face: soft(lengths.rimOnFace),
+    slopes: softBlur(plane(width, height, relief.right), 2),
+    rim: rimLight(relief),
+    nearEdge: softBlur(silhouette, max(1, round(faceSize * lengths.wrap))),
+    shadow: softBlur(silhouette, max(1, round(faceSize * lengths.shadow))),
+  }
+}
+
 /**
  * What varies slowly over the picture, three numbers a pixel at the relief's size: the factor of light on the person,
  * how much of the backdrop's light spills over the person, how much of the backdrop's light the person's shadow takes.
  */
 export function softMaps(framed: FramedPerson, recipe: StyleRecipe): TripleImage {
-  const { relief } = framed
-  const { width, height } = relief
-  const face = faceSize(framed)
+  const { width, height } = framed.relief
+  const { faceSize, nearEdge, shadow } = framed.surface
   const light = lampLight(framed, recipe)
-  const silhouette = plane(width, height, relief.alpha)
-  const nearEdge = softBlur(silhouette, max(1, round(face * lengths.wrap)))
-  const shadow = softBlur(silhouette, max(1, round(face * lengths.shadow)))
   const data = new Float32Array(width * height * 3)
   // The shadow falls away from the key light.
-  const across = round(face * lengths.shadowAcross) * (recipe.key.direction[0] > 0 ? -1 : 1)
-  const down = round(face * lengths.shadowDown)
+  const across = round(faceSize * lengths.shadowAcross) * (recipe.key.direction[0] > 0 ? -1 : 1)
+  const down = round(faceSize * lengths.shadowDown)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -66,22 +97,17 @@ const meanFacing = 0.65
 /** The least light that a key leaves on its shadow side. */
 const deepestShadow = 0.4
 
-/** In the relief's pixels. */
-function faceSize({ relief, mesh, width }: FramedPerson): number {
-  return faceFrame(mesh).size * (relief.width / width)
-}
-
 /** The factor of light of a style's key and rim together. The skin of the face keeps its brightness. */
 function lampLight(framed: FramedPerson, recipe: StyleRecipe): Plane {
-  const { relief, mesh, tone } = framed
+  const { surface, tone } = framed
   const light = keyLight(framed, recipe.key)
   if (recipe.rim > 0) {
-    const rim = rimLight(relief).values
-    const face = softFace(framed, lengths.rimOnFace).values
+    const rim = surface.rim.values
+    const face = surface.face.values
     for (let i = 0; i < rim.length; i++)
       light.values[i] = light.values[i]! * (1 + 2 * recipe.rim * rim[i]! * (1 - face[i]!))
   }
-  const gain = gainToKeep(light, sampleSkin(framed.person, relief, mesh), tone, recipe.contrast)
+  const gain = gainToKeep(light, surface.skin, tone, recipe.contrast)
   for (let i = 0; i < light.values.length; i++) light.values[i] = light.values[i]! * gain
   return light
 }
@@ -91,8 +117,7 @@ function lampLight(framed: FramedPerson, recipe: StyleRecipe): Plane {
  * added to; light from another side is evened first, and the key is weaker for it.
  */
 function keyLight(framed: FramedPerson, key: StyleRecipe['key']): Plane {
-  const { relief } = framed
-  const { width, height } = relief
+  const { relief, surface } = framed
   const own = framed.tone.light.right
   const wanted = (key.amount * key.direction[0]) / Math.hypot(...key.direction) / meanFacing
   const agrees = own * wanted > 0
@@ -102,21 +127,19 @@ function keyLight(framed: FramedPerson, key: StyleRecipe['key']): Plane {
   const turn = -clamp(excess, -mostTurned, mostTurned)
 
   const light = shadeRelief(relief, { direction: key.direction, amount: key.amount * strength })
-  const nearFace = softFace(framed, lengths.turned).values
-  const slopes = softBlur(plane(width, height, relief.right), 2).values
+  const nearFace = surface.nearFace.values
+  const slopes = surface.slopes.values
   for (let i = 0; i < light.values.length; i++)
     light.values[i] = max(deepestShadow, light.values[i]! + turn * slopes[i]! * min(1, 2 * nearFace[i]!))
-  return softBlur(light, max(1, round(faceSize(framed) * lengths.keySoftness)))
+  return softBlur(light, max(1, round(surface.faceSize * lengths.keySoftness)))
 }
 
-/** 1 on the face, falling off over `softness` face sizes at its outline; at the relief's size. */
-function softFace({ relief, mesh, width: pictureWidth }: FramedPerson, softness: number): Plane {
-  const { width, height } = relief
-  const scale = width / pictureWidth
+/** 1 on the face, falling off by a blur of that radius at its outline. `scale` is from the picture to the relief. */
+function softFace({ width, height }: Relief, mesh: FaceMesh, scale: number, radius: number): Plane {
   const mask = new Uint8Array(width * height)
   const corners = outlineOf(mesh, outline.face).map(([x, y]): Point => [x * scale, y * scale])
   fillPolygon(mask, width, height, corners)
-  return softBlur(plane(width, height, Float32Array.from(mask)), round(faceFrame(mesh).size * scale * softness))
+  return softBlur(plane(width, height, Float32Array.from(mask)), radius)
 }
 
 /** How much brighter a key light makes the best lit skin: at least, and at most where that is far from burning. */

@@ -99,7 +99,8 @@ export function shadeRelief(
   const shade = plane(relief.width, relief.height)
   let sum = 0
   let weight = 0
-  const facing: number[] = []
+  const facing = new Float32Array(shade.values.length)
+  let count = 0
   for (let i = 0; i < shade.values.length; i++) {
     const nx = relief.right[i]!
     const ny = relief.down[i]!
@@ -107,10 +108,10 @@ export function shadeRelief(
     shade.values[i] = Math.max(0, nx * lx + ny * ly + nz * lz)
     sum += shade.values[i]! * relief.alpha[i]!
     weight += relief.alpha[i]!
-    if (relief.alpha[i]! > 0.5) facing.push(shade.values[i]!)
+    if (relief.alpha[i]! > 0.5) facing[count++] = shade.values[i]!
   }
   const mean = Math.max(0.2, sum / Math.max(1, weight))
-  const lit = facing.sort((a, b) => a - b)[Math.floor(facing.length * 0.9)] ?? mean
+  const lit = count > 0 ? facing.subarray(0, count).sort()[Math.floor(count * 0.9)]! : mean
   const unchanged = mean + litShare * Math.max(0, lit - mean)
   const smooth = softBlur(shade, 3)
   for (let i = 0; i < smooth.values.length; i++)

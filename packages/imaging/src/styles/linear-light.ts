@@ -24,6 +24,32 @@ export function encodedOfLinear(linear: number): number {
   return low + (encodedTable[i + 1]! - low) * (at - i)
 }
 
+/** Steps of the table below in each doubling of light, as bits: each is a tenth of a byte's step at most. */
+const bitsDropped = 13
+const bitsOf = (linear: number) => new Int32Array(Float32Array.of(linear).buffer)[0]! >>> bitsDropped
+const darkestBits = bitsOf(2 ** -14)
+const brightestBits = bitsOf(1) - darkestBits
+const tableOfBits = (() => {
+  const bits = Int32Array.from({ length: brightestBits + 1 }, (_, i) => (i + darkestBits + 0.5) * 2 ** bitsDropped)
+  return new Float32Array(bits.buffer).map((linear) => 255 * toEncoded(Math.min(1, linear)))
+})()
+
+/**
+ * The whole row in sRGB, each with its share of `added` (on the scale of bytes) before it is cut to a whole number; three
+ * times as quick as one number at a time: the bits of a float are the way to its place in the table.
+ */
+export function encodeRow(linear: Float32Array, added: Float32Array, out: Uint8Array): void {
+  const bits = new Int32Array(linear.buffer, linear.byteOffset, linear.length)
+  for (let k = 0, x = 0; k < bits.length; x++) {
+    const more = added[x]!
+    for (const end = k + 3; k < end; k++) {
+      const place = (bits[k]! >> bitsDropped) - darkestBits
+      const value = tableOfBits[place < 0 ? 0 : place > brightestBits ? brightestBits : place]! + more
+      out[k] = value < 0 ? 0 : value > 255 ? 255 : value
+    }
+  }
+}
+
 /** `#rrggbb` as linear light. */
 export function linearColour(css: string): [number, number, number] {
   const number = Number.parseInt(css.slice(1), 16)

@@ -9,6 +9,28 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
+/**
+ * Fills rows with the grain of film, -1 to 1 and mostly small: two uniform numbers less one. The same seed always gives
+ * the same rows, by the generator of `randomNumbers`.
+ */
+export function filmGrain(seed: number): (row: Float32Array) => void {
+  let state = seed | 0 || 1
+  return (row) => {
+    let s = state
+    for (let x = 0; x < row.length; x++) {
+      s ^= s << 13
+      s ^= s >>> 17
+      s ^= s << 5
+      const first = s >>> 0
+      s ^= s << 13
+      s ^= s >>> 17
+      s ^= s << 5
+      row[x] = (first + (s >>> 0)) / 4294967296 - 1
+    }
+    state = s
+  }
+}
+
 /** About -1 to 1 at each point of a plane: smooth, with one hill or hollow for about each whole number. */
 export type Noise = (x: number, y: number) => number
 
