@@ -76,6 +76,9 @@ function npm() {
 }
 
 const environment = () => ({
+  // Else glibc keeps a heap for each of the threads that decode, compute and encode pictures, and what one of them frees
+  // no other can use: with two the studio takes about a third less memory, and no more time.
+  MALLOC_ARENA_MAX: '2',
   ...process.env,
   PATH: `${at('node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 })

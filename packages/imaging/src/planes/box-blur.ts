@@ -5,35 +5,56 @@ export function boxBlur(source: Plane, radius: number): Plane {
   const { width, height, values } = source
   if (radius < 1) return plane(width, height, values.slice())
   const rows = new Float32Array(width * height)
-  const reach = Math.min(radius, width - 1)
-  for (let y = 0; y < height; y++) {
-    const row = y * width
-    let sum = 0
-    let first = 0
-    let last = reach
-    for (let x = 0; x <= last; x++) sum += values[row + x]!
-    for (let x = 0; x < width; x++) {
-      rows[row + x] = sum / (last - first + 1)
-      if (last < width - 1) sum += values[row + ++last]!
-      if (x >= radius) sum -= values[row + first++]!
-    }
-  }
+  for (let y = 0; y < height; y++)
+    blurRow(values.subarray(y * width, (y + 1) * width), rows.subarray(y * width, (y + 1) * width), radius)
   const result = new Float32Array(width * height)
   const sums = new Float64Array(width)
-  for (let y = 0; y <= Math.min(radius, height - 1); y++) addRow(sums, rows, y * width, 1)
+  for (let y = 0; y <= Math.min(radius, height - 1); y++)
+    for (let x = 0, from = y * width; x < width; x++, from++) sums[x] = sums[x]! + rows[from]!
+  const nothing = new Float32Array(width)
+  const rowAt = (y: number) => (y < 0 || y >= height ? nothing : rows.subarray(y * width, (y + 1) * width))
   for (let y = 0; y < height; y++) {
-    const first = Math.max(0, y - radius)
-    const last = Math.min(height - 1, y + radius)
-    const scale = 1 / (last - first + 1)
-    for (let x = 0; x < width; x++) result[y * width + x] = sums[x]! * scale
-    if (y + radius + 1 < height) addRow(sums, rows, (y + radius + 1) * width, 1)
-    if (y - radius >= 0) addRow(sums, rows, (y - radius) * width, -1)
+    const scale = 1 / (Math.min(height - 1, y + radius) - Math.max(0, y - radius) + 1)
+    writeSums(sums, scale, result.subarray(y * width, (y + 1) * width), rowAt(y + radius + 1), rowAt(y - radius))
   }
   return plane(width, height, result)
 }
 
-function addRow(sums: Float64Array, rows: Float32Array, start: number, sign: 1 | -1): void {
-  for (let x = 0; x < sums.length; x++) sums[x] = sums[x]! + sign * rows[start + x]!
+function blurRow(values: Float32Array, blurred: Float32Array, radius: number): void {
+  const width = values.length
+  const last = width - 1
+  let sum = 0
+  for (let x = 0; x < Math.min(radius, width); x++) sum += values[x]!
+  let x = 0
+  // Where the square reaches over the left border, over none, over both or the right one.
+  for (const end = Math.min(radius + 1, width - radius); x < end; x++) {
+    sum += values[x + radius]!
+    blurred[x] = sum / (x + radius + 1)
+  }
+  const whole = 2 * radius + 1
+  for (const end = width - radius; x < end; x++) {
+    sum += values[x + radius]! - values[x - radius - 1]!
+    blurred[x] = sum / whole
+  }
+  for (; x < width; x++) {
+    if (x > radius) sum -= values[x - radius - 1]!
+    blurred[x] = sum / (last - Math.max(0, x - radius) + 1)
+  }
+}
+
+/** One row of the result, and the sums of its columns moved on to the next. */
+function writeSums(
+  sums: Float64Array,
+  scale: number,
+  result: Float32Array,
+  entering: Float32Array,
+  leaving: Float32Array,
+): void {
+  for (let x = 0; x < sums.length; x++) {
+    const sum = sums[x]!
+    result[x] = sum * scale
+    sums[x] = sum + entering[x]! - leaving[x]!
+  }
 }
 
 /** Two box blurs: close to a Gaussian of sigma `0.82 (radius + 0.5)`. */

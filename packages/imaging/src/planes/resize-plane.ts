@@ -2,28 +2,47 @@ import { type Plane, plane } from '../pixels.ts'
 
 /** Bilinear, pixel centres aligned: for enlarging smooth maps. */
 export function resizeBilinear(source: Plane, width: number, height: number): Plane {
-  const { values } = source
   const result = plane(width, height)
   const columns = linearTaps(source.width, width)
   const rows = linearTaps(source.height, height)
+  // Two rows of the source at a time, at the new width: most new rows lie between the same two as the one before.
+  let above = { of: -1, row: new Float64Array(width) }
+  let below = { of: -1, row: new Float64Array(width) }
+  const widen = (wide: typeof above, of: number) => {
+    if (wide.of === of) return
+    wide.of = of
+    widenRow(source.values.subarray(of * source.width, (of + 1) * source.width), columns, wide.row)
+  }
   for (let y = 0; y < height; y++) {
-    const upper = rows.index[y]! * source.width
-    const lower = Math.min(source.height - 1, rows.index[y]! + 1) * source.width
-    const down = rows.fraction[y]!
-    for (let x = 0; x < width; x++) {
-      const left = columns.index[x]!
-      const right = Math.min(source.width - 1, left + 1)
-      const across = columns.fraction[x]!
-      const above = values[upper + left]! * (1 - across) + values[upper + right]! * across
-      const below = values[lower + left]! * (1 - across) + values[lower + right]! * across
-      result.values[y * width + x] = above + (below - above) * down
-    }
+    const upper = rows.index[y]!
+    if (below.of === upper) [above, below] = [below, above]
+    widen(above, upper)
+    widen(below, Math.min(source.height - 1, upper + 1))
+    mixRows(above.row, below.row, rows.fraction[y]!, result.values.subarray(y * width, (y + 1) * width))
   }
   return result
 }
 
+function widenRow(source: Float32Array, { index, fraction }: LinearTaps, wide: Float64Array): void {
+  const last = source.length - 1
+  for (let x = 0; x < wide.length; x++) {
+    const left = index[x]!
+    const across = fraction[x]!
+    wide[x] = source[left]! * (1 - across) + source[left < last ? left + 1 : last]! * across
+  }
+}
+
+function mixRows(above: Float64Array, below: Float64Array, share: number, mixed: Float32Array): void {
+  for (let x = 0; x < mixed.length; x++) mixed[x] = above[x]! + (below[x]! - above[x]!) * share
+}
+
+interface LinearTaps {
+  index: Int32Array
+  fraction: Float32Array
+}
+
 /** For each new pixel of a bilinear resize along one axis: the pixel before it and how far on to the next it lies. */
-export function linearTaps(from: number, to: number): { index: Int32Array; fraction: Float32Array } {
+export function linearTaps(from: number, to: number): LinearTaps {
   const index = new Int32Array(to)
   const fraction = new Float32Array(to)
   for (let i = 0; i < to; i++) {
