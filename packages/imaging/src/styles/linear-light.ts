@@ -40,14 +40,18 @@ const tableOfBits = (() => {
  */
 export function encodeRow(linear: Float32Array, added: Float32Array, out: Uint8Array): void {
   const bits = new Int32Array(linear.buffer, linear.byteOffset, linear.length)
-  for (let k = 0, x = 0; k < bits.length; x++) {
+  for (let k = 0, x = 0; k < bits.length; k += 3, x++) {
     const more = added[x]!
-    for (const end = k + 3; k < end; k++) {
-      const place = (bits[k]! >> bitsDropped) - darkestBits
-      const value = tableOfBits[place < 0 ? 0 : place > brightestBits ? brightestBits : place]! + more
-      out[k] = value < 0 ? 0 : value > 255 ? 255 : value
-    }
+    out[k] = byteOfBits(bits[k]!, more)
+    out[k + 1] = byteOfBits(bits[k + 1]!, more)
+    out[k + 2] = byteOfBits(bits[k + 2]!, more)
   }
+}
+
+function byteOfBits(bits: number, added: number): number {
+  const place = (bits >> bitsDropped) - darkestBits
+  const value = tableOfBits[place < 0 ? 0 : place > brightestBits ? brightestBits : place]! + added
+  return value < 0 ? 0 : value > 255 ? 255 : value
 }
 
 /** `#rrggbb` as linear light. */

@@ -87,13 +87,18 @@ function blurByDisc(image: TripleImage, radius: number): TripleImage {
       for (let c = 0; c < 3; c++) sums[to + c] = sums[to - 3 + c]! + data[from + c]!
     }
   const blurred = emptyTriple(width, height)
-  for (let y = 0; y < height; y++)
+  for (let y = 0; y < height; y++) {
+    const result = blurred.data.subarray(3 * y * width, 3 * (y + 1) * width)
     for (let i = 0; i <= 2 * reach; i++) {
       const row = clamp(y + i - reach, 0, height - 1) * stride
       const left = row + 3 * (reach - half[i]!)
-      const right = row + 3 * (reach + half[i]! + 1)
-      for (let k = 0, to = 3 * y * width; k < 3 * width; k++, to++)
-        blurred.data[to] = blurred.data[to]! + (sums[right + k]! - sums[left + k]!) / area
+      addDifferences(result, sums.subarray(left), sums.subarray(left + 3 * (2 * half[i]! + 1)))
     }
+    for (let k = 0; k < result.length; k++) result[k] = result[k]! / area
+  }
   return blurred
+}
+
+function addDifferences(result: Float32Array, from: Float64Array, to: Float64Array): void {
+  for (let k = 0; k < result.length; k++) result[k] = result[k]! + to[k]! - from[k]!
 }
