@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkPhoto } from '../src/checks/check-photo.ts'
 import { cutOutPerson } from '../src/cutout/cut-out.ts'
 import { estimateForeground } from '../src/cutout/foreground.ts'
 import { silhouetteOf } from '../src/cutout/segment.ts'
@@ -10,7 +13,8 @@ import type { Plane } from '../src/pixels.ts'
 import { distanceTo } from '../src/planes/distance.ts'
 import { resizeBilinear } from '../src/planes/resize-plane.ts'
 import { buildPyramid } from '../src/resample/pyramid.ts'
-import { type KnownMatte, personBefore } from './pictures.ts'
+import { wearGlasses } from './disguises.ts'
+import { decode, flat, type KnownMatte, personBefore, photosFolder } from './pictures.ts'
 
 const plate = (name: string) => new URL(`../plates/${name}.jpg`, import.meta.url)
 
@@ -98,4 +102,79 @@ test('a faint edge carries the colours of the person, not those of a saturated w
   // Hair and cloth of this person are themselves a little green.
   expect(seen / count).toBeGreaterThan(50)
   expect(green / count).toBeLessThan(15)
+})
+
+/** Mean of a matte where `chosen`, and how many pixels that were. */
+function meanWhere({ values }: Plane, chosen: (index: number) => boolean): { mean: number; count: number } {
+  let [sum, count] = [0, 0]
+  for (let i = 0; i < values.length; i++) {
+    if (!chosen(i)) continue
+    sum += values[i]!
+    count++
+  }
+  return { mean: sum / count, count }
+}
+
+test.each([
+  ['wire', 'person-5-selfie1', 'cafe-interior', 0.05],
+  ['heavy', 'person-5-selfie1', 'library-books', 0.2],
+  ['wire', 'person-4-selfie1', 'city-street-day', 0.05],
+  ['heavy', 'person-2-selfie1', 'office-open', 0.2],
+])('%s glasses stay whole on %s before %s', async (_, person, place, thickness) => {
+  const { image, alpha } = await personBefore(person, plate(place))
+  const [face] = await detectFaces(nets, image)
+  // What hides white and black alike is frame.
+  const on = (value: number) =>
+    wearGlasses(flat(image.width, image.height, [value, value, value]), face!.mesh, thickness).data
+  const [onWhite, onBlack] = [on(255), on(0)]
+  const matte = await cutOutPerson(nets, buildPyramid(wearGlasses(image, face!.mesh, thickness)), face!.mesh)
+  const frame = meanWhere(matte, (i) => onWhite[3 * i]! - onBlack[3 * i]! < 100 && alpha[i]! > 0.95)
+  expect(frame.count).toBeGreaterThan(300)
+  expect(frame.mean).toBeGreaterThan(0.99)
+})
+
+/** A room with a person in it, `scale` times the size of the one who is put before them. */
+async function roomWith(name: string, place: string, scale: number, left: number, top: number): Promise<KnownMatte> {
+  const cutout = await sharp(await readFile(new URL(`${name}-cutout.png`, photosFolder)))
+    .resize(Math.round(720 * scale))
+    .toBuffer()
+  const overlay = [{ input: cutout, left, top }]
+  const room = sharp(await readFile(plate(place)))
+    .resize(720, 960, { fit: 'cover' })
+    .blur(6)
+  const alone = sharp({ create: { width: 720, height: 960, channels: 4, background: '#0000' } })
+  const alpha = await alone.composite(overlay).extractChannel(3).raw().toBuffer()
+  return {
+    image: await decode(
+      await sharp(await room.png().toBuffer())
+        .composite(overlay)
+        .png()
+        .toBuffer(),
+    ),
+    alpha: Float32Array.from(alpha, (value) => value / 255),
+  }
+}
+
+test.each([
+  ['person-5-selfie1', 'person-4-selfie1', 'cafe-interior', 0.42, 390, 300],
+  ['person-4-selfie1', 'person-2-selfie1', 'modern-interior-living', 0.36, 40, 300],
+])(
+  'somebody smaller behind the shoulder of %s is cut away, and nothing of the person',
+  async (person, other, ...where) => {
+    const room = await roomWith(other, ...where)
+    const { image, alpha } = await personBefore(person, room.image)
+    const check = await checkPhoto(nets, image, 1)
+    expect(check.others).toHaveLength(1)
+    const matte = await cutOutPerson(nets, buildPyramid(image), check.face!.mesh, [check.others[0]!.mesh])
+    const theirs = meanWhere(matte, (i) => room.alpha[i]! > 0.9 && alpha[i]! < 0.1)
+    const own = meanWhere(matte, (i) => alpha[i]! > 0.9)
+    expect(theirs.mean).toBeLessThan(0.1)
+    expect(own.mean).toBeGreaterThan(0.995)
+  },
+)
+
+test('somebody nearly as large beside the person is no photo of one person', async () => {
+  const room = await roomWith('person-4-selfie1', 'cafe-interior', 0.7, 280, 160)
+  const { findings } = await checkPhoto(nets, (await personBefore('person-5-selfie1', room.image)).image, 1)
+  expect(findings).toContainEqual({ code: 'several_faces', severity: 'refused' })
 })

@@ -43,7 +43,8 @@ export interface KnownMatte {
   alpha: Float32Array
 }
 
-export async function personBefore(name: string, background: URL | string): Promise<KnownMatte> {
+/** `background` is a picture, its file, or a colour. */
+export async function personBefore(name: string, background: RgbImage | URL | string): Promise<KnownMatte> {
   const cutout = await sharp(await readFile(new URL(`${name}-cutout.png`, photosFolder)))
     .ensureAlpha()
     .raw()
@@ -52,8 +53,10 @@ export async function personBefore(name: string, background: URL | string): Prom
   const behind =
     typeof background === 'string'
       ? sharp({ create: { width, height, channels: 3, background } })
-      : sharp(await readFile(background)).resize(width, height, { fit: 'cover' })
-  const scene = await behind.removeAlpha().raw().toBuffer()
+      : background instanceof URL
+        ? sharp(await readFile(background)).removeAlpha()
+        : fromImage(background)
+  const scene = await behind.resize(width, height, { fit: 'cover' }).raw().toBuffer()
   const data = new Uint8Array(width * height * 3)
   const alpha = new Float32Array(width * height)
   for (let i = 0; i < alpha.length; i++) {

@@ -20,6 +20,8 @@ export interface PhotoCheck {
   score: number
   /** The face that the photo is of, in pixels of the picture that was checked. Null unless accepted. */
   face: Face | null
+  /** Smaller faces of people behind. */
+  others: Face[]
 }
 
 /**
@@ -99,7 +101,9 @@ export async function checkPhoto(nets: Nets, image: RgbImage, enlarged: number):
   const features = measureFeatures(image, face)
   const turned = worse(above(Math.abs(face.yaw), limits.yaw), above(nod, limits.pitch))
 
-  note('several_faces', faces.some((other) => isAnotherPerson(other, face)) ? 'refused' : 'fine')
+  const others = faces.filter((other) => isAnotherPerson(other, face))
+  const crowd = others.some((other) => faceFrame(other.mesh).size > limits.secondFace * frame.size)
+  note('several_faces', crowd ? 'refused' : 'fine')
   note('face_too_small', below(size, limits.faceSize))
   note('face_cut_off', leavesPicture(face, image) ? 'refused' : 'fine')
   note('turned_too_far', turned)
@@ -132,11 +136,11 @@ export async function checkPhoto(nets: Nets, image: RgbImage, enlarged: number):
     (0.5 + 0.5 * smoothStep(limits.burnt.refused, 0.02, measures.burnt)) *
     (isBacklit ? 0.7 : 1) *
     (findings.some(({ code }) => doubts.has(code)) ? 0.6 : 1)
-  return { accepted: true, findings, score, face }
+  return { accepted: true, findings, score, face, others }
 }
 
 function refused(findings: PhotoFinding[]): PhotoCheck {
-  return { accepted: false, findings, score: 0, face: null }
+  return { accepted: false, findings, score: 0, face: null, others: [] }
 }
 
 interface Limit {
@@ -175,7 +179,7 @@ function seeCoveredMouth({ mouthLine, lipRedness }: FeatureMeasures): Badness {
 function isAnotherPerson(other: Face, face: Face): boolean {
   if (other === face) return false
   const [a, b] = [faceFrame(face.mesh), faceFrame(other.mesh)]
-  return b.size > limits.secondFace * a.size && Math.hypot(a.x - b.x, a.y - b.y) > 0.6 * a.size
+  return Math.hypot(a.x - b.x, a.y - b.y) > 0.6 * a.size
 }
 
 function leavesPicture(face: Face, { width, height }: RgbImage): boolean {

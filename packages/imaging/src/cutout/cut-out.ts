@@ -10,6 +10,7 @@ import { fillPolygon } from '../planes/polygon.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Pyramid } from '../resample/pyramid.ts'
 import { closedFormMatte } from './closed-form.ts'
+import { withoutOthers } from './others.ts'
 import { segmentPerson } from './segment.ts'
 import { makeTrimap, region, type Trimap } from './trimap.ts'
 
@@ -19,13 +20,23 @@ const fullSizeEffort = { iterations: 6, tolerance: 2e-4 }
 /** Clutter from which the first answer is not trusted. */
 const busyFrom = 0.35
 
-/** The person's alpha, 0 to 1, at the picture's size. `mesh` is the face's, in the picture's pixels. */
-export async function cutOutPerson(nets: Nets, pyramid: Pyramid, mesh: FaceMesh): Promise<Plane> {
+/**
+ * The person's alpha, 0 to 1, at the picture's size. `mesh` is the face's, in the picture's pixels; `others` are the faces
+ * of people who are background, even where they touch the person.
+ */
+export async function cutOutPerson(
+  nets: Nets,
+  pyramid: Pyramid,
+  mesh: FaceMesh,
+  others: readonly FaceMesh[] = [],
+): Promise<Plane> {
   const [image, half] = [pyramid[0]!, pyramid[1]!]
   const face = faceFrame(mesh)
   const halfMesh = moveMesh(mesh, 0, 0, 0.5)
-  const segmentation = await segmentPerson(nets, pyramid, face)
   const halfColours = colourPlanes(half)
+  const people = await segmentPerson(nets, pyramid, face)
+  const halfOthers = others.map((other) => moveMesh(other, 0, 0, 0.5))
+  const segmentation = others.length > 0 ? withoutOthers(people, halfColours, halfMesh, halfOthers) : people
   const trimap = makeTrimap(segmentation, halfColours, halfMesh, faceFrame(halfMesh))
 
   // Half the size first: its answer is where the full size starts from, which saves most of the iterations there.

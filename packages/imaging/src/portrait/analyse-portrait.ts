@@ -60,8 +60,10 @@ export async function analysePortrait(
   const { image, whole } = await cropField(photo, checked, planField(found, view))
   const { width, height } = image
   const scale = whole.width / checked.width
-  const mesh = moveMesh(found.mesh, -whole.left / scale, -whole.top / scale, scale)
-  const alpha = await cutOutPerson(nets, buildPyramid(image), mesh)
+  const toField = (face: FaceMesh) => moveMesh(face, -whole.left / scale, -whole.top / scale, scale)
+  const mesh = toField(found.mesh)
+  const others = check.others.map((other) => toField(other.mesh))
+  const alpha = await cutOutPerson(nets, buildPyramid(image), mesh, others)
   const person = estimateForeground(image, alpha)
   cleanColourNoise(person, mesh)
   balanceWhite(person, measureLightColour(image, mesh))

@@ -41,10 +41,11 @@ async function cutOutPeople(nets: Nets, image: RgbImage): Promise<Plane> {
   const largest = Math.max(...faces.map((face) => faceFrame(face.mesh).size))
   const people = faces.filter((face) => faceFrame(face.mesh).size >= leastShare * largest)
   if (people.length === 0) throw new PhotoRefused('no_face', 'Nobody is found in the photo')
+  const passersBy = faces.filter((face) => !people.includes(face)).map(({ mesh }) => mesh)
   const pyramid = buildPyramid(image)
   const everybody = plane(image.width, image.height)
   for (const { mesh } of people) {
-    const { values } = await cutOutPerson(nets, pyramid, mesh)
+    const { values } = await cutOutPerson(nets, pyramid, mesh, passersBy)
     for (let i = 0; i < values.length; i++) everybody.values[i] = Math.max(everybody.values[i]!, values[i]!)
   }
   return everybody

@@ -1,0 +1,161 @@
+/** Tells the person a photo is of from others whose heads and bodies touch theirs. */
+import { type FaceFrame, type FaceMesh, faceFrame, meshPoint, outline, outlineOf } from '../faces/face.ts'
+import { type Plane, type Point, plane } from '../pixels.ts'
+import { softBlur } from '../planes/box-blur.ts'
+import type { ColourPlanes } from '../planes/guided-filter.ts'
+import { fillPolygon } from '../planes/polygon.ts'
+
+const owner = { nobody: 0, person: 1, other: 2 } as const
+
+/** An edge of contrast c (summed over colours and both directions) is as hard to cross as `c ** 2 / edge` face sizes. */
+const effort = { edge: 0.3, most: 1023 }
+
+/** Nobody walks where the segmentation is less sure than this of seeing people. */
+const leastSure = 0.25
+
+/**
+ * The segmentation of people, without those of `others` (meshes; all in the segmentation's pixels, as `colours`): each
+ * pixel goes to whoever's face, or chest for the person, is nearer on a way that avoids the edges in the picture
+ * (a watershed from markers, by shortest paths: Falcão, Stolfi and Lotufo 2004).
+ */
+export function withoutOthers(
+  segmentation: Plane,
+  colours: ColourPlanes,
+  mesh: FaceMesh,
+  others: readonly FaceMesh[],
+): Plane {
+  const { width, height } = segmentation
+  const face = faceFrame(mesh)
+  const chest = chestOf(face, height)
+  const behind = others.filter((other) => !isOn(chest, faceFrame(other), width, height))
+  if (behind.length === 0) return segmentation
+
+  const owners = new Uint8Array(width * height)
+  for (const other of behind) mark(owners, width, height, neckOf(faceFrame(other)), owner.other)
+  mark(owners, width, height, reachOf(face, height), owner.nobody)
+  for (const other of behind) mark(owners, width, height, headOf(other), owner.other)
+  mark(owners, width, height, outlineOf(mesh, outline.face), owner.person)
+  mark(owners, width, height, chest, owner.person)
+  // Smaller people have less far to walk.
+  const largest = Math.max(...behind.map((other) => faceFrame(other).size))
+  spread(owners, steps(segmentation, colours, face), width, height, Math.max(1, face.size / largest))
+  return plane(
+    width,
+    height,
+    segmentation.values.map((value, i) => (owners[i] === owner.other ? 0 : value)),
+  )
+}
+
+/** Faces on the person's chest are printed on it, or a child's in their arms. */
+function isOn(chest: readonly Point[], { x, y }: FaceFrame, width: number, height: number): boolean {
+  const inside = new Uint8Array(width * height)
+  fillPolygon(inside, width, height, chest)
+  return x >= 0 && x < width && inside[Math.round(y) * width + Math.floor(x)] === 1
+}
+
+function mark(owners: Uint8Array, width: number, height: number, corners: readonly Point[], value: number): void {
+  const inside = new Uint8Array(owners.length)
+  fillPolygon(inside, width, height, corners)
+  for (let i = 0; i < owners.length; i++) if (inside[i]) owners[i] = value
+}
+
+/** A face with the hair right above it. */
+function headOf(mesh: FaceMesh): Point[] {
+  const [chinX, chinY] = mesh[meshPoint.chin]!
+  return outlineOf(mesh, outline.face).map(([x, y]) => [chinX + 1.1 * (x - chinX), chinY + 1.25 * (y - chinY)])
+}
+
+/** What below a face is surely its person's own: the neck, the collar. */
+function neckOf({ x, chinY, size }: FaceFrame): Point[] {
+  return [
+    [x - 0.2 * size, chinY - 0.1 * size],
+    [x + 0.2 * size, chinY - 0.1 * size],
+    [x + 0.2 * size, chinY + 0.45 * size],
+    [x - 0.2 * size, chinY + 0.45 * size],
+  ]
+}
+
+/** A chest that is narrower than anybody's. */
+function chestOf({ x, chinY, size }: FaceFrame, bottom: number): Point[] {
+  return [
+    [x - 0.2 * size, chinY - 0.1 * size],
+    [x + 0.2 * size, chinY - 0.1 * size],
+    [x + 0.2 * size, chinY + 0.2 * size],
+    [x + 0.7 * size, chinY + 0.5 * size],
+    [x + 0.7 * size, bottom],
+    [x - 0.7 * size, bottom],
+    [x - 0.7 * size, chinY + 0.5 * size],
+    [x - 0.2 * size, chinY + 0.2 * size],
+  ]
+}
+
+/** How far neck, shoulders and upper arms may reach: others' collars are not guessed at here. */
+function reachOf({ x, chinY, size }: FaceFrame, height: number): Point[] {
+  return [
+    [x - 0.3 * size, chinY - 0.2 * size],
+    [x + 0.3 * size, chinY - 0.2 * size],
+    [x + 0.6 * size, chinY - 0.1 * size],
+    [x + 1.3 * size, chinY + 0.2 * size],
+    [x + 1.3 * size, height],
+    [x - 1.3 * size, height],
+    [x - 1.3 * size, chinY + 0.2 * size],
+    [x - 0.6 * size, chinY - 0.1 * size],
+  ]
+}
+
+/** How hard it is to walk over each pixel, from 1 to `effort.most`; 0 where nobody walks. */
+function steps(segmentation: Plane, colours: ColourPlanes, face: FaceFrame): Uint16Array {
+  const { width, height } = segmentation
+  const result = new Uint16Array(width * height)
+  // Hair and knitwear are full of edges that bound nobody.
+  const radius = Math.max(1, Math.round(face.size * 0.015))
+  const smooth = colours.map((colour) => softBlur(colour, radius))
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      if (segmentation.values[i]! < leastSure) continue
+      const [left, right] = [x > 0 ? i - 1 : i, x < width - 1 ? i + 1 : i]
+      const [above, below] = [y > 0 ? i - width : i, y < height - 1 ? i + width : i]
+      let contrast = 0
+      for (const { values } of smooth)
+        contrast += Math.abs(values[right]! - values[left]!) + Math.abs(values[below]! - values[above]!)
+      result[i] = Math.min(effort.most, 1 + (contrast * contrast * face.size) / effort.edge)
+    }
+  return result
+}
+
+/**
+ * Gives every pixel to the owner with the shortest way to it (Dijkstra, with a ring of lists as its queue). Others walk
+ * `slower` than the person.
+ */
+function spread(owners: Uint8Array, step: Uint16Array, width: number, height: number, slower: number): void {
+  const distance = new Uint32Array(owners.length).fill(0xffffffff)
+  const ring: number[][] = Array.from({ length: Math.ceil(effort.most * slower) + 1 }, () => [])
+  let waiting = 0
+  for (let i = 0; i < owners.length; i++) {
+    if (owners[i] === owner.nobody) continue
+    distance[i] = 0
+    ring[0]!.push(i)
+    waiting++
+  }
+  const reach = (from: number, to: number, now: number) => {
+    const there = now + (owners[from] === owner.other ? Math.round(slower * step[to]!) : step[to]!)
+    if (step[to] === 0 || there >= distance[to]!) return
+    distance[to] = there
+    owners[to] = owners[from]!
+    ring[there % ring.length]!.push(to)
+    waiting++
+  }
+  for (let now = 0; waiting > 0; now++) {
+    const open = ring[now % ring.length]!
+    for (let i = open.pop(); i !== undefined; i = open.pop()) {
+      waiting--
+      if (distance[i] !== now) continue
+      const x = i % width
+      if (x > 0) reach(i, i - 1, now)
+      if (x < width - 1) reach(i, i + 1, now)
+      if (i >= width) reach(i, i - width, now)
+      if (i < width * (height - 1)) reach(i, i + width, now)
+    }
+  }
+}
