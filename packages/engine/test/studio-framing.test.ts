@@ -48,9 +48,10 @@ async function standing(): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Some style of the framing that needs nothing else. */
+/** Some style of the framing, one that needs nothing else if there is one. */
 function styleOf(framing: string): string {
-  const found = [...styleRecipes].find(([, recipe]) => recipe.framing === framing && recipe.needs === undefined)
+  const framed = [...styleRecipes].filter(([, recipe]) => recipe.framing === framing)
+  const found = framed.find(([, { needs }]) => needs === undefined) ?? framed[0]
   if (found === undefined) throw new Error(`There is no style that shows ${framing}`)
   return found[0]
 }
@@ -58,7 +59,7 @@ function styleOf(framing: string): string {
 const portrait = { width: 512, height: 640 }
 
 test('a style that shows more of the body than any photo says so, and gives what there is', async () => {
-  expect((await shoot(selfie, styleOf('half-body'), portrait)).missing).toEqual(['body'])
+  expect((await shoot(selfie, styleOf('half-body'), portrait)).missing).toContain('body')
   expect((await shoot(selfie, styleOf('full-body'), portrait)).missing).toEqual(['body'])
   expect((await shoot(selfie, styleOf('headshot'), portrait)).missing).toEqual([])
 })
