@@ -6,10 +6,10 @@ import { cutOutPerson } from '../src/cutout/cut-out.ts'
 import { estimateForeground } from '../src/cutout/foreground.ts'
 import { silhouetteOf } from '../src/cutout/segment.ts'
 import { detectFaces } from '../src/faces/detect-faces.ts'
-import { faceFrame } from '../src/faces/face.ts'
+import { type FaceMesh, faceFrame, meshPoint } from '../src/faces/face.ts'
 import type { Nets } from '../src/nets/nets.ts'
 import { openNets } from '../src/nets/open-nets.ts'
-import type { Plane } from '../src/pixels.ts'
+import { clamp, type Plane } from '../src/pixels.ts'
 import { distanceTo } from '../src/planes/distance.ts'
 import { resizeBilinear } from '../src/planes/resize-plane.ts'
 import { buildPyramid } from '../src/resample/pyramid.ts'
@@ -177,4 +177,71 @@ test('somebody nearly as large beside the person is no photo of one person', asy
   const room = await roomWith('person-4-selfie1', 'cafe-interior', 0.7, 280, 160)
   const { findings } = await checkPhoto(nets, (await personBefore('person-5-selfie1', room.image)).image, 1)
   expect(findings).toContainEqual({ code: 'several_faces', severity: 'refused' })
+})
+
+/** Hangs a stud and a drop, 3 and 4 % of the face wide, from both lobes; returns their coverage. */
+function hangEarrings({ image, alpha }: KnownMatte, mesh: FaceMesh, colour: readonly number[]): Plane {
+  const { size } = faceFrame(mesh)
+  const { width, height } = image
+  const coverage: Plane = { width, height, values: new Float32Array(width * height) }
+  for (const [edge, outwards] of [
+    [meshPoint.leftEdge, -1],
+    [meshPoint.rightEdge, 1],
+  ] as const) {
+    const [edgeX, edgeY] = mesh[edge]!
+    const reach = (y: number) => {
+      let x = Math.round(edgeX + outwards * 0.2 * size)
+      while (alpha[Math.round(y) * width + x]! <= 0.5) x -= outwards
+      return x
+    }
+    // An ear ends where the outline falls back the most.
+    let lobe = { x: 0, y: 0, fall: -1 }
+    for (let y = edgeY + 0.05 * size; y < edgeY + 0.35 * size; y++) {
+      const fall = outwards * (reach(y) - reach(y + 0.03 * size))
+      if (fall > lobe.fall) lobe = { x: reach(y) - outwards * 0.025 * size, y, fall }
+    }
+    for (let i = 0; i < coverage.values.length; i++) {
+      const [dx, dy] = [(i % width) - lobe.x, Math.floor(i / width) - lobe.y]
+      const stud = Math.hypot(dx, dy) - 0.015 * size
+      const drop = Math.hypot(dx, (dy - 0.05 * size) / 1.5) - 0.02 * size
+      const share = clamp(0.5 - Math.min(stud, drop), 0, 1)
+      if (share === 0) continue
+      coverage.values[i] = share
+      const glint = 0.75 + 0.5 * Math.max(0, Math.sin(0.9 * (i % width) + 0.6 * Math.floor(i / width)))
+      for (let c = 0; c < 3; c++) {
+        const under = image.data[3 * i + c]!
+        image.data[3 * i + c] = under + share * (Math.min(255, colour[c]! * glint) - under)
+      }
+    }
+  }
+  return coverage
+}
+
+test.each([
+  ['gold', [205, 160, 70], '#b8c0c8'],
+  ['silver', [200, 202, 206], '#b8c0c8'],
+  ['silver', [200, 202, 206], '#7a6a5c'],
+])('earrings of %s %j are kept before a plain wall of %s', async (_, colour, wall) => {
+  const photo = await personBefore('person-5-selfie1', wall)
+  const [face] = await detectFaces(nets, photo.image)
+  const rings = hangEarrings(photo, face!.mesh, colour)
+  const matte = await cutOutPerson(nets, buildPyramid(photo.image), face!.mesh)
+  // Before busier backgrounds they may be lost: what is small and strange there may as well be behind the person.
+  const kept = meanWhere(matte, (i) => rings.values[i]! > 0.5)
+  expect(kept.count).toBeGreaterThan(200)
+  expect(kept.mean).toBeGreaterThan(0.8)
+})
+
+test.each(['cafe-interior', 'library-books', 'office-open'])('bare ears are kept before %s', async (place) => {
+  const photo = await personBefore('person-5-selfie1', plate(place))
+  const { matte, face } = await cutOut(photo)
+  const { width } = matte
+  const ears = meanWhere(matte, (i) => {
+    const [across, down] = [Math.abs((i % width) - face.x), Math.floor(i / width) - face.y]
+    const beside = across > 0.38 * face.size && across < 0.75 * face.size && Math.abs(down) < 0.3 * face.size
+    return beside && photo.alpha[i]! > 0.95
+  })
+  expect(ears.count).toBeGreaterThan(1000)
+  // Measured: 0.97 before the books, more before the others.
+  expect(ears.mean).toBeGreaterThan(0.95)
 })

@@ -10,6 +10,7 @@ import { fillPolygon } from '../planes/polygon.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Pyramid } from '../resample/pyramid.ts'
 import { closedFormMatte } from './closed-form.ts'
+import { keepEarrings } from './earrings.ts'
 import { withoutOthers } from './others.ts'
 import { segmentPerson } from './segment.ts'
 import { makeTrimap, region, type Trimap } from './trimap.ts'
@@ -49,6 +50,7 @@ export async function cutOutPerson(
   steadyOutline(alpha, clutter, face.size)
   liftVeils(alpha, segmentation, face.size)
   dropLooseParts(alpha, mesh)
+  keepEarrings(alpha, colours, mesh, face)
   return alpha
 }
 
