@@ -1,5 +1,5 @@
-import { colourPlanes } from '../cutout/cut-out.ts'
 import { clamp, lumaOf, type RgbImage } from '../pixels.ts'
+import { colourPlanes } from '../planes/colour-planes.ts'
 import { smoothFlats } from '../planes/smooth-flats.ts'
 import { drawLines } from './draw-lines.ts'
 import { flowOf } from './flow.ts'

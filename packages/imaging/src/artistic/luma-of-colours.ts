@@ -1,5 +1,5 @@
 import { lumaWeights, type Plane, plane } from '../pixels.ts'
-import type { ColourPlanes } from '../planes/guided-filter.ts'
+import type { ColourPlanes } from '../planes/colour-planes.ts'
 
 export function lumaOfColours([red, green, blue]: ColourPlanes): Plane {
   const luma = plane(red.width, red.height)

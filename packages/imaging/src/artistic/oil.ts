@@ -1,6 +1,5 @@
-import { colourPlanes } from '../cutout/cut-out.ts'
 import { clamp, lumaOf, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
-import type { ColourPlanes } from '../planes/guided-filter.ts'
+import { type ColourPlanes, colourPlanes } from '../planes/colour-planes.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import { canvasNoise } from './canvas-noise.ts'
 import { type Flow, flowOf, smoothAlong } from './flow.ts'

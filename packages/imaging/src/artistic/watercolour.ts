@@ -1,5 +1,5 @@
-import { colourPlanes } from '../cutout/cut-out.ts'
 import { clamp, lumaOf, type Plane, plane, type RgbImage } from '../pixels.ts'
+import { colourPlanes } from '../planes/colour-planes.ts'
 import { gaussianBlur } from '../planes/gaussian-blur.ts'
 import { smoothFlats } from '../planes/smooth-flats.ts'
 import { canvasNoise, slowNoise } from './canvas-noise.ts'

@@ -1,5 +1,5 @@
 import { type Plane, plane } from '../pixels.ts'
-import type { ColourPlanes } from '../planes/guided-filter.ts'
+import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { region } from './trimap.ts'
 
 export interface MattingProblem {

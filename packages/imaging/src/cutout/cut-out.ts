@@ -1,11 +1,11 @@
 /** From a picture of a person to a matte with hair: segmentation, trimap, closed-form matting, clean-up. */
 import { type FaceFrame, type FaceMesh, faceFrame, moveMesh, outline, outlineOf } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
-import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
+import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
+import { type ColourPlanes, colourPlanes } from '../planes/colour-planes.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'
-import type { ColourPlanes } from '../planes/guided-filter.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import type { Pyramid } from '../resample/pyramid.ts'
@@ -223,14 +223,4 @@ function dropLooseParts(alpha: Plane, mesh: FaceMesh): void {
     const touches = attached[i - 1] || attached[i + 1] || attached[i - width] || attached[i + width]
     if (!touches) values[i] = 0
   }
-}
-
-export function colourPlanes({ width, height, data }: RgbImage): ColourPlanes {
-  const planes: ColourPlanes = [plane(width, height), plane(width, height), plane(width, height)]
-  for (let i = 0, p = 0; i < width * height; i++, p += 3) {
-    planes[0].values[i] = data[p]! / 255
-    planes[1].values[i] = data[p + 1]! / 255
-    planes[2].values[i] = data[p + 2]! / 255
-  }
-  return planes
 }

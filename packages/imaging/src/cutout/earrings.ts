@@ -2,9 +2,9 @@
 import { type FaceFrame, type FaceMesh, meshPoint } from '../faces/face.ts'
 import { clamp, type Plane, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
+import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'
-import type { ColourPlanes } from '../planes/guided-filter.ts'
 
 /**
  * Lengths in face sizes, areas in their squares, colours from 0 to 1. Set on drawn earrings, and on real and rendered

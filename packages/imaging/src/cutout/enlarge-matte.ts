@@ -1,6 +1,7 @@
 import { type Plane, plane, type RgbImage } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
-import { type ColourPlanes, fitLinear } from '../planes/guided-filter.ts'
+import type { ColourPlanes } from '../planes/colour-planes.ts'
+import { fitLinear } from '../planes/guided-filter.ts'
 import { linearTaps } from '../planes/resize-plane.ts'
 
 /** In pixels of the small matte. Two gave more error in the soft band on rendered people, x2 and x3. */

@@ -2,7 +2,7 @@
 import { type FaceFrame, type FaceMesh, faceFrame, meshPoint, outline, outlineOf } from '../faces/face.ts'
 import { type Plane, type Point, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
-import type { ColourPlanes } from '../planes/guided-filter.ts'
+import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 
 const owner = { nobody: 0, person: 1, other: 2 } as const

@@ -2,9 +2,10 @@
 import { type FaceFrame, type FaceMesh, outline, outlineOf } from '../faces/face.ts'
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
+import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'
-import { type ColourPlanes, guidedFilter } from '../planes/guided-filter.ts'
+import { guidedFilter } from '../planes/guided-filter.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 
 export const region = { background: 0, person: 1, unknown: 2 } as const

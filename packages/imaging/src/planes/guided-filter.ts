@@ -1,9 +1,7 @@
 import { type Plane, plane } from '../pixels.ts'
 import { boxBlur } from './box-blur.ts'
+import type { ColourPlanes } from './colour-planes.ts'
 import { resizeBilinear, shrinkByArea } from './resize-plane.ts'
-
-/** Red, green and blue, 0 to 1 each. */
-export type ColourPlanes = readonly [Plane, Plane, Plane]
 
 /**
  * Colour guided filter (He, Sun, Tang 2013), computed at `1 / subsample` of the size (He, Sun 2015): follows the edges of

@@ -1,5 +1,5 @@
 import { type Plane, plane } from '../pixels.ts'
-import type { ColourPlanes } from './guided-filter.ts'
+import type { ColourPlanes } from './colour-planes.ts'
 
 const rounds = 3
 
