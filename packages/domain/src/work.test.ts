@@ -18,11 +18,15 @@ function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[
     cancelled,
     capabilities: () => ({
       styles: new Map([['man.headshot.studio-blue', []]]),
+      settings: [],
+      garments: [],
+      groupMax: 0,
       maxSide: 2000,
       upscaled: { maxSide: 0, megapixels: 0 },
       filters: [],
       moves: [],
-      video: { maxSide: 0, maxSeconds: 0 },
+      transitions: [],
+      video: { maxSide: 0, maxSeconds: 0, maxScenes: 0, maxStoryboardSeconds: 0 },
     }),
     submit: async (task) => {
       submitted.push(task)

@@ -6,12 +6,18 @@
 import {
   type CameraMove,
   type DigitalSource,
+  type Direction,
   type FilterName,
+  type GarmentName,
   looksTheSame,
   type PhotoFinding,
   type PhotoFindingCode,
   photoFindings,
+  type SettingName,
   type StyleNeed,
+  type ThumbnailDesign,
+  type ThumbnailText,
+  type Transition,
 } from '@keylight/imaging'
 
 /** Where an engine reads what it is given and leaves what it makes. Keys are the product's; an engine invents only the
@@ -42,16 +48,24 @@ export interface TrainTask {
   folder: string
 }
 
-/** Make one picture of a likeness in a style. */
-export interface ShootTask {
-  kind: 'shoot'
-  key: string
+/** What a picture shows: a person in a style. */
+export interface Portrait {
   /** What `train` answered. */
   likeness: string
   /** A style's id in the catalogue. */
   style: string
   /** 0 is the person's best photo, 1 the next, and so on, round and round. */
   take: number
+  /** What is different from the style. */
+  direction?: Direction
+  /** Clothes that the person is dressed in. */
+  garment?: GarmentName
+}
+
+/** Make one picture. */
+export interface ShootTask extends Portrait {
+  kind: 'shoot'
+  key: string
   width: number
   height: number
   /** The picture goes to `${output}.jpg`, a WebP of 480 px width to `${output}.preview.webp`. */
@@ -86,13 +100,38 @@ export interface FilterTask {
   output: string
 }
 
-/** Let the camera move before a picture of a likeness, which is given as for `shoot`. */
-export interface VideoTask {
+/** Make one picture of several people: one light, one scale, one backdrop, those of the style. */
+export interface GroupTask {
+  kind: 'group'
+  key: string
+  /** From left to right; in rows the first ones stand at the back. */
+  members: Pick<Portrait, 'likeness' | 'take' | 'garment'>[]
+  style: string
+  direction?: Direction
+  width: number
+  height: number
+  /** As for `shoot`. */
+  output: string
+}
+
+/** Make a thumbnail for a video: a person cut out before a backdrop, with words. */
+export interface ThumbnailTask extends Portrait {
+  kind: 'thumbnail'
+  key: string
+  design: ThumbnailDesign
+  width: number
+  height: number
+  /**
+   * As for `shoot`; and what an editor moves about goes to `${output}.backdrop.jpg` (without words and person) and
+   * `${output}.person.webp` (the person alone, with transparency, not yet mirrored or outlined).
+   */
+  output: string
+}
+
+/** Let the camera move before a picture. */
+export interface VideoTask extends Portrait {
   kind: 'video'
   key: string
-  likeness: string
-  style: string
-  take: number
   move: CameraMove
   lightSweep: boolean
   seconds: number
@@ -103,8 +142,41 @@ export interface VideoTask {
   output: string
 }
 
-export type EngineTask = InspectTask | TrainTask | ShootTask | UpscaleTask | CutOutTask | FilterTask | VideoTask
+/** One picture of a storyboard, and how the camera moves before it. */
+export interface Scene extends Portrait {
+  move: CameraMove
+  seconds: number
+  /** Words at the foot of the picture. */
+  caption?: string
+}
 
+/** Make one clip of several pictures. */
+export interface StoryboardTask {
+  kind: 'storyboard'
+  key: string
+  scenes: Scene[]
+  /** Between any two scenes; it takes its time from both. */
+  transition: Transition
+  /** Even numbers of pixels. */
+  width: number
+  height: number
+  /** As for `video`. */
+  output: string
+}
+
+export type EngineTask =
+  | InspectTask
+  | TrainTask
+  | ShootTask
+  | GroupTask
+  | ThumbnailTask
+  | UpscaleTask
+  | CutOutTask
+  | FilterTask
+  | VideoTask
+  | StoryboardTask
+
+export type { CameraMove, Direction, FilterName, GarmentName, SettingName, ThumbnailDesign, ThumbnailText, Transition }
 export { looksTheSame, type PhotoFinding, type PhotoFindingCode, photoFindings }
 
 export interface Inspection {
@@ -168,6 +240,14 @@ export interface CutOutResult extends MadePicture {
 export interface FilterResult extends MadePicture {
   kind: 'filter'
 }
+/** A group has no photo that it could lie over. */
+export interface GroupResult extends Omit<ShootResult, 'kind' | 'before'> {
+  kind: 'group'
+}
+export interface ThumbnailResult extends Omit<ShootResult, 'kind' | 'before'> {
+  kind: 'thumbnail'
+  layers: { backdrop: string; person: string }
+}
 export interface VideoResult {
   kind: 'video'
   file: string
@@ -178,14 +258,20 @@ export interface VideoResult {
   seconds: number
   missing: Missing[]
 }
+export interface StoryboardResult extends Omit<VideoResult, 'kind'> {
+  kind: 'storyboard'
+}
 export type EngineResult =
   | InspectResult
   | TrainResult
   | ShootResult
+  | GroupResult
+  | ThumbnailResult
   | UpscaleResult
   | CutOutResult
   | FilterResult
   | VideoResult
+  | StoryboardResult
 export type ResultOf<T extends EngineTask> = Extract<EngineResult, { kind: T['kind'] }>
 
 /** Why a task ended without a result. `retry` says whether the same task could succeed later. */
@@ -206,14 +292,20 @@ export type EngineStatus =
 export interface EngineCapabilities {
   /** Catalogue ids of the styles it makes, with what it cannot give of each. */
   styles: ReadonlyMap<string, StyleNeed[]>
+  /** Studios and places that a direction may name. */
+  settings: readonly SettingName[]
+  garments: readonly GarmentName[]
+  /** How many people fit in one picture. */
+  groupMax: number
   /** Longest side of a picture, in pixels. */
   maxSide: number
   /** Of an upscaled picture. */
   upscaled: { maxSide: number; megapixels: number }
   filters: readonly FilterName[]
   moves: readonly CameraMove[]
-  /** Longest side and length of a clip. */
-  video: { maxSide: number; maxSeconds: number }
+  transitions: readonly Transition[]
+  /** Longest side and length of a clip of one picture; how many pictures a storyboard has, and how long it is in all. */
+  video: { maxSide: number; maxSeconds: number; maxScenes: number; maxStoryboardSeconds: number }
 }
 
 /** `interactive` work has a person waiting for a single result; `bulk` work may take its turn behind it. */

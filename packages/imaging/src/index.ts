@@ -3,6 +3,8 @@ export { checkLongSide, checkPhoto, type PhotoCheck } from './checks/check-photo
 export { fingerprintOf, looksTheSame } from './checks/fingerprint.ts'
 export { composeHeadshot, composeLayers, composePicture } from './compose/compose-headshot.ts'
 export { choosePictureFrame, type FramedPerson, framePerson, photoInFrame } from './compose/frame-person.ts'
+export { dressPerson } from './dress-up/dress-person.ts'
+export { type GarmentName, garments } from './dress-up/garments.ts'
 export type { DigitalSource } from './encode/digital-source.ts'
 export {
   digitalSourceOf,
@@ -29,9 +31,14 @@ export {
 export type { Framing } from './portrait/frame-portrait.ts'
 export { AnalysisUnreadable, packAnalysis, unpackAnalysis } from './portrait/pack-analysis.ts'
 export { removeBackground, removeBackgroundMegapixels } from './remove-background/remove-background.ts'
+export { direct } from './styles/direct.ts'
+export type { Direction, Lighting } from './styles/direction.ts'
 export type { StyleNeed, StyleRecipe } from './styles/recipe.ts'
 export { styleRecipes } from './styles/recipes.ts'
+export { type SettingName, settings } from './styles/settings.ts'
+export type { ThumbnailDesign, ThumbnailText } from './thumbnail/design.ts'
 export { upscale, upscaleLimits } from './upscale/upscale.ts'
 export { type CameraMove, cameraMoves } from './video/camera.ts'
 export { type Mp4Options, openMp4Encoder } from './video/encode-mp4.ts'
 export { type Clip, type ClipOptions, type PictureLayers, prepareClip } from './video/render-clip.ts'
+export { type Transition, transitions } from './video/transitions.ts'

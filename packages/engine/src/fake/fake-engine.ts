@@ -7,6 +7,7 @@ import {
   encodePreview,
   filterNames,
   fingerprintOf,
+  garments,
   openMp4Encoder,
   openPhoto,
   type Photo,
@@ -14,7 +15,9 @@ import {
   PhotoRefused,
   prepareClip,
   type RgbImage,
+  settings,
   styleRecipes,
+  transitions,
 } from '@keylight/imaging'
 import type {
   CutOutTask,
@@ -24,9 +27,14 @@ import type {
   EngineResult,
   EngineTask,
   FilterTask,
+  GarmentName,
+  GroupTask,
   Inspection,
   InspectTask,
+  SettingName,
   ShootTask,
+  StoryboardTask,
+  ThumbnailTask,
   TrainedPhoto,
   TrainTask,
   UpscaleTask,
@@ -44,11 +52,15 @@ export interface FakeOptions {
 
 const capabilities = (): EngineCapabilities => ({
   styles: new Map([...styleRecipes.keys()].map((id) => [id, []])),
+  settings: Object.keys(settings) as SettingName[],
+  garments: Object.keys(garments) as GarmentName[],
+  groupMax: 12,
   maxSide: 2048,
   upscaled: { maxSide: 4096, megapixels: 16 },
   filters: filterNames,
   moves: cameraMoves,
-  video: { maxSide: 1920, maxSeconds: 10 },
+  transitions,
+  video: { maxSide: 1920, maxSeconds: 10, maxScenes: 10, maxStoryboardSeconds: 60 },
 })
 
 /**
@@ -90,37 +102,51 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
     return { kind: 'train', likeness: folder, photos: trained }
   }
 
-  async function shoot(task: ShootTask, open: OpenTask): Promise<EngineResult> {
-    const { style, width, height, output } = task
+  async function shoot(task: ShootTask | GroupTask | ThumbnailTask, open: OpenTask): Promise<EngineResult> {
+    const { kind, width, height, output } = task
     open.progress(0, 1)
     await beforeWork(task)
     open.signal.throwIfAborted()
-    const picture = flatPicture(style, width, height)
+    const picture = flatPicture(colourSeed(task), width, height)
     const source = 'composite'
     const file = `${output}.jpg`
     const preview = `${output}.preview.webp`
     await files.write(preview, await encodePicture(picture, { format: 'webp', source, width: 480 }), 'image/webp')
     await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
-    return { kind: 'shoot', file, preview, before: null, width, height, digitalSource: source, missing: [] }
+    const made = { file, preview, width, height, digitalSource: source, missing: [] } as const
+    if (kind === 'group') return { ...made, kind, missing: [] }
+    if (kind === 'shoot') return { ...made, kind, before: null, missing: [] }
+    const layers = { backdrop: `${output}.backdrop.jpg`, person: `${output}.person.webp` }
+    await files.write(layers.backdrop, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+    await files.write(layers.person, await encodePreview(picture, 480), 'image/webp')
+    return { ...made, kind, layers, missing: [] }
   }
 
-  async function film(task: VideoTask, open: OpenTask): Promise<EngineResult> {
-    const { style, width, height, seconds, output } = task
+  async function film(task: VideoTask | StoryboardTask, open: OpenTask): Promise<EngineResult> {
+    const { kind, width, height, output } = task
     open.progress(0, 1)
     await beforeWork(task)
     open.signal.throwIfAborted()
     const options = { width, height, framesPerSecond: 1 }
-    const clip = prepareClip({ backdrop: flatPicture(style, width, height), person: null }, { ...task, ...options })
     const encoder = await openMp4Encoder(options)
-    const frame = new Uint8Array(clip.frameBytes)
-    for (let i = 0; i < clip.frames; i++) {
-      clip.draw(i, frame)
-      encoder.add(frame)
+    let still: RgbImage | null = null
+    let seconds = 0
+    for (const scene of kind === 'video' ? [task] : task.scenes) {
+      const layers = { backdrop: flatPicture(scene.style, width, height), person: null }
+      const lightSweep = 'lightSweep' in scene && scene.lightSweep
+      const clip = prepareClip(layers, { ...scene, ...options, lightSweep })
+      const frame = new Uint8Array(clip.frameBytes)
+      for (let i = 0; i < clip.frames; i++) {
+        clip.draw(i, frame)
+        encoder.add(frame)
+      }
+      still ??= clip.still(0)
+      seconds += scene.seconds
     }
     const [file, poster] = [`${output}.mp4`, `${output}.jpg`]
-    await files.write(poster, await encodePhoto(clip.still(0)), 'image/jpeg')
+    await files.write(poster, await encodePhoto(still!), 'image/jpeg')
     await files.write(file, encoder.finish(), 'video/mp4')
-    return { kind: 'video', file, poster, width, height, seconds, missing: [] }
+    return { kind, file, poster, width, height, seconds, missing: [] }
   }
 
   async function remake(task: UpscaleTask | CutOutTask | FilterTask, open: OpenTask): Promise<EngineResult> {
@@ -162,8 +188,11 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
       case 'train':
         return train(task, open)
       case 'shoot':
+      case 'group':
+      case 'thumbnail':
         return shoot(task, open)
       case 'video':
+      case 'storyboard':
         return film(task, open)
       case 'upscale':
       case 'cut-out':
@@ -254,10 +283,13 @@ function enlarge({ width, height, data }: RgbImage, factor: number): RgbImage {
   return { width: row, height: height * factor, data: pixels }
 }
 
-/** The colour follows from the style's name. */
-function flatPicture(style: string, width: number, height: number): RgbImage {
+/** What the colour follows from: everything that a person asked for. */
+const colourSeed = ({ style, direction = {}, ...task }: ShootTask | GroupTask | ThumbnailTask): string =>
+  [style, ...Object.entries(direction).flat(), 'garment' in task ? task.garment : ''].join('')
+
+function flatPicture(seed: string, width: number, height: number): RgbImage {
   let hash = 2166136261
-  for (const letter of style) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
+  for (const letter of seed) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
   const colour = [hash & 255, (hash >> 8) & 255, (hash >> 16) & 255]
   const data = new Uint8Array(width * height * 3)
   for (let i = 0; i < data.length; i++) data[i] = colour[i % 3]!

@@ -3,12 +3,18 @@ import type { Framing, View } from '@keylight/imaging'
 import type {
   CutOutTask,
   FilterTask,
+  GroupResult,
+  GroupTask,
   Inspection,
   InspectTask,
   MadePicture,
   PhotoFinding,
   ShootResult,
   ShootTask,
+  StoryboardResult,
+  StoryboardTask,
+  ThumbnailResult,
+  ThumbnailTask,
   UpscaleTask,
   VideoResult,
   VideoTask,
@@ -23,13 +29,26 @@ export interface AnalyseJob {
 }
 
 export type ShootJob = Omit<ShootTask, 'key'>
+export type GroupJob = Omit<GroupTask, 'key'>
+export type ThumbnailJob = Omit<ThumbnailTask, 'key'>
 
 export type UpscaleJob = Omit<UpscaleTask, 'key'>
 export type CutOutJob = Omit<CutOutTask, 'key'>
 export type FilterJob = Omit<FilterTask, 'key'>
 export type VideoJob = Omit<VideoTask, 'key'>
+export type StoryboardJob = Omit<StoryboardTask, 'key'>
 
-export type StudioJob = InspectJob | AnalyseJob | ShootJob | UpscaleJob | CutOutJob | FilterJob | VideoJob
+export type StudioJob =
+  | InspectJob
+  | AnalyseJob
+  | ShootJob
+  | GroupJob
+  | ThumbnailJob
+  | UpscaleJob
+  | CutOutJob
+  | FilterJob
+  | VideoJob
+  | StoryboardJob
 
 /** What is known of one photo of a likeness. */
 export interface AnalysedPhoto {
@@ -54,10 +73,13 @@ export interface JobResults {
   inspect: Inspection
   analyse: AnalysedPhoto
   shoot: Omit<ShootResult, 'kind'>
+  group: Omit<GroupResult, 'kind'>
+  thumbnail: Omit<ThumbnailResult, 'kind'>
   upscale: MadePicture
   'cut-out': MadePicture
   filter: MadePicture
   video: Omit<VideoResult, 'kind'>
+  storyboard: Omit<StoryboardResult, 'kind'>
 }
 
 /** Raised when analyses are made differently: what an older version left is then made again. */

@@ -1,5 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { cameraMoves, filterNames, styleRecipes, upscaleLimits } from '@keylight/imaging'
+import {
+  cameraMoves,
+  filterNames,
+  garments,
+  settings,
+  styleRecipes,
+  transitions,
+  upscaleLimits,
+} from '@keylight/imaging'
 import type {
   CutOutTask,
   Engine,
@@ -8,9 +16,14 @@ import type {
   EngineResult,
   EngineTask,
   FilterTask,
+  GarmentName,
+  GroupTask,
   InspectTask,
   Lane,
+  SettingName,
   ShootTask,
+  StoryboardTask,
+  ThumbnailTask,
   TrainTask,
   UpscaleTask,
   VideoTask,
@@ -31,11 +44,15 @@ export interface StudioOptions {
 
 const capabilities = (): EngineCapabilities => ({
   styles: new Map([...styleRecipes].map(([id, { needs = [] }]) => [id, needs])),
+  settings: Object.keys(settings) as SettingName[],
+  garments: Object.keys(garments) as GarmentName[],
+  groupMax: 12,
   maxSide: 2048,
   upscaled: { maxSide: upscaleLimits.side, megapixels: upscaleLimits.megapixels },
   filters: filterNames,
   moves: cameraMoves,
-  video: { maxSide: 1920, maxSeconds: 10 },
+  transitions,
+  video: { maxSide: 1920, maxSeconds: 10, maxScenes: 10, maxStoryboardSeconds: 60 },
 })
 
 /** Far above what a job takes on a slow machine: a job that takes longer will never end. */
@@ -43,10 +60,13 @@ const deadlineSeconds: Record<StudioJob['kind'], number> = {
   inspect: 60,
   analyse: 120,
   shoot: 60,
+  group: 180,
+  thumbnail: 60,
   upscale: 180,
   'cut-out': 180,
   filter: 180,
   video: 300,
+  storyboard: 1500,
 }
 
 /** The embedded engine: makes pictures on this machine, from the person's own pixels. */
@@ -108,17 +128,32 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
     return { kind: 'train', likeness, photos: ranked.map(({ id, score, findings }) => ({ id, score, findings })) }
   }
 
-  async function shoot({ key: _, ...job }: ShootTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+  async function shoot(
+    { key: _, ...job }: ShootTask | ThumbnailTask,
+    lane: Lane,
+    open: OpenTask,
+  ): Promise<EngineResult> {
     const { signal } = open
     const onStart = () => open.progress(0, 1)
-    return { ...(await work(job, { lane, signal, onStart, affinity: job.likeness })), kind: 'shoot' }
+    return { ...(await work(job, { lane, signal, onStart, affinity: job.likeness })), kind: job.kind } as EngineResult
   }
 
-  async function film({ key: _, ...job }: VideoTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+  async function group({ key: _, ...job }: GroupTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+    const { signal, progress } = open
+    const onStart = () => progress(0, job.members.length)
+    return { ...(await work(job, { lane, signal, onStart, onProgress: progress })), kind: 'group' }
+  }
+
+  async function film(
+    { key: _, ...job }: VideoTask | StoryboardTask,
+    lane: Lane,
+    open: OpenTask,
+  ): Promise<EngineResult> {
     const { signal, progress } = open
     const onStart = () => progress(0, 1)
-    const options = { lane, signal, onStart, onProgress: progress, affinity: job.likeness }
-    return { ...(await work(job, options)), kind: 'video' }
+    const affinity = job.kind === 'video' ? job.likeness : job.scenes[0]!.likeness
+    const options = { lane, signal, onStart, onProgress: progress, affinity }
+    return { ...(await work(job, options)), kind: job.kind }
   }
 
   async function remake(
@@ -138,8 +173,12 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
       case 'train':
         return train(task, lane, open)
       case 'shoot':
+      case 'thumbnail':
         return shoot(task, lane, open)
+      case 'group':
+        return group(task, lane, open)
       case 'video':
+      case 'storyboard':
         return film(task, lane, open)
       case 'upscale':
       case 'cut-out':

@@ -1,18 +1,13 @@
 /** The studio's jobs, as one thread does them. */
 import {
-  AnalysisUnreadable,
   analysePortrait,
   checkLongSide,
   checkPhoto,
-  choosePictureFrame,
   composePicture,
   encodePhoto,
   encodePicture,
   encodePreview,
-  type FramedPerson,
-  type Framing,
   fingerprintOf,
-  framePerson,
   keptLongSide,
   type Nets,
   openNets,
@@ -20,30 +15,22 @@ import {
   type Photo,
   type PhotoCheck,
   PhotoRefused,
-  type PortraitAnalysis,
   packAnalysis,
-  photoInFrame,
   type RgbImage,
-  styleRecipes,
-  unpackAnalysis,
-  type View,
   viewsOf,
 } from '@keylight/imaging'
-import type { EngineFiles, Missing } from '../engine.ts'
-import { TaskFailed } from '../task-failed.ts'
+import type { EngineFiles } from '../engine.ts'
+import { composeGroup } from './group-job.ts'
 import {
   type AnalysedPhoto,
   type AnalyseJob,
   analysisKey,
   analysisVersion,
-  beforeKey,
-  beforeLongSide,
   beforePrefix,
   type InspectJob,
   type JobResults,
   type KeptPhoto,
   keptPhotoKey,
-  type LikenessFile,
   photoNoteKey,
   previewSides,
   readJson,
@@ -53,18 +40,10 @@ import {
   writeJson,
 } from './jobs.ts'
 import { cutOutPhoto, filterPicture, upscalePicture } from './picture-jobs.ts'
-import { RecentlyUsed } from './recently-used.ts'
+import { frameFor, openSittingCache, type SittingCache } from './sit.ts'
+import { filmStoryboard } from './storyboard-job.ts'
+import { makeThumbnail } from './thumbnail-job.ts'
 import { filmPicture, layerSize } from './video-job.ts'
-
-/** Framed people that a thread keeps: each takes about 5 MB, at full size 13 MB. */
-const cachedBytes = 48 * 1024 * 1024
-
-const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
-
-interface Sitting {
-  framed: FramedPerson
-  before: string
-}
 
 export interface Studio {
   /** `progress` hears of jobs whose parts take long. */
@@ -73,7 +52,7 @@ export interface Studio {
 
 export async function createStudio(files: EngineFiles): Promise<Studio> {
   const nets = await openNets()
-  const cache = new RecentlyUsed<Sitting>(cachedBytes)
+  const cache = openSittingCache()
   return {
     do(job, progress) {
       switch (job.kind) {
@@ -89,8 +68,14 @@ export async function createStudio(files: EngineFiles): Promise<Studio> {
           return cutOutPhoto(files, nets, job)
         case 'filter':
           return filterPicture(files, job)
+        case 'group':
+          return composeGroup(files, cache, job, progress)
+        case 'thumbnail':
+          return makeThumbnail(files, cache, job)
         case 'video':
           return film(files, cache, job, progress)
+        case 'storyboard':
+          return filmStoryboard(files, cache, job, progress)
       }
     },
   }
@@ -162,7 +147,7 @@ async function readNote(files: EngineFiles, key: string): Promise<AnalysedPhoto 
   return note.kept === null || (await files.exists(note.kept.photo)) ? note : null
 }
 
-async function shoot(files: EngineFiles, cache: RecentlyUsed<Sitting>, job: ShootJob): Promise<JobResults['shoot']> {
+async function shoot(files: EngineFiles, cache: SittingCache, job: ShootJob): Promise<JobResults['shoot']> {
   const { framed, before, recipe, missing } = await frameFor(files, cache, job)
   const picture = await composePicture(framed, recipe)
   const source = 'composite'
@@ -177,90 +162,12 @@ async function shoot(files: EngineFiles, cache: RecentlyUsed<Sitting>, job: Shoo
 
 async function film(
   files: EngineFiles,
-  cache: RecentlyUsed<Sitting>,
+  cache: SittingCache,
   job: VideoJob,
   progress: (completed: number, total: number) => void,
 ): Promise<JobResults['video']> {
   const { framed, recipe, missing } = await frameFor(files, cache, { ...job, ...layerSize(job) })
   return { ...(await filmPicture(files, job, framed, recipe, progress)), missing }
-}
-
-/** Which picture of a likeness is asked for. */
-interface Sitter {
-  likeness: string
-  style: string
-  take: number
-  width: number
-  height: number
-}
-
-/** The person as the style frames them, with what the style asks for that cannot be given. */
-async function frameFor(files: EngineFiles, cache: RecentlyUsed<Sitting>, sitter: Sitter) {
-  const recipe = styleRecipes.get(sitter.style)
-  if (recipe === undefined)
-    throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${sitter.style}`, retry: false })
-  const { version, photos } = readJson<LikenessFile>(await files.read(sitter.likeness))
-  if (version !== analysisVersion)
-    throw new TaskFailed({
-      code: 'engine_broken',
-      message: 'This likeness was trained by another version of the studio',
-      retry: false,
-    })
-  const { kept, analysis, isEnough } = choosePhoto(photos, recipe.framing, sitter.take)
-  const missing: Missing[] = [...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])]
-  return { ...(await sit(files, cache, kept, analysis, recipe.framing, sitter)), recipe, missing }
-}
-
-/** Photos that show enough for the framing take turns; when there is none, those that show most. */
-function choosePhoto(photos: KeptPhoto[], framing: Framing, take: number) {
-  const wanted: View = framing === 'headshot' ? 'head-and-shoulders' : framing
-  for (const view of widestFirst.slice(widestFirst.indexOf(wanted))) {
-    const fitting = photos.filter(({ views }) => views[view] !== undefined)
-    const kept = fitting[take % fitting.length]
-    if (kept !== undefined) return { kept, analysis: kept.views[view]!, isEnough: view === wanted }
-  }
-  throw new TaskFailed({ code: 'engine_broken', message: 'This likeness has no photos', retry: false })
-}
-
-/** A person framed for a picture, and where the photo in the same frame lies. */
-async function sit(
-  files: EngineFiles,
-  cache: RecentlyUsed<Sitting>,
-  kept: KeptPhoto,
-  key: string,
-  framing: Framing,
-  { width, height }: Sitter,
-): Promise<Sitting> {
-  const name = `${key} ${framing} ${width}x${height}`
-  const known = cache.get(name)
-  if (known !== undefined) return known
-  const analysis = unpack(key, await files.read(key))
-  const size = { width, height }
-  const frame = choosePictureFrame(analysis, framing, size)
-  let bytes: Uint8Array | null = null
-  const photo = async (longSide: number) => {
-    bytes ??= await files.read(kept.photo)
-    return await (await openPhoto(bytes)).pixels(longSide)
-  }
-  const framed = await framePerson(analysis, frame, size, photo)
-
-  const shrink = Math.min(1, beforeLongSide / Math.max(width, height))
-  const beforeSize = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
-  const before = beforeKey(kept.before, framing, beforeSize)
-  if (!(await files.exists(before)))
-    await files.write(before, await encodePhoto(await photoInFrame(analysis, frame, beforeSize, photo)), 'image/jpeg')
-  const sitting = { framed, before }
-  cache.set(name, sitting, 4 * width * height)
-  return sitting
-}
-
-function unpack(key: string, bytes: Uint8Array): PortraitAnalysis {
-  try {
-    return unpackAnalysis(bytes)
-  } catch (error) {
-    if (!(error instanceof AnalysisUnreadable)) throw error
-    throw new TaskFailed({ code: 'engine_broken', message: `${key}: ${error.message}`, retry: false })
-  }
 }
 
 interface Looked {

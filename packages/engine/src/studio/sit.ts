@@ -1,0 +1,123 @@
+/** Who is in a picture: a person of a likeness, framed as a style wants them. */
+import {
+  AnalysisUnreadable,
+  choosePictureFrame,
+  direct,
+  dressPerson,
+  encodePhoto,
+  type FramedPerson,
+  type Framing,
+  framePerson,
+  openPhoto,
+  type PortraitAnalysis,
+  photoInFrame,
+  type StyleRecipe,
+  styleRecipes,
+  unpackAnalysis,
+  type View,
+} from '@keylight/imaging'
+import type { EngineFiles, Missing, Portrait } from '../engine.ts'
+import { TaskFailed } from '../task-failed.ts'
+import { analysisVersion, beforeKey, beforeLongSide, type KeptPhoto, type LikenessFile, readJson } from './jobs.ts'
+import { RecentlyUsed } from './recently-used.ts'
+
+/** Framed people that a thread keeps: each takes about 5 MB, at full size 13 MB. */
+const cachedBytes = 48 * 1024 * 1024
+
+const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
+
+interface Sitting {
+  framed: FramedPerson
+  /** The photo in the same frame. */
+  before: string
+}
+
+export type SittingCache = RecentlyUsed<Sitting>
+export const openSittingCache = (): SittingCache => new RecentlyUsed(cachedBytes)
+
+export interface StyledSitting extends Sitting {
+  /** The style as it was directed. */
+  recipe: StyleRecipe
+  missing: Missing[]
+}
+
+/** Which picture of a likeness is asked for. */
+interface Sitter extends Portrait {
+  width: number
+  height: number
+}
+
+/**
+ * The person as the style frames them, with what the style asks for that cannot be given. Throws `TaskFailed` when there
+ * is no such style, or the likeness was trained by another version.
+ */
+export async function frameFor(files: EngineFiles, cache: SittingCache, sitter: Sitter): Promise<StyledSitting> {
+  const style = styleRecipes.get(sitter.style)
+  if (style === undefined)
+    throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${sitter.style}`, retry: false })
+  const recipe = direct(style, sitter.direction)
+  const { version, photos } = readJson<LikenessFile>(await files.read(sitter.likeness))
+  if (version !== analysisVersion)
+    throw new TaskFailed({
+      code: 'engine_broken',
+      message: 'This likeness was trained by another version of the studio',
+      retry: false,
+    })
+  const { kept, analysis, isEnough } = choosePhoto(photos, recipe.framing, sitter.take)
+  const missing: Missing[] = [...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])]
+  const { framed, before } = await sit(files, cache, kept, analysis, recipe.framing, sitter)
+  const dressed = sitter.garment === undefined ? framed : await dressPerson(framed, sitter.garment)
+  return { framed: dressed, before, recipe, missing }
+}
+
+/** Photos that show enough for the framing take turns; when there is none, those that show most. */
+function choosePhoto(photos: KeptPhoto[], framing: Framing, take: number) {
+  const wanted: View = framing === 'headshot' ? 'head-and-shoulders' : framing
+  for (const view of widestFirst.slice(widestFirst.indexOf(wanted))) {
+    const fitting = photos.filter(({ views }) => views[view] !== undefined)
+    const kept = fitting[take % fitting.length]
+    if (kept !== undefined) return { kept, analysis: kept.views[view]!, isEnough: view === wanted }
+  }
+  throw new TaskFailed({ code: 'engine_broken', message: 'This likeness has no photos', retry: false })
+}
+
+/** A person framed for a picture, and where the photo in the same frame lies. */
+async function sit(
+  files: EngineFiles,
+  cache: SittingCache,
+  kept: KeptPhoto,
+  key: string,
+  framing: Framing,
+  { width, height }: Sitter,
+): Promise<Sitting> {
+  const name = `${key} ${framing} ${width}x${height}`
+  const known = cache.get(name)
+  if (known !== undefined) return known
+  const analysis = unpack(key, await files.read(key))
+  const size = { width, height }
+  const frame = choosePictureFrame(analysis, framing, size)
+  let bytes: Uint8Array | null = null
+  const photo = async (longSide: number) => {
+    bytes ??= await files.read(kept.photo)
+    return await (await openPhoto(bytes)).pixels(longSide)
+  }
+  const framed = await framePerson(analysis, frame, size, photo)
+
+  const shrink = Math.min(1, beforeLongSide / Math.max(width, height))
+  const beforeSize = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
+  const before = beforeKey(kept.before, framing, beforeSize)
+  if (!(await files.exists(before)))
+    await files.write(before, await encodePhoto(await photoInFrame(analysis, frame, beforeSize, photo)), 'image/jpeg')
+  const sitting = { framed, before }
+  cache.set(name, sitting, 4 * width * height)
+  return sitting
+}
+
+function unpack(key: string, bytes: Uint8Array): PortraitAnalysis {
+  try {
+    return unpackAnalysis(bytes)
+  } catch (error) {
+    if (!(error instanceof AnalysisUnreadable)) throw error
+    throw new TaskFailed({ code: 'engine_broken', message: `${key}: ${error.message}`, retry: false })
+  }
+}

@@ -1,0 +1,32 @@
+/** Where everything of a thumbnail is. Places and lengths are shares of the thumbnail's width (x) and height (y). */
+export interface ThumbnailDesign {
+  /** What is behind: the style's own backdrop, blurred and darkened, or a fall from one colour to another. */
+  backdrop: { kind: 'style'; blur: number; dim: number } | { kind: 'colours'; from: string; to: string; angle: number }
+  /** The middle of the person's cut-out and its height; 1 is as high as the thumbnail. */
+  person: {
+    x: number
+    y: number
+    height: number
+    mirrored: boolean
+    /** Width in shares of the thumbnail's height; null for none. */
+    outline: { colour: string; width: number } | null
+  }
+  /** Drawn over the person, first to last. */
+  texts: ThumbnailText[]
+}
+
+export interface ThumbnailText {
+  words: string
+  /** The top left corner of its box, and the box's width, in which the words wrap. */
+  x: number
+  y: number
+  width: number
+  /** Height of a line in shares of the thumbnail's height. */
+  size: number
+  colour: string
+  weight: 'regular' | 'bold'
+  align: 'left' | 'centre' | 'right'
+  /** A box behind the words, or an outline round the letters; null for none. */
+  box: string | null
+  outline: string | null
+}
