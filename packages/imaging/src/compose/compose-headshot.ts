@@ -10,6 +10,7 @@ import { renderBackdrop } from '../styles/render-backdrop.ts'
 import { vantageOf } from '../styles/vantage.ts'
 import type { PictureLayers } from '../video/render-clip.ts'
 import { enlargeRows } from './enlarge-rows.ts'
+import { prepareFinish } from './finish-row.ts'
 import { choosePictureFrame, type FramedPerson, framePerson, type PictureSize } from './frame-person.ts'
 import { softMaps } from './light.ts'
 import { contrastScale, contrastSteps, contrastTable, correctExposure, shoulder } from './tone-curve.ts'
@@ -102,7 +103,7 @@ function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
 }
 
 /** One row of a picture's two parts: red, green, blue of each pixel in linear light. Overwritten by the next. */
-interface LitRow {
+export interface LitRow {
   behind: Float32Array
   /** Where alpha is 0, whatever was there before. */
   person: Float32Array
@@ -113,21 +114,24 @@ async function lightPicture(framed: FramedPerson, recipe: StyleRecipe): Promise<
   const backdrop = await renderBackdrop(recipe.backdrop, vantageOf(framed, framed.mesh))
   const { width, height, alpha } = framed
   const { exposure, black, gain } = correctExposure(framed.tone)
+  const skin = framed.tone.skin * exposure
   const exposed = (factor: number) => linearOfByte.map((light) => Math.max(0, light - black) * factor)
   const tables: PersonTables = {
     red: exposed(gain * recipe.warmth),
     green: exposed(gain),
     blue: exposed(gain / recipe.warmth),
-    contrast: contrastTable(recipe.contrast, framed.tone.skin * exposure),
+    contrast: contrastTable(recipe.contrast, skin),
   }
   const backdropRows = enlargeRows(backdrop, width, height)
   const softRows = enlargeRows(softMaps(framed, recipe), width, height)
+  const finish = prepareFinish(recipe.finish, skin)
   const lit: LitRow = { behind: new Float32Array(3 * width), person: new Float32Array(3 * width) }
   return (y) => {
     const soft = softRows(y)
     const rowAlpha = alpha.subarray(y * width, (y + 1) * width)
     lightBackdrop(backdropRows(y), soft, rowAlpha, lit.behind)
     lightPerson(framed.person.data.subarray(3 * y * width), tables, soft, rowAlpha, lit)
+    finish?.(lit, rowAlpha)
     return lit
   }
 }

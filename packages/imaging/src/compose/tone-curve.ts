@@ -50,13 +50,18 @@ export const contrastSteps = 2 * contrastScale
  * skin. About a grey of its own it would lighten light skin and darken dark skin.
  */
 export function contrastTable(slope: number, pivot: number): Float32Array {
+  const factor = contrastCurve(slope, pivot)
+  return Float32Array.from({ length: contrastSteps + 1 }, (_, i) => factor(Math.max(i, 0.5) / contrastScale))
+}
+
+/** The factor of one luma; `contrastTable` for many. */
+export function contrastCurve(slope: number, pivot: number): (luma: number) => number {
   const middle = clamp(pivot, 0.03, 0.5)
-  return Float32Array.from({ length: contrastSteps + 1 }, (_, i) => {
-    const luma = Math.max(i, 0.5) / contrastScale
+  return (luma) => {
     // Above the pivot the curve comes back to 1 at white, so that nothing is pushed out of range.
     const strength = luma > middle ? Math.max(0, 1 - (luma - middle) / (1 - middle)) : 1
     return (luma / middle) ** ((slope - 1) * strength)
-  })
+  }
 }
 
 /** What becomes of linear light by contrast and shoulder, the correction of exposure left out. */

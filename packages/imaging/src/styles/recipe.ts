@@ -71,6 +71,18 @@ export interface Plate {
 /** What a style asks for that is not in the person's photo: it is left as it is there. */
 export type StyleNeed = 'pose' | 'attire' | 'seat'
 
+/** What is done to the lit picture, person and backdrop together; 1 is nothing. */
+export interface Finish {
+  /** Factor on light. Above 1 it is what dark tones get, and white stays white. */
+  brightness: number
+  /** Slope about the brightness of the person's skin. */
+  contrast: number
+  /** Factor on colour; 0 is black and white. The person gets half of what is above 1. */
+  saturation: number
+  /** Factor on red and its reverse on blue of the backdrop; the person gets so little of it that skin stays skin. */
+  warmth: number
+}
+
 /** How a style is made from an analysed photo. Numbers are linear light unless said otherwise. */
 export interface StyleRecipe {
   backdrop: Backdrop
@@ -89,5 +101,6 @@ export interface StyleRecipe {
   shadow: number
   /** Fine noise, in shares of full range, that ties person and backdrop together. */
   grain: number
+  finish: Finish
   needs?: StyleNeed[]
 }

@@ -20,7 +20,7 @@ export const farRight = keyFrom(0.9, -0.35, 0.35)
 export const above = keyFrom(0, -0.6, 0.8)
 
 /** A portrait studio with one soft key light. */
-const studio: Lit = {
+export const studio: Lit = {
   framing: 'head-and-shoulders',
   key: left(0.22),
   rim: 0,
@@ -29,6 +29,7 @@ const studio: Lit = {
   wrap: 0.045,
   shadow: 0.22,
   grain: 0.006,
+  finish: { brightness: 1, contrast: 1, saturation: 1, warmth: 1 },
 }
 
 function wall(
