@@ -57,3 +57,10 @@ export function lumaOf(image: RgbImage): Plane {
   for (let i = 0, p = 0; i < values.length; i++, p += 3) values[i] = data[p]! * r + data[p + 1]! * g + data[p + 2]! * b
   return luma
 }
+
+/** Red, green and blue of a colour written as `#rrggbb`. Throws a `TypeError` for what is written otherwise. */
+export function bytesOfColour(colour: string): [red: number, green: number, blue: number] {
+  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new TypeError(`${colour} is not a colour like #1f2d5c`)
+  const value = Number.parseInt(colour.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}

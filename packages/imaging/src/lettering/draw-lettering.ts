@@ -1,0 +1,140 @@
+/** Words as pixels, with the product's own typeface: the same on every machine. */
+import { bytesOfColour, clamp, type Plane, type RgbaImage } from '../pixels.ts'
+import { distanceToEdge } from '../planes/distance-to-edge.ts'
+import { addContour, coverageOf, emptySheet } from './fill-contours.ts'
+import { openTypeface, type ShapedLine, type Typeface, type Weight } from './typeface.ts'
+import { wrapWords } from './wrap-words.ts'
+
+export interface Lettering {
+  words: string
+  /** Pixels in which the words, with the padding of their box if they have one, wrap. */
+  width: number
+  /** Height of a line in pixels; an em is `emOfLine` of it. */
+  size: number
+  /** `#rrggbb`, as all colours. */
+  colour: string
+  weight: Weight
+  align: 'left' | 'centre' | 'right'
+  /** Colour of a box behind the words, as wide as its longest line; null for none. */
+  box: string | null
+  /** Colour of an outline round the letters; null for none. */
+  outline: string | null
+}
+
+/** Words on nothing, and where they lie. */
+export interface DrawnLettering extends RgbaImage {
+  /** Where the image begins, in pixels from the top left corner of the lettering's width: below 0 for what sticks out. */
+  left: number
+  top: number
+  /** Of all lines, with the padding of a box. */
+  linesHeight: number
+}
+
+/** Shares of a line's height. */
+export const emOfLine = 0.88
+export const outlineOfLine = 0.07
+const boxPadding = { across: 0.3, down: 0.14 }
+const boxCorner = 0.16
+/** Letters may stick out of their line by this much. */
+const overhang = 0.35
+
+/**
+ * Draws words, straight alpha. They wrap at spaces to the width, where they are given a new line, and, if one word is
+ * wider than all of it, within that word; nothing ever shrinks. Latin, Greek and Cyrillic are written; a letter that the
+ * fonts lack is drawn without its accent, and emoji and letters of other scripts are left out.
+ */
+export async function drawLettering(lettering: Lettering): Promise<DrawnLettering> {
+  const { width, size, align, box } = lettering
+  const typeface = await openTypeface()
+  const em = size * emOfLine
+  const padding =
+    box === null ? { across: 0, down: 0 } : { across: boxPadding.across * size, down: boxPadding.down * size }
+  const lines = linesOf(lettering, typeface, width - 2 * padding.across)
+  const widest = lines.reduce((most, line) => Math.max(most, line.width * em), 0)
+  const start = (lineWidth: number) =>
+    (align === 'left' ? 0 : align === 'right' ? 1 : 0.5) * (width - 2 * padding.across - lineWidth)
+  const linesHeight = lines.length * size + 2 * padding.down
+
+  const margin = Math.ceil(overhang * size)
+  // Where the words begin within the image; whole pixels, so that lines are as sharp as they can be.
+  const wordsLeft = Math.min(start(widest), 0) + padding.across
+  const left = Math.floor(wordsLeft) - margin
+  const sheet = emptySheet(
+    Math.ceil(Math.max(width, widest + 2 * padding.across)) + 2 * margin,
+    Math.ceil(linesHeight) + 2 * margin,
+  )
+  const top = -margin
+  const firstBaseline = padding.down + (size - (typeface.ascent + typeface.descent) * em) / 2 + typeface.ascent * em
+  lines.forEach((line, row) => {
+    const baseline = Math.round(firstBaseline + row * size) - top
+    const lineLeft = padding.across + start(line.width * em) - left
+    for (const { contours, left: x } of line.glyphs)
+      for (const contour of contours) addContour(sheet, contour, em, lineLeft + x * em, baseline)
+  })
+  const image = { width: sheet.width, height: sheet.height, data: new Uint8Array(4 * sheet.values.length) }
+  const letters = coverageOf(sheet)
+  if (box !== null && widest > 0)
+    lay(
+      image,
+      box,
+      roundedBox(
+        sheet,
+        { left: start(widest) - left, top: -top, width: widest + 2 * padding.across, height: linesHeight },
+        boxCorner * size,
+      ),
+    )
+  if (lettering.outline !== null) lay(image, lettering.outline, widened(letters, outlineOfLine * size))
+  lay(image, lettering.colour, letters)
+  return { ...image, left, top, linesHeight }
+}
+
+/** How high the words will be, in pixels, with the padding of their box. */
+export async function letteringHeight(lettering: Lettering): Promise<number> {
+  const typeface = await openTypeface()
+  const across = lettering.box === null ? 0 : 2 * boxPadding.across * lettering.size
+  const down = lettering.box === null ? 0 : 2 * boxPadding.down * lettering.size
+  return linesOf(lettering, typeface, lettering.width - across).length * lettering.size + down
+}
+
+function linesOf({ words, size, weight }: Lettering, typeface: Typeface, width: number): ShapedLine[] {
+  const widthOf = (text: string) => typeface.shape(text, weight).width * size * emOfLine
+  return wrapWords(typeface.known(words), width, widthOf).map((line) => typeface.shape(line, weight))
+}
+
+/** What lies within `distance` pixels of the letters. */
+function widened(letters: Plane, distance: number): Plane {
+  const edge = distanceToEdge(letters)
+  return { ...edge, values: edge.values.map((d) => clamp(distance + 0.5 - d, 0, 1)) }
+}
+
+function roundedBox(
+  { width, height }: Plane,
+  box: { left: number; top: number; width: number; height: number },
+  corner: number,
+): Plane {
+  const values = new Float32Array(width * height)
+  const [middleX, middleY] = [box.left + box.width / 2, box.top + box.height / 2]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const across = Math.abs(x + 0.5 - middleX) - box.width / 2 + corner
+      const down = Math.abs(y + 0.5 - middleY) - box.height / 2 + corner
+      const outside = Math.hypot(Math.max(0, across), Math.max(0, down)) + Math.min(0, Math.max(across, down)) - corner
+      values[y * width + x] = clamp(0.5 - outside, 0, 1)
+    }
+  return { width, height, values }
+}
+
+/** Lays a colour over what is there, where `cover` says. */
+function lay({ data }: RgbaImage, colour: string, cover: Plane): void {
+  const [red, green, blue] = bytesOfColour(colour)
+  for (let i = 0, p = 0; i < cover.values.length; i++, p += 4) {
+    const front = cover.values[i]!
+    if (front === 0) continue
+    const back = (data[p + 3]! / 255) * (1 - front)
+    const alpha = front + back
+    data[p] = (red * front + data[p]! * back) / alpha + 0.5
+    data[p + 1] = (green * front + data[p + 1]! * back) / alpha + 0.5
+    data[p + 2] = (blue * front + data[p + 2]! * back) / alpha + 0.5
+    data[p + 3] = alpha * 255 + 0.5
+  }
+}

@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
+
+export type Weight = 'regular' | 'bold'
+
+/** A letter's shape, in ems from its line's start: across to the right, down from the baseline. */
+export interface PlacedGlyph {
+  /** Closed contours, each a row of x, y, x, y. */
+  contours: Float64Array[]
+  left: number
+}
+
+export interface ShapedLine {
+  glyphs: PlacedGlyph[]
+  /** Ems. */
+  width: number
+}
+
+export interface Typeface {
+  /** What of some words it can write, letter for letter as `drawLettering` says. */
+  known(words: string): string
+  /** The letters of one line of known ones, with their kerning and ligatures. */
+  shape(words: string, weight: Weight): ShapedLine
+  /** Of a line, in ems above and below the baseline. */
+  ascent: number
+  descent: number
+}
+
+/**
+ * Instrument Sans is the product's; Inter, which goes well with it, has the words with letters that it lacks. A word is
+ * of one family, so that its letters match.
+ */
+const families = {
+  'instrument-sans': ['latin', 'latin-ext'],
+  inter: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
+} as const
+const fileWeight: Record<Weight, number> = { regular: 400, bold: 700 }
+
+type Families = Font[][]
+
+let opened: Promise<Typeface> | null = null
+
+/** Reads the fonts and what reads them, once; until then neither takes memory. */
+export function openTypeface(): Promise<Typeface> {
+  opened ??= open()
+  return opened
+}
+
+async function open(): Promise<Typeface> {
+  const { create } = await import('fontkit')
+  const { resolve } = createRequire(import.meta.url)
+  const openFamilies = (weight: Weight): Promise<Families> =>
+    Promise.all(
+      Object.entries(families).map(([family, subsets]) =>
+        Promise.all(
+          subsets.map(async (subset) => {
+            const file = `@fontsource/${family}/files/${family}-${subset}-${fileWeight[weight]}-normal.woff`
+            return create(await readFile(resolve(file))) as Font
+          }),
+        ),
+      ),
+    )
+  const weights = { regular: await openFamilies('regular'), bold: await openFamilies('bold') }
+  const { ascent, descent, unitsPerEm } = weights.regular[0]![0]!
+  return {
+    known: (words) => known(words, weights.regular),
+    shape: (words, weight) => shape(words, weights[weight]),
+    ascent: ascent / unitsPerEm,
+    descent: -descent / unitsPerEm,
+  }
+}
+
+function known(words: string, all: Families): string {
+  const fonts = all.flat()
+  return [...words.normalize('NFC')].map((letter) => (letter === '\n' ? letter : writtenAs(letter, fonts))).join('')
+}
+
+/** A letter that no font has loses its accent; if that does not help, or it has none, nothing is left. */
+function writtenAs(letter: string, fonts: Font[]): string {
+  const base = letter.normalize('NFD')[0]!
+  const variants = /\s/u.test(letter) ? [' '] : [letter, base]
+  return variants.find((variant) => fontOf(variant, fonts) !== null) ?? ''
+}
+
+function shape(words: string, all: Families): ShapedLine {
+  const line: ShapedLine = { glyphs: [], width: 0 }
+  for (const { font, text } of runsOf(words, all)) {
+    const { glyphs, positions } = font.layout(text)
+    glyphs.forEach(({ path }, i) => {
+      const { xAdvance, xOffset } = positions[i]!
+      const contours = flatten(path.commands, font.unitsPerEm)
+      if (contours.length > 0) line.glyphs.push({ contours, left: line.width + xOffset / font.unitsPerEm })
+      line.width += xAdvance / font.unitsPerEm
+    })
+  }
+  return line
+}
+
+interface Run {
+  font: Font
+  text: string
+}
+
+/** Stretches of one font each. */
+function runsOf(words: string, all: Families): Run[] {
+  const runs: Run[] = []
+  for (const word of words.match(/\s+|\S+/gu) ?? []) {
+    const family = all.find((fonts) => [...word].every((letter) => fontOf(letter, fonts) !== null)) ?? all.flat()
+    for (const letter of word) {
+      const font = fontOf(letter, family)
+      if (font === null) continue
+      const last = runs.at(-1)
+      if (last?.font === font) last.text += letter
+      else runs.push({ font, text: letter })
+    }
+  }
+  return runs
+}
+
+const fontOf = (letter: string, fonts: Font[]): Font | null =>
+  fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)) ?? null
+
+/** Pieces that a curve becomes: at 300 pixels an em the error is a thirtieth of a pixel. */
+const curvePieces = 10
+
+function flatten(commands: { command: string; args: number[] }[], unitsPerEm: number): Float64Array[] {
+  const contours: Float64Array[] = []
+  let points: number[] = []
+  const to = (x: number, y: number) => points.push(x / unitsPerEm, -y / unitsPerEm)
+  let [x, y] = [0, 0]
+  const end = () => {
+    if (points.length > 4) contours.push(Float64Array.from(points))
+    points = []
+  }
+  for (const { command, args } of commands) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args
+    if (command === 'moveTo') end()
+    if (command === 'closePath') {
+      end()
+      continue
+    }
+    for (let piece = 1; piece < curvePieces; piece++) {
+      const t = piece / curvePieces
+      const s = 1 - t
+      if (command === 'quadraticCurveTo')
+        to(s * s * x + 2 * s * t * a + t * t * c, s * s * y + 2 * s * t * b + t * t * d)
+      if (command === 'bezierCurveTo')
+        to(
+          s ** 3 * x + 3 * s * s * t * a + 3 * s * t * t * c + t ** 3 * e,
+          s ** 3 * y + 3 * s * s * t * b + 3 * s * t * t * d + t ** 3 * f,
+        )
+    }
+    x = args.at(-2)!
+    y = args.at(-1)!
+    to(x, y)
+  }
+  end()
+  return contours
+}
