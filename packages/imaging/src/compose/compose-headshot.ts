@@ -1,9 +1,9 @@
 /** Puts an analysed person before a style's backdrop, in linear light. */
 import { faceFrame } from '../faces/face.ts'
-import { clamp, lumaWeights, type Plane, plane, type RgbImage } from '../pixels.ts'
+import { clamp, type Plane, plane, type RgbImage } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import { sculptDepth } from '../portrait/relief.ts'
-import { encodedOfLinear, encodeRow, linearOfByte } from '../styles/linear-light.ts'
+import { encodedOfLinear, encodeRow } from '../styles/linear-light.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { renderBackdrop } from '../styles/render-backdrop.ts'
@@ -12,8 +12,7 @@ import type { PictureLayers } from '../video/render-clip.ts'
 import { enlargeRows } from './enlarge-rows.ts'
 import { prepareFinish } from './finish-row.ts'
 import { choosePictureFrame, type FramedPerson, framePerson, type PictureSize } from './frame-person.ts'
-import { softMaps } from './light.ts'
-import { contrastScale, contrastSteps, contrastTable, correctExposure, shoulder } from './tone-curve.ts'
+import { type LitRow, lightPerson } from './light-person.ts'
 
 /** The picture that a style makes of an analysed photo, in the style's framing. `photo` as for `framePerson`. */
 export async function composeHeadshot(
@@ -102,46 +101,22 @@ function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
   )
 }
 
-/** One row of a picture's two parts: red, green, blue of each pixel in linear light. Overwritten by the next. */
-export interface LitRow {
-  behind: Float32Array
-  /** Where alpha is 0, whatever was there before. */
-  person: Float32Array
-}
-
 /** The rows of the picture, which are asked for from the top down. */
 async function lightPicture(framed: FramedPerson, recipe: StyleRecipe): Promise<(y: number) => LitRow> {
   const backdrop = await renderBackdrop(recipe.backdrop, vantageOf(framed, framed.mesh))
   const { width, height, alpha } = framed
-  const { exposure, black, gain } = correctExposure(framed.tone)
-  const skin = framed.tone.skin * exposure
-  const exposed = (factor: number) => linearOfByte.map((light) => Math.max(0, light - black) * factor)
-  const tables: PersonTables = {
-    red: exposed(gain * recipe.warmth),
-    green: exposed(gain),
-    blue: exposed(gain / recipe.warmth),
-    contrast: contrastTable(recipe.contrast, skin),
-  }
+  const { skin, softRow, lightRow } = lightPerson(framed, recipe)
   const backdropRows = enlargeRows(backdrop, width, height)
-  const softRows = enlargeRows(softMaps(framed, recipe), width, height)
   const finish = prepareFinish(recipe.finish, skin)
   const lit: LitRow = { behind: new Float32Array(3 * width), person: new Float32Array(3 * width) }
   return (y) => {
-    const soft = softRows(y)
+    const soft = softRow(y)
     const rowAlpha = alpha.subarray(y * width, (y + 1) * width)
     lightBackdrop(backdropRows(y), soft, rowAlpha, lit.behind)
-    lightPerson(framed.person.data.subarray(3 * y * width), tables, soft, rowAlpha, lit)
+    lightRow(y, soft, lit)
     finish?.(lit, rowAlpha)
     return lit
   }
-}
-
-/** The person's linear light by byte, exposed, and the factor of contrast by luma. */
-interface PersonTables {
-  red: Float32Array
-  green: Float32Array
-  blue: Float32Array
-  contrast: Float32Array
 }
 
 function lightBackdrop(wall: Float32Array, soft: Float32Array, alpha: Uint8Array, behind: Float32Array): void {
@@ -150,32 +125,5 @@ function lightBackdrop(wall: Float32Array, soft: Float32Array, alpha: Uint8Array
     behind[q] = wall[q]! * shade
     behind[q + 1] = wall[q + 1]! * shade
     behind[q + 2] = wall[q + 2]! * shade
-  }
-}
-
-const [redWeight, greenWeight, blueWeight] = lumaWeights
-
-function lightPerson(
-  colours: Uint8Array,
-  { red, green, blue, contrast }: PersonTables,
-  soft: Float32Array,
-  alpha: Uint8Array,
-  { behind, person }: LitRow,
-): void {
-  for (let x = 0, q = 0; x < alpha.length; x++, q += 3) {
-    if (alpha[x] === 0) continue
-    const light = soft[q]!
-    const spill = (soft[q + 1]! * alpha[x]!) / 255
-    let r = red[colours[q]!]! * light
-    let g = green[colours[q + 1]!]! * light
-    let b = blue[colours[q + 2]!]! * light
-    const luma = redWeight * r + greenWeight * g + blueWeight * b
-    const curve = contrast[Math.min(contrastSteps, (luma * contrastScale) | 0)]!
-    r = shoulder(r * curve)
-    g = shoulder(g * curve)
-    b = shoulder(b * curve)
-    person[q] = r + (behind[q]! - r) * spill
-    person[q + 1] = g + (behind[q + 1]! - g) * spill
-    person[q + 2] = b + (behind[q + 2]! - b) * spill
   }
 }

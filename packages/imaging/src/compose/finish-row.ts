@@ -1,7 +1,7 @@
 /** What is done to person and backdrop alike once they are lit. Numbers are linear light. */
 import { lumaWeights } from '../pixels.ts'
 import type { Finish } from '../styles/recipe.ts'
-import type { LitRow } from './compose-headshot.ts'
+import type { LitRow } from './light-person.ts'
 import { contrastCurve } from './tone-curve.ts'
 
 /** The person's part of a change of warmth, as a power, and of saturation above 1: skin and teeth stay believable. */
