@@ -1,11 +1,72 @@
+import {
+  cutSitter,
+  type Direction,
+  encodeCutout,
+  encodePicture,
+  type Framing,
+  faceHeight,
+  renderThumbnail,
+  renderThumbnailBackdrop,
+  rgbaOf,
+  styleRecipes,
+} from '@keylight/imaging'
 import type { EngineFiles } from '../engine.ts'
-import type { JobResults, ThumbnailJob } from './jobs.ts'
-import type { SittingCache } from './sit.ts'
+import { type JobResults, previewSides, type ThumbnailJob } from './jobs.ts'
+import { frameFor, type SittingCache, type StyledSitting } from './sit.ts'
+
+/** The person is cut out of a frame this much higher than the thumbnail, so that they stay sharp when they are made larger. */
+const reserve = 4 / 3
+/** Beyond this a frame has no more detail. */
+const longestFrame = 1600
+/** Width over height of that frame: a wide one has room for shoulders; a tall one shows more below a face that fills it. */
+const frameAspects = { wide: 1.2, tall: 0.8 }
+/** Share of the frame's height, hairline to chin, beyond which a face fills it. */
+const fillingFace = 0.42
+
+/** A face alone would end at the neck, and a whole body would leave a face too small for a thumbnail. */
+const framingFor: Record<Framing, Framing> = {
+  headshot: 'head-and-shoulders',
+  'head-and-shoulders': 'head-and-shoulders',
+  'half-body': 'half-body',
+  'full-body': 'half-body',
+}
 
 export async function makeThumbnail(
-  _files: EngineFiles,
-  _cache: SittingCache,
-  _job: ThumbnailJob,
+  files: EngineFiles,
+  cache: SittingCache,
+  job: ThumbnailJob,
 ): Promise<JobResults['thumbnail']> {
-  throw new Error('Thumbnails are not built yet.')
+  const { design, width, height, output } = job
+  const { framed, recipe, missing } = await frameSitter(files, cache, job)
+  const sitter = await cutSitter(framed, recipe)
+  const backdrop = await renderThumbnailBackdrop(design.backdrop, framed, recipe, { width, height })
+  const picture = await renderThumbnail(backdrop, sitter, design)
+
+  const source = 'composite'
+  const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
+  const layers = { backdrop: `${output}.backdrop.jpg`, person: `${output}.person.webp` }
+  const person = await encodeCutout(rgbaOf(sitter), { format: 'webp', source })
+  await files.write(layers.person, person, 'image/webp')
+  await files.write(layers.backdrop, await encodePicture(backdrop, { format: 'jpeg', source }), 'image/jpeg')
+  const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
+  await files.write(preview, small, 'image/webp')
+  await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+  return { file, preview, layers, width, height, digitalSource: source, missing }
+}
+
+async function frameSitter(files: EngineFiles, cache: SittingCache, job: ThumbnailJob): Promise<StyledSitting> {
+  const height = Math.min(longestFrame, Math.round(reserve * job.height))
+  const direction = directionOf(job)
+  const within = (aspect: number) =>
+    frameFor(files, cache, { ...job, width: Math.round(aspect * height), height, direction })
+  const wide = await within(frameAspects.wide)
+  if (faceHeight(wide.framed) <= fillingFace) return wide
+  const tall = await within(frameAspects.tall)
+  return faceHeight(tall.framed) < faceHeight(wide.framed) ? tall : wide
+}
+
+/** What the direction leaves open of the framing is as thumbnails have it. */
+function directionOf({ style, direction }: ThumbnailJob): Direction {
+  const framing = styleRecipes.get(style)?.framing ?? 'head-and-shoulders'
+  return { framing: framingFor[framing], ...direction }
 }

@@ -29,6 +29,9 @@ export interface FramedPerson extends PictureSize {
   tone: ToneStatistics
 }
 
+/** Hairline to chin, in shares of the frame's height. */
+export const faceHeight = ({ mesh, height }: FramedPerson): number => faceFrame(mesh).size / height
+
 /** A frame this near to the analysis' own scale takes it exactly, so that no pixel is resampled. */
 const nearScale = 0.06
 /** Pixels that a frame may reach beyond the analysis unseen: the border goes on there. */

@@ -19,6 +19,8 @@ export interface Lettering {
   box: string | null
   /** Colour of an outline round the letters; null for none. */
   outline: string | null
+  /** Lines that would begin beyond this many pixels are left out; those that a picture shows none of need no work. */
+  height?: number
 }
 
 /** Words on nothing, and where they lie. */
@@ -49,7 +51,8 @@ export async function drawLettering(lettering: Lettering): Promise<DrawnLetterin
   const em = size * emOfLine
   const padding =
     box === null ? { across: 0, down: 0 } : { across: boxPadding.across * size, down: boxPadding.down * size }
-  const lines = linesOf(lettering, typeface, width - 2 * padding.across)
+  const shown = Math.max(1, Math.ceil((lettering.height ?? Number.POSITIVE_INFINITY) / size))
+  const lines = linesOf(lettering, typeface, width - 2 * padding.across).slice(0, shown)
   const widest = lines.reduce((most, line) => Math.max(most, line.width * em), 0)
   const start = (lineWidth: number) =>
     (align === 'left' ? 0 : align === 'right' ? 1 : 0.5) * (width - 2 * padding.across - lineWidth)

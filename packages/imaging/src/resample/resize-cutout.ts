@@ -1,4 +1,4 @@
-import type { Box, RgbImage } from '../pixels.ts'
+import type { Box, RgbaImage, RgbImage } from '../pixels.ts'
 import { lanczosTaps } from './lanczos.ts'
 
 /** Colours, and how much of each pixel they cover. */
@@ -10,6 +10,17 @@ export interface Cutout {
 
 export function emptyCutout({ width, height }: { width: number; height: number }): Cutout {
   return { colours: { width, height, data: new Uint8Array(3 * width * height) }, alpha: new Uint8Array(width * height) }
+}
+
+export function rgbaOf({ colours: { width, height, data }, alpha }: Cutout): RgbaImage {
+  const rgba = new Uint8Array(4 * alpha.length)
+  for (let i = 0; i < alpha.length; i++) {
+    rgba[4 * i] = data[3 * i]!
+    rgba[4 * i + 1] = data[3 * i + 1]!
+    rgba[4 * i + 2] = data[3 * i + 2]!
+    rgba[4 * i + 3] = alpha[i]!
+  }
+  return { width, height, data: rgba }
 }
 
 /** The part `box` of a cut-out at a new size by Lanczos. Colours count by their alpha. Beyond it its border goes on. */

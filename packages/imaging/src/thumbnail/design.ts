@@ -1,8 +1,11 @@
 /** Where everything of a thumbnail is. Places and lengths are shares of the thumbnail's width (x) and height (y). */
 export interface ThumbnailDesign {
-  /** What is behind: the style's own backdrop, blurred and darkened, or a fall from one colour to another. */
+  /**
+   * What is behind. The style's own backdrop, blurred (0 is as it is, 1 leaves no more than patches of light) and darkened
+   * (0 to 1, the share that is taken away); or a fall from one colour to another (`#rrggbb`), whose angle is that of CSS.
+   */
   backdrop: { kind: 'style'; blur: number; dim: number } | { kind: 'colours'; from: string; to: string; angle: number }
-  /** The middle of the person's cut-out and its height; 1 is as high as the thumbnail. */
+  /** The middle of the person's cut-out, which ends where the person does, and its height; 1 is as high as the thumbnail. */
   person: {
     x: number
     y: number
@@ -21,7 +24,7 @@ export interface ThumbnailText {
   x: number
   y: number
   width: number
-  /** Height of a line in shares of the thumbnail's height. */
+  /** Height of a line in shares of the thumbnail's height; letters have 0.88 of it as their em. */
   size: number
   colour: string
   weight: 'regular' | 'bold'

@@ -1,0 +1,46 @@
+import { clamp, type Plane, plane } from '../pixels.ts'
+import { distanceToEdge } from '../planes/distance-to-edge.ts'
+import { gaussianBlur } from '../planes/gaussian-blur.ts'
+
+/**
+ * Shares of the person's height: strands thinner than twice `strand` and gaps narrower than twice `gap` are evened out, and
+ * the line is smoothed over about `smooth`. A line round every hair would be no clean one.
+ */
+const evened = { strand: 0.006, gap: 0.018, smooth: 0.004 }
+
+/** How far away something of the silhouette can change the outline, and room for it: pixels, rounded up. */
+export function outlineReach(width: number, personHeight: number): number {
+  return Math.ceil(width + 2 * (evened.strand + evened.gap + 3 * evened.smooth) * personHeight)
+}
+
+/**
+ * The silhouette with an outline of `width` pixels round it: how much of each pixel the two cover, 0 to 1. What of the
+ * person lies outside of it are strands of hair that an outline leaves out. Lengths in pixels.
+ */
+export function outlineSilhouette(alpha: Plane, width: number, personHeight: number): Plane {
+  const strand = evened.strand * personHeight
+  const gap = evened.gap * personHeight
+  const smooth = Math.max(1, evened.smooth * personHeight)
+  const core = shrink(smoothed(alpha, smooth), strand)
+  return smoothed(shrink(grow(core, strand + width + gap), gap), smooth)
+}
+
+/** Blurred, and cut where half is covered, with an edge as soft as one pixel. */
+function smoothed(shape: Plane, sigma: number): Plane {
+  const slope = sigma * Math.sqrt(2 * Math.PI)
+  return map(gaussianBlur(shape, sigma), (value) => (value - 0.5) * slope + 0.5)
+}
+
+function grow(shape: Plane, distance: number): Plane {
+  return map(distanceToEdge(shape), (value) => distance + 0.5 - value)
+}
+
+function shrink(shape: Plane, distance: number): Plane {
+  return map(distanceToEdge(map(shape, (value) => 1 - value)), (value) => value - distance + 0.5)
+}
+
+function map({ width, height, values }: Plane, to: (value: number) => number): Plane {
+  const result = plane(width, height)
+  for (let i = 0; i < values.length; i++) result.values[i] = clamp(to(values[i]!), 0, 1)
+  return result
+}
