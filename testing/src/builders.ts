@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { emptyOnboarding, type Gender, type ModelStatus, type Onboarding } from '@keylight/contract'
+import { consentVersion, emptyOnboarding, type Gender, type ModelStatus, type Onboarding } from '@keylight/contract'
 import { accounts, type Db, newId } from '@keylight/domain'
 
-/** A user whose account was opened, without a session. */
+/** A user whose account was opened and who agreed to the analysis of photos, without a session. */
 export async function aUser(db: Db, email = `${randomBytes(6).toString('hex')}@example.com`): Promise<string> {
   const id = newId('user')
   await db.insertInto('users').values({ id, email, name: '', email_verified: true, image: null }).execute()
-  await accounts.openAccount(db, id)
+  await accounts.openAccount(db, id, new Date())
+  await db.insertInto('consents').values({ user_id: id, version: consentVersion }).execute()
   return id
 }
 

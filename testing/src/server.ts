@@ -66,7 +66,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = pino({ level: config.log.level })
   const server = await startServer(config, log, options.engine ? { clock, engine: options.engine } : { clock })
   const own = openDatabase(databaseUrl, () => {}, 2)
-  const sessions = openSessions({ pool: own.pool, clock, urls: server.deps.urls }, secret)
+  const sessions = openSessions(
+    { pool: own.pool, clock, urls: server.deps.urls, siteUrl: server.deps.siteUrl, hostEmail: undefined },
+    secret,
+  )
 
   return {
     url: server.url,

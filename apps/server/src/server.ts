@@ -99,7 +99,14 @@ async function open(
 
   const urls = signedUrls(secret, clock)
   const report: Report = (fault, about) => log.error({ ...about }, fault)
-  const deps: Deps = { db, store, urls, clock, queue, engine, report }
+  const outbox = join(config.data.folder, 'outbox')
+  const mailer =
+    config.mail.smtpUrl === undefined
+      ? outboxMailer(outbox, config.mail.from, clock, (file) => log.info({ file }, 'a mail lies in the outbox'))
+      : smtpMailer(config.mail.smtpUrl, config.mail.from)
+  let listening = ''
+  const siteUrl = () => config.http.publicUrl ?? (listening || addressOf(config.http))
+  const deps: Deps = { db, store, urls, clock, queue, engine, report, mailer, siteUrl, retention: config.retention }
   const checks = {
     database: async () => void (await pool.query('select 1')),
     storage: () => store.check(),
@@ -109,8 +116,6 @@ async function open(
     },
   }
 
-  let listening = ''
-  const publicUrl = () => config.http.publicUrl ?? listening
   const options = {
     log,
     trustProxy: config.http.trustProxy,
@@ -120,15 +125,10 @@ async function open(
   const buildWebApp = async () => {
     const bus = await listenForEvents(url, broken('events'))
     onStop(() => bus.close())
-    const outbox = join(config.data.folder, 'outbox')
-    const mailer =
-      config.mail.smtpUrl === undefined
-        ? outboxMailer(outbox, config.mail.from, clock, (file) => log.info({ file }, 'a mail lies in the outbox'))
-        : smtpMailer(config.mail.smtpUrl, config.mail.from)
     const nameSubject = subjectNamer(secret)
-    const sessions = openSessions({ pool, clock, urls }, secret)
+    const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret)
     const auth = openAuth(
-      { db, clock, mailer, sessions, nameSubject, publicUrl },
+      { db, clock, mailer, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
     )
     const localOutbox = config.mail.smtpUrl === undefined

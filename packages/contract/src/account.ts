@@ -1,8 +1,19 @@
 import { z } from 'zod'
+import { Email } from './auth.ts'
 import { Credits } from './credits.ts'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { Model } from './models.ts'
 import { Onboarding } from './onboarding.ts'
+
+/** Which mails a user wants besides those that they ask for. */
+export const MailChoices = z.object({
+  /** A training, a shoot, a video is ready or has failed. */
+  finishedWork: z.boolean(),
+  /** Pictures will be deleted soon. */
+  retention: z.boolean(),
+})
+export type MailChoices = z.infer<typeof MailChoices>
 
 export const UserData = z.object({
   id: z.string(),
@@ -14,14 +25,96 @@ export const UserData = z.object({
   onboarding: Onboarding,
   models: z.array(Model),
   credits: Credits,
+  /** A link to this site that says who sent its visitor: its query has the user's code as `hsref`. */
+  referral: z.string(),
+  mails: MailChoices,
+  /** The version of the consent that the user gave last; null before the first. */
+  consent: z.string().nullable(),
+  isHost: z.boolean(),
 })
 export type UserData = z.infer<typeof UserData>
 
+/** Also how a session is restored from a token. */
 export const getUserData = endpoint({
   method: 'GET',
   path: '/api/user/data',
   access: 'signedIn',
   input: z.object({}),
   output: UserData,
+  failures: [],
+})
+
+/** Changes what is given. A client takes `success: false` for a failure. */
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/user/update-profile',
+  access: 'signedIn',
+  input: z.object({
+    name: z.string().trim().max(limits.nameLengthMax, `Use at most ${limits.nameLengthMax} characters.`).optional(),
+    mails: MailChoices.partial().optional(),
+  }),
+  output: z.object({ success: z.boolean(), user: UserData }),
+  failures: [],
+})
+
+/** Raised when the words of the consent change: uploads then ask for it anew. */
+export const consentVersion = '2026-11-21'
+
+/** What a person agrees to before their first photo, sentence by sentence. */
+export const consentSentences = [
+  'The photos show me, or somebody who has agreed to this, and nobody in them is under 18.',
+  'Keylight may analyse them on this server to make pictures of the person in them: it measures the face and keeps what it learned, with a copy of each photo it can use, until the model is deleted.',
+  'The uploaded files are deleted on schedule after the training. I can delete the model, its pictures and my account at any time.',
+] as const
+
+/** Agrees to the analysis of photos. Noted with its version and time. */
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/api/user/consent',
+  access: 'signedIn',
+  input: z.object({
+    version: z.literal(consentVersion, 'These words have changed. Load the page again and read them.'),
+  }),
+  output: z.object({ version: z.string(), givenAt: z.iso.datetime() }),
+  failures: [],
+})
+
+/** A link, good for some minutes, to a ZIP of everything that we have of the caller. */
+export const exportAccount = endpoint({
+  method: 'POST',
+  path: '/api/user/export',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ url: z.string(), fileName: z.string() }),
+  failures: ['too_many_runs'],
+})
+
+/** Deletes the account with all rows, files and work in progress, at once and for good. `email` is the account's own. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/user/delete',
+  access: 'signedIn',
+  input: z.object({ email: Email }),
+  output: z.object({ success: z.literal(true) }),
+  failures: [],
+})
+
+export const Subscription = z.object({
+  plan: z.string(),
+  status: z.string(),
+  startedAt: z.iso.datetime(),
+  /** When the next period begins and its credits come; null when there is none. */
+  renewsAt: z.iso.datetime().nullable(),
+  /** When it ends, if it was cancelled. */
+  endsAt: z.iso.datetime().nullable(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/payment/subscription',
+  access: 'subscribed',
+  input: z.object({}),
+  output: z.object({ subscription: Subscription }),
   failures: [],
 })

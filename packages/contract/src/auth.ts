@@ -75,3 +75,26 @@ export const getSignInOptions = endpoint({
   output: z.object({ googleUrl: z.string().nullable() }),
   failures: [],
 })
+
+/** Ends every session of the caller, this one too. */
+export const signOutEverywhere = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out-everywhere',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ success: z.literal(true) }),
+  failures: [],
+})
+
+/**
+ * Sets the caller's password, and ends their other sessions. Who has one gives it as `current`; an account that only ever
+ * signed in by link or with Google has none.
+ */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  access: 'signedIn',
+  input: z.object({ current: z.string().max(limits.passwordLengthMax).default(''), next: Password }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['wrong_credentials', 'too_many_runs'],
+})

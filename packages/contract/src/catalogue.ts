@@ -193,4 +193,18 @@ const byId = new Map(looks.map((look) => [look.id, look]))
 
 export const findLook = (id: string): Look | undefined => byId.get(id)
 
+const descriptions: Record<StyleGroup | 'profession', (title: string) => string> = {
+  profession: (title) => `A portrait in the place, light and tone that suit the profession: ${title}.`,
+  headshot: (title) => `A headshot before this backdrop: ${title}.`,
+  lighting: (title) => `A portrait in this light: ${title}.`,
+  attire: (title) => `A portrait for which these clothes are meant: ${title}.`,
+  environment: (title) => `A portrait in these surroundings: ${title}.`,
+  'full-body': (title) => `A picture that shows the whole person: ${title}.`,
+  pose: (title) => `A picture for which this pose is meant: ${title}.`,
+  seated: (title) => `A picture for which sitting is meant: ${title}.`,
+}
+
+/** One sentence on what a look is. */
+export const describeLook = ({ group, title }: Look): string => descriptions[group ?? 'profession'](title)
+
 export const LookId = z.string().refine((id) => byId.has(id), 'There is no such style.')

@@ -1,8 +1,12 @@
 import type { z } from 'zod'
 import type { FailureCode } from './failures.ts'
 
-/** Who may call: anybody, anybody with a session, or only those who finished the onboarding. */
-export type Access = 'public' | 'signedIn' | 'onboarded'
+/**
+ * Who may call: anybody, anybody with a session, those who finished the onboarding, those with an active subscription, or
+ * whoever hosts this server (for everybody else such an endpoint is not there).
+ */
+export const accessGroups = ['public', 'signedIn', 'onboarded', 'subscribed', 'host'] as const
+export type Access = (typeof accessGroups)[number]
 
 /** One HTTP operation: the only place where its path, shapes and failures are written down. */
 export interface Endpoint<
@@ -19,7 +23,7 @@ export interface Endpoint<
   readonly upload: U
   readonly input: I
   readonly output: O
-  /** Failures of its own. `invalid_input`, `signed_out`, `not_onboarded` and `internal` go without saying. */
+  /** Failures of its own. `invalid_input`, `internal` and what `access` refuses with go without saying. */
   readonly failures: readonly FailureCode[]
 }
 

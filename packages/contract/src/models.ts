@@ -39,6 +39,15 @@ export const ModelName = z
   .min(1, 'Give the model a name.')
   .max(limits.nameLengthMax, `Use at most ${limits.nameLengthMax} characters.`)
 
+export const renameModel = endpoint({
+  method: 'POST',
+  path: '/api/engine/models/:modelId/rename',
+  access: 'signedIn',
+  input: z.object({ modelId: z.string(), name: ModelName }),
+  output: z.object({ model: Model }),
+  failures: ['not_found'],
+})
+
 /** Trains a model on photos that were uploaded before. Costs one modelTraining credit. */
 export const trainModel = endpoint({
   method: 'POST',

@@ -53,7 +53,7 @@ export type Photo = z.infer<typeof Photo>
 
 /**
  * Checks one photo and keeps it for training if it can be used. A photo that cannot is an answer, not a failure:
- * `photo` is null, `findings` says why, and nothing is kept.
+ * `photo` is null, `findings` says why, and nothing is kept. Needs the consent of the current version (`giveConsent`).
  */
 export const uploadPhoto = endpoint({
   method: 'POST',
@@ -62,7 +62,7 @@ export const uploadPhoto = endpoint({
   upload: true,
   input: z.object({}),
   output: z.object({ photo: Photo.nullable(), findings: z.array(PhotoFinding) }),
-  failures: ['file_too_big', 'too_many_photos', 'not_ready', 'engine_unavailable'],
+  failures: ['consent_needed', 'file_too_big', 'too_many_photos', 'not_ready', 'engine_unavailable'],
 })
 
 /** The photos that wait to be trained on, oldest first. */

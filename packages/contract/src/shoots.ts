@@ -2,18 +2,15 @@ import { z } from 'zod'
 import { LookId } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-
-export const PictureStatus = z.enum(['in_progress', 'ready', 'failed'])
-export type PictureStatus = z.infer<typeof PictureStatus>
-
-/** What a style asks for that the engine could not do; `body`: the photos show too little of it for the framing. */
-export const StyleNeed = z.enum(['pose', 'attire', 'seat', 'body'])
-export type StyleNeed = z.infer<typeof StyleNeed>
+import { Chip, Prompt } from './prompts.ts'
+import { Aspect, StyleNeed, WorkStatus } from './work.ts'
 
 export const Picture = z.object({
   _id: z.string(),
-  status: PictureStatus,
+  status: WorkStatus,
   style: z.string(),
+  /** The clothes that it was made in, from the list of garments. */
+  garment: z.string().nullable(),
   /** Full size; null until it is ready. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
@@ -22,35 +19,97 @@ export const Picture = z.object({
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   missing: z.array(StyleNeed),
+  /** Everybody may see it in the gallery. */
+  isPublished: z.boolean(),
   /** Why it failed, in words. */
   failure: z.string().nullable(),
 })
 export type Picture = z.infer<typeof Picture>
 
-/** One order of pictures: a model in some styles. It is the activity of the history. */
+export const ShootKind = z.enum(['styles', 'dress_up', 'team', 'chat'])
+export type ShootKind = z.infer<typeof ShootKind>
+
+/** One order of pictures: a model in some styles, clothes or words. It is an activity of the history. */
 export const Shoot = z.object({
   _id: z.string(),
-  status: z.enum(['in_progress', 'ready', 'failed']),
-  model: z.object({ _id: z.string(), name: z.string() }),
+  kind: ShootKind,
+  status: WorkStatus,
+  /** Who is in it. `_id` is null once the model is deleted; a team has the names of all. */
+  model: z.object({ _id: z.string().nullable(), name: z.string() }),
+  /** The person's own words, what of them was used, and what was not. */
+  prompt: z.string().nullable(),
+  understood: z.array(Chip),
+  unused: z.array(z.string()),
   pictures: z.array(Picture),
   createdAt: z.iso.datetime(),
 })
 export type Shoot = z.infer<typeof Shoot>
 
-/** Starts a shoot. Costs one imageGeneration credit a picture; a picture that fails gives its credit back. */
+const styles = z.array(LookId).max(limits.stylesPerShootMax, `Choose at most ${limits.stylesPerShootMax} styles.`)
+
+/**
+ * Starts a shoot: a picture in each style, all as the words of the prompt direct them. With words alone it is one picture,
+ * in a plain studio. Costs one imageGeneration credit a picture; a picture that fails gives its credit back.
+ */
 export const requestShoot = endpoint({
   method: 'POST',
   path: '/api/engine/generate-images',
   access: 'onboarded',
+  input: z
+    .object({
+      modelId: z.string(),
+      styles: styles.default([]),
+      prompt: Prompt.optional(),
+      /** Left out: what the words ask for, otherwise `portrait`. */
+      aspect: Aspect.optional(),
+    })
+    .refine(({ styles, prompt }) => styles.length > 0 || prompt !== undefined, {
+      path: ['styles'],
+      message: 'Choose at least one style, or write what you would like.',
+    }),
+  output: z.object({ shoot: Shoot }),
+  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'not_understood'],
+})
+
+/** A picture of the model in each of some clothes. Costs as a shoot does. */
+export const requestDressUp = endpoint({
+  method: 'POST',
+  path: '/api/engine/dress-up',
+  access: 'onboarded',
   input: z.object({
     modelId: z.string(),
-    styles: z
-      .array(LookId)
-      .min(1, 'Choose at least one style.')
-      .max(limits.stylesPerShootMax, `Choose at most ${limits.stylesPerShootMax} styles.`),
+    garments: z
+      .array(z.string().max(60))
+      .min(1, 'Choose at least one.')
+      .max(limits.garmentsPerOrderMax, `Choose at most ${limits.garmentsPerOrderMax}.`),
+    /** Where they are worn. */
+    style: LookId,
+    aspect: Aspect.default('portrait'),
   }),
   output: z.object({ shoot: Shoot }),
-  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable'],
+  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
+})
+
+/**
+ * Several models in one style: all in one picture (`group`, one credit) or a matching portrait of each (`portraits`, one
+ * credit each). In rows the first members stand at the back.
+ */
+export const requestTeamPhoto = endpoint({
+  method: 'POST',
+  path: '/api/engine/team-photo',
+  access: 'onboarded',
+  input: z.object({
+    modelIds: z
+      .array(z.string())
+      .min(limits.teamMembers.from, `A team has at least ${limits.teamMembers.from} members.`)
+      .max(limits.teamMembers.to, `A team photo has at most ${limits.teamMembers.to} members.`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Each member is in the picture once.'),
+    style: LookId,
+    arrangement: z.enum(['group', 'portraits']),
+    aspect: Aspect.default('landscape'),
+  }),
+  output: z.object({ shoot: Shoot }),
+  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
 })
 
 export const getShoot = endpoint({
@@ -62,35 +121,11 @@ export const getShoot = endpoint({
   failures: ['not_found'],
 })
 
-/** A link that downloads the picture in full size. The download is remembered (it ends the right to a refund). */
-export const downloadPicture = endpoint({
-  method: 'POST',
-  path: '/api/engine/pictures/:pictureId/download',
-  access: 'onboarded',
-  input: z.object({ pictureId: z.string() }),
-  output: z.object({ url: z.string(), fileName: z.string() }),
-  failures: ['not_found', 'not_ready'],
-})
-
-/** Everything that the user made, newest first. */
-export const getHistory = endpoint({
-  method: 'GET',
-  path: '/api/user/history',
-  access: 'signedIn',
-  input: z.object({}),
-  output: z.object({
-    activities: z.array(Shoot),
-    videoActivities: z.array(z.object({ videoId: z.string(), videoUrl: z.string().nullable() })),
-    dressUpActivities: z.array(z.object({ _id: z.string() })),
-    thumbnailActivities: z.array(z.object({ _id: z.string() })),
-  }),
-  failures: [],
-})
-
 /** A favourite is known by its url. */
-export const FavoriteImage = z.object({ url: z.string().min(1) })
+export const FavoriteImage = z.object({ url: z.string().min(1).max(2000) })
 export type FavoriteImage = z.infer<typeof FavoriteImage>
 
+/** Oldest first. */
 export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/user/favorite',

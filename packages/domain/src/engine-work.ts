@@ -1,9 +1,12 @@
+import type { CreditKind } from '@keylight/contract'
 import type { EngineFailure, EngineTask, ResultOf } from '@keylight/engine'
 import type { Selectable, Updateable } from 'kysely'
+import * as credits from './credits/credits.ts'
 import type { Db, EngineWorkColumns, Schema, Tx } from './db/schema.ts'
+import { deleteFolder } from './deletions/deletions.ts'
 import { type News, tell } from './events/tell.ts'
 import { Failure } from './failure.ts'
-import type { Deps, Lane, Step } from './ports.ts'
+import type { Deps, JobOrder, Lane, Step } from './ports.ts'
 
 /** The tables that have the columns of work. */
 type WorkTable = { [T in keyof Schema]: Schema[T] extends EngineWorkColumns ? T : never }[keyof Schema]
@@ -12,25 +15,44 @@ type Row<T extends WorkTable> = Selectable<EngineWorkColumns> & Selectable<Schem
 type OwnColumns<T extends WorkTable> = Omit<Updateable<Schema[T]>, keyof EngineWorkColumns>
 type TaskOf<K extends EngineTask['kind']> = Extract<EngineTask, { kind: K }>
 
+/** Why work came to nothing: what the engine says, or its owner's wish. */
+export type WorkFailure = EngineFailure['code'] | 'cancelled'
+
 /** What a kind of work states: only what is its own. */
 interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   /** Where its rows are. */
   table: T
-  /** What it asks of the engine. */
-  kind: K
+  /** What it asks of the engine: one of these. */
+  tasks: readonly K[]
   /** What its owner is told of when a row changed. */
   news: Extract<News, { id: string }>['kind']
-  /** The task of a row. The engine does it once for each `key`. */
-  task(db: Db, row: Row<T>, key: string): Promise<TaskOf<K>>
+  /** Within this time from the order it is done, or its price is back. */
+  deadlineMinutes: number
+  credit: CreditKind
+  price(row: Row<T>): number
+  /** Its job. */
+  order(row: Row<T>): JobOrder
+  /** The task of a row, which the engine does once for each `key`; undefined when what it needs was deleted. */
+  task(db: Db, row: Row<T>, key: string): Promise<TaskOf<K> | undefined>
   /** What the row shows of a task that runs; undefined if it shows that already. */
   progress?(row: Row<T>, completed: number, total: number): OwnColumns<T> | undefined
   /** Keeps what the engine made. Answers what the row then holds of it. */
-  keep(tx: Tx, row: Row<T>, result: ResultOf<TaskOf<K>>): Promise<OwnColumns<T>>
-  /** Gives back what the order took: its credit, and whatever else it holds. */
-  giveBack(tx: Tx, row: Row<T>): Promise<void>
+  keep(tx: Tx, row: Row<T>, result: ResultOf<TaskOf<K>>, deps: EndDeps): Promise<OwnColumns<T>>
+  /** Gives back what the order took besides its price. */
+  giveBack?(tx: Tx, row: Row<T>): Promise<void>
+  /** Takes again what `giveBack` gave back, or refuses. */
+  takeAgain?(tx: Tx, row: Row<T>): Promise<void>
+  /** Tells the owner that it has ended, if that is worth a notification. The row is as it is now. */
+  ended(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
+  /** The folder of its files. */
+  folder(row: Row<T>): string
+  /** What goes with a row that its owner deletes. */
+  removing?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
   /** What the owner reads when nothing came of it. */
   failures: Record<EngineFailure['code'], string>
 }
+
+type EndDeps = Pick<Deps, 'queue' | 'clock'>
 
 export interface EngineWork {
   /**
@@ -38,15 +60,26 @@ export interface EngineWork {
    * it twice does no harm, and whatever dies between two steps is picked up from the row. It throws if the engine
    * failed in a way that may pass: the next call is another attempt, so the queue should wait before it.
    */
-  advance(deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'report'>, id: string, lane: Lane, waitMs: number): Promise<Step>
+  advance(deps: WorkDeps & Pick<Deps, 'report'>, id: string, lane: Lane, waitMs: number): Promise<Step>
   /**
    * Ends work that will not succeed: what it took comes back once, and the owner reads why. Work that has ended stays
    * as it is. Also called when the job has used up its tries.
    */
-  abandon(deps: Pick<Deps, 'db' | 'engine'>, id: string, why: EngineFailure['code']): Promise<void>
+  abandon(deps: WorkDeps, id: string, why: WorkFailure): Promise<void>
   /** Abandons up to `limit` pieces of work past their deadline, whose jobs may be lost. */
-  abandonOverdue(deps: Pick<Deps, 'db' | 'clock' | 'engine'>, limit: number): Promise<void>
+  abandonOverdue(deps: WorkDeps, limit: number): Promise<void>
+  /** Begins the user's failed work anew, for its price. Throws `Failure` when it is not theirs or has not failed. */
+  retry(deps: WorkDeps, userId: string, id: string): Promise<void>
+  /** Stops the user's work if it is in progress. Throws `Failure` when it is not theirs. */
+  cancel(deps: WorkDeps, userId: string, id: string): Promise<void>
+  /** Deletes the user's work with its files; what is in progress is stopped first. Throws `Failure` as `cancel` does. */
+  remove(deps: WorkDeps, userId: string, id: string): Promise<void>
 }
+
+type WorkDeps = Pick<Deps, 'db' | 'clock' | 'engine' | 'queue'>
+
+/** The one fact that an order's price is for: each time that failed work is ordered again is another. */
+const factOf = (row: { id: string; runs: number }) => (row.runs === 0 ? row.id : `${row.id}:${row.runs}`)
 
 /**
  * Work that the engine does for somebody and that must survive this process. Whoever orders it commits the credit, the
@@ -69,19 +102,41 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
     return row as Row<T> | undefined
   }
 
+  /** The user's row in any state, locked; refuses when there is none. */
+  async function findOwn(tx: Tx, userId: string, id: string): Promise<Row<T>> {
+    const row = await tx
+      .selectFrom(table)
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw notThere()
+    return row as Row<T>
+  }
+
+  async function giveBack(tx: Tx, row: Row<T>): Promise<void> {
+    await own.giveBack?.(tx, row)
+    const price = own.price(row)
+    if (price > 0) await credits.refund(tx, row.user_id, own.credit, price, factOf(row))
+  }
+
   /** Changes the row of work that has not ended, and tells its owner. Answers the row as it was before. */
   async function change(
     db: Db,
     id: string,
     columns: (tx: Tx, row: Row<T>) => Promise<OwnColumns<T> | Updateable<EngineWorkColumns>>,
+    ended?: EndDeps,
     ...alsoTell: News[]
   ): Promise<Row<T> | undefined> {
     return await db.transaction().execute(async (tx) => {
       const row = await find(tx, id, 'locked')
       if (!row) return undefined
-      await unfinished(tx, id)
+      const after = await unfinished(tx, id)
         .set({ ...(await columns(tx, row)), updated_at: new Date() })
-        .execute()
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (ended) await own.ended(ended, tx, after as unknown as Row<T>)
       await tell(tx, row.user_id, { kind: own.news, id }, ...alsoTell)
       return row
     })
@@ -96,8 +151,15 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
         return 'finished'
       }
       if (row.engine_ref === null) {
-        const ref = await deps.engine.submit(await own.task(deps.db, row, `${id}.${row.attempt}`), lane)
-        await unfinished(deps.db, id).set({ engine_ref: ref }).execute()
+        const task = await own.task(deps.db, row, `${id}.${row.attempt}`)
+        if (!task) {
+          await work.abandon(deps, id, 'no_usable_photo')
+          return 'finished'
+        }
+        const ref = await deps.engine.submit(task, lane)
+        const kept = await unfinished(deps.db, id).set({ engine_ref: ref }).executeTakeFirst()
+        // It was stopped in the meantime: nobody else knows of the task.
+        if (kept.numUpdatedRows === 0n) await deps.engine.cancel(ref)
         return 'again'
       }
       const status = await deps.engine.check(row.engine_ref, waitMs)
@@ -121,27 +183,31 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
           await unfinished(deps.db, id)
             .set((e) => ({ engine_ref: null, attempt: e('attempt', '+', 1) }))
             .execute()
-          throw new Error(`The engine could not ${own.kind} this time.`)
+          throw new Error(`The engine could not make ${id} this time.`)
         case 'done': {
           const { result } = status
-          if (result.kind !== own.kind) throw new Error(`The engine answered ${result.kind} to ${own.kind}.`)
-          await change(deps.db, id, async (tx, row) => ({
-            ...(await own.keep(tx, row, result as ResultOf<TaskOf<K>>)),
-            status: 'ready',
-          }))
+          if (!(own.tasks as readonly string[]).includes(result.kind))
+            throw new Error(`The engine answered ${result.kind} to ${own.tasks.join(' or ')}.`)
+          const columns = async (tx: Tx, row: Row<T>) => ({
+            ...(await own.keep(tx, row, result as ResultOf<TaskOf<K>>, deps)),
+            status: 'ready' as const,
+          })
+          await change(deps.db, id, columns, deps)
           return 'finished'
         }
       }
     },
 
     async abandon(deps, id, why) {
+      const failure = why === 'cancelled' ? 'You stopped this. Your credit is back.' : own.failures[why]
       const row = await change(
         deps.db,
         id,
         async (tx, row) => {
-          await own.giveBack(tx, row)
-          return { status: 'failed', failure: own.failures[why], engine_ref: null }
+          await giveBack(tx, row)
+          return { status: 'failed', failure, engine_ref: null }
         },
+        why === 'cancelled' ? undefined : deps,
         { kind: 'credits' },
       )
       if (row?.engine_ref) await deps.engine.cancel(row.engine_ref)
@@ -157,9 +223,62 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
         .execute()
       for (const { id } of overdue) await work.abandon(deps, id, 'out_of_time')
     },
+
+    async retry(deps, userId, id) {
+      await deps.db.transaction().execute(async (tx) => {
+        const row = await findOwn(tx, userId, id)
+        if (row.status !== 'failed')
+          throw new Failure('not_failed', 'This has not failed, so there is nothing to repeat.')
+        const again = { ...row, runs: row.runs + 1 }
+        await own.takeAgain?.(tx, row)
+        const price = own.price(row)
+        if (price > 0) await credits.spend(tx, userId, own.credit, price, factOf(again))
+        const deadline = deadlineOf(deps, own.deadlineMinutes)
+        await tx
+          .updateTable(table)
+          .where('id', '=', id)
+          .set({
+            status: 'in_progress',
+            failure: null,
+            engine_ref: null,
+            attempt: row.attempt + 1,
+            runs: again.runs,
+            deadline_at: deadline,
+            updated_at: new Date(),
+          })
+          .execute()
+        await deps.queue.enqueue(tx, [own.order(again)])
+        await tell(tx, userId, { kind: 'credits' }, { kind: own.news, id })
+      })
+    },
+
+    async cancel(deps, userId, id) {
+      await deps.db.transaction().execute((tx) => findOwn(tx, userId, id))
+      await work.abandon(deps, id, 'cancelled')
+    },
+
+    async remove(deps, userId, id) {
+      const row = await deps.db.transaction().execute(async (tx) => {
+        const row = await findOwn(tx, userId, id)
+        const stopped = row.status === 'in_progress'
+        if (stopped) await giveBack(tx, row)
+        await own.removing?.(deps, tx, row)
+        await tx.deleteFrom(table).where('id', '=', id).execute()
+        await deps.queue.withdraw(tx, [id])
+        await deleteFolder(deps, tx, own.folder(row))
+        await tell(tx, userId, { kind: 'deleted', id }, ...(stopped ? [{ kind: 'credits' } as const] : []))
+        return row
+      })
+      if (row.engine_ref && row.status === 'in_progress') await deps.engine.cancel(row.engine_ref)
+    },
   }
   return work
 }
+
+export const notThere = () => new Failure('not_found', 'This is not there any more.')
+
+export const deadlineOf = (deps: Pick<Deps, 'clock'>, minutes: number): Date =>
+  new Date(deps.clock.now().getTime() + minutes * 60_000)
 
 /**
  * Has the engine do a task while a person waits for the answer. What must survive this process is `engineWork` instead.

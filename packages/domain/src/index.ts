@@ -4,12 +4,20 @@ export * as attempts from './attempts/attempts.ts'
 export * as credits from './credits/credits.ts'
 export { migrate } from './db/migrate.ts'
 export type { Db, Schema, Tx } from './db/schema.ts'
+export * as deletions from './deletions/deletions.ts'
 export * as events from './events/events.ts'
 export { eventChannel, type News, tell } from './events/tell.ts'
 export { Failure } from './failure.ts'
 export * as favourites from './favourites/favourites.ts'
+export * as gallery from './gallery/gallery.ts'
+export * as giftCards from './gifts/gift-cards.ts'
+export * as referrals from './gifts/referrals.ts'
+export * as vouchers from './gifts/vouchers.ts'
+export * as history from './history/history.ts'
 export { type IdKind, newId } from './ids.ts'
+export * as looks from './looks/looks.ts'
 export * as models from './models/models.ts'
+export * as notifications from './notifications/notifications.ts'
 export * as onboarding from './onboarding/onboarding.ts'
 export * as photos from './photos/photos.ts'
 export type {
@@ -23,10 +31,19 @@ export type {
   ObjectStore,
   Queue,
   Report,
+  Retention,
+  SiteUrl,
   Step,
   StoredObject,
   Urls,
 } from './ports.ts'
+export * as reviews from './reviews/reviews.ts'
+export * as pictures from './shoots/pictures.ts'
 export * as shoots from './shoots/shoots.ts'
+export * as subscriptions from './subscriptions/subscriptions.ts'
 export { sweep } from './sweeping/sweep.ts'
+export * as thumbnails from './thumbnails/thumbnails.ts'
 export * as tryouts from './tryouts/tryouts.ts'
+export * as upscales from './upscales/upscales.ts'
+export * as videos from './videos/videos.ts'
+export * as works from './works/works.ts'

@@ -1,4 +1,6 @@
 /** Where things lie in the object store. Everything of a user is below one folder, so that it can go at once. */
+export const userFolder = (userId: string) => `users/${userId}`
+
 export const photoFolder = (userId: string, photoId: string) => `users/${userId}/photos/${photoId}`
 export const photoKeys = (userId: string, photoId: string) => ({
   original: `${photoFolder(userId, photoId)}/original`,
@@ -6,8 +8,15 @@ export const photoKeys = (userId: string, photoId: string) => ({
 })
 
 export const modelFolder = (userId: string, modelId: string) => `users/${userId}/models/${modelId}`
+/** The picture of a model once the photo that it was is deleted. */
+export const modelCover = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/cover.webp`
 
-/** Without an extension: the engine adds `.jpg` and `.preview.webp`. */
-export const pictureOutput = (userId: string, pictureId: string) => `users/${userId}/pictures/${pictureId}`
+type MadeKind = 'pictures' | 'upscales' | 'videos' | 'thumbnails'
+
+/** Where everything of one picture, upscale, video or thumbnail lies. */
+export const madeFolder = (userId: string, kind: MadeKind, id: string) => `users/${userId}/${kind}/${id}`
+/** Without an extension: the engine adds its own. Each try has a name of its own, so that a late one overwrites nothing. */
+export const madeOutput = (userId: string, kind: MadeKind, id: string, attempt: number) =>
+  `${madeFolder(userId, kind, id)}/${attempt}`
 
 export const tryoutFolder = (tryoutId: string) => `tryouts/${tryoutId}`

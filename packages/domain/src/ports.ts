@@ -54,16 +54,34 @@ export interface Urls {
 export type JobOrder =
   | { name: 'train-model'; data: { modelId: string }; lane: Lane }
   | { name: 'make-picture'; data: { pictureId: string }; lane: Lane }
+  | { name: 'make-upscale'; data: { upscaleId: string }; lane: Lane }
+  | { name: 'make-video'; data: { videoId: string }; lane: Lane }
+  | { name: 'make-thumbnail'; data: { thumbnailId: string }; lane: Lane }
+  | { name: 'mail-notification'; data: { notificationId: string }; lane: Lane }
+  | { name: 'delete-files'; data: { deletionId: string }; lane: Lane }
 
 export interface Queue {
   /** The jobs exist exactly if the transaction commits. */
   enqueue(tx: Tx, orders: readonly JobOrder[]): Promise<void>
+  /** Takes jobs about these things out of the queue that nobody has begun, exactly if the transaction commits. */
+  withdraw(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
 /** Tells that a user has news, across processes. */
 export interface EventBus {
   /** Calls back, perhaps without need, soon after something changed for this user. Returns how to stop it. */
   subscribe(userId: string, onNews: () => void): () => void
+}
+
+/** Where people reach this site, without a slash at its end. */
+export type SiteUrl = () => string
+
+/** How long things are kept. */
+export interface Retention {
+  /** Uploaded files, after their training. */
+  uploadsDays: number
+  /** Pictures and models of accounts that fell idle. */
+  idleDays: number
 }
 
 /** Tells whoever runs this host of a fault that the person concerned is only told of in plain words. */
@@ -78,6 +96,9 @@ export interface Deps {
   queue: Queue
   engine: Engine
   report: Report
+  mailer: Mailer
+  siteUrl: SiteUrl
+  retention: Retention
 }
 
 /** What a job does next time: nothing more, or look again. */

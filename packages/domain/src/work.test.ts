@@ -5,7 +5,8 @@ import * as credits from './credits/credits.ts'
 import type { Db } from './db/schema.ts'
 import { abandonTraining, advanceTraining, listModels, pendingProgress, requestTraining } from './models/models.ts'
 import type { JobOrder, Queue, Urls } from './ports.ts'
-import { abandonPicture, advancePicture, getShoot, requestPictures } from './shoots/shoots.ts'
+import { pictureWork } from './shoots/pictures.ts'
+import { getShoot, requestPictures } from './shoots/shoots.ts'
 import { sweep } from './sweeping/sweep.ts'
 
 /** An engine that says what the test has it say, so that work can be stopped at each of its steps. */
@@ -46,7 +47,7 @@ let db: Db
 let close: () => Promise<void>
 let clock: TestClock
 let orders: JobOrder[]
-const queue: Queue = { enqueue: async (_tx, more) => void orders.push(...more) }
+const queue: Queue = { enqueue: async (_tx, more) => void orders.push(...more), withdraw: async () => {} }
 
 beforeAll(async () => {
   ;({ db, close } = await freshDatabase())
@@ -74,7 +75,7 @@ async function aPicture(engine: Engine) {
   const deps = depsWith(engine)
   const shoot = await requestPictures(deps, user, { modelId, styles: ['man.headshot.studio-blue'] })
   const id = shoot.pictures[0]!._id
-  return { user, deps, id, shootId: shoot._id, step: () => advancePicture(deps, id, 'interactive', 0) }
+  return { user, deps, id, shootId: shoot._id, step: () => pictureWork.advance(deps, id, 'interactive', 0) }
 }
 
 const trained = (photoIds: string[]): EngineStatus => ({
@@ -152,7 +153,7 @@ test('work that may succeed later is tried anew under another name, after the qu
   const engine = scripted(failed(true))
   const training = await aTraining(engine)
   await training.step()
-  await expect(training.step()).rejects.toThrow('could not train')
+  await expect(training.step()).rejects.toThrow('this time')
   await training.step()
   expect(engine.submitted.map((task) => task.key)).toEqual([`${training.id}.0`, `${training.id}.1`])
 })
@@ -219,7 +220,7 @@ test('a refused order leaves neither a row nor a job nor a cost', async () => {
 test('a picture whose process dies after any step goes on from the row, and is ready once', async () => {
   const picture = await aPicture(scripted())
   const fresh = (...answers: EngineStatus[]) =>
-    advancePicture(depsWith(scripted(...answers)), picture.id, 'interactive', 0)
+    pictureWork.advance(depsWith(scripted(...answers)), picture.id, 'interactive', 0)
   expect(await fresh()).toBe('again')
   expect(await fresh({ phase: 'waiting' })).toBe('again')
   expect(await fresh({ phase: 'unknown' })).toBe('again')
@@ -239,8 +240,8 @@ test('a picture that cannot be made gives its credit back once, whoever reports 
   await picture.step()
   await picture.step()
   await Promise.all([
-    abandonPicture(picture.deps, picture.id, 'out_of_time'),
-    abandonPicture(picture.deps, picture.id, 'engine_broken'),
+    pictureWork.abandon(picture.deps, picture.id, 'out_of_time'),
+    pictureWork.abandon(picture.deps, picture.id, 'engine_broken'),
   ])
   expect((await balance(picture.user)).imageGeneration).toBe(10)
   const shoot = await getShoot(picture.deps, picture.user, picture.shootId)

@@ -9,6 +9,7 @@ import {
   Failure,
   type Mailer,
   newId,
+  type SiteUrl,
 } from '@keylight/domain'
 import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
@@ -27,8 +28,7 @@ export interface AuthDeps {
   mailer: Mailer
   sessions: Sessions
   nameSubject: NameSubject
-  /** Where people reach us, without a slash at its end. */
-  publicUrl: () => string
+  siteUrl: SiteUrl
 }
 
 /** How often the sign-in endpoints may be tried, from one network and for one mail address. */
@@ -108,7 +108,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
         expiresIn: linkMinutes * 60,
         storeToken: 'hashed',
         sendMagicLink: async ({ email, token }) => {
-          await deps.mailer.send(signInMail(email, `${deps.publicUrl()}/auth/callback?code=${token}`))
+          await deps.mailer.send(signInMail(email, `${deps.siteUrl()}/auth/callback?code=${token}`))
         },
       }),
     ],
@@ -127,7 +127,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
 
   /** Every way in ends here, so that no account misses what it is given at its opening. */
   const begin = async (userId: string, sessionToken: string): Promise<Session> => {
-    await accounts.openAccount(deps.db, userId)
+    await accounts.openAccount(deps.db, userId, deps.clock.now())
     return await deps.sessions.show(sessionToken)
   }
 

@@ -9,11 +9,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const urls = { sign: (key: string) => key, keyOf: () => undefined }
+const others = {
+  clock: testClock(),
+  urls: { sign: (key: string) => key, keyOf: () => undefined },
+  siteUrl: () => 'http://localhost',
+  hostEmail: undefined,
+}
 const noDatabase = new pg.Pool({ connectionString: 'postgres://127.0.0.1:1/nobody-listens-here' })
 
 test('a forged token is refused without asking the database', async () => {
-  const sessions = openSessions({ pool: noDatabase, clock: testClock(), urls }, 'secret')
+  const sessions = openSessions({ pool: noDatabase, ...others }, 'secret')
   for (const forged of ['Bearer abc.def', 'Bearer abc', 'Basic abc.def', 'Bearer .', '']) {
     expect(await sessions.identify(forged)).toBeUndefined()
     expect(await sessions.identifyWithData(forged)).toBeUndefined()
@@ -23,7 +28,7 @@ test('a forged token is refused without asking the database', async () => {
 
 test('a token of one host is worth nothing on another that has a copy of its database', async () => {
   const pool = new pg.Pool({ connectionString: database.url })
-  const deps = { pool, clock: testClock(), urls }
+  const deps = { pool, ...others }
   const [here, there] = [openSessions(deps, 'one secret'), openSessions(deps, 'another secret')]
   const user = await aUser(database.db)
   const { token } = await here.show(await aSession(database.db, user))

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Session, UserData } from '@keylight/contract'
-import { accounts, type Clock, type Urls } from '@keylight/domain'
+import { accounts, type Clock, type SiteUrl, type Urls } from '@keylight/domain'
 import type pg from 'pg'
 import { gather } from './gather.ts'
 
@@ -8,6 +8,10 @@ import { gather } from './gather.ts'
 export interface Caller {
   userId: string
   onboarded: boolean
+  /** Has an active subscription. */
+  subscribed: boolean
+  /** Hosts this server. */
+  isHost: boolean
   /** Names their session in the database; never sent anywhere. */
   sessionToken: string
 }
@@ -25,13 +29,25 @@ export interface Sessions {
   show(sessionToken: string): Promise<Session>
 }
 
+interface CallerRow {
+  token: string
+  id: string
+  onboarded: boolean
+  email: string
+  email_verified: boolean
+  subscription_status: string
+}
+
 const scheme = /^bearer /i
 
 /**
  * Bearer tokens: the session's token, a dot and our signature of it. A forged one is refused without asking the
  * database, and a copy of the database is no collection of tokens.
  */
-export function openSessions(deps: { pool: pg.Pool; clock: Clock; urls: Urls }, secret: string): Sessions {
+export function openSessions(
+  deps: { pool: pg.Pool; clock: Clock; urls: Urls; siteUrl: SiteUrl; hostEmail: string | undefined },
+  secret: string,
+): Sessions {
   const signKey = createSecretKey(createHmac('sha256', secret).update('bearer tokens').digest())
   const sign = (token: string) => createHmac('sha256', signKey).update(token).digest('base64url')
 
@@ -47,9 +63,10 @@ export function openSessions(deps: { pool: pg.Pool; clock: Clock; urls: Urls }, 
   }
 
   const findCaller = gather(async (tokens) => {
-    const { rows } = await deps.pool.query<{ token: string; user_id: string; onboarded: boolean }>({
+    const { rows } = await deps.pool.query<CallerRow>({
       name: 'callers',
-      text: `select s.token, s.user_id, o.onboarded from sessions s join onboardings o on o.user_id = s.user_id
+      text: `select s.token, u.id, o.onboarded, u.email, u.email_verified, u.subscription_status
+        from sessions s join users u on u.id = s.user_id join onboardings o on o.user_id = s.user_id
         where s.token = any($1) and s.expires_at > $2`,
       values: [tokens, deps.clock.now()],
     })
@@ -64,18 +81,28 @@ export function openSessions(deps: { pool: pg.Pool; clock: Clock; urls: Urls }, 
     return new Map(rows.map((row) => [row.token, row]))
   })
 
+  /** An address that was never proved to be somebody's makes nobody the host. */
+  const isHost = (row: CallerRow) => row.email === deps.hostEmail && row.email_verified
+  const toCaller = (row: CallerRow): Caller => ({
+    userId: row.id,
+    onboarded: row.onboarded,
+    subscribed: row.subscription_status === 'active',
+    isHost: isHost(row),
+    sessionToken: row.token,
+  })
+
   return {
     async identify(authorization) {
       const token = open(authorization)
       const row = token && (await findCaller(token))
-      return row ? { userId: row.user_id, onboarded: row.onboarded, sessionToken: row.token } : undefined
+      return row ? toCaller(row) : undefined
     },
     async identifyWithData(authorization) {
       const token = open(authorization)
       const row = token && (await findData(token))
       if (!row) return undefined
-      const userData = accounts.toUserData(deps.urls, row)
-      return { userId: row.id, onboarded: row.onboarded, sessionToken: row.token, userData }
+      const userData = accounts.toUserData(deps, row, isHost(row))
+      return { ...toCaller(row), userData }
     },
     async show(sessionToken) {
       const { rows } = await deps.pool.query<{ expires_at: Date }>('select expires_at from sessions where token = $1', [

@@ -3,15 +3,17 @@ import { CannotStart } from '../cannot-start.ts'
 import { data } from './data.ts'
 import { engine } from './engine.ts'
 import { google } from './google.ts'
+import { host } from './host.ts'
 import { http } from './http.ts'
 import { log } from './log.ts'
 import { mail } from './mail.ts'
 import { processes } from './processes.ts'
+import { retention } from './retention.ts'
 import { storage } from './storage.ts'
 import type { Subject } from './subject.ts'
 
 /** Every subject, in the order of the table in the README. */
-export const subjects = { http, data, processes, storage, mail, google, engine, log }
+export const subjects = { http, host, data, retention, processes, storage, mail, google, engine, log }
 
 type TreeOf<S extends Record<string, Subject<unknown>>> = {
   readonly [K in keyof S]: S[K] extends Subject<infer T> ? Readonly<T> : never

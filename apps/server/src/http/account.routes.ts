@@ -6,7 +6,7 @@ import {
   resetOnboarding,
   toggleFavorite,
 } from '@keylight/contract'
-import { favourites, onboarding, shoots } from '@keylight/domain'
+import { favourites, history, onboarding } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from './mount.ts'
 import type { RouteDeps } from './routes.ts'
@@ -20,12 +20,7 @@ export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, resetOnboarding, async ({ caller }) => ({
     onboarding: await onboarding.reset(deps, caller.userId),
   }))
-  mount(app, identify, getHistory, async ({ caller }) => ({
-    activities: await shoots.listShoots(deps, caller.userId),
-    videoActivities: [],
-    dressUpActivities: [],
-    thumbnailActivities: [],
-  }))
+  mount(app, identify, getHistory, ({ caller, input }) => history.readHistory(deps, caller.userId, input))
   mount(app, identify, listFavorites, async ({ caller }) => ({
     favourites: await favourites.listFavourites(deps, caller.userId),
   }))

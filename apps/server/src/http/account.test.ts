@@ -26,7 +26,10 @@ async function signedIn(make: typeof aUser | typeof anOnboardedUser = aUser) {
 async function aPicture(userId: string): Promise<{ id: string; key: string; url: string; previewUrl: string }> {
   const modelId = await aModel(server.db, userId)
   const shootId = newId('shoot')
-  await server.db.insertInto('shoots').values({ id: shootId, user_id: userId, model_id: modelId }).execute()
+  await server.db
+    .insertInto('shoots')
+    .values({ id: shootId, user_id: userId, model_id: modelId, model_name: 'Me' })
+    .execute()
   const id = newId('picture')
   const key = `users/${userId}/pictures/${id}.jpg`
   const preview = `users/${userId}/pictures/${id}.preview.webp`
@@ -198,7 +201,7 @@ describe('favourites', () => {
 test('the history is empty for a newcomer, and holds the newest shoot first', async () => {
   const { userId, token } = await signedIn()
   const nothing = { activities: [], videoActivities: [], dressUpActivities: [], thumbnailActivities: [] }
-  expect((await server.call(getHistory, {}, token)).output).toEqual(nothing)
+  expect((await server.call(getHistory, {}, token)).output).toMatchObject(nothing)
   const older = await aPicture(userId)
   const newer = await aPicture(userId)
   const { activities } = (await server.call(getHistory, {}, token)).output

@@ -53,6 +53,10 @@ async function admit<C extends Caller>(endpoint: Endpoint, identify: Identify<C>
   if (endpoint.access === 'onboarded' && !caller.onboarded) {
     throw new Failure('not_onboarded', 'Finish setting up your account first.')
   }
+  if (endpoint.access === 'subscribed' && !caller.subscribed) {
+    throw new Failure('not_subscribed', 'This needs an active subscription.')
+  }
+  if (endpoint.access === 'host' && !caller.isHost) throw new Failure('not_found', 'There is nothing here.')
   return caller
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import {
   completeOnboardingStep,
-  downloadPicture,
+  downloadWork,
   getCapabilities,
   getShoot,
   getUserData,
@@ -95,7 +95,7 @@ test('selfies become full-size headshots: upload, train, shoot, download', async
   }
   expect((await credits(token)).imageGeneration).toBe(7)
 
-  const link = (await server.call(downloadPicture, { pictureId: done.pictures[0]!._id }, token)).output
+  const link = (await server.call(downloadWork, { workId: done.pictures[0]!._id }, token)).output
   const file = await fetch(new URL(link.url, server.url))
   expect(file.headers.get('content-disposition')).toContain(`attachment; filename="${link.fileName}"`)
   expect(file.headers.get('content-type')).toBe('image/jpeg')
@@ -107,7 +107,7 @@ test('selfies become full-size headshots: upload, train, shoot, download', async
 })
 
 describe('who may', () => {
-  const anything = { modelId: 'mdl_x', styles, shootId: 'sht_x', pictureId: 'pic_x', photoId: 'pho_x' }
+  const anything = { modelId: 'mdl_x', styles, shootId: 'sht_x', workId: 'pic_x', photoId: 'pho_x' }
 
   test('nobody works here signed out', async () => {
     for (const endpoint of [
@@ -127,7 +127,7 @@ describe('who may', () => {
 
   test('nobody shoots before the onboarding is over', async () => {
     const { token } = await signedIn()
-    for (const endpoint of [requestShoot, getShoot, downloadPicture]) {
+    for (const endpoint of [requestShoot, getShoot]) {
       expect(await server.call(endpoint, anything as never, token)).toMatchObject({
         status: 403,
         failure: { code: 'not_onboarded' },
@@ -141,8 +141,8 @@ describe('who may', () => {
     const modelId = await trained(owner.token)
     const { shoot } = (await server.call(requestShoot, { modelId, styles }, owner.token)).output
     const photoId = await aPhoto(server.db, owner.userId)
-    const own = { modelId, styles, shootId: shoot._id, pictureId: shoot.pictures[0]!._id, photoId }
-    for (const endpoint of [requestShoot, getShoot, downloadPicture, removePhoto]) {
+    const own = { modelId, styles, shootId: shoot._id, workId: shoot.pictures[0]!._id, photoId }
+    for (const endpoint of [requestShoot, getShoot, downloadWork, removePhoto]) {
       const [theirs, nothing] = [
         await server.call(endpoint, own as never, other.token),
         await server.call(endpoint, anything as never, other.token),
@@ -315,7 +315,7 @@ describe('a shoot', () => {
     const failed = (await server.call(getShoot, { shootId: shoot._id }, token)).output.shoot
     expect(failed.pictures[0]?.failure).toContain('Your credit is back')
     expect((await credits(token)).imageGeneration).toBe(10)
-    const download = await server.call(downloadPicture, { pictureId: shoot.pictures[0]!._id }, token)
+    const download = await server.call(downloadWork, { workId: shoot.pictures[0]!._id }, token)
     expect(download).toMatchObject({ status: 409, failure: { code: 'not_ready' } })
     server.clock.advance(-31)
   })

@@ -2,7 +2,7 @@ import type { Deps, JobOrder, Lane } from '@keylight/domain'
 import type { z } from 'zod'
 
 /** The parts of the product that jobs reach. */
-export type JobDeps = Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'report'>
+export type JobDeps = Deps
 
 export interface JobRun {
   lane: Lane

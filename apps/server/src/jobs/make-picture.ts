@@ -1,4 +1,4 @@
-import { shoots } from '@keylight/domain'
+import { pictures } from '@keylight/domain'
 import { z } from 'zod'
 import { job, untilFinished } from './job.ts'
 
@@ -7,6 +7,6 @@ export const makePicture = job({
   version: 1,
   data: z.object({ pictureId: z.string() }),
   run: (deps, { pictureId }, { lane, signal }) =>
-    untilFinished(signal, (waitMs) => shoots.advancePicture(deps, pictureId, lane, waitMs)),
-  abandon: (deps, { pictureId }) => shoots.abandonPicture(deps, pictureId, 'engine_broken'),
+    untilFinished(signal, (waitMs) => pictures.pictureWork.advance(deps, pictureId, lane, waitMs)),
+  abandon: (deps, { pictureId }) => pictures.pictureWork.abandon(deps, pictureId, 'engine_broken'),
 })

@@ -1,16 +1,44 @@
-import type { Credits, Onboarding, UserData } from '@keylight/contract'
+import type { Credits, InputOf, Onboarding, UserData, updateProfile as updateProfileEndpoint } from '@keylight/contract'
 import * as credits from '../credits/credits.ts'
 import type { Db } from '../db/schema.ts'
 import { type ModelView, toModel } from '../models/models.ts'
 import { openOnboarding } from '../onboarding/onboarding.ts'
-import type { Urls } from '../ports.ts'
+import type { Deps, SiteUrl, Urls } from '../ports.ts'
 
-/** Gives an account what every account has. Called whenever a session begins, so that no accident can leave it out. */
-export async function openAccount(db: Db, userId: string): Promise<void> {
+/**
+ * Gives an account what every account has, and notes that its owner was here. Called whenever a session begins, so that
+ * no accident can leave it out.
+ */
+export async function openAccount(db: Db, userId: string, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await openOnboarding(tx, userId)
     await credits.grantOpening(tx, userId)
+    await tx
+      .updateTable('users')
+      .where('id', '=', userId)
+      .set({ last_seen_at: now, retention_warned_at: null })
+      .execute()
   })
+}
+
+/** Changes what is given. Answers the user's data as they are then. */
+export async function updateProfile(
+  deps: Pick<Deps, 'db'>,
+  user: UserData,
+  { name, mails }: InputOf<typeof updateProfileEndpoint>,
+): Promise<UserData> {
+  const row = await deps.db
+    .updateTable('users')
+    .where('id', '=', user.id)
+    .set({
+      updated_at: new Date(),
+      ...(name === undefined ? {} : { name }),
+      ...(mails?.finishedWork === undefined ? {} : { mail_finished_work: mails.finishedWork }),
+      ...(mails?.retention === undefined ? {} : { mail_retention: mails.retention }),
+    })
+    .returning(['name', 'mail_finished_work', 'mail_retention'])
+    .executeTakeFirstOrThrow()
+  return { ...user, ...toProfile(row) }
 }
 
 /**
@@ -18,7 +46,9 @@ export async function openAccount(db: Db, userId: string): Promise<void> {
  * for it, so it must not cost more than one turn to the database. $2 is the time.
  */
 export const userDataOfSessions = /* sql */ `
-  select s.token, u.id, u.email, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
+  select s.token, u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
+    u.referral_code, u.mail_finished_work, u.mail_retention,
+    (select version from consents where user_id = u.id order by given_at desc limit 1) as consent,
     (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
       select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
     (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.id), '[]') from (
@@ -33,25 +63,42 @@ export interface UserDataRow {
   token: string
   id: string
   email: string
+  email_verified: boolean
   name: string
   plan: string
   subscription_status: string
   steps: Onboarding
   onboarded: boolean
+  referral_code: string
+  mail_finished_work: boolean
+  mail_retention: boolean
+  consent: string | null
   credits: Partial<Credits>
   models: ModelView[]
 }
 
-export function toUserData(urls: Urls, row: UserDataRow): UserData {
+export function toUserData(
+  { urls, siteUrl }: { urls: Urls; siteUrl: SiteUrl },
+  row: UserDataRow,
+  isHost: boolean,
+): UserData {
   return {
     id: row.id,
     email: row.email,
-    name: row.name === '' ? null : row.name,
+    ...toProfile(row),
     plan: row.plan,
     subscriptionStatus: row.subscription_status,
     onboarded: row.onboarded,
     onboarding: row.steps,
     models: row.models.map((model) => toModel(urls, model)),
     credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0, ...row.credits },
+    referral: `${siteUrl()}/?hsref=${row.referral_code}`,
+    consent: row.consent,
+    isHost,
   }
 }
+
+const toProfile = (row: Pick<UserDataRow, 'name' | 'mail_finished_work' | 'mail_retention'>) => ({
+  name: row.name === '' ? null : row.name,
+  mails: { finishedWork: row.mail_finished_work, retention: row.mail_retention },
+})

@@ -1,10 +1,27 @@
-import type { CreditKind, Gender, Onboarding, StyleNeed } from '@keylight/contract'
+import type {
+  Chip,
+  CreditKind,
+  Credits,
+  Gender,
+  Notification,
+  Onboarding,
+  Review,
+  ShootKind,
+  StyleNeed,
+  ThumbnailDesign,
+  UserEvent,
+  Video,
+} from '@keylight/contract'
+import type { CameraMove, Direction, FilterName, GarmentName, Transition } from '@keylight/engine'
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>
 /** bigint: the driver reads it as text. */
 type Big = ColumnType<string, number | string | undefined, number>
+/** jsonb, written as text. */
+type Json<T> = ColumnType<T, string, string>
+type OptionalJson<T> = ColumnType<T, string | undefined, string>
 
 /** A finding as it is stored: its sentence is in the contract. */
 export interface StoredFinding {
@@ -22,6 +39,14 @@ export interface UsersTable {
   subscription_status: Generated<string>
   /** The last `seq` that was given to an event of this user. */
   event_seq: Big
+  referral_code: Generated<string>
+  referred_by: string | null
+  mail_finished_work: Generated<boolean>
+  mail_retention: Generated<boolean>
+  /** The last time that a session of theirs began. */
+  last_seen_at: ColumnType<Date, Date | undefined, Date>
+  /** When they were told that their pictures will be deleted; null once they came back. */
+  retention_warned_at: Date | null
   created_at: CreatedAt
   updated_at: UpdatedAt
 }
@@ -91,6 +116,8 @@ export interface EngineWorkColumns {
   engine_ref: string | null
   /** How often the work was begun anew after the engine failed. */
   attempt: Generated<number>
+  /** How often its owner ordered it again after it had failed; each time is paid for anew. */
+  runs: Generated<number>
   /** Why nothing came of it, in words for its owner. */
   failure: string | null
   deadline_at: Date
@@ -104,6 +131,8 @@ export interface ModelsTable extends EngineWorkColumns {
   photo_count: number
   completed: Generated<number>
   total: number
+  /** What it was ordered with, also once the photos are gone. */
+  photo_ids: Generated<string[]>
   likeness: string | null
   cover_key: string | null
 }
@@ -124,21 +153,45 @@ export interface PhotosTable {
   fingerprint: string | null
   /** Null until the engine has looked at it and found it usable. */
   accepted_at: Date | null
+  /** When the uploaded file was deleted; the model keeps what it learned. */
+  file_deleted_at: Date | null
   created_at: CreatedAt
 }
 
 export interface ShootsTable {
   id: string
   user_id: string
-  model_id: string
+  kind: Generated<ShootKind>
+  /** Null once the model is deleted, and for a team. */
+  model_id: string | null
+  model_name: string
+  prompt: string | null
+  understood: OptionalJson<Chip[]>
+  unused: Generated<string[]>
   created_at: CreatedAt
 }
+
+/** Another picture as a whole is finished in a way that no shoot can be. */
+export type Finish = { kind: 'filter'; filter: FilterName } | { kind: 'cut-out' }
 
 export interface PicturesTable extends EngineWorkColumns {
   shoot_id: string
   position: number
+  /** Credits that it took. */
+  price: Generated<number>
+  /** Null once the model is deleted, and for a group. */
+  model_id: string | null
   style: string
   take: number
+  /** Everybody in a group. */
+  members: ColumnType<{ modelId: string; take: number }[] | null, string | null | undefined, string | null>
+  garment: GarmentName | null
+  direction: OptionalJson<Direction>
+  asked_width: Generated<number>
+  asked_height: Generated<number>
+  /** The picture that `finish` is done to. */
+  source_id: string | null
+  finish: ColumnType<Finish | null, string | null | undefined, string | null>
   file_key: string | null
   preview_key: string | null
   before_key: string | null
@@ -147,6 +200,185 @@ export interface PicturesTable extends EngineWorkColumns {
   digital_source: string | null
   missing: Generated<StyleNeed[]>
   downloaded_at: Date | null
+  published_at: Date | null
+  published_title: string | null
+}
+
+export interface UpscalesTable extends EngineWorkColumns {
+  /** The picture or the thumbnail, which may be gone. */
+  source_id: string
+  source_key: string
+  /** Null once the source is deleted. */
+  source_preview_key: string | null
+  factor: 2 | 4
+  /** The screen that it was asked from. */
+  location: string
+  file_key: string | null
+  preview_key: string | null
+  width: number | null
+  height: number | null
+  digital_source: string | null
+  downloaded_at: Date | null
+}
+
+/** A picture as it was when it was put into a video, so that the video does not change with it. */
+export interface StoredScene {
+  modelId: string
+  style: string
+  take: number
+  direction: Direction
+  garment: GarmentName | null
+  move: CameraMove
+  seconds: number
+  lightSweep: boolean
+  caption: string
+}
+
+export interface VideosTable extends EngineWorkColumns {
+  kind: Video['kind']
+  /** Who is in its first scene; null once that model is deleted. */
+  model_id: string | null
+  model_name: string
+  scenes: Json<StoredScene[]>
+  transition: Generated<Transition>
+  prompt: string | null
+  understood: OptionalJson<Chip[]>
+  unused: Generated<string[]>
+  width: number
+  height: number
+  completed: Generated<number>
+  total: Generated<number>
+  file_key: string | null
+  poster_key: string | null
+  seconds: number | null
+  missing: Generated<StyleNeed[]>
+  downloaded_at: Date | null
+}
+
+export interface ThumbnailsTable extends EngineWorkColumns {
+  model_id: string | null
+  model_name: string
+  style: string
+  take: number
+  design: Json<ThumbnailDesign>
+  /** Goes up with every change; each has files of its own. */
+  revision: Generated<number>
+  /** Credits that the running order took: none for a change. */
+  price: Generated<number>
+  file_key: string | null
+  preview_key: string | null
+  backdrop_key: string | null
+  person_key: string | null
+  digital_source: string | null
+  missing: Generated<StyleNeed[]>
+  downloaded_at: Date | null
+}
+
+export interface ChatsTable {
+  id: string
+  user_id: string
+  /** The picture that it began with. */
+  picture_id: string
+  /** The shoot that its pictures belong to, from the first edit on. */
+  shoot_id: string | null
+  /** Edits that cost nothing, undone ones too. */
+  edits: Generated<number>
+  created_at: CreatedAt
+  updated_at: UpdatedAt
+}
+
+export interface ChatMessagesTable {
+  id: string
+  chat_id: string
+  position: number
+  sender: 'user' | 'studio'
+  words: string
+  created_at: CreatedAt
+}
+
+export interface ChatStepsTable {
+  id: string
+  chat_id: string
+  message_id: string
+  position: number
+  label: string
+  picture_id: string | null
+  upscale_id: string | null
+  undone_at: Date | null
+  created_at: CreatedAt
+}
+
+export interface NotificationsTable {
+  id: string
+  user_id: string
+  kind: Notification['kind']
+  /** The one fact that it tells of: saying it again changes nothing. */
+  fact: string
+  title: string
+  message: string
+  link: string | null
+  is_unread: Generated<boolean>
+  mailed_at: Date | null
+  created_at: CreatedAt
+}
+
+export interface VouchersTable {
+  id: string
+  user_id: string
+  /** The one fact that it is for. */
+  fact: string
+  title: string
+  credits: Json<Credits>
+  expires_at: Date
+  redeemed_at: Date | null
+  created_at: CreatedAt
+}
+
+export interface GiftCardsTable {
+  id: string
+  /** SHA-256 of the code, which is not kept. */
+  code_digest: string
+  worth: 29 | 59 | 99
+  issued_by: string | null
+  claimed_by: string | null
+  claimed_at: Date | null
+  expires_at: Date
+  created_at: CreatedAt
+}
+
+export interface ReviewsTable {
+  id: string
+  user_id: string
+  name: string
+  rating: number
+  words: string
+  status: Generated<Review['status']>
+  created_at: ColumnType<Date, Date | undefined, Date>
+  decided_at: Date | null
+}
+
+export interface ConsentsTable {
+  user_id: string
+  version: string
+  given_at: CreatedAt
+}
+
+export interface SubscriptionsTable {
+  user_id: string
+  plan: string
+  status: string
+  started_at: Date
+  renews_at: Date | null
+  ends_at: Date | null
+  updated_at: UpdatedAt
+}
+
+/** Files whose rows are gone: deleted as soon as may be, and again once nothing can write there any more. */
+export interface DeletionsTable {
+  id: ColumnType<string, never, never>
+  folder: string
+  delete_after: Date
+  created_at: CreatedAt
 }
 
 export interface FavouritesTable {
@@ -176,8 +408,8 @@ export interface TryoutPicturesTable {
 export interface UserEventsTable {
   user_id: string
   seq: Big
-  kind: 'model_progress' | 'picture' | 'credits'
-  /** The model or the picture; empty for credits. */
+  kind: UserEvent['kind']
+  /** What changed, by its id; empty for credits. */
   subject_id: string
   created_at: CreatedAt
 }
@@ -206,6 +438,19 @@ export interface Schema {
   tryout_pictures: TryoutPicturesTable
   user_events: UserEventsTable
   attempts: AttemptsTable
+  upscales: UpscalesTable
+  videos: VideosTable
+  thumbnails: ThumbnailsTable
+  chats: ChatsTable
+  chat_messages: ChatMessagesTable
+  chat_steps: ChatStepsTable
+  notifications: NotificationsTable
+  vouchers: VouchersTable
+  gift_cards: GiftCardsTable
+  reviews: ReviewsTable
+  consents: ConsentsTable
+  subscriptions: SubscriptionsTable
+  deletions: DeletionsTable
 }
 
 export type Db = Kysely<Schema>

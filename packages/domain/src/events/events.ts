@@ -1,9 +1,14 @@
 import type { UserEvent } from '@keylight/contract'
-import { sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import * as credits from '../credits/credits.ts'
+import type { Schema } from '../db/schema.ts'
 import { toProgress } from '../models/models.ts'
+import { toNotification } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
-import { toPicture } from '../shoots/shoots.ts'
+import { toPicture } from '../shoots/pictures.ts'
+import { toThumbnail } from '../thumbnails/thumbnails.ts'
+import { toUpscale } from '../upscales/upscales.ts'
+import { toVideo } from '../videos/videos.ts'
 
 /** How long an event can be asked for again. */
 export const eventsKeptMinutes = 60
@@ -14,9 +19,15 @@ export async function latestSeq(deps: Pick<Deps, 'db'>, userId: string): Promise
   return Number(user?.event_seq ?? 0)
 }
 
+interface Change {
+  kind: UserEvent['kind']
+  id: string
+  seq: number
+}
+
 /**
  * What changed for the user after `seq`, in order. Each event carries how the thing stands now, so several changes of
- * one thing are one event.
+ * one thing are one event. Nothing is told of what is gone, but that it was deleted.
  */
 export async function eventsAfter(deps: Pick<Deps, 'db' | 'urls'>, userId: string, seq: number): Promise<UserEvent[]> {
   const changes = await deps.db
@@ -24,38 +35,74 @@ export async function eventsAfter(deps: Pick<Deps, 'db' | 'urls'>, userId: strin
     .where('user_id', '=', userId)
     .where('seq', '>', String(seq))
     .groupBy(['kind', 'subject_id'])
-    .select((e) => ['kind', 'subject_id', e.fn.max('seq').as('seq')])
+    .select((e) => ['kind', 'subject_id as id', e.fn.max('seq').as('seq')])
     .orderBy(sql`max(seq)`)
     .execute()
-  const idsOf = (kind: 'model_progress' | 'picture') =>
-    changes.filter((change) => change.kind === kind).map((change) => change.subject_id)
-
-  const modelIds = idsOf('model_progress')
-  const models = modelIds.length
-    ? await deps.db
-        .selectFrom('models')
-        .where('id', 'in', modelIds)
-        .select(['id', 'status', 'completed', 'total', 'updated_at'])
-        .execute()
-    : []
-  const pictureIds = idsOf('picture')
-  const pictures = pictureIds.length
-    ? await deps.db.selectFrom('pictures').where('id', 'in', pictureIds).selectAll().execute()
-    : []
-  const balance = changes.some((change) => change.kind === 'credits')
-    ? await credits.balance(deps.db, userId)
-    : undefined
-
-  return changes.flatMap((change): UserEvent[] => {
-    const at = Number(change.seq)
-    if (change.kind === 'credits') return balance ? [{ kind: 'credits', seq: at, credits: balance }] : []
-    if (change.kind === 'model_progress') {
-      const model = models.find((row) => row.id === change.subject_id)
-      return model ? [{ kind: 'model_progress', seq: at, modelId: model.id, progress: toProgress(model) }] : []
-    }
-    const picture = pictures.find((row) => row.id === change.subject_id)
-    return picture
-      ? [{ kind: 'picture', seq: at, shootId: picture.shoot_id, picture: toPicture(deps.urls, picture) }]
-      : []
-  })
+  const told = changes.map((change): Change => ({ ...change, seq: Number(change.seq) }))
+  const events: UserEvent[] = []
+  for (const [kind, own] of Map.groupBy(told, (change) => change.kind))
+    events.push(...(await read(deps, userId, kind, own)))
+  return events.sort((a, b) => a.seq - b.seq)
 }
+
+async function read(
+  deps: Pick<Deps, 'db' | 'urls'>,
+  userId: string,
+  kind: UserEvent['kind'],
+  changes: readonly Change[],
+): Promise<UserEvent[]> {
+  const { db, urls } = deps
+  const seqs = new Map(changes.map(({ id, seq }) => [id, seq]))
+  const seqOf = ({ id }: { id: string }) => seqs.get(id)!
+  switch (kind) {
+    case 'credits': {
+      const balance = await credits.balance(db, userId)
+      return changes.map(({ seq }) => ({ kind, seq, credits: balance }))
+    }
+    case 'deleted':
+      return changes.map(({ id, seq }) => ({ kind, seq, id }))
+    case 'model_progress':
+      return (await rowsOf(db, 'models', seqs)).map((row) => ({
+        kind,
+        seq: seqOf(row),
+        modelId: row.id,
+        progress: toProgress(row),
+      }))
+    case 'picture':
+      return (await rowsOf(db, 'pictures', seqs)).map((row) => ({
+        kind,
+        seq: seqOf(row),
+        shootId: row.shoot_id,
+        picture: toPicture(urls, row),
+      }))
+    case 'upscale':
+      return (await rowsOf(db, 'upscales', seqs)).map((row) => ({
+        kind,
+        seq: seqOf(row),
+        upscale: toUpscale(urls, row),
+      }))
+    case 'video':
+      return (await rowsOf(db, 'videos', seqs)).map((row) => ({ kind, seq: seqOf(row), video: toVideo(urls, row) }))
+    case 'thumbnail':
+      return (await rowsOf(db, 'thumbnails', seqs)).map((row) => ({
+        kind,
+        seq: seqOf(row),
+        thumbnail: toThumbnail(urls, row),
+      }))
+    case 'notification':
+      return (await rowsOf(db, 'notifications', seqs)).map((row) => ({
+        kind,
+        seq: seqOf(row),
+        notification: toNotification(row),
+      }))
+  }
+}
+
+type Told = 'models' | 'pictures' | 'upscales' | 'videos' | 'thumbnails' | 'notifications'
+
+const rowsOf = <T extends Told>(db: Kysely<Schema>, table: T, ids: ReadonlyMap<string, number>) =>
+  (db as Kysely<Pick<Schema, Told>>)
+    .selectFrom(table as Told)
+    .where('id', 'in', [...ids.keys()])
+    .selectAll()
+    .execute() as unknown as Promise<Selectable<Schema[T]>[]>

@@ -1,7 +1,8 @@
+import type { UserEvent } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
 
-export type News = { kind: 'model_progress' | 'picture'; id: string } | { kind: 'credits' }
+export type News = { kind: Exclude<UserEvent['kind'], 'credits'>; id: string } | { kind: 'credits' }
 
 /** The database channel on which processes tell each other whose state changed. */
 export const eventChannel = 'keylight_events'

@@ -2,13 +2,16 @@ import { type InputOf, limits, type Model, type ModelProgress, type trainModel }
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ModelsTable } from '../db/schema.ts'
-import { engineWork } from '../engine-work.ts'
+import { deleteFolder } from '../deletions/deletions.ts'
+import { deadlineOf, engineWork, notThere } from '../engine-work.ts'
 import { tell } from '../events/tell.ts'
 import { Failure } from '../failure.ts'
+import { rewardReferral } from '../gifts/referrals.ts'
 import { newId } from '../ids.ts'
-import { modelFolder, photoKeys } from '../keys.ts'
+import { modelFolder, photoFolder, photoKeys } from '../keys.ts'
+import { notify } from '../notifications/notifications.ts'
 import { completeTraining } from '../onboarding/onboarding.ts'
-import type { Deps, Step, Urls } from '../ports.ts'
+import type { Deps, JobOrder, Step, Urls } from '../ports.ts'
 
 /** Within this time from the order a model is trained or its credit is back. */
 export const trainingDeadlineMinutes = 30
@@ -25,7 +28,7 @@ export async function requestTraining(
   }
   const id = newId('model')
   const row = await deps.db.transaction().execute(async (tx) => {
-    await credits.spend(tx, userId, 'modelTraining', 1, `model:${id}`)
+    await credits.spend(tx, userId, 'modelTraining', 1, id)
     const photos = await tx
       .selectFrom('photos')
       .where('user_id', '=', userId)
@@ -48,22 +51,30 @@ export async function requestTraining(
         gender: input.gender,
         photo_count: photoIds.length,
         total: photoIds.length,
-        deadline_at: new Date(deps.clock.now().getTime() + trainingDeadlineMinutes * 60_000),
+        photo_ids: photoIds,
+        deadline_at: deadlineOf(deps, trainingDeadlineMinutes),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
     await tx.updateTable('photos').where('id', 'in', photoIds).set({ model_id: id }).execute()
-    await deps.queue.enqueue(tx, [{ name: 'train-model', data: { modelId: id }, lane: 'interactive' }])
+    await deps.queue.enqueue(tx, [trainingOrder(id)])
     await tell(tx, userId, { kind: 'credits' }, { kind: 'model_progress', id })
     return saved
   })
   return toModel(deps.urls, row)
 }
 
+const trainingOrder = (modelId: string): JobOrder => ({ name: 'train-model', data: { modelId }, lane: 'interactive' })
+
 export const trainingWork = engineWork({
   table: 'models',
-  kind: 'train',
+  tasks: ['train'],
   news: 'model_progress',
+  deadlineMinutes: trainingDeadlineMinutes,
+  credit: 'modelTraining',
+  price: () => 1,
+  order: (model) => trainingOrder(model.id),
+  folder: (model) => modelFolder(model.user_id, model.id),
   async task(db, model, key) {
     const photos = await db
       .selectFrom('photos')
@@ -83,11 +94,12 @@ export const trainingWork = engineWork({
     if (completed === model.completed && total === model.total) return undefined
     return { completed, total: Math.max(1, total) }
   },
-  async keep(tx, model, result) {
+  async keep(tx, model, result, deps) {
     for (const [rank, photo] of result.photos.entries()) {
       await tx.updateTable('photos').where('id', '=', photo.id).set({ rank, score: photo.score }).execute()
     }
     await completeTraining(tx, model.user_id)
+    await rewardReferral(deps, tx, model.user_id)
     const best = result.photos[0]
     return {
       likeness: result.likeness,
@@ -113,7 +125,35 @@ export const trainingWork = engineWork({
       )
       .set({ model_id: null, rank: null })
       .execute()
-    await credits.refund(tx, model.user_id, 'modelTraining', 1, `model:${model.id}`)
+  },
+  async takeAgain(tx, model) {
+    const taken = await tx
+      .updateTable('photos')
+      .where('user_id', '=', model.user_id)
+      .where('id', 'in', model.photo_ids)
+      .where('accepted_at', 'is not', null)
+      .where((e) => e.or([e('model_id', 'is', null), e('model_id', '=', model.id)]))
+      .set({ model_id: model.id })
+      .executeTakeFirst()
+    if (Number(taken.numUpdatedRows) < model.photo_ids.length) {
+      throw new Failure('not_ready', 'Some of its photos are gone. Train a new model instead.')
+    }
+  },
+  async removing(deps, tx, model) {
+    // What they were made from goes with the model.
+    await tx.updateTable('pictures').where('model_id', '=', model.id).set({ before_key: null }).execute()
+    const photos = await tx.deleteFrom('photos').where('model_id', '=', model.id).returning('id').execute()
+    for (const { id } of photos) await deleteFolder(deps, tx, photoFolder(model.user_id, id))
+  },
+  async ended(deps, tx, model) {
+    const ready = model.status === 'ready'
+    await notify(deps, tx, model.user_id, {
+      kind: ready ? 'work_ready' : 'work_failed',
+      fact: `${model.id}:${model.runs}:${model.status}`,
+      title: ready ? `${model.name} is ready` : `${model.name} could not be trained`,
+      message: ready ? 'The model is trained. Choose styles and make the first pictures.' : (model.failure ?? ''),
+      link: ready ? '/ai-image-generator' : '/ai-model-training-results',
+    })
   },
   failures: {
     no_usable_photo: 'None of these photos could be used. Upload others that show your face clearly and try again.',
@@ -126,7 +166,7 @@ export const trainingWork = engineWork({
 
 /** One step of a training. Somebody waits for every one of them. */
 export async function advanceTraining(
-  deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'report'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'queue' | 'report'>,
   modelId: string,
   waitMs: number,
 ): Promise<Step> {
@@ -144,6 +184,28 @@ export async function listModels(deps: Pick<Deps, 'db' | 'urls'>, userId: string
     .orderBy('id')
     .execute()
   return rows.map((row) => toModel(deps.urls, row))
+}
+
+export async function renameModel(
+  deps: Pick<Deps, 'db' | 'urls'>,
+  userId: string,
+  modelId: string,
+  name: string,
+): Promise<Model> {
+  return await deps.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('models')
+      .where('id', '=', modelId)
+      .where('user_id', '=', userId)
+      .set({ name, updated_at: new Date() })
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw notThere()
+    for (const table of ['shoots', 'videos', 'thumbnails'] as const) {
+      await tx.updateTable(table).where('model_id', '=', modelId).set({ model_name: name }).execute()
+    }
+    return toModel(deps.urls, row)
+  })
 }
 
 /** How far the models that are still training have come, by id. */

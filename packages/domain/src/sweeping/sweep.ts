@@ -1,10 +1,11 @@
 import { attemptsKeptMinutes } from '../attempts/attempts.ts'
+import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
-import { trainingWork } from '../models/models.ts'
+import { deleteOldNotifications } from '../notifications/notifications.ts'
 import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
-import { pictureWork } from '../shoots/shoots.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
+import { works } from '../works/works.ts'
 
 /** How many things of a kind one sweep takes; the rest waits for the next. */
 const batch = 500
@@ -13,7 +14,7 @@ const batch = 500
  * Puts away what has had its time: visitors' photos, uploads that died, old events, ended sessions. Also ends work
  * whose deadline passed although no job is left to notice it. Runs every few minutes; twice at once does no harm.
  */
-export async function sweep(deps: Pick<Deps, 'db' | 'store' | 'clock' | 'engine'>): Promise<void> {
+export async function sweep(deps: Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'queue'>): Promise<void> {
   const now = deps.clock.now()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
@@ -29,8 +30,11 @@ export async function sweep(deps: Pick<Deps, 'db' | 'store' | 'clock' | 'engine'
     .execute()
   for (const { id, user_id } of uploads) await discard(deps, user_id, id)
 
-  for (const work of [trainingWork, pictureWork]) await work.abandonOverdue(deps, batch)
+  for (const work of Object.values(works)) await work.abandonOverdue(deps, batch)
 
+  await finishDeletions(deps, batch)
+
+  await deleteOldNotifications(deps)
   await deps.db.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute()
   await deps.db.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute()
   await deps.db.deleteFrom('sessions').where('expires_at', '<', now).execute()

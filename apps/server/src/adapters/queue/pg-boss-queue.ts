@@ -77,6 +77,15 @@ export async function openQueue(
         await boss.insert(lane, data, { db })
       }
     },
+    async withdraw(tx, ids) {
+      if (ids.length === 0) return
+      // pg-boss finds jobs by their own ids only.
+      await fromKysely(tx).executeSql(
+        `delete from ${schema}.job where state in ('created', 'retry') and exists (
+          select from jsonb_each_text(data -> 'data') as about where about.value = any($1))`,
+        [ids],
+      )
+    },
     async work({ run, abandon, workersPerLane, handBack }) {
       if (handBack) {
         await handBackHeld(boss)

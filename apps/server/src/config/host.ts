@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { type Subject, setting } from './subject.ts'
+
+export interface HostConfig {
+  /** Whoever signs in with this mail address may do what only the host may; undefined: nobody. */
+  email: string | undefined
+}
+
+const shape = {
+  KEYLIGHT_HOST_EMAIL: setting(
+    z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
+    'Your own mail address. Whoever has signed in with it approves reviews and gives away gift cards and vouchers.',
+    'nobody can',
+  ),
+}
+
+export const host: Subject<HostConfig> = {
+  title: 'Host',
+  shape,
+  schema: z.object(shape).transform((values) => ({ email: values.KEYLIGHT_HOST_EMAIL })),
+}

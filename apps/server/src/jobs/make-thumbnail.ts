@@ -1,0 +1,12 @@
+import { thumbnails } from '@keylight/domain'
+import { z } from 'zod'
+import { job, untilFinished } from './job.ts'
+
+export const makeThumbnail = job({
+  name: 'make-thumbnail',
+  version: 1,
+  data: z.object({ thumbnailId: z.string() }),
+  run: (deps, { thumbnailId }, { lane, signal }) =>
+    untilFinished(signal, (waitMs) => thumbnails.thumbnailWork.advance(deps, thumbnailId, lane, waitMs)),
+  abandon: (deps, { thumbnailId }) => thumbnails.thumbnailWork.abandon(deps, thumbnailId, 'engine_broken'),
+})

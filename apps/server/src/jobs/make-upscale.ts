@@ -1,0 +1,12 @@
+import { upscales } from '@keylight/domain'
+import { z } from 'zod'
+import { job, untilFinished } from './job.ts'
+
+export const makeUpscale = job({
+  name: 'make-upscale',
+  version: 1,
+  data: z.object({ upscaleId: z.string() }),
+  run: (deps, { upscaleId }, { lane, signal }) =>
+    untilFinished(signal, (waitMs) => upscales.upscaleWork.advance(deps, upscaleId, lane, waitMs)),
+  abandon: (deps, { upscaleId }) => upscales.upscaleWork.abandon(deps, upscaleId, 'engine_broken'),
+})

@@ -1,0 +1,12 @@
+import { videos } from '@keylight/domain'
+import { z } from 'zod'
+import { job, untilFinished } from './job.ts'
+
+export const makeVideo = job({
+  name: 'make-video',
+  version: 1,
+  data: z.object({ videoId: z.string() }),
+  run: (deps, { videoId }, { lane, signal }) =>
+    untilFinished(signal, (waitMs) => videos.videoWork.advance(deps, videoId, lane, waitMs)),
+  abandon: (deps, { videoId }) => videos.videoWork.abandon(deps, videoId, 'engine_broken'),
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { LookId } from './catalogue.ts'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { StyleNeed, WorkStatus } from './work.ts'
+
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write a colour like #3e52c2.')
+const share = (from: number, to: number) => z.number().min(from).max(to)
+
+/** Where everything of a thumbnail is, in shares of its width (x, width) and height (y, height, size). */
+export const ThumbnailDesign = z.object({
+  backdrop: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('style'), blur: share(0, 1), dim: share(0, 1) }),
+    z.object({ kind: z.literal('colours'), from: Colour, to: Colour, angle: z.number().min(-360).max(360) }),
+  ]),
+  /** The middle of the person and their height. */
+  person: z.object({
+    x: share(-0.5, 1.5),
+    y: share(-1, 2),
+    height: share(0.1, 3),
+    mirrored: z.boolean(),
+    outline: z.object({ colour: Colour, width: share(0, 0.05) }).nullable(),
+  }),
+  texts: z
+    .array(
+      z.object({
+        words: z.string().trim().min(1, 'Write something.').max(120, 'Use at most 120 characters.'),
+        x: share(-0.5, 1),
+        y: share(-0.5, 1),
+        width: share(0.05, 1.5),
+        size: share(0.02, 0.6),
+        colour: Colour,
+        weight: z.enum(['regular', 'bold']),
+        align: z.enum(['left', 'centre', 'right']),
+        box: Colour.nullable(),
+        outline: Colour.nullable(),
+      }),
+    )
+    .max(limits.textsPerThumbnailMax, `Use at most ${limits.textsPerThumbnailMax} texts.`),
+})
+export type ThumbnailDesign = z.infer<typeof ThumbnailDesign>
+
+export const thumbnailSize = { width: 1280, height: 720 } as const
+
+export const Thumbnail = z.object({
+  _id: z.string(),
+  status: WorkStatus,
+  model: z.object({ _id: z.string().nullable(), name: z.string() }),
+  style: z.string(),
+  design: ThumbnailDesign,
+  url: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+  /** What an editor moves about: the backdrop alone, and the person cut out. */
+  layers: z.object({ backdropUrl: z.string(), personUrl: z.string() }).nullable(),
+  missing: z.array(StyleNeed),
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Thumbnail = z.infer<typeof Thumbnail>
+
+/** Costs one imageGeneration credit. */
+export const requestThumbnail = endpoint({
+  method: 'POST',
+  path: '/api/engine/generate-thumbnail',
+  access: 'onboarded',
+  input: z.object({ modelId: z.string(), style: LookId, design: ThumbnailDesign }),
+  output: z.object({ thumbnail: Thumbnail }),
+  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable'],
+})
+
+/** Makes a thumbnail anew as its parts were moved. Costs nothing. */
+export const changeThumbnail = endpoint({
+  method: 'POST',
+  path: '/api/engine/thumbnails/:thumbnailId/change',
+  access: 'onboarded',
+  input: z.object({ thumbnailId: z.string(), design: ThumbnailDesign }),
+  output: z.object({ thumbnail: Thumbnail }),
+  failures: ['not_found', 'not_ready'],
+})
+
+export const getThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/engine/thumbnails/:thumbnailId',
+  access: 'onboarded',
+  input: z.object({ thumbnailId: z.string() }),
+  output: z.object({ thumbnail: Thumbnail }),
+  failures: ['not_found'],
+})

@@ -1,0 +1,38 @@
+import type { Tx } from '../db/schema.ts'
+import type { Deps } from '../ports.ts'
+
+/** A worker that was busy when the files were deleted writes no more after this time. */
+const quietMinutes = 60
+
+/**
+ * Deletes a folder of the object store once the transaction commits: by a job at once, and by the sweep once more when
+ * nothing can write there any more. Whoever deletes rows that have files calls this in the same transaction.
+ */
+export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, folder: string): Promise<void> {
+  const { id } = await tx
+    .insertInto('deletions')
+    .values({ folder, delete_after: new Date(deps.clock.now().getTime() + quietMinutes * 60_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await deps.queue.enqueue(tx, [{ name: 'delete-files', data: { deletionId: String(id) }, lane: 'bulk' }])
+}
+
+/** What the job does. Doing it twice does no harm. */
+export async function deleteFiles(deps: Pick<Deps, 'db' | 'store'>, deletionId: string): Promise<void> {
+  const row = await deps.db.selectFrom('deletions').where('id', '=', deletionId).select('folder').executeTakeFirst()
+  if (row) await deps.store.deleteFolder(row.folder)
+}
+
+/** Deletes once more what had to go some time ago, and forgets it then. */
+export async function finishDeletions(deps: Pick<Deps, 'db' | 'store' | 'clock'>, limit: number): Promise<void> {
+  const rows = await deps.db
+    .selectFrom('deletions')
+    .where('delete_after', '<=', deps.clock.now())
+    .select(['id', 'folder'])
+    .limit(limit)
+    .execute()
+  for (const { id, folder } of rows) {
+    await deps.store.deleteFolder(folder)
+    await deps.db.deleteFrom('deletions').where('id', '=', id).execute()
+  }
+}

@@ -1,0 +1,45 @@
+/** What of the catalogue this host's engine can make. */
+import {
+  describeLook,
+  type Gender,
+  garments,
+  type getCapabilities,
+  type getLooks,
+  type LookOption,
+  looks,
+  type OutputOf,
+} from '@keylight/contract'
+import type { Deps } from '../ports.ts'
+
+export function readCapabilities({ engine }: Pick<Deps, 'engine'>): OutputOf<typeof getCapabilities> {
+  const can = engine.capabilities()
+  return {
+    engine: engine.name,
+    styles: [...can.styles].map(([id, missing]) => ({ id, missing })),
+    garments: garments.filter(({ id }) => can.garments.includes(id)),
+    moves: [...can.moves],
+    transitions: [...can.transitions],
+    filters: [...can.filters],
+    teamMembersMax: can.groupMax,
+    upscaled: can.upscaled,
+  }
+}
+
+/** In the order of the catalogue. */
+export function listLooks({ engine }: Pick<Deps, 'engine'>, gender: Gender): OutputOf<typeof getLooks> {
+  const { styles } = engine.capabilities()
+  const own = looks.filter((look) => look.gender === gender && styles.has(look.id))
+  const options = (kind: 'profession' | 'style') =>
+    own
+      .filter((look) => look.kind === kind)
+      .map(
+        (look): LookOption => ({
+          id: look.id,
+          title: look.title,
+          description: describeLook(look),
+          image: `/previews/${look.id}-480.webp`,
+          missing: styles.get(look.id) ?? [],
+        }),
+      )
+  return { professions: options('profession'), styles: options('style') }
+}

@@ -1,0 +1,219 @@
+/** One picture: made of a model by the engine, or finished from another picture. */
+import type { Picture } from '@keylight/contract'
+import type { Direction, EngineTask, GarmentName } from '@keylight/engine'
+import type { Selectable } from 'kysely'
+import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
+import { engineWork } from '../engine-work.ts'
+import { madeFolder, madeOutput, photoKeys } from '../keys.ts'
+import { notify } from '../notifications/notifications.ts'
+import type { JobOrder, Lane, Urls } from '../ports.ts'
+import { forgetSources } from '../upscales/upscales.ts'
+
+/** Within this time from the order a picture is made or its credit is back. */
+export const pictureDeadlineMinutes = 30
+
+/** Up to this many pictures a person waits and watches; larger orders take their turn behind those. */
+export const picturesInteractiveMax = 4
+
+export const pictureOrder = (pictureId: string, lane: Lane): JobOrder => ({
+  name: 'make-picture',
+  data: { pictureId },
+  lane,
+})
+
+type Row = Selectable<PicturesTable>
+type PictureTask = Extract<EngineTask, { kind: 'shoot' | 'group' | 'filter' | 'cut-out' }>
+
+export const pictureWork = engineWork({
+  table: 'pictures',
+  tasks: ['shoot', 'group', 'filter', 'cut-out'],
+  news: 'picture',
+  deadlineMinutes: pictureDeadlineMinutes,
+  credit: 'imageGeneration',
+  price: (picture) => picture.price,
+  order: (picture) => pictureOrder(picture.id, 'interactive'),
+  folder: (picture) => madeFolder(picture.user_id, 'pictures', picture.id),
+  async task(db, picture, key): Promise<PictureTask | undefined> {
+    const output = madeOutput(picture.user_id, 'pictures', picture.id, picture.attempt)
+    if (picture.finish !== null) return await finishTask(db, picture, picture.finish, key, output)
+    const size = { width: picture.asked_width, height: picture.asked_height }
+    const { style, direction } = picture
+    if (picture.members !== null) {
+      const likenesses = await likenessesOf(
+        db,
+        picture.members.map(({ modelId }) => modelId),
+      )
+      const members = picture.members.flatMap(({ modelId, take }) => {
+        const likeness = likenesses.get(modelId)
+        return likeness === undefined ? [] : [{ likeness, take }]
+      })
+      if (members.length < picture.members.length) return undefined
+      return { kind: 'group', key, members, style, direction, ...size, output }
+    }
+    const likeness =
+      picture.model_id === null ? undefined : (await likenessesOf(db, [picture.model_id])).get(picture.model_id)
+    if (likeness === undefined) return undefined
+    return { kind: 'shoot', key, ...portraitOf(picture, likeness), ...size, output }
+  },
+  async keep(tx, picture, result) {
+    return {
+      file_key: result.file,
+      preview_key: result.preview,
+      before_key: await beforeOf(tx, picture, 'before' in result ? result.before : null),
+      width: result.width,
+      height: result.height,
+      digital_source: result.digitalSource,
+      missing: 'missing' in result ? result.missing : [],
+    }
+  },
+  async removing(_deps, tx, picture) {
+    await forgetSources(tx, [picture.id])
+    const others = await tx
+      .selectFrom('pictures')
+      .where('shoot_id', '=', picture.shoot_id)
+      .where('id', '<>', picture.id)
+      .select('id')
+      .limit(1)
+      .execute()
+    // The picture goes with its shoot then.
+    if (others.length === 0) await tx.deleteFrom('shoots').where('id', '=', picture.shoot_id).execute()
+  },
+  async ended(deps, tx, picture) {
+    // The last two pictures of a shoot take turns, so that one of them sees that it is the last.
+    const shoot = await tx
+      .selectFrom('shoots')
+      .where('id', '=', picture.shoot_id)
+      .select(['id', 'kind', 'model_name'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // Whoever chats looks at the picture that they asked for.
+    if (shoot.kind === 'chat') return
+    const pictures = await tx
+      .selectFrom('pictures')
+      .where('shoot_id', '=', shoot.id)
+      .select(['status', 'runs'])
+      .execute()
+    if (pictures.some(({ status }) => status === 'in_progress')) return
+    const ready = pictures.filter(({ status }) => status === 'ready').length
+    const failed = pictures.length - ready
+    const count = (n: number) => `${n} picture${n === 1 ? '' : 's'}`
+    await notify(deps, tx, picture.user_id, {
+      kind: ready > 0 ? 'work_ready' : 'work_failed',
+      fact: `${shoot.id}:${pictures.reduce((sum, { runs }) => sum + runs, 0)}`,
+      title: ready > 0 ? `${count(ready)} of ${shoot.model_name}` : `No picture of ${shoot.model_name}`,
+      message:
+        failed === 0
+          ? 'Your shoot is ready.'
+          : `${count(failed)} could not be made. What ${failed === 1 ? 'it' : 'they'} cost is back on your account.`,
+      link: '/ai-image-generator',
+    })
+  },
+  failures: {
+    no_usable_photo: 'This picture could not be made from the photos of this model. Your credit is back.',
+    style_unknown: 'The image engine does not make this style any more. Your credit is back.',
+    refused_by_engine: 'The image engine refused this picture. Your credit is back.',
+    out_of_time: 'This took too long, so we stopped it. Your credit is back.',
+    engine_broken: 'The image engine failed. Your credit is back; please try again.',
+  },
+})
+
+/** What a picture shows, as engines are told. */
+export function portraitOf(
+  {
+    style,
+    take,
+    direction,
+    garment,
+  }: { style: string; take: number; direction: Direction; garment: GarmentName | null },
+  likeness: string,
+) {
+  return { likeness, style, take, direction, ...(garment === null ? {} : { garment }) }
+}
+
+/** The likenesses of those of these models that are ready, by the model's id. */
+export async function likenessesOf(db: Db, modelIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('models')
+    .where('id', 'in', [...modelIds])
+    .select(['id', 'likeness'])
+    .execute()
+  return new Map(rows.flatMap(({ id, likeness }) => (likeness === null ? [] : [[id, likeness]])))
+}
+
+async function finishTask(
+  db: Db,
+  picture: Row,
+  finish: Finish,
+  key: string,
+  output: string,
+): Promise<PictureTask | undefined> {
+  const source = await db
+    .selectFrom('pictures')
+    .where('id', '=', picture.source_id ?? '')
+    .select('file_key')
+    .executeTakeFirst()
+  if (!source?.file_key) return undefined
+  return finish.kind === 'filter'
+    ? { kind: 'filter', key, picture: source.file_key, filter: finish.filter, output }
+    : { kind: 'cut-out', key, photo: source.file_key, output }
+}
+
+/** The photo behind a picture in the same frame, or whole for an engine that does not say; null for a group. */
+async function beforeOf(tx: Tx, picture: Row, told: string | null): Promise<string | null> {
+  if (told !== null) return told
+  if (picture.source_id !== null) {
+    const source = await tx
+      .selectFrom('pictures')
+      .where('id', '=', picture.source_id)
+      .select('before_key')
+      .executeTakeFirst()
+    return source?.before_key ?? null
+  }
+  const photos = await tx
+    .selectFrom('photos')
+    .where('model_id', '=', picture.model_id)
+    .where('rank', 'is not', null)
+    .where('file_deleted_at', 'is', null)
+    .orderBy('rank')
+    .select('id')
+    .execute()
+  const photo = photos[picture.take % Math.max(1, photos.length)]
+  return photo ? photoKeys(picture.user_id, photo.id).preview : null
+}
+
+/** What of a row is shown. */
+export type PictureView = Pick<
+  Row,
+  | 'id'
+  | 'status'
+  | 'style'
+  | 'garment'
+  | 'file_key'
+  | 'preview_key'
+  | 'before_key'
+  | 'width'
+  | 'height'
+  | 'missing'
+  | 'failure'
+> & { published_at: Date | string | null }
+
+export function toPicture(urls: Urls, row: PictureView): Picture {
+  const sign = (key: string | null) => (key === null ? null : urls.sign(key))
+  return {
+    _id: row.id,
+    status: row.status,
+    style: row.style,
+    garment: row.garment,
+    url: sign(row.file_key),
+    previewUrl: sign(row.preview_key),
+    beforeUrl: sign(row.before_key),
+    width: row.width,
+    height: row.height,
+    missing: row.missing,
+    isPublished: row.published_at !== null,
+    failure: row.failure,
+  }
+}
+
+/** Who asks for the pictures of an order, and how many, decides the lane. */
+export const laneOf = (pictures: number): Lane => (pictures <= picturesInteractiveMax ? 'interactive' : 'bulk')

@@ -1,0 +1,202 @@
+import {
+  type changeThumbnail as changeThumbnailEndpoint,
+  type InputOf,
+  type requestThumbnail as requestThumbnailEndpoint,
+  type Thumbnail,
+  thumbnailSize,
+} from '@keylight/contract'
+import type { Selectable } from 'kysely'
+import * as credits from '../credits/credits.ts'
+import type { ThumbnailsTable } from '../db/schema.ts'
+import { deadlineOf, engineWork } from '../engine-work.ts'
+import { tell } from '../events/tell.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import { madeFolder, madeOutput } from '../keys.ts'
+import { notify } from '../notifications/notifications.ts'
+import type { Deps, JobOrder, Urls } from '../ports.ts'
+import { likenessesOf } from '../shoots/pictures.ts'
+import { readyModel, refuseUnknownStyles } from '../shoots/shoots.ts'
+import { forgetSources } from '../upscales/upscales.ts'
+
+const deadlineMinutes = 30
+
+const thumbnailOrder = (thumbnailId: string): JobOrder => ({
+  name: 'make-thumbnail',
+  data: { thumbnailId },
+  lane: 'interactive',
+})
+
+export const thumbnailWork = engineWork({
+  table: 'thumbnails',
+  tasks: ['thumbnail'],
+  news: 'thumbnail',
+  deadlineMinutes,
+  credit: 'imageGeneration',
+  price: (thumbnail) => thumbnail.price,
+  order: (thumbnail) => thumbnailOrder(thumbnail.id),
+  folder: (thumbnail) => madeFolder(thumbnail.user_id, 'thumbnails', thumbnail.id),
+  async task(db, thumbnail, key) {
+    const { model_id, style, take, design } = thumbnail
+    const likeness = model_id === null ? undefined : (await likenessesOf(db, [model_id])).get(model_id)
+    if (likeness === undefined) return undefined
+    const output = madeOutput(thumbnail.user_id, 'thumbnails', thumbnail.id, thumbnail.attempt)
+    return { kind: 'thumbnail', key, likeness, style, take, design, ...thumbnailSize, output }
+  },
+  async keep(_tx, _thumbnail, result) {
+    return {
+      file_key: result.file,
+      preview_key: result.preview,
+      backdrop_key: result.layers.backdrop,
+      person_key: result.layers.person,
+      digital_source: result.digitalSource,
+      missing: result.missing,
+    }
+  },
+  async removing(_deps, tx, thumbnail) {
+    await forgetSources(tx, [thumbnail.id])
+  },
+  async ended(deps, tx, thumbnail) {
+    // Whoever moves its parts looks at it.
+    if (thumbnail.revision > 0) return
+    const ready = thumbnail.status === 'ready'
+    await notify(deps, tx, thumbnail.user_id, {
+      kind: ready ? 'work_ready' : 'work_failed',
+      fact: `${thumbnail.id}:${thumbnail.runs}:${thumbnail.status}`,
+      title: ready ? 'Your thumbnail is ready' : 'A thumbnail could not be made',
+      message: ready ? 'Move its parts about and download it.' : (thumbnail.failure ?? ''),
+      link: '/ai-thumbnail-generator',
+    })
+  },
+  failures: {
+    no_usable_photo: 'The model of this thumbnail is not there any more. What it cost is back.',
+    style_unknown: 'The image engine does not make this style any more. What it cost is back.',
+    refused_by_engine: 'The image engine refused this thumbnail. What it cost is back.',
+    out_of_time: 'This took too long, so we stopped it. What it cost is back.',
+    engine_broken: 'The image engine failed. What it cost is back; please try again.',
+  },
+})
+
+export async function requestThumbnail(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'urls' | 'engine'>,
+  userId: string,
+  input: InputOf<typeof requestThumbnailEndpoint>,
+): Promise<Thumbnail> {
+  refuseUnknownStyles(deps.engine.capabilities(), [input.style])
+  const id = newId('thumbnail')
+  const row = await deps.db.transaction().execute(async (tx) => {
+    const model = await readyModel(tx, userId, input.modelId)
+    await credits.spend(tx, userId, 'imageGeneration', 1, id)
+    const saved = await tx
+      .insertInto('thumbnails')
+      .values({
+        id,
+        user_id: userId,
+        model_id: model.id,
+        model_name: model.name,
+        style: input.style,
+        take: 0,
+        design: JSON.stringify(input.design),
+        deadline_at: deadlineOf(deps, deadlineMinutes),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await deps.queue.enqueue(tx, [thumbnailOrder(id)])
+    await tell(tx, userId, { kind: 'credits' }, { kind: 'thumbnail', id })
+    return saved
+  })
+  return toThumbnail(deps.urls, row)
+}
+
+/** Makes it anew in another design. What it shows stays until the new one is there. */
+export async function changeThumbnail(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'urls'>,
+  userId: string,
+  input: InputOf<typeof changeThumbnailEndpoint>,
+): Promise<Thumbnail> {
+  const row = await deps.db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom('thumbnails')
+      .where('id', '=', input.thumbnailId)
+      .where('user_id', '=', userId)
+      .select(['status', 'file_key'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!before) throw new Failure('not_found', 'This thumbnail is not there any more.')
+    if (before.status === 'in_progress' || before.file_key === null) {
+      throw new Failure('not_ready', 'This thumbnail is being made just now. Try again in a moment.')
+    }
+    const saved = await tx
+      .updateTable('thumbnails')
+      .where('id', '=', input.thumbnailId)
+      .set((e) => ({
+        design: JSON.stringify(input.design),
+        revision: e('revision', '+', 1),
+        attempt: e('attempt', '+', 1),
+        price: 0,
+        status: 'in_progress' as const,
+        failure: null,
+        engine_ref: null,
+        deadline_at: deadlineOf(deps, deadlineMinutes),
+        updated_at: new Date(),
+      }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await deps.queue.enqueue(tx, [thumbnailOrder(input.thumbnailId)])
+    await tell(tx, userId, { kind: 'thumbnail', id: input.thumbnailId })
+    return saved
+  })
+  return toThumbnail(deps.urls, row)
+}
+
+export async function getThumbnail(
+  deps: Pick<Deps, 'db' | 'urls'>,
+  userId: string,
+  thumbnailId: string,
+): Promise<Thumbnail> {
+  const row = await deps.db
+    .selectFrom('thumbnails')
+    .where('id', '=', thumbnailId)
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirst()
+  if (!row) throw new Failure('not_found', 'This thumbnail is not there any more.')
+  return toThumbnail(deps.urls, row)
+}
+
+/** What of a row is shown. */
+export type ThumbnailView = Pick<
+  Selectable<ThumbnailsTable>,
+  | 'id'
+  | 'status'
+  | 'model_id'
+  | 'model_name'
+  | 'style'
+  | 'design'
+  | 'file_key'
+  | 'preview_key'
+  | 'backdrop_key'
+  | 'person_key'
+  | 'missing'
+  | 'failure'
+> & { created_at: Date | string }
+
+export function toThumbnail(urls: Urls, row: ThumbnailView): Thumbnail {
+  const { backdrop_key, person_key } = row
+  return {
+    _id: row.id,
+    status: row.status,
+    model: { _id: row.model_id, name: row.model_name },
+    style: row.style,
+    design: row.design,
+    url: row.file_key === null ? null : urls.sign(row.file_key),
+    previewUrl: row.preview_key === null ? null : urls.sign(row.preview_key),
+    layers:
+      backdrop_key === null || person_key === null
+        ? null
+        : { backdropUrl: urls.sign(backdrop_key), personUrl: urls.sign(person_key) },
+    missing: row.missing,
+    failure: row.failure,
+    createdAt: new Date(row.created_at).toISOString(),
+  }
+}

@@ -1,0 +1,186 @@
+import {
+  type InputOf,
+  type requestUpscale as requestUpscaleEndpoint,
+  thumbnailSize,
+  type Upscale,
+} from '@keylight/contract'
+import type { Selectable } from 'kysely'
+import * as credits from '../credits/credits.ts'
+import type { Tx, UpscalesTable } from '../db/schema.ts'
+import { deadlineOf, engineWork } from '../engine-work.ts'
+import { tell } from '../events/tell.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import { madeFolder, madeOutput } from '../keys.ts'
+import { notify } from '../notifications/notifications.ts'
+import type { Deps, JobOrder, Urls } from '../ports.ts'
+
+const deadlineMinutes = 30
+
+const upscaleOrder = (upscaleId: string): JobOrder => ({
+  name: 'make-upscale',
+  data: { upscaleId },
+  lane: 'interactive',
+})
+
+export const upscaleWork = engineWork({
+  table: 'upscales',
+  tasks: ['upscale'],
+  news: 'upscale',
+  deadlineMinutes,
+  credit: 'imageUpscaling',
+  price: () => 1,
+  order: (upscale) => upscaleOrder(upscale.id),
+  folder: (upscale) => madeFolder(upscale.user_id, 'upscales', upscale.id),
+  async task(_db, upscale, key) {
+    const output = madeOutput(upscale.user_id, 'upscales', upscale.id, upscale.attempt)
+    return { kind: 'upscale', key, picture: upscale.source_key, factor: upscale.factor, output }
+  },
+  async keep(_tx, _upscale, result) {
+    return {
+      file_key: result.file,
+      preview_key: result.preview,
+      width: result.width,
+      height: result.height,
+      digital_source: result.digitalSource,
+    }
+  },
+  async ended(deps, tx, upscale) {
+    const ready = upscale.status === 'ready'
+    await notify(deps, tx, upscale.user_id, {
+      kind: ready ? 'work_ready' : 'work_failed',
+      fact: `${upscale.id}:${upscale.runs}:${upscale.status}`,
+      title: ready ? 'Your larger picture is ready' : 'A picture could not be made larger',
+      message: ready ? `It has ${upscale.width} x ${upscale.height} pixels.` : (upscale.failure ?? ''),
+      link: '/ai-image-generator',
+    })
+  },
+  failures: {
+    no_usable_photo: 'The picture is not there any more. Your credit is back.',
+    style_unknown: 'The image engine could not do this. Your credit is back.',
+    refused_by_engine: 'This picture is too large to be made larger. Your credit is back.',
+    out_of_time: 'This took too long, so we stopped it. Your credit is back.',
+    engine_broken: 'The image engine failed. Your credit is back; please try again.',
+  },
+})
+
+/** Makes a picture or a thumbnail larger, known by what lies behind its address. */
+export async function requestUpscale(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'urls' | 'engine'>,
+  userId: string,
+  input: InputOf<typeof requestUpscaleEndpoint>,
+): Promise<Upscale> {
+  const row = await deps.db.transaction().execute(async (tx) => {
+    const source = await findSource(deps, tx, userId, input.image)
+    return await addUpscale(deps, tx, userId, source, input.options.factor, input.srcLocation)
+  })
+  return toUpscale(deps.urls, row)
+}
+
+interface UpscaleSource {
+  id: string
+  file_key: string
+  preview_key: string
+  width: number
+  height: number
+}
+
+/** One credit, one row and one job. */
+export async function addUpscale(
+  deps: Pick<Deps, 'clock' | 'queue' | 'engine'>,
+  tx: Tx,
+  userId: string,
+  source: UpscaleSource,
+  factor: 2 | 4,
+  location: string,
+): Promise<Selectable<UpscalesTable>> {
+  const { maxSide, megapixels } = deps.engine.capabilities().upscaled
+  const [width, height] = [source.width * factor, source.height * factor]
+  if (Math.max(width, height) > maxSide || width * height > megapixels * 1e6) {
+    throw new Failure(
+      'engine_cannot',
+      `Made ${factor} times larger this picture would have ${width} x ${height} pixels: more than this studio makes.`,
+    )
+  }
+  const id = newId('upscale')
+  await credits.spend(tx, userId, 'imageUpscaling', 1, id)
+  const row = await tx
+    .insertInto('upscales')
+    .values({
+      id,
+      user_id: userId,
+      source_id: source.id,
+      source_key: source.file_key,
+      source_preview_key: source.preview_key,
+      factor,
+      location,
+      deadline_at: deadlineOf(deps, deadlineMinutes),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await deps.queue.enqueue(tx, [upscaleOrder(id)])
+  await tell(tx, userId, { kind: 'credits' }, { kind: 'upscale', id })
+  return row
+}
+
+async function findSource(deps: Pick<Deps, 'urls'>, tx: Tx, userId: string, url: string): Promise<UpscaleSource> {
+  const key = deps.urls.keyOf(url) ?? ''
+  const picture = await tx
+    .selectFrom('pictures')
+    .where('user_id', '=', userId)
+    .where((e) => e.or([e('file_key', '=', key), e('preview_key', '=', key)]))
+    .select(['id', 'file_key', 'preview_key', 'width', 'height'])
+    .executeTakeFirst()
+  if (picture?.file_key && picture.preview_key && picture.width && picture.height) return picture as UpscaleSource
+  const thumbnail = await tx
+    .selectFrom('thumbnails')
+    .where('user_id', '=', userId)
+    .where((e) => e.or([e('file_key', '=', key), e('preview_key', '=', key)]))
+    .select(['id', 'file_key', 'preview_key'])
+    .executeTakeFirst()
+  if (!thumbnail?.file_key || !thumbnail.preview_key) {
+    throw new Failure('not_found', 'This picture is not there any more.')
+  }
+  return { ...(thumbnail as { id: string; file_key: string; preview_key: string }), ...thumbnailSize }
+}
+
+/** Newest first. */
+export async function listUpscales(deps: Pick<Deps, 'db' | 'urls'>, userId: string): Promise<Upscale[]> {
+  const rows = await deps.db
+    .selectFrom('upscales')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listedMax)
+    .execute()
+  return rows.map((row) => toUpscale(deps.urls, row))
+}
+
+/** Called when these pictures or thumbnails are deleted: what was made of them stays. */
+export async function forgetSources(tx: Tx, sourceIds: readonly string[]): Promise<void> {
+  if (sourceIds.length === 0) return
+  await tx
+    .updateTable('upscales')
+    .where('source_id', 'in', [...sourceIds])
+    .set({ source_preview_key: null })
+    .execute()
+}
+
+/** As many as the list shows. */
+const listedMax = 200
+
+export function toUpscale(urls: Urls, row: Selectable<UpscalesTable>): Upscale {
+  return {
+    _id: row.id,
+    images: row.file_key === null ? [] : [urls.sign(row.file_key)],
+    createdAt: row.created_at.toISOString(),
+    status: row.status,
+    factor: row.factor,
+    sourceUrl: row.source_preview_key === null ? null : urls.sign(row.source_preview_key),
+    previewUrl: row.preview_key === null ? null : urls.sign(row.preview_key),
+    width: row.width,
+    height: row.height,
+    failure: row.failure,
+  }
+}

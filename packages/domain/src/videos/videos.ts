@@ -1,0 +1,259 @@
+import {
+  type InputOf,
+  limits,
+  type requestStoryboard as requestStoryboardEndpoint,
+  type requestVideo as requestVideoEndpoint,
+  type Video,
+  videoSizes,
+} from '@keylight/contract'
+import type { CameraMove, Engine, EngineTask } from '@keylight/engine'
+import type { Insertable, Selectable } from 'kysely'
+import * as credits from '../credits/credits.ts'
+import type { Db, StoredScene, Tx, VideosTable } from '../db/schema.ts'
+import { deadlineOf, engineWork } from '../engine-work.ts'
+import { tell } from '../events/tell.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import { madeFolder, madeOutput } from '../keys.ts'
+import { notify } from '../notifications/notifications.ts'
+import type { Deps, JobOrder, Urls } from '../ports.ts'
+import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
+import { understandVideo } from '../words/words.ts'
+
+const deadlineMinutes = 60
+
+/** A clip takes many times as long as a picture, so it takes its turn behind those. */
+const videoOrder = (videoId: string): JobOrder => ({ name: 'make-video', data: { videoId }, lane: 'bulk' })
+
+type VideoTask = Extract<EngineTask, { kind: 'video' | 'storyboard' }>
+
+export const videoWork = engineWork({
+  table: 'videos',
+  tasks: ['video', 'storyboard'],
+  news: 'video',
+  deadlineMinutes,
+  credit: 'videoGeneration',
+  price: () => 1,
+  order: (video) => videoOrder(video.id),
+  folder: (video) => madeFolder(video.user_id, 'videos', video.id),
+  async task(db, video, key): Promise<VideoTask | undefined> {
+    const likenesses = await likenessesOf(
+      db,
+      video.scenes.map(({ modelId }) => modelId),
+    )
+    const scenes = video.scenes.flatMap(({ modelId, move, seconds, lightSweep, caption, ...shown }) => {
+      const likeness = likenesses.get(modelId)
+      return likeness === undefined ? [] : [{ ...portraitOf(shown, likeness), move, seconds, lightSweep, caption }]
+    })
+    const [first] = scenes
+    if (!first || scenes.length < video.scenes.length) return undefined
+    const { width, height, transition } = video
+    const output = madeOutput(video.user_id, 'videos', video.id, video.attempt)
+    if (video.kind === 'storyboard') {
+      const silent = scenes.map(({ lightSweep: _, caption, ...scene }) =>
+        caption === '' ? scene : { ...scene, caption },
+      )
+      return { kind: 'storyboard', key, scenes: silent, transition, width, height, output }
+    }
+    const { caption: _, ...scene } = first
+    return { kind: 'video', key, ...scene, width, height, output }
+  },
+  progress(video, completed, total) {
+    // Once a frame would be news thirty times a second.
+    const percent = Math.floor((100 * completed) / Math.max(1, total))
+    return percent === video.completed && video.total === 100 ? undefined : { completed: percent, total: 100 }
+  },
+  async keep(_tx, _video, result) {
+    return {
+      file_key: result.file,
+      poster_key: result.poster,
+      seconds: result.seconds,
+      missing: result.missing,
+      completed: 100,
+      total: 100,
+    }
+  },
+  async ended(deps, tx, video) {
+    const ready = video.status === 'ready'
+    await notify(deps, tx, video.user_id, {
+      kind: ready ? 'work_ready' : 'work_failed',
+      fact: `${video.id}:${video.runs}:${video.status}`,
+      title: ready ? 'Your video is ready' : 'A video could not be made',
+      message: ready ? `${Math.round(video.seconds ?? 0)} seconds of ${video.model_name}.` : (video.failure ?? ''),
+      link: video.kind === 'video' ? '/ai-video-generator' : '/ai-video-generator-v2',
+    })
+  },
+  failures: {
+    no_usable_photo: 'The model of this video is not there any more. Your credit is back.',
+    style_unknown: 'The image engine does not make this style any more. Your credit is back.',
+    refused_by_engine: 'The image engine refused this video. Your credit is back.',
+    out_of_time: 'This took too long, so we stopped it. Your credit is back.',
+    engine_broken: 'The image engine failed. Your credit is back; please try again.',
+  },
+})
+
+type OrderDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'urls' | 'engine'>
+
+/** Films one picture: what the order does not say follows from its words, and then from what suits most. */
+export async function requestVideo(
+  deps: OrderDeps,
+  userId: string,
+  input: InputOf<typeof requestVideoEndpoint>,
+): Promise<Video> {
+  const can = deps.engine.capabilities()
+  const said = input.prompt === undefined ? undefined : understandVideo(input.prompt, can)
+  const { from, to } = limits.videoSeconds
+  const scene = {
+    pictureId: input.pictureId,
+    move: knownMove(can, input.move ?? said?.move ?? 'push-in'),
+    lightSweep: input.lightSweep ?? said?.lightSweep ?? false,
+    seconds: Math.min(to, Math.max(from, input.seconds ?? said?.seconds ?? from)),
+    caption: '',
+  }
+  const words = said && { prompt: input.prompt!, understood: JSON.stringify(said.understood), unused: said.unused }
+  const size = videoSizes[input.aspect ?? said?.aspect ?? 'portrait']
+  return await addVideo(deps, userId, [scene], { kind: 'video', ...size, ...words })
+}
+
+/** Films several pictures, one after the other. */
+export async function requestStoryboard(
+  deps: OrderDeps,
+  userId: string,
+  input: InputOf<typeof requestStoryboardEndpoint>,
+): Promise<Video> {
+  const can = deps.engine.capabilities()
+  const { maxScenes, maxStoryboardSeconds } = can.video
+  const seconds = input.scenes.reduce((sum, scene) => sum + scene.seconds, 0)
+  if (input.scenes.length > maxScenes || seconds > maxStoryboardSeconds) {
+    throw new Failure(
+      'engine_cannot',
+      `This studio makes videos of at most ${maxScenes} pictures and ${maxStoryboardSeconds} seconds.`,
+    )
+  }
+  const transition = can.transitions.find((known) => known === input.transition)
+  if (!transition) throw new Failure('engine_cannot', `This studio has no transition called ${input.transition}.`)
+  const scenes = input.scenes.map((scene) => ({ ...scene, move: knownMove(can, scene.move), lightSweep: false }))
+  return await addVideo(deps, userId, scenes, { kind: 'storyboard', transition, ...videoSizes[input.aspect] })
+}
+
+function knownMove(can: ReturnType<Engine['capabilities']>, move: string): CameraMove {
+  const known = can.moves.find((name) => name === move)
+  if (!known) throw new Failure('engine_cannot', `This studio has no camera move called ${move}.`)
+  return known
+}
+
+type AskedScene = Pick<StoredScene, 'move' | 'seconds' | 'lightSweep' | 'caption'> & { pictureId: string }
+
+/** One credit, one row and one job. The pictures are noted as they are now. */
+async function addVideo(
+  deps: OrderDeps,
+  userId: string,
+  asked: readonly AskedScene[],
+  of: Pick<Insertable<VideosTable>, 'kind' | 'width' | 'height' | 'transition' | 'prompt' | 'understood' | 'unused'>,
+): Promise<Video> {
+  const id = newId('video')
+  const row = await deps.db.transaction().execute(async (tx) => {
+    const scenes: StoredScene[] = []
+    for (const { pictureId, ...scene } of asked) scenes.push({ ...(await shownBy(tx, userId, pictureId)), ...scene })
+    await credits.spend(tx, userId, 'videoGeneration', 1, id)
+    const first = scenes[0]!
+    const model = await tx
+      .selectFrom('models')
+      .where('id', '=', first.modelId)
+      .select(['id', 'name'])
+      .executeTakeFirstOrThrow()
+    const saved = await tx
+      .insertInto('videos')
+      .values({
+        ...of,
+        id,
+        user_id: userId,
+        model_id: model.id,
+        model_name: model.name,
+        scenes: JSON.stringify(scenes),
+        deadline_at: deadlineOf(deps, deadlineMinutes),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await deps.queue.enqueue(tx, [videoOrder(id)])
+    await tell(tx, userId, { kind: 'credits' }, { kind: 'video', id })
+    return saved
+  })
+  return toVideo(deps.urls, row)
+}
+
+/** What one of the user's pictures shows, if a camera can move before it. */
+async function shownBy(tx: Tx, userId: string, pictureId: string) {
+  const picture = await tx
+    .selectFrom('pictures')
+    .where('id', '=', pictureId)
+    .where('user_id', '=', userId)
+    .select(['status', 'model_id', 'style', 'take', 'direction', 'garment', 'finish', 'members'])
+    .executeTakeFirst()
+  if (!picture) throw new Failure('not_found', 'This picture is not there any more.')
+  if (picture.status !== 'ready') throw new Failure('not_ready', 'This picture is not ready yet.')
+  if (picture.members !== null) throw new Failure('engine_cannot', 'A camera cannot move before a team photo yet.')
+  if (picture.finish !== null) {
+    throw new Failure(
+      'engine_cannot',
+      'A camera cannot move before a picture with a filter. Choose the one without it.',
+    )
+  }
+  if (picture.model_id === null) {
+    throw new Failure('engine_cannot', 'The model of this picture was deleted, and a video is made from the model.')
+  }
+  const { model_id, style, take, direction, garment } = picture
+  return { modelId: model_id, style, take, direction, garment }
+}
+
+export async function getVideo(deps: Pick<Deps, 'db' | 'urls'>, userId: string, videoId: string): Promise<Video> {
+  const row = await findVideo(deps.db, userId, videoId)
+  if (!row) throw new Failure('not_found', 'This video is not there any more.')
+  return toVideo(deps.urls, row)
+}
+
+const findVideo = (db: Db, userId: string, videoId: string) =>
+  db.selectFrom('videos').where('id', '=', videoId).where('user_id', '=', userId).selectAll().executeTakeFirst()
+
+/** What of a row is shown. */
+export type VideoView = Pick<
+  Selectable<VideosTable>,
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'model_id'
+  | 'model_name'
+  | 'file_key'
+  | 'poster_key'
+  | 'seconds'
+  | 'width'
+  | 'height'
+  | 'prompt'
+  | 'understood'
+  | 'unused'
+  | 'completed'
+  | 'total'
+  | 'missing'
+  | 'failure'
+> & { created_at: Date | string }
+
+export function toVideo(urls: Urls, row: VideoView): Video {
+  return {
+    videoId: row.id,
+    videoUrl: row.file_key === null ? null : urls.sign(row.file_key),
+    kind: row.kind,
+    status: row.status,
+    progress: row.status === 'ready' ? 100 : Math.min(99, Math.round((100 * row.completed) / row.total)),
+    model: { _id: row.model_id, name: row.model_name },
+    posterUrl: row.poster_key === null ? null : urls.sign(row.poster_key),
+    seconds: row.seconds,
+    width: row.width,
+    height: row.height,
+    prompt: row.prompt,
+    understood: row.understood,
+    unused: row.unused,
+    missing: row.missing,
+    failure: row.failure,
+    createdAt: new Date(row.created_at).toISOString(),
+  }
+}
