@@ -1,17 +1,24 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Clip, Mp4Options } from '@keylight/imaging'
+import type { Mp4Options } from '@keylight/imaging'
 import type { FromMp4Thread, ToMp4Thread } from './mp4-thread.ts'
 
 /** Frames that are drawn ahead of the encoder at most: each takes one and a half bytes a pixel. */
 const framesAhead = 3
+
+/** A clip or a storyboard: frames that are drawn in their order. */
+interface Frames {
+  frames: number
+  frameBytes: number
+  draw(frame: number, into: Uint8Array): void | Promise<void>
+}
 
 /**
  * The clip as an MP4 file. This thread draws, one that ends with the file encodes. `drawn` is told after each frame how
  * many there are by now.
  */
 export async function encodeClip(
-  clip: Clip,
+  clip: Frames,
   options: Mp4Options,
   drawn: (frames: number) => void,
 ): Promise<Uint8Array> {
@@ -27,7 +34,7 @@ export async function encodeClip(
     for (let index = 0; index < clip.frames; index++) {
       const returned = index < framesAhead ? null : await answer()
       const frame = returned?.kind === 'added' ? returned.frame : new Uint8Array(clip.frameBytes)
-      clip.draw(index, frame)
+      await clip.draw(index, frame)
       send({ kind: 'frame', frame })
       drawn(index + 1)
     }

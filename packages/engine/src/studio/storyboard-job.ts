@@ -1,12 +1,58 @@
-import type { EngineFiles } from '../engine.ts'
+import {
+  captionFits,
+  composeLayers,
+  encodePhoto,
+  pictureOfFrame,
+  prepareClip,
+  prepareStoryboard,
+} from '@keylight/imaging'
+import type { EngineFiles, Missing, Scene } from '../engine.ts'
+import { TaskFailed } from '../task-failed.ts'
+import { encodeClip } from './encode-clip.ts'
 import type { JobResults, StoryboardJob } from './jobs.ts'
-import type { SittingCache } from './sit.ts'
+import { frameFor, type SittingCache } from './sit.ts'
+import { framesPerSecond, layerSize } from './video-job.ts'
 
+/** Each scene is the clip that `video` makes of it without a light sweep. A scene is composed when it begins. */
 export async function filmStoryboard(
-  _files: EngineFiles,
-  _cache: SittingCache,
-  _job: StoryboardJob,
-  _progress: (completed: number, total: number) => void,
+  files: EngineFiles,
+  cache: SittingCache,
+  job: StoryboardJob,
+  progress: (completed: number, total: number) => void,
 ): Promise<JobResults['storyboard']> {
-  throw new Error('Storyboards are not built yet.')
+  const { scenes, transition, width, height, output } = job
+  const size = { width, height }
+  for (const { caption } of scenes) await refuseLongCaption(caption ?? '', size)
+
+  const missing = new Set<Missing>()
+  const open = async ({ move, seconds, ...portrait }: Scene) => {
+    const sitting = await frameFor(files, cache, { ...portrait, ...layerSize(job) })
+    for (const need of sitting.missing) missing.add(need)
+    const layers = await composeLayers(sitting.framed, sitting.recipe)
+    return prepareClip(layers, { ...size, seconds, framesPerSecond, move, lightSweep: false })
+  }
+  const storyboard = prepareStoryboard(
+    scenes.map((scene) => ({
+      seconds: scene.seconds,
+      caption: scene.caption?.trim() || null,
+      open: () => open(scene),
+    })),
+    { ...size, transition, framesPerSecond },
+  )
+  const [file, poster] = [`${output}.mp4`, `${output}.jpg`]
+  const draw = async (frame: number, into: Uint8Array) => {
+    await storyboard.draw(frame, into)
+    if (frame === 0) await files.write(poster, await encodePhoto(pictureOfFrame(into, size)), 'image/jpeg')
+  }
+  const video = await encodeClip({ ...storyboard, draw }, { ...size, framesPerSecond }, (drawn) =>
+    progress(drawn, storyboard.frames),
+  )
+  await files.write(file, video, 'video/mp4')
+  return { file, poster, ...size, seconds: storyboard.frames / framesPerSecond, missing: [...missing] }
+}
+
+async function refuseLongCaption(caption: string, size: { width: number; height: number }): Promise<void> {
+  if (await captionFits(caption, size)) return
+  const message = `A caption of ${caption.length} characters leaves too little of the picture`
+  throw new TaskFailed({ code: 'refused_by_engine', message, retry: false })
 }

@@ -3,7 +3,7 @@ import type { EngineFiles } from '../engine.ts'
 import { encodeClip } from './encode-clip.ts'
 import type { VideoJob } from './jobs.ts'
 
-const framesPerSecond = 30
+export const framesPerSecond = 30
 /** The picture is this much larger than the clip, so that it stays sharp when the camera comes close. */
 const reserve = 1.12
 /** Beyond this a picture has no more detail. */

@@ -1,0 +1,124 @@
+/** Words at the foot of a clip, over a soft shade. */
+import type { PictureSize } from '../compose/frame-person.ts'
+import { drawLettering, type Lettering, letteringHeight } from '../lettering/draw-lettering.ts'
+import { smoothStep } from '../pixels.ts'
+
+/** Shares of the clip's shorter side. */
+const lineOfSide = 0.064
+const widthOfSide = 0.88
+/** Shares of the clip's height: how far the words end above its foot. Where tall clips are shown, buttons lie there. */
+const footOf = ({ width, height }: PictureSize) => (width / height < 0.7 ? 0.13 : 0.055)
+/** The words take this share of the clip's height at most. */
+const mostOfHeight = 0.4
+
+/** How much of the light the shade takes behind the words, and over how many lines it begins above them. */
+const shade = { most: 0.55, lines: 5 }
+
+/** A caption as frames need it: planes of YUV 4:2:0 as `Clip.draw` makes them, of even place and size. */
+export interface Caption {
+  left: number
+  top: number
+  width: number
+  height: number
+  /** One colour for all words. */
+  luma: number
+  /** 0 to 255 for each pixel, and for each two by two. */
+  alpha: Uint8Array
+  halfAlpha: Uint8Array
+  /** For each row of the clip the share of light that is taken away. */
+  shade: Float32Array
+}
+
+function letteringOf(words: string, { width, height }: PictureSize): Lettering {
+  const side = Math.min(width, height)
+  return {
+    words,
+    width: widthOfSide * side,
+    size: Math.max(8, Math.round(lineOfSide * side)),
+    colour: '#ffffff',
+    weight: 'bold',
+    align: 'centre',
+    box: null,
+    outline: null,
+  }
+}
+
+/** Whether the words leave enough of the picture free. */
+export async function captionFits(words: string, clip: PictureSize): Promise<boolean> {
+  return (await letteringHeight(letteringOf(words, clip))) <= mostOfHeight * clip.height
+}
+
+/** White words. What does not fit, as `captionFits` has it, may be cut off at the top. */
+export async function drawCaption(words: string, clip: PictureSize): Promise<Caption> {
+  const lettering = letteringOf(words, clip)
+  const drawn = await drawLettering(lettering)
+  const foot = Math.round(clip.height * (1 - footOf(clip)))
+  const wordsTop = foot - Math.round(drawn.linesHeight)
+  const even = (value: number) => 2 * Math.floor(value / 2)
+  const left = even(Math.max(0, Math.round((clip.width - lettering.width) / 2) + drawn.left))
+  const top = even(Math.max(0, wordsTop + drawn.top))
+  const right = Math.min(clip.width, left + drawn.width)
+  const bottom = Math.min(clip.height, wordsTop + drawn.top + drawn.height)
+  const box = { left, top, width: even(right - left), height: even(bottom - top) }
+  const fromLeft = left - Math.round((clip.width - lettering.width) / 2) - drawn.left
+  const fromTop = top - wordsTop - drawn.top
+  const alpha = new Uint8Array(box.width * box.height)
+  const halfAlpha = new Uint8Array(alpha.length / 4)
+  for (let y = 0, i = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++, i++) {
+      const a = drawn.data[4 * ((y + fromTop) * drawn.width + x + fromLeft) + 3] ?? 0
+      alpha[i] = a
+      const half = (y >> 1) * (box.width >> 1) + (x >> 1)
+      halfAlpha[half] = halfAlpha[half]! + a / 4
+    }
+  const rows = Float32Array.from(
+    { length: clip.height },
+    (_, y) => shade.most * smoothStep(wordsTop - shade.lines * lettering.size, wordsTop, y),
+  )
+  return { ...box, luma: white, alpha, halfAlpha, shade: rows }
+}
+
+/** In studio range; words without colour have 128 as both differences. */
+const white = 235
+const black = 16
+const grey = 128
+
+/** Takes `amount` (0 to 1) of the light of each row that `taken` says, in place. */
+export function shadeFrame(frame: Uint8Array, { width, height }: PictureSize, taken: Float32Array): void {
+  const first = taken.findIndex((share) => share > 0)
+  if (first < 0) return
+  for (let y = first; y < height; y++) {
+    const kept = 1 - taken[y]!
+    for (let i = y * width; i < (y + 1) * width; i++) frame[i] = black + (frame[i]! - black) * kept + 0.5
+  }
+  const half = width >> 1
+  for (const plane of [width * height, (width * height * 5) / 4])
+    for (let y = first >> 1; y < height >> 1; y++) {
+      const kept = 1 - taken[2 * y]!
+      const row = plane + y * half
+      for (let i = row; i < row + half; i++) frame[i] = grey + (frame[i]! - grey) * kept + 0.5
+    }
+}
+
+/** Lays the words over a frame, in place; `opacity` is 0 to 1. */
+export function layCaption(
+  frame: Uint8Array,
+  { width, height }: PictureSize,
+  { alpha, halfAlpha, luma, ...box }: Caption,
+  opacity: number,
+): void {
+  for (let y = 0, i = 0; y < box.height; y++)
+    for (let x = 0, at = (box.top + y) * width + box.left; x < box.width; x++, i++, at++) {
+      if (alpha[i] === 0) continue
+      const share = (alpha[i]! / 255) * opacity
+      frame[at] = frame[at]! + (luma - frame[at]!) * share + 0.5
+    }
+  const half = width >> 1
+  const halfWidth = box.width >> 1
+  for (const plane of [width * height, (width * height * 5) / 4])
+    for (let y = 0, i = 0; y < box.height >> 1; y++)
+      for (let x = 0, at = plane + ((box.top >> 1) + y) * half + (box.left >> 1); x < halfWidth; x++, i++, at++) {
+        if (halfAlpha[i] === 0) continue
+        frame[at] = frame[at]! + (grey - frame[at]!) * (halfAlpha[i]! / 255) * opacity + 0.5
+      }
+}
