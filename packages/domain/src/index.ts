@@ -1,12 +1,15 @@
 export * as accounts from './accounts/accounts.ts'
+export { deleteAccount } from './accounts/delete-account.ts'
 export type { AttemptLimit } from './attempts/attempts.ts'
 export * as attempts from './attempts/attempts.ts'
+export * as consents from './consents/consents.ts'
 export * as credits from './credits/credits.ts'
 export { migrate } from './db/migrate.ts'
 export type { Db, Schema, Tx } from './db/schema.ts'
 export * as deletions from './deletions/deletions.ts'
 export * as events from './events/events.ts'
 export { eventChannel, type News, tell } from './events/tell.ts'
+export * as accountExports from './exports/account-export.ts'
 export { Failure } from './failure.ts'
 export * as favourites from './favourites/favourites.ts'
 export * as gallery from './gallery/gallery.ts'
@@ -21,6 +24,7 @@ export * as notifications from './notifications/notifications.ts'
 export * as onboarding from './onboarding/onboarding.ts'
 export * as photos from './photos/photos.ts'
 export type {
+  ByteRange,
   Clock,
   Deps,
   EventBus,

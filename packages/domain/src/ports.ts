@@ -7,9 +7,16 @@ export type { Lane }
 
 export interface StoredObject {
   body: ReadableStream<Uint8Array>
+  /** Of the whole object. */
   bytes: number
   /** Changes whenever the content does. */
   etag: string
+}
+
+/** Bytes from `first` to `last`, both included; to the end without it. */
+export interface ByteRange {
+  first: number
+  last?: number | undefined
 }
 
 /** Keys are paths like `users/usr_…/photos/pho_…/preview.webp`; the extension tells the type of the content. */
@@ -17,7 +24,8 @@ export interface ObjectStore {
   put(key: string, content: Uint8Array): Promise<void>
   /** The content, or undefined when there is none. */
   get(key: string): Promise<Uint8Array | undefined>
-  open(key: string): Promise<StoredObject | undefined>
+  /** With a range, the body is that part only: nothing where the object has ended before it. */
+  open(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   exists(key: string): Promise<boolean>
   /** Deletes what is there; nothing there is fine. */
   delete(key: string): Promise<void>
@@ -48,6 +56,8 @@ export interface Urls {
   sign(key: string, options?: { downloadAs?: string }): string
   /** The key behind an address that `sign` gave, whether or not it has expired. */
   keyOf(url: string): string | undefined
+  /** An address that downloads everything of a user, for ten minutes. It names no stored object. */
+  signExport(userId: string): string
 }
 
 /** Work that must happen even if this process dies. */

@@ -12,9 +12,13 @@ export interface SignedObject {
 export interface SignedUrls extends Urls {
   /** What an address of ours names, or undefined when it was tampered with or has expired. */
   verify(path: string, query: Readonly<Record<string, unknown>>): SignedObject | undefined
+  /** The same of an address that `signExport` gave: the user whose data it downloads. */
+  verifyExport(path: string, query: Readonly<Record<string, unknown>>): { userId: string } | undefined
 }
 
 const prefix = '/files/'
+export const exportPrefix = '/api/user/export/'
+const exportSeconds = 600
 const daySeconds = 86_400
 
 /**
@@ -22,13 +26,18 @@ const daySeconds = 86_400
  * same object has the same address all day and browsers can keep what they loaded.
  */
 export function signedUrls(secret: string, clock: Clock): SignedUrls {
-  const signKey = createSecretKey(createHmac('sha256', secret).update('signed urls').digest())
-  const signature = (key: string, expires: number, downloadAs: string) =>
-    createHmac('sha256', signKey).update(`${key}\n${expires}\n${downloadAs}`).digest('base64url')
+  // Each kind of address has a key of its own: a signature of one says nothing about the other.
+  const signer = (kind: string) => {
+    const key = createSecretKey(createHmac('sha256', secret).update(kind).digest())
+    return (...parts: (string | number)[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
+  }
+  const signature = signer('signed urls')
+  const exportSignature = signer('signed exports')
+  const secondsNow = () => Math.floor(clock.now().getTime() / 1000)
 
   return {
     sign(key, options) {
-      const today = Math.floor(clock.now().getTime() / 1000 / daySeconds)
+      const today = Math.floor(secondsNow() / daySeconds)
       const expires = (today + 2) * daySeconds
       const downloadAs = options?.downloadAs ?? ''
       const name = downloadAs === '' ? '' : `&d=${encodeURIComponent(downloadAs)}`
@@ -42,13 +51,27 @@ export function signedUrls(secret: string, clock: Clock): SignedUrls {
     verify(path, query) {
       const key = path.startsWith(prefix) ? path.slice(prefix.length) : ''
       const { e, s, d } = query
-      if (!isKey(key) || typeof e !== 'string' || typeof s !== 'string' || !/^\d{1,12}$/.test(e)) return undefined
-      if (d !== undefined && typeof d !== 'string') return undefined
-      const expected = Buffer.from(signature(key, Number(e), d ?? ''))
-      const given = Buffer.from(s)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+      if (!isKey(key) || !isTime(e) || (d !== undefined && typeof d !== 'string')) return undefined
+      if (!isSame(s, signature(key, Number(e), d ?? ''))) return undefined
       const expiresAt = new Date(Number(e) * 1000)
       return expiresAt > clock.now() ? { key, expiresAt, downloadAs: d } : undefined
     },
+    signExport(userId) {
+      const expires = secondsNow() + exportSeconds
+      return `${exportPrefix}${userId}?e=${expires}&s=${exportSignature(userId, expires)}`
+    },
+    verifyExport(path, { e, s }) {
+      const userId = path.startsWith(exportPrefix) ? path.slice(exportPrefix.length) : ''
+      if (!isTime(e) || !isSame(s, exportSignature(userId, Number(e)))) return undefined
+      return Number(e) > secondsNow() ? { userId } : undefined
+    },
   }
+}
+
+const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{1,12}$/.test(value)
+
+function isSame(given: unknown, expected: string): boolean {
+  if (typeof given !== 'string') return false
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

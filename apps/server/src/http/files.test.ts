@@ -32,6 +32,21 @@ test('a browser that has the picture does not load it again', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
+test('a player gets the part of a video that it asks for, and is told how long the whole is', async () => {
+  const clip = 'users/usr_x/videos/vid_y/0.mp4'
+  await server.deps.store.put(clip, new TextEncoder().encode('0123456789'))
+  const ask = async (range: string) => {
+    const response = await get(server.deps.urls.sign(clip), { range })
+    const { headers } = response
+    return [response.status, headers.get('content-range'), headers.get('content-length'), await response.text()]
+  }
+  expect(await ask('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '3', '234'])
+  expect(await ask('bytes=8-')).toEqual([206, 'bytes 8-9/10', '2', '89'])
+  expect(await ask('bytes=10-')).toEqual([416, 'bytes */10', '0', ''])
+  expect(await ask('bytes=4-2')).toEqual([200, null, '10', '0123456789'])
+  expect((await get(server.deps.urls.sign(clip))).headers.get('content-type')).toBe('video/mp4')
+})
+
 test('an address for keeping the file has its name in it, whatever its letters', async () => {
   const response = await get(server.deps.urls.sign(key, { downloadAs: 'Jürgen "1".jpg' }))
   expect(response.headers.get('content-disposition')).toBe(

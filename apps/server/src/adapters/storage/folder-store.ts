@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { ObjectStore } from '@keylight/domain'
+import type { ByteRange, ObjectStore } from '@keylight/domain'
 import { checkKey } from './keys.ts'
 
 /** Objects as files of a folder. Whoever reads sees the old content or the new one, never a part. */
@@ -24,12 +24,12 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
     async get(key) {
       return await readFile(fileOf(key)).catch(undefinedIfAbsent)
     },
-    async open(key) {
+    async open(key, range) {
       const file = fileOf(key)
       const found = await stat(file).catch(undefinedIfAbsent)
       if (!found?.isFile()) return undefined
       return {
-        body: Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>,
+        body: Readable.toWeb(readFrom(file, found.size, range)) as ReadableStream<Uint8Array>,
         bytes: found.size,
         etag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}-${found.ino.toString(36)}"`,
       }
@@ -48,6 +48,10 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
       await access(drafts)
     },
   }
+}
+
+function readFrom(file: string, size: number, { first, last = size - 1 }: ByteRange = { first: 0 }): Readable {
+  return first < size ? createReadStream(file, { start: first, end: last }) : Readable.from([])
 }
 
 /** What a process left when it died. Another one may be writing now, so only old drafts go. */

@@ -45,6 +45,20 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect((await buffer(found!.body as never)).toString()).toBe('second')
   })
 
+  test('gives a part of it, with the size of the whole', async () => {
+    const store = await open()
+    await store.put('users/a/clip.mp4', bytes('0123456789'))
+    const part = async (first: number, last?: number) => {
+      const found = await store.open('users/a/clip.mp4', { first, last })
+      return [(await buffer(found!.body as never)).toString(), found?.bytes]
+    }
+    expect(await part(2, 4)).toEqual(['234', 10])
+    expect(await part(7)).toEqual(['789', 10])
+    expect(await part(8, 99)).toEqual(['89', 10])
+    expect(await part(10)).toEqual(['', 10])
+    expect(await store.open('users/a/none.mp4', { first: 3 })).toBeUndefined()
+  })
+
   test('says plainly that there is nothing', async () => {
     const store = await open()
     for (const key of ['users/nobody/x.jpg', 'users', 'users/a/one.jpg/below']) {

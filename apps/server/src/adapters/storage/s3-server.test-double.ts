@@ -35,8 +35,17 @@ export async function startS3Server(): Promise<S3Server> {
     }
     const content = objects.get(key)
     if (!content) return refuse(response, 404, 'NoSuchKey')
-    response.writeHead(200, { 'content-length': content.length, etag: tagOf(content) })
-    return response.end(request.method === 'HEAD' ? undefined : content)
+    const asked = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '')
+    if (!asked) {
+      response.writeHead(200, { 'content-length': content.length, etag: tagOf(content) })
+      return response.end(request.method === 'HEAD' ? undefined : content)
+    }
+    const first = Number(asked[1])
+    if (first >= content.length) return refuse(response, 416, 'InvalidRange')
+    const part = content.subarray(first, asked[2] ? Number(asked[2]) + 1 : undefined)
+    const range = `bytes ${first}-${first + part.length - 1}/${content.length}`
+    response.writeHead(206, { 'content-length': part.length, 'content-range': range, etag: tagOf(content) })
+    return response.end(part)
   }
 
   /** Two at a time, so that whoever reads a list must read on. */

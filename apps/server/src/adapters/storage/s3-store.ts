@@ -35,12 +35,19 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>): Obj
       const found = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) })).catch(undefinedIfAbsent)
       return await found?.Body?.transformToByteArray()
     },
-    async open(key) {
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: checkKey(key) })).catch(undefinedIfAbsent)
+    async open(key, range) {
+      const Range = range && `bytes=${range.first}-${range.last ?? ''}`
+      const found = await client
+        .send(new GetObjectCommand({ Bucket, Key: checkKey(key), Range }))
+        .catch((error: unknown) => (hasStatus(error, 416) ? ('ended' as const) : undefinedIfAbsent(error)))
+      if (found === 'ended') {
+        const whole = await client.send(new HeadObjectCommand({ Bucket, Key: key }))
+        return { body: new Blob([]).stream(), bytes: whole.ContentLength ?? 0, etag: whole.ETag ?? '""' }
+      }
       if (!found?.Body) return undefined
       return {
         body: found.Body.transformToWebStream() as ReadableStream<Uint8Array>,
-        bytes: found.ContentLength ?? 0,
+        bytes: Number(found.ContentRange?.split('/')[1] ?? found.ContentLength ?? 0),
         etag: found.ETag ?? '""',
       }
     },
@@ -65,7 +72,10 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>): Obj
   }
 }
 
+const hasStatus = (error: unknown, status: number) =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status
+
 function undefinedIfAbsent(error: unknown): undefined {
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined
+  if (hasStatus(error, 404)) return undefined
   throw error
 }
