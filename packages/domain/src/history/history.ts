@@ -1,11 +1,117 @@
-import type { getHistory, InputOf, OutputOf } from '@keylight/contract'
-import type { Deps } from '../ports.ts'
+import {
+  type getHistory,
+  type HistoryList,
+  historyLists,
+  type InputOf,
+  limits,
+  type OutputOf,
+} from '@keylight/contract'
+import { CompiledQuery } from 'kysely'
+import { Failure } from '../failure.ts'
+import type { Deps, Urls } from '../ports.ts'
+import { type ShootView, toShoot } from '../shoots/shoots.ts'
+import { type ThumbnailView, toThumbnail } from '../thumbnails/thumbnails.ts'
+import { toVideo, type VideoView } from '../videos/videos.ts'
 
-/** Everything that the user made, newest first, a page of each list. */
-export async function readHistory(
-  _deps: Pick<Deps, 'db' | 'urls'>,
-  _userId: string,
-  _input: InputOf<typeof getHistory>,
-): Promise<OutputOf<typeof getHistory>> {
-  throw new Error('not yet')
+/** When it was made, in microseconds since 1970: the database's own precision, which a `Date` has not. */
+type Dated<View> = Omit<View, 'created_at'> & { at: number }
+
+interface Pages {
+  activities: Dated<ShootView>[]
+  videoActivities: Dated<VideoView>[]
+  dressUpActivities: Dated<ShootView>[]
+  thumbnailActivities: Dated<ThumbnailView>[]
 }
+
+/**
+ * Everything that the user made, newest first: the first page of every list, or of one list what is older than a cursor
+ * of `next`. Shoots come with all their pictures. Throws `invalid_input` for what is no cursor of this list.
+ */
+export async function readHistory(
+  deps: Pick<Deps, 'db' | 'urls'>,
+  userId: string,
+  input: InputOf<typeof getHistory>,
+): Promise<OutputOf<typeof getHistory>> {
+  const before = input.before === undefined ? undefined : readCursor(input.before, input.list)
+  const text = input.list === undefined ? firstPages : before ? laterPage[input.list] : firstPage[input.list]
+  const values = before ? [userId, before.at, before.id] : [userId]
+  const { rows } = await deps.db.executeQuery(CompiledQuery.raw(text, values))
+  return toHistory(deps.urls, rows[0] as Partial<Pages>)
+}
+
+function toHistory(urls: Urls, pages: Partial<Pages>): OutputOf<typeof getHistory> {
+  const shown = <View>(rows: Dated<View>[] = []) =>
+    rows.slice(0, limits.historyPage).map((row) => ({ ...row, created_at: new Date(Math.floor(row.at / 1000)) }))
+  const next = (rows: { at: number; id: string }[] = []) => {
+    const last = rows[limits.historyPage - 1]
+    return last && rows.length > limits.historyPage ? `${last.at}.${last.id}` : null
+  }
+  const { activities, videoActivities, dressUpActivities, thumbnailActivities } = pages
+  return {
+    activities: shown(activities).map((row) => toShoot(urls, row)),
+    videoActivities: shown(videoActivities).map((row) => toVideo(urls, row)),
+    dressUpActivities: shown(dressUpActivities).map((row) => toShoot(urls, row)),
+    thumbnailActivities: shown(thumbnailActivities).map((row) => toThumbnail(urls, row)),
+    next: {
+      activities: next(activities),
+      videoActivities: next(videoActivities),
+      dressUpActivities: next(dressUpActivities),
+      thumbnailActivities: next(thumbnailActivities),
+    },
+  }
+}
+
+const cursor = /^(\d{1,16})\.((?:sht|vid|thb)_[a-z0-9]{22})$/
+
+/** The time with its microseconds, as the database reads it, and the id that a page ended with. */
+function readCursor(text: string, list: HistoryList | undefined): { at: string; id: string } {
+  const [, microseconds, id] = cursor.exec(text) ?? []
+  if (microseconds === undefined || id === undefined || list === undefined || !id.startsWith(idsOf[list])) {
+    throw new Failure('invalid_input', 'Please check what you entered.', {
+      before: 'This does not lead on from here. Load the history again.',
+    })
+  }
+  const ms = new Date(Math.floor(Number(microseconds) / 1000)).toISOString().slice(0, -1)
+  return { at: `${ms}${microseconds.slice(-3).padStart(3, '0')}Z`, id }
+}
+
+const idsOf: Record<HistoryList, string> = {
+  activities: 'sht_',
+  videoActivities: 'vid_',
+  dressUpActivities: 'sht_',
+  thumbnailActivities: 'thb_',
+}
+
+const pictures = `(select coalesce(json_agg(picture), '[]') from (
+  select id, status, style, garment, file_key, preview_key, before_key, width, height, missing, failure, published_at
+  from pictures where shoot_id = shoots.id order by position) as picture) as pictures`
+const shoots = `id, kind, model_id, model_name, prompt, understood, unused, ${pictures}`
+
+/** The columns that are shown, of which rows. Each list has an index in this order. */
+const sources: Record<HistoryList, { columns: string; of: string }> = {
+  activities: { columns: shoots, of: `shoots where kind <> 'dress_up' and` },
+  dressUpActivities: { columns: shoots, of: `shoots where kind = 'dress_up' and` },
+  videoActivities: {
+    columns: `id, kind, status, model_id, model_name, file_key, poster_key, seconds, width, height, prompt, understood,
+      unused, completed, total, missing, failure`,
+    of: 'videos where',
+  },
+  thumbnailActivities: {
+    columns: `id, status, model_id, model_name, style, design, file_key, preview_key, backdrop_key, person_key, missing,
+      failure`,
+    of: 'thumbnails where',
+  },
+}
+
+/** One more than a page, to know whether the list goes on. */
+const pageOf = (list: HistoryList, older = '') => `(select coalesce(json_agg(item), '[]') from (
+  select ${sources[list].columns}, (extract(epoch from created_at) * 1000000)::bigint as at
+  from ${sources[list].of} user_id = $1 ${older}
+  order by created_at desc, id desc limit ${limits.historyPage + 1}) as item) as "${list}"`
+
+const statementFor = (write: (list: HistoryList) => string) =>
+  Object.fromEntries(historyLists.map((list) => [list, `select ${write(list)}`])) as Record<HistoryList, string>
+
+const firstPages = `select ${historyLists.map((list) => pageOf(list)).join(', ')}`
+const firstPage = statementFor((list) => pageOf(list))
+const laterPage = statementFor((list) => pageOf(list, 'and (created_at, id) < ($2::timestamptz, $3)'))
