@@ -14,6 +14,10 @@ export {
   encodePreview,
   type PictureFormat,
 } from './encode/encode-picture.ts'
+export { type Arrangement, arrangeGroup, isShort, type Place } from './group/arrange-group.ts'
+export { composeGroup } from './group/compose-group.ts'
+export { type FramedMember, frameMember, type MemberSource } from './group/frame-member.ts'
+export { type MemberShape, shapeOf } from './group/member-shape.ts'
 export type { Nets } from './nets/nets.ts'
 export { openNets } from './nets/open-nets.ts'
 export { type PhotoFinding, type PhotoFindingCode, PhotoRefused, photoFindings } from './photo/findings.ts'

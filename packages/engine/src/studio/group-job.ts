@@ -1,13 +1,79 @@
-import type { EngineFiles } from '../engine.ts'
-import type { GroupJob, JobResults } from './jobs.ts'
-import type { SittingCache } from './sit.ts'
+/** One picture of several people: who stands where, and how each of them gets there. */
+import {
+  arrangeGroup,
+  composeGroup as composePictureOf,
+  dressPerson,
+  encodePicture,
+  type FramedPerson,
+  frameMember,
+  isShort,
+  type MemberShape,
+  openPhoto,
+  type RgbImage,
+  shapeOf,
+} from '@keylight/imaging'
+import type { EngineFiles, Missing } from '../engine.ts'
+import { type GroupJob, type JobResults, type KeptPhoto, previewSides } from './jobs.ts'
+import { directedStyle, findPhoto, readAnalysis } from './sit.ts'
 
-/** One picture of several people. */
+/** Whatever the style's framing: of a group, what is seen of each is for the group to decide. */
+const framing = 'half-body'
+
+type Member = GroupJob['members'][number]
+
+/** The photo that a member takes part with. */
+interface Participant {
+  kept: KeptPhoto
+  analysis: string
+  garment: Member['garment']
+}
+
+/**
+ * One picture of several people. Analyses are read twice, so that no two people's pixels are held at a time. Throws
+ * `TaskFailed` when there is no such style, or a likeness was trained by another version.
+ */
 export async function composeGroup(
-  _files: EngineFiles,
-  _cache: SittingCache,
-  _job: GroupJob,
-  _progress: (completed: number, total: number) => void,
+  files: EngineFiles,
+  job: GroupJob,
+  progress: (completed: number, total: number) => void,
 ): Promise<JobResults['group']> {
-  throw new Error('Groups are not built yet.')
+  const { width, height, members, output } = job
+  const size = { width, height }
+  const recipe = directedStyle(job)
+  const participants: Participant[] = []
+  const shapes: MemberShape[] = []
+  for (const member of members) {
+    const { kept, analysis } = await findPhoto(files, member, framing)
+    participants.push({ kept, analysis, garment: member.garment })
+    shapes.push(shapeOf(await readAnalysis(files, analysis)))
+  }
+
+  const arrangement = arrangeGroup(shapes, size)
+  const missing = new Set<Missing>(recipe.needs)
+  // Nobody of a group is seen down to their feet.
+  if (recipe.framing === 'full-body' || arrangement.places.some(isShort)) missing.add('body')
+  let completed = 0
+  const picture = await composePictureOf(arrangement, recipe, size, async (i) => {
+    progress(completed++, members.length)
+    const { kept, analysis, garment } = participants[i]!
+    const dress = async (framed: FramedPerson) => {
+      const dressed = garment === undefined ? framed : await dressPerson(framed, garment)
+      if (dressed === null) missing.add('attire')
+      return dressed
+    }
+    const source = { analysis: await readAnalysis(files, analysis), photo: photoOf(files, kept), dress }
+    return frameMember(source, arrangement.places[i]!, size)
+  })
+  progress(members.length, members.length)
+
+  const source = 'composite'
+  const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
+  const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
+  await files.write(preview, small, 'image/webp')
+  await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+  return { file, preview, width, height, digitalSource: source, missing: [...missing] }
+}
+
+function photoOf(files: EngineFiles, kept: KeptPhoto): (longSide: number) => Promise<RgbImage> {
+  return async (longSide) => (await openPhoto(await files.read(kept.photo))).pixels(longSide)
 }

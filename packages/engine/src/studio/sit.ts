@@ -52,26 +52,38 @@ interface Sitter extends Portrait {
  * is no such style, or the likeness was trained by another version.
  */
 export async function frameFor(files: EngineFiles, cache: SittingCache, sitter: Sitter): Promise<StyledSitting> {
-  const style = styleRecipes.get(sitter.style)
-  if (style === undefined)
-    throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${sitter.style}`, retry: false })
-  const recipe = direct(style, sitter.direction)
-  const { version, photos } = readJson<LikenessFile>(await files.read(sitter.likeness))
-  if (version !== analysisVersion)
-    throw new TaskFailed({
-      code: 'engine_broken',
-      message: 'This likeness was trained by another version of the studio',
-      retry: false,
-    })
-  const { kept, analysis, isEnough } = choosePhoto(photos, recipe.framing, sitter.take)
+  const recipe = directedStyle(sitter)
+  const { kept, analysis, isEnough } = await findPhoto(files, sitter, recipe.framing)
   const missing: Missing[] = [...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])]
   const { framed, before } = await sit(files, cache, kept, analysis, recipe.framing, sitter)
   const dressed = sitter.garment === undefined ? framed : await dressPerson(framed, sitter.garment)
   return { framed: dressed, before, recipe, missing }
 }
 
-/** Photos that show enough for the framing take turns; when there is none, those that show most. */
-function choosePhoto(photos: KeptPhoto[], framing: Framing, take: number) {
+/** The style as it was directed. Throws `TaskFailed` when there is no such style. */
+export function directedStyle({ style: id, direction }: Pick<Portrait, 'style' | 'direction'>): StyleRecipe {
+  const style = styleRecipes.get(id)
+  if (style === undefined)
+    throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${id}`, retry: false })
+  return direct(style, direction)
+}
+
+/**
+ * The photo of a likeness for a framing, with the key of its analysis: those that show enough take turns; when there is
+ * none, those that show most. Throws `TaskFailed` when the likeness was trained by another version.
+ */
+export async function findPhoto(
+  files: EngineFiles,
+  { likeness, take }: Pick<Portrait, 'likeness' | 'take'>,
+  framing: Framing,
+): Promise<{ kept: KeptPhoto; analysis: string; isEnough: boolean }> {
+  const { version, photos } = readJson<LikenessFile>(await files.read(likeness))
+  if (version !== analysisVersion)
+    throw new TaskFailed({
+      code: 'engine_broken',
+      message: 'This likeness was trained by another version of the studio',
+      retry: false,
+    })
   const wanted: View = framing === 'headshot' ? 'head-and-shoulders' : framing
   for (const view of widestFirst.slice(widestFirst.indexOf(wanted))) {
     const fitting = photos.filter(({ views }) => views[view] !== undefined)
@@ -93,7 +105,7 @@ async function sit(
   const name = `${key} ${framing} ${width}x${height}`
   const known = cache.get(name)
   if (known !== undefined) return known
-  const analysis = unpack(key, await files.read(key))
+  const analysis = await readAnalysis(files, key)
   const size = { width, height }
   const frame = choosePictureFrame(analysis, framing, size)
   let bytes: Uint8Array | null = null
@@ -113,7 +125,9 @@ async function sit(
   return sitting
 }
 
-function unpack(key: string, bytes: Uint8Array): PortraitAnalysis {
+/** Throws `TaskFailed` when the file is damaged. */
+export async function readAnalysis(files: EngineFiles, key: string): Promise<PortraitAnalysis> {
+  const bytes = await files.read(key)
   try {
     return unpackAnalysis(bytes)
   } catch (error) {

@@ -69,7 +69,7 @@ export async function createStudio(files: EngineFiles): Promise<Studio> {
         case 'filter':
           return filterPicture(files, job)
         case 'group':
-          return composeGroup(files, cache, job, progress)
+          return composeGroup(files, job, progress)
         case 'thumbnail':
           return makeThumbnail(files, cache, job)
         case 'video':

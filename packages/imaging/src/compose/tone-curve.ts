@@ -21,17 +21,27 @@ const brightestSkin = 0.8
 const brightestClothes = 0.85
 
 /**
- * Exposure is judged by the whites of the eyes, never by skin: dark skin is not a dark photo. Half of the error is
- * corrected, half a stop at most. `black` is to be taken from the person's light before `gain` is put on it: skin then
- * changes by `exposure` alone.
+ * The factor of light that would bring a photo to the exposure of the others. It is judged by the whites of the eyes,
+ * never by skin: dark skin is not a dark photo. Half of the error is corrected, as far as nothing burns out.
  */
-export function correctExposure(tone: ToneStatistics): { exposure: number; black: number; gain: number } {
+export function wantedExposure(tone: ToneStatistics): number {
   const wanted = Math.sqrt(toLinear(eyeWhiteTarget) / Math.max(0.01, toLinear(tone.eyeWhite)))
   const room = Math.min(
     toLinear(brightestSkin) / Math.max(0.01, toLinear(tone.faceHigh)),
     toLinear(brightestClothes) / Math.max(0.01, toLinear(tone.brightest)),
   )
-  const exposure = clamp(Math.min(wanted, Math.max(1, room)), 0.85, 1.4)
+  return Math.min(wanted, Math.max(1, room))
+}
+
+/** The exposures that a picture of one person is corrected by: half a stop at most. */
+export const exposureLimits = { least: 0.85, most: 1.4 }
+
+/**
+ * How a photo's exposure is corrected. `black` is to be taken from the person's light before `gain` is put on it: skin then
+ * changes by `exposure` alone.
+ */
+export function correctExposure(tone: ToneStatistics): { exposure: number; black: number; gain: number } {
+  const exposure = clamp(wantedExposure(tone), exposureLimits.least, exposureLimits.most)
   const black = Math.min(0.008, toLinear(tone.darkest) * 0.6, tone.skin * deepestBlack)
   return { exposure, black, gain: tone.skin > 0 ? (exposure * tone.skin) / (tone.skin - black) : exposure }
 }

@@ -14,15 +14,26 @@ export interface Vantage {
 /** Hairline to chin of an adult, the mean of men and women (Farkas, Anthropometry of the Head and Face, 1994). */
 const faceMetres = 0.18
 
-/** `mesh` in the picture's pixels. Rounded, so that a mesh that was stored meanwhile gives the very same picture. */
-export function vantageOf({ width, height }: { width: number; height: number }, mesh: FaceMesh): Vantage {
+/** `mesh` in the picture's pixels. */
+export function vantageOf(picture: { width: number; height: number }, mesh: FaceMesh): Vantage {
   const face = faceFrame(mesh)
+  return vantageOfFace(picture, { size: face.size, eyes: face.y - 0.06 * face.size })
+}
+
+/**
+ * For a face of that size whose eyes are so far down, in the picture's pixels. Rounded, so that a mesh that was stored
+ * meanwhile gives the very same picture.
+ */
+export function vantageOfFace(
+  { width, height }: { width: number; height: number },
+  face: { size: number; eyes: number },
+): Vantage {
   const round = (value: number) => Math.round(2000 * value) / 2000
   return {
     width,
     height,
     metres: round((height * faceMetres) / face.size),
-    eyeLine: round((face.y - 0.06 * face.size) / height),
+    eyeLine: round(face.eyes / height),
   }
 }
 

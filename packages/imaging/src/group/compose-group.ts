@@ -1,0 +1,130 @@
+/** Puts the members of a group before one backdrop, one after the other, in linear light. */
+import { enlargeRows } from '../compose/enlarge-rows.ts'
+import { prepareFinish } from '../compose/finish-row.ts'
+import type { PictureSize } from '../compose/frame-person.ts'
+import { lightPerson } from '../compose/light-person.ts'
+import type { RgbImage } from '../pixels.ts'
+import { encodeRow } from '../styles/linear-light.ts'
+import { filmGrain } from '../styles/noise.ts'
+import type { StyleRecipe } from '../styles/recipe.ts'
+import { renderBackdrop } from '../styles/render-backdrop.ts'
+import { type Vantage, vantageOfFace } from '../styles/vantage.ts'
+import type { Arrangement } from './arrange-group.ts'
+import type { FramedMember } from './frame-member.ts'
+
+/** How dark a shadow a member throws on those behind, who are much nearer than any wall. */
+const contactShadow = 0.5
+/** Brightness of skin in the middle of what there is: what a backdrop's contrast turns about, whoever is before it. */
+const middleSkin = 0.2
+
+/** What is done of a picture, in linear light. */
+interface Canvas extends PictureSize {
+  colours: Float32Array
+  /** How much of each pixel is people, 0 to 255. */
+  people: Uint8Array
+}
+
+/**
+ * The picture of a group. `member` is asked for each member, from the one farthest behind to the one in front of all, so
+ * that no more than one of them is held at a time; null leaves one out.
+ */
+export async function composeGroup(
+  arrangement: Arrangement,
+  recipe: StyleRecipe,
+  size: PictureSize,
+  member: (i: number) => Promise<FramedMember | null>,
+): Promise<RgbImage> {
+  const canvas = await paintBackdrop(recipe, size, groupVantage(arrangement, size))
+  for (const i of arrangement.order) {
+    const framed = await member(i)
+    if (framed !== null) addMember(canvas, framed, recipe)
+  }
+  return develop(canvas, recipe)
+}
+
+/** From where a group is taken: as far as for a person of whom as much would be seen. */
+function groupVantage({ places }: Arrangement, size: PictureSize): Vantage {
+  const mean = (value: (place: Arrangement['places'][number]) => number) =>
+    places.reduce((sum, place) => sum + value(place), 0) / places.length
+  return vantageOfFace(size, { size: mean((place) => place.faceSize), eyes: mean((place) => place.y) })
+}
+
+async function paintBackdrop(recipe: StyleRecipe, { width, height }: PictureSize, vantage: Vantage): Promise<Canvas> {
+  const rows = enlargeRows(await renderBackdrop(recipe.backdrop, vantage), width, height)
+  const finish = prepareFinish(recipe.finish, middleSkin)
+  const colours = new Float32Array(3 * width * height)
+  const nobody = { person: new Float32Array(0), alpha: new Uint8Array(0) }
+  for (let y = 0; y < height; y++) {
+    const behind = colours.subarray(3 * y * width, 3 * (y + 1) * width)
+    behind.set(rows(y))
+    finish?.({ behind, person: nobody.person }, nobody.alpha)
+  }
+  return { width, height, colours, people: new Uint8Array(width * height) }
+}
+
+function addMember(canvas: Canvas, { framed, left, top }: FramedMember, recipe: StyleRecipe): void {
+  const { width, alpha } = framed
+  // Shadow maps in full: how much of it falls depends on what it falls on.
+  const { skin, softRow, lightRow } = lightPerson(framed, { ...recipe, shadow: 1 })
+  const finish = prepareFinish(recipe.finish, skin)
+  const row = { behind: new Float32Array(3 * width), person: new Float32Array(3 * width) }
+  const nothing = new Float32Array(0)
+  const first = Math.max(0, -left)
+  const last = Math.min(width, canvas.width - left)
+  for (let y = Math.max(0, -top); y < framed.height && top + y < canvas.height; y++) {
+    const at = (top + y) * canvas.width + left
+    const soft = softRow(y)
+    const rowAlpha = alpha.subarray(y * width, (y + 1) * width)
+    const colours = canvas.colours.subarray(3 * (at + first), 3 * (at + last))
+    const people = canvas.people.subarray(at + first, at + last)
+    shade(colours, people, soft.subarray(3 * first), rowAlpha.subarray(first), recipe.shadow)
+    row.behind.set(colours, 3 * first)
+    lightRow(y, soft, row)
+    finish?.({ behind: nothing, person: row.person }, rowAlpha)
+    cover(colours, people, row.person.subarray(3 * first), rowAlpha.subarray(first))
+  }
+}
+
+/** The member's shadow on all that is behind. */
+function shade(
+  colours: Float32Array,
+  people: Uint8Array,
+  soft: Float32Array,
+  alpha: Uint8Array,
+  onBackdrop: number,
+): void {
+  for (let x = 0, q = 0; x < people.length; x++, q += 3) {
+    const shadow = soft[q + 2]!
+    if (shadow === 0) continue
+    const depth = onBackdrop + (contactShadow - onBackdrop) * (people[x]! / 255)
+    const left = 1 - shadow * depth * (1 - alpha[x]! / 255)
+    colours[q] = colours[q]! * left
+    colours[q + 1] = colours[q + 1]! * left
+    colours[q + 2] = colours[q + 2]! * left
+  }
+}
+
+function cover(colours: Float32Array, people: Uint8Array, person: Float32Array, alpha: Uint8Array): void {
+  for (let x = 0, q = 0; x < people.length; x++, q += 3) {
+    if (alpha[x] === 0) continue
+    const a = alpha[x]! / 255
+    colours[q] = colours[q]! + (person[q]! - colours[q]!) * a
+    colours[q + 1] = colours[q + 1]! + (person[q + 1]! - colours[q + 1]!) * a
+    colours[q + 2] = colours[q + 2]! + (person[q + 2]! - colours[q + 2]!) * a
+    people[x] = people[x]! + (255 - people[x]!) * a + 0.5
+  }
+}
+
+/** As film shows it: grain over all, less of it on people. */
+function develop({ width, height, colours, people }: Canvas, recipe: StyleRecipe): RgbImage {
+  const fillWithGrain = filmGrain(9)
+  const grain = new Float32Array(width)
+  const data = new Uint8Array(3 * width * height)
+  for (let y = 0; y < height; y++) {
+    fillWithGrain(grain)
+    for (let x = 0; x < width; x++)
+      grain[x] = 0.5 + grain[x]! * recipe.grain * 255 * (2 - (1.5 * people[y * width + x]!) / 255)
+    encodeRow(colours.subarray(3 * y * width, 3 * (y + 1) * width), grain, data.subarray(3 * y * width))
+  }
+  return { width, height, data }
+}

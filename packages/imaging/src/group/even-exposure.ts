@@ -1,0 +1,36 @@
+import { exposureLimits, wantedExposure } from '../compose/tone-curve.ts'
+import { clamp, type RgbImage } from '../pixels.ts'
+import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
+import type { ToneStatistics } from '../portrait/tone.ts'
+import { encodedOfLinear, linearOfByte, toLinear } from '../styles/linear-light.ts'
+
+/** Side by side, photos of different light are brought nearer to each other than one alone would be to the ideal. */
+const groupLimits = { least: 0.72, most: 1.9 }
+
+/**
+ * The analysis in light from which the rest of its way to good exposure is no farther than a picture of one person
+ * corrects. Hue and the order of skins stay: the factor is of the photo's light, not of the face's brightness.
+ */
+export function evenExposure(analysis: PortraitAnalysis): PortraitAnalysis {
+  const wanted = clamp(wantedExposure(analysis.tone), groupLimits.least, groupLimits.most)
+  const factor = wanted / clamp(wanted, exposureLimits.least, exposureLimits.most)
+  if (Math.abs(factor - 1) < 0.01) return analysis
+  return { ...analysis, person: exposed(analysis.person, factor), tone: exposedTone(analysis.tone, factor) }
+}
+
+function exposed({ width, height, data }: RgbImage, factor: number): RgbImage {
+  const table = Uint8ClampedArray.from(linearOfByte, (light) => encodedOfLinear(light * factor))
+  return { width, height, data: data.map((value) => table[value]!) }
+}
+
+function exposedTone(tone: ToneStatistics, factor: number): ToneStatistics {
+  const encoded = (value: number) => encodedOfLinear(toLinear(value) * factor) / 255
+  return {
+    ...tone,
+    eyeWhite: encoded(tone.eyeWhite),
+    faceHigh: encoded(tone.faceHigh),
+    darkest: encoded(tone.darkest),
+    brightest: encoded(tone.brightest),
+    skin: tone.skin * factor,
+  }
+}

@@ -1,0 +1,128 @@
+/** What arranging a group needs to know of a member: where they are around their face, in face sizes. */
+import { type FaceMesh, faceFrame, meshPoint, outline, outlineOf } from '../faces/face.ts'
+import type { Point } from '../pixels.ts'
+import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
+
+/** Places are right of the middle of the face and down from the eyes, in the member's own face sizes. */
+export interface MemberShape {
+  /** The highest place of the person in each column; infinite where there is none. */
+  top: Float32Array
+  /** 1 in each cell of rows and columns whose middle is the person's. */
+  solid: Uint8Array
+  /** The lowest place of the face's outline in each column; minus infinite beside it. */
+  faceEnd: Float32Array
+  hairTop: number
+  /** How far head and hair reach to both sides, above the chin. */
+  head: { left: number; right: number }
+  body: { left: number; right: number }
+  chin: number
+  /** Where the photo, or the person, ends below. */
+  bottom: number
+  /** From where down the photo cuts the person off at its sides; null where it does not. */
+  cut: { left: number | null; right: number | null }
+}
+
+/** Columns of a shape for each face size, and how far to each side they reach. */
+export const columnsPerFace = 20
+const reach = 2.6
+export const shapeColumns = 2 * reach * columnsPerFace
+
+/** The middle of a column. */
+export const columnAt = (column: number) => (column + 0.5) / columnsPerFace - reach
+/** The column of a place, which may be one that does not exist. */
+export const columnOf = (x: number) => Math.floor((x + reach) * columnsPerFace)
+/** From how far above the eyes to how far below them cells reach. */
+const [highest, lowest] = [-1.6, 4.4]
+const shapeRows = (lowest - highest) * columnsPerFace
+
+/** Whether a place is the member's, to the nearest cell. */
+export function isSolid({ solid }: MemberShape, x: number, y: number): boolean {
+  const column = columnOf(x)
+  const row = Math.floor((y - highest) * columnsPerFace)
+  if (column < 0 || column >= shapeColumns || row < 0 || row >= shapeRows) return false
+  return solid[row * shapeColumns + column] === 1
+}
+
+/** Where a shape's places are measured from, in the analysis' pixels, and its unit. */
+export function shapeFrame(mesh: FaceMesh): { x: number; y: number; size: number } {
+  const { x, size } = faceFrame(mesh)
+  return { x, y: (mesh[meshPoint.leftEyeOuter]![1] + mesh[meshPoint.rightEyeOuter]![1]) / 2, size }
+}
+
+/** Alpha from which a place counts as the person's. */
+const solid = 0.5
+/** Hair is looked for this far to both sides; what is beyond is somebody's hand. */
+const farthestHair = 1.3
+/** Pixels of the relief at the analysis' side that may be unsure. */
+const edge = 2
+
+export function shapeOf({ relief, mesh, width, height }: PortraitAnalysis): MemberShape {
+  const frame = shapeFrame(mesh)
+  const across = width / relief.width
+  const down = height / relief.height
+  const toX = (column: number) => (column * across - frame.x) / frame.size
+  const toY = (row: number) => (row * down - frame.y) / frame.size
+  const chin = (mesh[meshPoint.chin]![1] - frame.y) / frame.size
+  const shape: MemberShape = {
+    top: new Float32Array(shapeColumns).fill(Number.POSITIVE_INFINITY),
+    solid: new Uint8Array(shapeColumns * shapeRows),
+    faceEnd: faceEnds(mesh, frame),
+    hairTop: 0,
+    head: { left: -0.4, right: 0.4 },
+    body: { left: -0.4, right: 0.4 },
+    chin,
+    bottom: chin,
+    cut: { left: null, right: null },
+  }
+  for (let row = 0; row < shapeRows; row++) {
+    const v = Math.floor(((highest + (row + 0.5) / columnsPerFace) * frame.size + frame.y) / down)
+    if (v < 0 || v >= relief.height) continue
+    for (let column = 0; column < shapeColumns; column++) {
+      const u = Math.floor((columnAt(column) * frame.size + frame.x) / across)
+      if (u >= 0 && u < relief.width && relief.alpha[v * relief.width + u]! > solid)
+        shape.solid[row * shapeColumns + column] = 1
+    }
+  }
+  for (let row = 0; row < relief.height; row++) {
+    const y = toY(row)
+    for (let column = 0; column < relief.width; column++) {
+      if (relief.alpha[row * relief.width + column]! < solid) continue
+      const x = toX(column + 0.5)
+      for (let c = Math.max(0, columnOf(toX(column))); c <= Math.min(shapeColumns - 1, columnOf(toX(column + 1))); c++)
+        shape.top[c] = Math.min(shape.top[c]!, y)
+      widen(shape.body, x)
+      if (y < chin - 0.1 && Math.abs(x) < farthestHair) widen(shape.head, x)
+      if (Math.abs(x) < 0.5) shape.hairTop = Math.min(shape.hairTop, y)
+      shape.bottom = Math.max(shape.bottom, toY(row + 1))
+    }
+    if (shape.cut.left === null && touches(relief, row, 0, edge)) shape.cut.left = y
+    if (shape.cut.right === null && touches(relief, row, relief.width - edge, relief.width)) shape.cut.right = y
+  }
+  if (shape.cut.left !== null) shape.body.left = toX(0)
+  if (shape.cut.right !== null) shape.body.right = toX(relief.width)
+  return shape
+}
+
+function widen(sides: { left: number; right: number }, x: number): void {
+  sides.left = Math.min(sides.left, x)
+  sides.right = Math.max(sides.right, x)
+}
+
+function touches(relief: PortraitAnalysis['relief'], row: number, from: number, to: number): boolean {
+  return relief.alpha.subarray(row * relief.width + from, row * relief.width + to).some((alpha) => alpha > solid)
+}
+
+function faceEnds(mesh: FaceMesh, frame: { x: number; y: number; size: number }): Float32Array {
+  const corners = outlineOf(mesh, outline.face).map(
+    ([x, y]): Point => [(x - frame.x) / frame.size, (y - frame.y) / frame.size],
+  )
+  return Float32Array.from({ length: shapeColumns }, (_, column) => {
+    const x = columnAt(column)
+    let lowest = Number.NEGATIVE_INFINITY
+    for (const [i, [x0, y0]] of corners.entries()) {
+      const [x1, y1] = corners[(i + 1) % corners.length]!
+      if (x0 > x !== x1 > x) lowest = Math.max(lowest, y0 + ((x - x0) / (x1 - x0)) * (y1 - y0))
+    }
+    return lowest
+  })
+}
