@@ -3,7 +3,14 @@ import { aModel, anOnboardedUser, aPhoto, aUser, freshDatabase, type TestClock, 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as credits from './credits/credits.ts'
 import type { Db } from './db/schema.ts'
-import { abandonTraining, advanceTraining, listModels, pendingProgress, requestTraining } from './models/models.ts'
+import {
+  abandonTraining,
+  advanceTraining,
+  listModels,
+  pendingProgress,
+  requestTraining,
+  trainingWork,
+} from './models/models.ts'
 import type { JobOrder, Queue, Urls } from './ports.ts'
 import { pictureWork } from './shoots/pictures.ts'
 import { getShoot, requestPictures } from './shoots/shoots.ts'
@@ -39,7 +46,11 @@ function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[
   }
 }
 
-const urls: Urls = { sign: (key) => `signed:${key}`, keyOf: (url) => url.slice('signed:'.length) }
+const urls: Urls = {
+  sign: (key) => `signed:${key}`,
+  keyOf: (url) => url.slice('signed:'.length),
+  signExport: (userId) => `signed:${userId}`,
+}
 const noStore = { deleteFolder: async () => {} } as never
 const report = () => {}
 
@@ -188,6 +199,54 @@ test('past its deadline a training ends, is cancelled at the engine and gives it
   ])
 })
 
+test('an order that is stopped while the engine takes it is stopped there too', async () => {
+  const engine = scripted()
+  const picture = await aPicture(engine)
+  const submit = engine.submit
+  engine.submit = async (task, lane) => {
+    await pictureWork.cancel(picture.deps, picture.user, picture.id)
+    return await submit(task, lane)
+  }
+  await picture.step()
+  expect(engine.cancelled).toEqual([`ref of ${picture.id}.0`])
+  expect((await balance(picture.user)).imageGeneration).toBe(10)
+})
+
+test('a credit is given back once for each order, however often and by whom the work is ended', async () => {
+  const picture = await aPicture(scripted())
+  const endThrice = () =>
+    Promise.all([
+      pictureWork.abandon(picture.deps, picture.id, 'engine_broken'),
+      pictureWork.cancel(picture.deps, picture.user, picture.id),
+      pictureWork.abandon(picture.deps, picture.id, 'out_of_time'),
+    ])
+  for (let order = 0; order < 3; order++) {
+    await endThrice()
+    await endThrice()
+    expect((await balance(picture.user)).imageGeneration).toBe(10)
+    await pictureWork.retry(picture.deps, picture.user, picture.id)
+    expect((await balance(picture.user)).imageGeneration).toBe(9)
+  }
+  await expect(pictureWork.retry(picture.deps, picture.user, picture.id)).rejects.toMatchObject({ code: 'not_failed' })
+  await pictureWork.remove(picture.deps, picture.user, picture.id)
+  expect((await balance(picture.user)).imageGeneration).toBe(10)
+})
+
+test('a training that failed is repeated with its photos, unless one of them is gone', async () => {
+  const training = await aTraining(scripted())
+  await abandonTraining(training.deps, training.id, 'engine_broken')
+  await trainingWork.retry(training.deps, training.user, training.id)
+  expect((await balance(training.user)).modelTraining).toBe(0)
+  const deps = depsWith(scripted({ phase: 'unknown' }, trained(training.photoIds)))
+  for (let i = 0; i < 3; i++) await advanceTraining(deps, training.id, 0)
+  await abandonTraining(training.deps, training.id, 'engine_broken')
+  await db.deleteFrom('photos').where('id', '=', training.photoIds[0]!).execute()
+  await expect(trainingWork.retry(training.deps, training.user, training.id)).rejects.toMatchObject({
+    code: 'not_ready',
+  })
+  expect((await balance(training.user)).modelTraining).toBe(1)
+})
+
 test('one who asks twice at once for the last credit gets one training', async () => {
   const user = await aUser(db)
   const deps = depsWith(scripted())
@@ -252,8 +311,8 @@ test('work whose job was lost ends at its deadline by the sweep, with the credit
   const picture = await aPicture(scripted())
   const training = await aTraining(scripted())
   clock.advance(31)
-  await sweep({ ...picture.deps, store: noStore })
-  await sweep({ ...picture.deps, store: noStore })
+  await sweep({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
+  await sweep({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
   expect((await balance(picture.user)).imageGeneration).toBe(10)
   expect((await balance(training.user)).modelTraining).toBe(1)
 })
