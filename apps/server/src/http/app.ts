@@ -8,9 +8,14 @@ import { authRoutes } from './auth.routes.ts'
 import { eventsRoutes } from './events.routes.ts'
 import { answerFailures, failureBody } from './failures.ts'
 import { filesRoutes } from './files.routes.ts'
+import { galleryRoutes } from './gallery.routes.ts'
+import { giftsRoutes } from './gifts.routes.ts'
 import { type Check, healthRoutes } from './health.routes.ts'
+import { notificationsRoutes } from './notifications.routes.ts'
+import { reviewsRoutes } from './reviews.routes.ts'
 import type { RouteDeps } from './routes.ts'
 import { studioRoutes } from './studio.routes.ts'
+import { subscriptionsRoutes } from './subscriptions.routes.ts'
 import { readWebClient, webClientRoutes } from './web-client.ts'
 
 export interface AppOptions {
@@ -32,6 +37,11 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   authRoutes(app, deps)
   accountRoutes(app, deps)
   studioRoutes(app, deps)
+  notificationsRoutes(app, deps)
+  giftsRoutes(app, deps)
+  galleryRoutes(app, deps)
+  reviewsRoutes(app, deps)
+  subscriptionsRoutes(app, deps)
   eventsRoutes(app, deps)
   filesRoutes(app, deps)
   webClientRoutes(app, await readWebClient(options.webFolder))

@@ -46,6 +46,11 @@ export async function refund(tx: Tx, userId: string, kind: CreditKind, amount: n
   return await record(tx, userId, kind, amount, `refund:${fact}`)
 }
 
+/** Gives credits for the fact that `reason` names, once. */
+export async function grant(tx: Tx, userId: string, credits: Credits, reason: string): Promise<void> {
+  for (const kind of creditKinds) if (credits[kind] > 0) await record(tx, userId, kind, credits[kind], reason)
+}
+
 /** What a new account is given: once, whatever happens. */
 export async function grantOpening(tx: Tx, userId: string): Promise<void> {
   for (const kind of creditKinds) await record(tx, userId, kind, openingCredits[kind], 'opening')

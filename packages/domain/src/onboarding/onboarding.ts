@@ -2,6 +2,7 @@ import { type completeOnboardingStep, emptyOnboarding, type InputOf, limits, typ
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
+import { rewardReferral } from '../gifts/referrals.ts'
 import type { Deps } from '../ports.ts'
 
 /** Every account has its onboarding from the start. */
@@ -13,28 +14,39 @@ export async function openOnboarding(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
+/** Completes one step; whoever is onboarded with it and was referred gets their reward. */
 export async function completeStep(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   userId: string,
   input: InputOf<typeof completeOnboardingStep>,
 ): Promise<Onboarding> {
+  return await deps.db.transaction().execute(async (tx) => {
+    const onboarding = await merge(tx, userId, await completed(tx, userId, input))
+    await rewardReferral(deps, tx, userId)
+    return onboarding
+  })
+}
+
+async function completed(
+  tx: Tx,
+  userId: string,
+  input: InputOf<typeof completeOnboardingStep>,
+): Promise<Partial<Onboarding>> {
   switch (input.step) {
     case 'mode':
-      return await merge(deps.db, userId, { mode: { completed: true, value: input.value } })
+      return { mode: { completed: true, value: input.value } }
     case 'profession':
-      return await merge(deps.db, userId, {
+      return {
         profession: { completed: true, value: input.value },
         styleSelection: { completed: true, styles: input.value },
-      })
+      }
     case 'modelDetails':
-      return await merge(deps.db, userId, {
-        modelDetails: { completed: true, gender: input.gender, name: input.name },
-      })
+      return { modelDetails: { completed: true, gender: input.gender, name: input.name } }
     case 'photoUpload':
-      if (!(await hasEnoughPhotos(deps.db, userId))) {
+      if (!(await hasEnoughPhotos(tx, userId))) {
         throw new Failure('too_few_photos', `Upload at least ${limits.photosPerModelMin} photos of yourself first.`)
       }
-      return await merge(deps.db, userId, { photoUpload: { completed: true } })
+      return { photoUpload: { completed: true } }
   }
 }
 

@@ -75,6 +75,8 @@ export async function up(tx: Tx): Promise<void> {
     create index pictures_of_model on pictures (model_id) where model_id is not null;
     create index pictures_of_source on pictures (source_id) where source_id is not null;
     create index pictures_published on pictures (published_at desc, id desc) where published_at is not null;
+    create index pictures_published_by_group on pictures (split_part(style, '.', 2), published_at desc, id desc)
+      where published_at is not null;
 
     create table upscales (
       id text primary key,

@@ -1,0 +1,312 @@
+import {
+  applyGiftCard,
+  completeOnboardingStep,
+  getReferralCode,
+  getUserData,
+  giftCardDays,
+  giftCards,
+  issueGiftCard,
+  issueVoucher,
+  listVouchers,
+  openingCredits,
+  redeemVoucher,
+  referralReward,
+  retrieveNotifications,
+  submitReferral,
+  type UserEvent,
+  voucherDays,
+} from '@keylight/contract'
+import { aModel, anOnboardedUser, aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const hostEmail = 'host@example.com'
+let server: TestServer
+let host: string
+beforeAll(async () => {
+  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
+  host = await server.tokenOf(await aUser(server.db, hostEmail))
+})
+afterAll(() => server.stop())
+
+async function signedIn(make: typeof aUser | typeof anOnboardedUser = aUser) {
+  const userId = await make(server.db)
+  return { userId, token: await server.tokenOf(userId) }
+}
+const credits = async (token: string) => (await server.call(getUserData, {}, token)).output.credits
+const told = async (token: string) => (await server.call(retrieveNotifications, {}, token)).output.notifications
+const claim = (code: string, token: string) => server.call(applyGiftCard, { code }, token)
+const aGiftCard = async () => (await server.call(issueGiftCard, { worth: 29 }, host)).output
+const days = (count: number) => count * 24 * 60
+
+const withOpening = (more: Record<keyof typeof openingCredits, number>) => ({
+  modelTraining: openingCredits.modelTraining + more.modelTraining,
+  imageGeneration: openingCredits.imageGeneration + more.imageGeneration,
+  imageUpscaling: openingCredits.imageUpscaling + more.imageUpscaling,
+  videoGeneration: openingCredits.videoGeneration + more.videoGeneration,
+})
+
+describe('a gift card', () => {
+  test('gives what it is worth, once, and its owner hears of it', async () => {
+    for (const worth of [29, 59, 99] as const) {
+      const { code } = (await server.call(issueGiftCard, { worth }, host)).output
+      const { token } = await signedIn()
+      expect((await claim(code, token)).output).toEqual({ success: true, credits: giftCards[worth] })
+      expect(await credits(token)).toEqual(withOpening(giftCards[worth]))
+      expect(await told(token)).toMatchObject([{ kind: 'gift', isUnRead: true }])
+      const again = await claim(code, token)
+      expect(again).toMatchObject({ status: 409, failure: { code: 'code_used' } })
+      expect(again.failure.message).toContain('already: its credits are yours')
+      expect(await credits(token)).toEqual(withOpening(giftCards[worth]))
+    }
+  })
+
+  test('that ten people claim at the same moment is one person’s', async () => {
+    const { code } = await aGiftCard()
+    const people = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
+    const answers = await Promise.all(people.map(({ token }) => claim(code, token)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    const balances = await Promise.all(people.map(({ token }) => credits(token)))
+    const rich = balances.filter((balance) => balance.imageGeneration > openingCredits.imageGeneration)
+    expect(rich).toEqual([withOpening(giftCards[29])])
+  })
+
+  test('that one person claims ten times at the same moment counts once', async () => {
+    const { code } = await aGiftCard()
+    const { token } = await signedIn()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => claim(code, token)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(await credits(token)).toEqual(withOpening(giftCards[29]))
+  })
+
+  test('is known however its code is typed', async () => {
+    const { code } = await aGiftCard()
+    const { token } = await signedIn()
+    expect((await claim(` ${code.toLowerCase().replaceAll('-', ' ')} `, token)).status).toBe(200)
+  })
+
+  test('is good for two years', async () => {
+    const own = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
+    const token = await own.tokenOf(await aUser(own.db, hostEmail))
+    const { code, expiresAt } = (await own.call(issueGiftCard, { worth: 29 }, token)).output
+    expect(Date.parse(expiresAt) - own.clock.now().getTime()).toBeGreaterThan(days(giftCardDays - 1) * 60_000)
+    own.clock.advance(days(giftCardDays) + 1)
+    await own.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(own.clock.now().getTime() + 3_600_000) })
+      .execute()
+    expect(await own.call(applyGiftCard, { code }, token)).toMatchObject({
+      status: 410,
+      failure: { code: 'code_expired' },
+    })
+    await own.stop()
+  })
+
+  test('leaves no code behind in the database', async () => {
+    const { code } = await aGiftCard()
+    const rows = JSON.stringify(await server.db.selectFrom('gift_cards').selectAll().execute())
+    for (const part of [code, code.slice(5), code.slice(5).replaceAll('-', '')]) expect(rows).not.toContain(part)
+  })
+
+  test('is not guessed: ten wrong codes an hour, then even a right one waits; right ones do not count', async () => {
+    const { token } = await signedIn()
+    for (let right = 0; right < 2; right++) expect((await claim((await aGiftCard()).code, token)).status).toBe(200)
+    for (let wrong = 0; wrong < 10; wrong++) {
+      expect(await claim(`KEYL-0000-0000-000${wrong}`, token)).toMatchObject({
+        status: 404,
+        failure: { code: 'code_unknown' },
+      })
+    }
+    const { code } = await aGiftCard()
+    expect(await claim(code, token)).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
+    const other = await signedIn()
+    expect((await claim(code, other.token)).status).toBe(200)
+  })
+
+  test('arrives on the stream as credits and a notification', async () => {
+    const { code } = await aGiftCard()
+    const { token } = await signedIn()
+    const events = server.events(token, 0)
+    const next = async () => (await events.next()).value as UserEvent
+    await claim(code, token)
+    expect(await next()).toMatchObject({ kind: 'credits', credits: withOpening(giftCards[29]) })
+    expect(await next()).toMatchObject({ kind: 'notification', notification: { kind: 'gift' } })
+    await events.return(undefined)
+  })
+
+  test('needs a code that could be one', async () => {
+    const { token } = await signedIn()
+    for (const code of ['', '   ', 'x'.repeat(61), 7 as never]) {
+      const answer = await claim(code, token)
+      expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
+      expect(Object.keys(answer.failure.fields ?? {})).toEqual(['code'])
+    }
+  })
+})
+
+describe('a voucher', () => {
+  const reward = { imageGeneration: 3, imageUpscaling: 1 }
+  const held = { modelTraining: 0, imageGeneration: 3, imageUpscaling: 1, videoGeneration: 0 }
+
+  async function aVoucher() {
+    const { userId, token } = await signedIn()
+    const { email } = await server.db
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select('email')
+      .executeTakeFirstOrThrow()
+    const { voucher } = (await server.call(issueVoucher, { email, title: 'For your patience', credits: reward }, host))
+      .output
+    return { userId, token, voucher }
+  }
+  const redeem = (voucherId: string, token: string) => server.call(redeemVoucher, { voucherId }, token)
+  const list = async (token: string) => (await server.call(listVouchers, {}, token)).output.vouchers
+
+  test('waits in the list until it is redeemed, and its owner is told', async () => {
+    const { token, voucher } = await aVoucher()
+    expect(voucher).toMatchObject({ title: 'For your patience', credits: held, redeemedAt: null })
+    const kept = Date.parse(voucher.expiresAt) - server.clock.now().getTime()
+    expect(Math.round(kept / 86_400_000)).toBe(voucherDays)
+    expect(await list(token)).toEqual([voucher])
+    expect(await told(token)).toMatchObject([
+      { kind: 'voucher', message: expect.stringContaining('For your patience') },
+    ])
+    const redeemed = await redeem(voucher._id, token)
+    expect(redeemed.output.voucher).toMatchObject({ _id: voucher._id, redeemedAt: expect.any(String) })
+    expect(await list(token)).toEqual([redeemed.output.voucher])
+    expect(await credits(token)).toEqual(withOpening(held))
+  })
+
+  test('that is redeemed ten times at the same moment gives its credits once', async () => {
+    const { token, voucher } = await aVoucher()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(voucher._id, token)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(await credits(token)).toEqual(withOpening(held))
+    expect(await redeem(voucher._id, token)).toMatchObject({ status: 409, failure: { code: 'code_used' } })
+  })
+
+  test('is its owner’s alone', async () => {
+    const { token, voucher } = await aVoucher()
+    const other = await signedIn()
+    expect(await redeem(voucher._id, other.token)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+    expect(await list(other.token)).toEqual([])
+    expect((await list(token))[0]?.redeemedAt).toBeNull()
+  })
+
+  test('that has expired stays in the list and gives nothing', async () => {
+    const { token, voucher } = await aVoucher()
+    await server.db
+      .updateTable('vouchers')
+      .where('id', '=', voucher._id)
+      .set({ expires_at: server.clock.now() })
+      .execute()
+    expect(await redeem(voucher._id, token)).toMatchObject({ status: 410, failure: { code: 'code_expired' } })
+    expect(await list(token)).toMatchObject([{ _id: voucher._id, redeemedAt: null }])
+    expect(await credits(token)).toEqual(openingCredits)
+  })
+
+  test('is given to somebody who has an account, and is worth something', async () => {
+    const nobody = { email: 'nobody@example.com', title: 'Hello', credits: reward }
+    expect(await server.call(issueVoucher, nobody, host)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+    const answer = await server.call(issueVoucher, { email: 'nobody', title: ' ', credits: {} }, host)
+    expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['credits', 'email', 'title'])
+  })
+})
+
+describe('a referral', () => {
+  const refer = (referral: string, token: string) => server.call(submitReferral, { referral }, token)
+  const codeOf = async (token: string) => (await server.call(getReferralCode, {}, token)).output.code
+
+  /** Walks every step but the first, as if the model were ready. */
+  async function almostOnboard(userId: string, token: string): Promise<void> {
+    await aModel(server.db, userId)
+    await server.call(completeOnboardingStep, { step: 'profession', value: ['man.profession.ceo'] }, token)
+    await server.call(completeOnboardingStep, { step: 'modelDetails', gender: 'man', name: 'Me' }, token)
+    await server.call(completeOnboardingStep, { step: 'photoUpload' }, token)
+    const { steps } = await server.db
+      .selectFrom('onboardings')
+      .where('user_id', '=', userId)
+      .select('steps')
+      .executeTakeFirstOrThrow()
+    await server.db
+      .updateTable('onboardings')
+      .where('user_id', '=', userId)
+      .set({ steps: JSON.stringify({ ...steps, training: { completed: true } }) })
+      .execute()
+  }
+
+  test('gives both a voucher once the friend has finished the onboarding, and not before', async () => {
+    const [sender, friend] = [await signedIn(anOnboardedUser), await signedIn()]
+    expect((await refer(await codeOf(sender.token), friend.token)).output).toEqual({ success: true })
+    await almostOnboard(friend.userId, friend.token)
+    expect((await server.call(listVouchers, {}, sender.token)).output.vouchers).toEqual([])
+    for (let time = 0; time < 2; time++) {
+      await server.call(completeOnboardingStep, { step: 'mode', value: 'profession' }, friend.token)
+      for (const { token } of [sender, friend]) {
+        const { vouchers } = (await server.call(listVouchers, {}, token)).output
+        expect(vouchers).toMatchObject([{ credits: referralReward, redeemedAt: null }])
+        expect(await told(token)).toMatchObject([{ kind: 'referral' }])
+      }
+    }
+  })
+
+  test('is the same code always, the one of the link in the user data, typed in any case', async () => {
+    const [sender, friend] = [await signedIn(), await signedIn()]
+    const code = await codeOf(sender.token)
+    expect(await codeOf(sender.token)).toBe(code)
+    expect((await server.call(getUserData, {}, sender.token)).output.referral).toBe(`${server.url}/?hsref=${code}`)
+    expect((await refer(` ${code.toUpperCase()} `, friend.token)).status).toBe(200)
+  })
+
+  test('said again is fine also afterwards; another one, or a first one too late, is refused', async () => {
+    const [first, second, friend] = [await signedIn(), await signedIn(), await signedIn()]
+    const code = await codeOf(first.token)
+    expect((await refer(code, friend.token)).status).toBe(200)
+    expect((await refer(code, friend.token)).status).toBe(200)
+    const other = await codeOf(second.token)
+    expect(await refer(other, friend.token)).toMatchObject({ status: 409, failure: { code: 'code_used' } })
+    await almostOnboard(friend.userId, friend.token)
+    await server.call(completeOnboardingStep, { step: 'mode', value: 'profession' }, friend.token)
+    expect((await refer(code, friend.token)).status).toBe(200)
+    const late = await signedIn(anOnboardedUser)
+    expect(await refer(code, late.token)).toMatchObject({ status: 409, failure: { code: 'code_used' } })
+  })
+
+  test('of two codes at the same moment one counts', async () => {
+    const [first, second, friend] = [await signedIn(), await signedIn(), await signedIn()]
+    const codes = await Promise.all([first, second].map(({ token }) => codeOf(token)))
+    const answers = await Promise.all(codes.map((code) => refer(code, friend.token)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  test('is never one’s own, nor nobody’s, and is not guessed', async () => {
+    const { token } = await signedIn()
+    expect(await refer(await codeOf(token), token)).toMatchObject({ status: 422, failure: { code: 'own_code' } })
+    for (let wrong = 0; wrong < 9; wrong++)
+      expect(await refer(`nobody${wrong}`, token)).toMatchObject({ status: 404, failure: { code: 'code_unknown' } })
+    expect(await refer('nobody', token)).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
+    const answer = await server.call(submitReferral, {} as never, (await signedIn()).token)
+    expect(Object.keys(answer.failure.fields ?? {})).toEqual(['referral'])
+  })
+})
+
+test('only the host gives things away; for everybody else these endpoints are not there', async () => {
+  const { token } = await signedIn(anOnboardedUser)
+  const voucher = { email: hostEmail, title: 'Mine', credits: { imageGeneration: 1000 } }
+  for (const answer of [
+    await server.call(issueGiftCard, { worth: 99 }, token),
+    await server.call(issueVoucher, voucher, token),
+    await server.call(issueGiftCard, { worth: 1 } as never, token),
+  ])
+    expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  const wrong = await server.call(issueGiftCard, { worth: 1 } as never, host)
+  expect(Object.keys(wrong.failure.fields ?? {})).toEqual(['worth'])
+})
+
+test('an address that nobody has proved to be theirs makes no host', async () => {
+  const own = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
+  const impostor = await aUser(own.db, hostEmail)
+  await own.db.updateTable('users').where('id', '=', impostor).set({ email_verified: false }).execute()
+  const answer = await own.call(issueGiftCard, { worth: 99 }, await own.tokenOf(impostor))
+  expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  await own.stop()
+})

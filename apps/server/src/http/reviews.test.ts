@@ -1,0 +1,120 @@
+import {
+  decideReview,
+  deleteReview,
+  getOwnReview,
+  listReviews,
+  listReviewsToDecide,
+  submitReview,
+} from '@keylight/contract'
+import { anOnboardedUser, aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const hostEmail = 'host@example.com'
+let server: TestServer
+let host: string
+beforeAll(async () => {
+  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
+  host = await server.tokenOf(await aUser(server.db, hostEmail))
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.db.deleteFrom('reviews').execute()
+})
+
+const words = 'My new portrait was done before my coffee was.'
+const signedIn = async () => await server.tokenOf(await anOnboardedUser(server.db))
+const write = async (token: string, is: { name?: string; rating?: number; words?: string } = {}) =>
+  (await server.call(submitReview, { name: 'Ana', rating: 5, words, ...is }, token)).output.review
+const decide = (reviewId: string, approve: boolean) => server.call(decideReview, { reviewId, approve }, host)
+const shown = async () => (await server.call(listReviews, {})).output.reviews
+const own = async (token: string) => (await server.call(getOwnReview, {}, token)).output.review
+
+test('a review is shown once the host has approved it, and not before', async () => {
+  const token = await signedIn()
+  expect(await own(token)).toBeNull()
+  const review = await write(token, { name: ' Ana ' })
+  expect(review).toMatchObject({ name: 'Ana', rating: 5, words, status: 'waiting' })
+  expect(await own(token)).toEqual(review)
+  expect(await shown()).toEqual([])
+  expect((await decide(review._id, true)).output.review).toEqual({ ...review, status: 'approved' })
+  expect(await shown()).toEqual([{ ...review, status: 'approved' }])
+  await decide(review._id, false)
+  expect(await shown()).toEqual([])
+  expect((await own(token))?.status).toBe('declined')
+})
+
+test('a review that is changed waits again; the host never approves words that they have not read', async () => {
+  const token = await signedIn()
+  const first = await write(token)
+  await decide(first._id, true)
+  const second = await write(token, { words: 'Something quite different, and much less kind.' })
+  expect(second.status).toBe('waiting')
+  expect(await shown()).toEqual([])
+  expect(await decide(first._id, true)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  expect(await shown()).toEqual([])
+  expect((await server.call(listReviewsToDecide, {}, host)).output.reviews).toEqual([second])
+})
+
+test('the same review sent again stays approved', async () => {
+  const token = await signedIn()
+  const review = await write(token)
+  await decide(review._id, true)
+  expect(await write(token)).toEqual({ ...review, status: 'approved' })
+  expect(await shown()).toHaveLength(1)
+})
+
+test('two clicks at the same moment are one review', async () => {
+  const token = await signedIn()
+  const [first, second] = await Promise.all([write(token), write(token)])
+  expect(first).toEqual(second)
+  expect((await server.call(listReviewsToDecide, {}, host)).output.reviews).toEqual([first])
+})
+
+test('the newest approved review comes first; the host sees those that wait before those that are decided', async () => {
+  const names = ['one', 'two', 'three', 'four']
+  const reviews = []
+  for (const name of names) {
+    server.clock.advance(1)
+    reviews.push(await write(await signedIn(), { name }))
+  }
+  for (const index of [0, 2]) await decide(reviews[index]!._id, true)
+  expect((await shown()).map((review) => review.name)).toEqual(['three', 'one'])
+  const { output } = await server.call(listReviewsToDecide, {}, host)
+  expect(output.reviews.map((review) => review.name)).toEqual(['four', 'two', 'three', 'one'])
+})
+
+test('who takes a review back, or leaves, is not shown any more', async () => {
+  const [stays, leaves] = [await anOnboardedUser(server.db), await anOnboardedUser(server.db)]
+  const token = await server.tokenOf(stays)
+  for (const review of [await write(token), await write(await server.tokenOf(leaves))]) await decide(review._id, true)
+  for (let time = 0; time < 2; time++)
+    expect((await server.call(deleteReview, {}, token)).output).toEqual({ success: true })
+  expect(await own(token)).toBeNull()
+  expect(await shown()).toHaveLength(1)
+  await server.db.deleteFrom('users').where('id', '=', leaves).execute()
+  expect(await shown()).toEqual([])
+})
+
+test('every field that is wrong is named', async () => {
+  const token = await signedIn()
+  const bad = { name: ' ', rating: 6, words: 'Too short.' }
+  const answer = await server.call(submitReview, bad, token)
+  expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
+  expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['name', 'rating', 'words'])
+  const half = await server.call(submitReview, { name: 'Ana', rating: 4.5, words }, token)
+  expect(Object.keys(half.failure.fields ?? {})).toEqual(['rating'])
+  const undecided = await server.call(decideReview, {} as never, host)
+  expect(Object.keys(undecided.failure.fields ?? {}).sort()).toEqual(['approve', 'reviewId'])
+})
+
+test('nobody but the host reads what waits or decides, not even on their own review', async () => {
+  const token = await signedIn()
+  const { _id: reviewId } = await write(token)
+  for (const answer of [
+    await server.call(listReviewsToDecide, {}, token),
+    await server.call(decideReview, { reviewId, approve: true }, token),
+  ])
+    expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  expect(await decide('rev_nothing', true)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  expect(await shown()).toEqual([])
+})

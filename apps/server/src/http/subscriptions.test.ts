@@ -1,0 +1,46 @@
+import { getSubscription } from '@keylight/contract'
+import { aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+async function subscribed(plan: string, status: 'active' | 'cancelled') {
+  const userId = await aUser(server.db)
+  const row = {
+    plan,
+    status,
+    started_at: new Date('2026-10-01T12:00:00Z'),
+    renews_at: status === 'active' ? new Date('2026-12-01T12:00:00Z') : null,
+    ends_at: status === 'active' ? null : new Date('2026-12-01T12:00:00Z'),
+  }
+  await server.db
+    .insertInto('subscriptions')
+    .values({ user_id: userId, ...row })
+    .execute()
+  await server.db.updateTable('users').where('id', '=', userId).set({ plan, subscription_status: status }).execute()
+  return await server.tokenOf(userId)
+}
+
+test('a subscriber reads their own plan and when it renews', async () => {
+  await subscribed('studio', 'active')
+  const { output } = await server.call(getSubscription, {}, await subscribed('pro', 'active'))
+  expect(output.subscription).toEqual({
+    plan: 'pro',
+    status: 'active',
+    startedAt: '2026-10-01T12:00:00.000Z',
+    renewsAt: '2026-12-01T12:00:00.000Z',
+    endsAt: null,
+  })
+})
+
+test('who has no active subscription, or had one, is told that it needs one', async () => {
+  const never = await server.tokenOf(await aUser(server.db))
+  for (const token of [never, await subscribed('pro', 'cancelled')]) {
+    const answer = await server.call(getSubscription, {}, token)
+    expect(answer).toMatchObject({ status: 403, failure: { code: 'not_subscribed' } })
+  }
+})

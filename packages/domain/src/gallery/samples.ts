@@ -1,0 +1,33 @@
+import { genders, type InspiredPicture, type Look, looks } from '@keylight/contract'
+
+/** When the previews of looks were rendered. */
+const renderedAt = '2026-11-21T06:43:34.000Z'
+
+/** Previews in which the web shows each look, made from our rendered people with the studio engine. */
+const size = { width: 480, height: 600 }
+
+export const groupOf = (look: Look | undefined): string => look?.group ?? 'profession'
+
+const toSample = (look: Look): InspiredPicture => ({
+  _id: `sample.${look.id}`,
+  url: `/previews/${look.id}-${size.width}.webp`,
+  previewUrl: `/previews/${look.id}-240.webp`,
+  ...size,
+  style: look.id,
+  groupId: groupOf(look),
+  title: look.title,
+  isSample: true,
+  createdAt: renderedAt,
+})
+
+/** One sample of each look. Groups and genders take turns, so that the first few show what there is. */
+export const samples: readonly InspiredPicture[] = takeTurns(
+  Object.values(Object.groupBy(looks, groupOf)).flatMap((group = []) =>
+    genders.map((gender) => group.filter((look) => look.gender === gender)),
+  ),
+).map(toSample)
+
+function takeTurns<T>(rows: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(...rows.map((row) => row.length))
+  return Array.from({ length: longest }, (_, place) => rows.flatMap((row) => row.slice(place, place + 1))).flat()
+}

@@ -1,0 +1,90 @@
+import { type Credits, type GiftCardWorth, giftCardDays, giftCards } from '@keylight/contract'
+import { type AttemptLimit, attempt, takeBack } from '../attempts/attempts.ts'
+import * as credits from '../credits/credits.ts'
+import { tell } from '../events/tell.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import { notify } from '../notifications/notifications.ts'
+import type { Deps } from '../ports.ts'
+import { digestOfGiftCode, newGiftCode } from './codes.ts'
+import { dayOf, inWords } from './words.ts'
+
+/** For one user; only what is refused counts. With a million cards about, ten thousand users guess one in a thousand years. */
+const tries: AttemptLimit = { action: 'gift-card', max: 10, windowMinutes: 60 }
+
+const dayMs = 86_400_000
+
+/** Makes a gift card. Its code is answered here and not kept. */
+export async function issueGiftCard(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  hostId: string,
+  worth: GiftCardWorth,
+): Promise<{ code: string; worth: GiftCardWorth; expiresAt: string }> {
+  const code = newGiftCode()
+  const expiresAt = new Date(deps.clock.now().getTime() + giftCardDays * dayMs)
+  await deps.db
+    .insertInto('gift_cards')
+    .values({
+      id: newId('giftCard'),
+      code_digest: digestOfGiftCode(code)!,
+      worth,
+      issued_by: hostId,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return { code, worth, expiresAt: expiresAt.toISOString() }
+}
+
+/** Makes the credits of a gift card the user's, and answers what it held. Of many who claim it at once one gets it. */
+export async function claimGiftCard(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  userId: string,
+  code: string,
+): Promise<Credits> {
+  const attemptId = await attempt(deps, tries, userId)
+  const claimed = await claim(deps, userId, digestOfGiftCode(code))
+  await takeBack(deps, attemptId)
+  return claimed
+}
+
+async function claim(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  userId: string,
+  digest: string | undefined,
+): Promise<Credits> {
+  const now = deps.clock.now()
+  return await deps.db.transaction().execute(async (tx) => {
+    const card =
+      digest === undefined
+        ? undefined
+        : await tx
+            .selectFrom('gift_cards')
+            .where('code_digest', '=', digest)
+            .select(['id', 'worth', 'claimed_by', 'claimed_at', 'expires_at'])
+            .forUpdate()
+            .executeTakeFirst()
+    if (!card) throw new Failure('code_unknown', 'We know no gift card with this code. Check it sign by sign.')
+    if (card.claimed_at) {
+      const message =
+        card.claimed_by === userId
+          ? 'You have claimed this gift card already: its credits are yours.'
+          : 'This gift card has been claimed already.'
+      throw new Failure('code_used', message)
+    }
+    if (card.expires_at <= now) {
+      throw new Failure('code_expired', `This gift card could be claimed until ${dayOf(card.expires_at)}.`)
+    }
+    const held = giftCards[card.worth]
+    await tx.updateTable('gift_cards').where('id', '=', card.id).set({ claimed_by: userId, claimed_at: now }).execute()
+    await credits.grant(tx, userId, held, `gift:${card.id}`)
+    await tell(tx, userId, { kind: 'credits' })
+    await notify(deps, tx, userId, {
+      kind: 'gift',
+      fact: `gift:${card.id}`,
+      title: 'Your gift card is claimed',
+      message: `${inWords(held)} are yours now.`,
+      link: '/account',
+    })
+    return held
+  })
+}

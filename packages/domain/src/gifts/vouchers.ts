@@ -1,0 +1,99 @@
+import { type Credits, type InputOf, type issueVoucher, type Voucher, voucherDays } from '@keylight/contract'
+import type { Selectable } from 'kysely'
+import * as credits from '../credits/credits.ts'
+import type { Tx, VouchersTable } from '../db/schema.ts'
+import { tell } from '../events/tell.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import { notify } from '../notifications/notifications.ts'
+import type { Deps } from '../ports.ts'
+import { dayOf, inWords } from './words.ts'
+
+const dayMs = 86_400_000
+
+/** The user's vouchers, newest first, those that were redeemed or have expired among them. */
+export async function listVouchers(deps: Pick<Deps, 'db'>, userId: string): Promise<Voucher[]> {
+  const rows = await deps.db
+    .selectFrom('vouchers')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toVoucher)
+}
+
+/** Makes the credits of a voucher its owner's, once. */
+export async function redeemVoucher(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  voucherId: string,
+): Promise<Voucher> {
+  const now = deps.clock.now()
+  return await deps.db.transaction().execute(async (tx) => {
+    const voucher = await tx
+      .selectFrom('vouchers')
+      .where('id', '=', voucherId)
+      .where('user_id', '=', userId)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+    if (!voucher) throw new Failure('not_found', 'This voucher is not there.')
+    if (voucher.redeemed_at) throw new Failure('code_used', 'You have redeemed this voucher already.')
+    if (voucher.expires_at <= now) throw new Failure('code_expired', 'This voucher has expired.')
+    await tx.updateTable('vouchers').where('id', '=', voucherId).set({ redeemed_at: now }).execute()
+    await credits.grant(tx, userId, voucher.credits, `voucher:${voucherId}`)
+    await tell(tx, userId, { kind: 'credits' })
+    return toVoucher({ ...voucher, redeemed_at: now })
+  })
+}
+
+/** Gives a voucher to whoever has the account with this mail address. */
+export async function issueVoucherTo(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  { email, title, credits }: InputOf<typeof issueVoucher>,
+): Promise<Voucher> {
+  return await deps.db.transaction().execute(async (tx) => {
+    const user = await tx.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
+    if (!user) throw new Failure('not_found', 'Nobody has an account with this address.')
+    const id = newId('voucher')
+    const voucher = await addVoucher(deps, tx, user.id, { id, fact: `voucher:${id}`, title, credits })
+    await notify(deps, tx, user.id, {
+      kind: 'voucher',
+      fact: `voucher:${id}`,
+      title: 'You have a voucher',
+      message: `${title}: ${inWords(credits)}. It waits in your account until ${dayOf(voucher!.expires_at)}.`,
+      link: '/account',
+    })
+    return toVoucher(voucher!)
+  })
+}
+
+/** Writes a voucher for a fact. Answers undefined when the user has one for it already. */
+export async function addVoucher(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  userId: string,
+  voucher: { id: string; fact: string; title: string; credits: Credits },
+): Promise<Selectable<VouchersTable> | undefined> {
+  return await tx
+    .insertInto('vouchers')
+    .values({
+      ...voucher,
+      user_id: userId,
+      credits: JSON.stringify(voucher.credits),
+      expires_at: new Date(deps.clock.now().getTime() + voucherDays * dayMs),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'fact']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+const toVoucher = (row: Selectable<VouchersTable>): Voucher => ({
+  _id: row.id,
+  title: row.title,
+  credits: row.credits,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  redeemedAt: row.redeemed_at?.toISOString() ?? null,
+})

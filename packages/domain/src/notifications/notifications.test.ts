@@ -1,0 +1,167 @@
+import { limits } from '@keylight/contract'
+import { aUser, freshDatabase, testClock } from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '../db/schema.ts'
+import type { JobOrder, Mail, Queue } from '../ports.ts'
+import { deleteOldNotifications, mailNotification, type Notice, notify, retrieveAll } from './notifications.ts'
+
+let db: Db
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, close } = await freshDatabase())
+})
+afterAll(() => close())
+
+let orders: JobOrder[]
+let mails: Mail[]
+let mailServerAway: boolean
+beforeEach(() => {
+  orders = []
+  mails = []
+  mailServerAway = false
+})
+const queue: Queue = { enqueue: async (_tx, more) => void orders.push(...more), withdraw: async () => {} }
+const mailer = {
+  send: async (mail: Mail) => {
+    if (mailServerAway) throw new Error('The mail server is away.')
+    mails.push(mail)
+  },
+}
+const siteUrl = () => 'https://photos.example.com'
+
+const ready: Notice = {
+  kind: 'work_ready',
+  fact: 'mdl_1:ready',
+  title: 'Ana is ready',
+  message: 'The model is trained.',
+  link: '/ai-image-generator',
+}
+const say = (userId: string, notice: Notice) => db.transaction().execute((tx) => notify({ queue }, tx, userId, notice))
+const mailIt = (notificationId: string) => mailNotification({ db, mailer, siteUrl, clock: testClock() }, notificationId)
+
+async function someone(wants: { mail_finished_work?: boolean; mail_retention?: boolean } = {}): Promise<string> {
+  const id = await aUser(db)
+  if (Object.keys(wants).length > 0) await db.updateTable('users').where('id', '=', id).set(wants).execute()
+  return id
+}
+const addressOf = async (userId: string) =>
+  (await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()).email
+
+/** The id of a notification that its owner, who wants mails of finished work, was told. */
+async function told(notice = ready): Promise<{ userId: string; id: string }> {
+  const userId = await someone({ mail_finished_work: true })
+  await say(userId, notice)
+  return { userId, id: (await retrieveAll({ db }, userId))[0]!._id }
+}
+
+test('a fact that is told again, also by two at once, is one notification, one mail and one event', async () => {
+  const user = await someone({ mail_finished_work: true })
+  const outcomes = await Promise.all([say(user, ready), say(user, ready)])
+  expect([...outcomes, await say(user, ready)].sort()).toEqual([false, false, true])
+  const [only, ...others] = await retrieveAll({ db }, user)
+  expect(others).toEqual([])
+  expect(only).toMatchObject({ isUnRead: true, title: 'Ana is ready', link: '/ai-image-generator' })
+  expect(orders).toEqual([{ name: 'mail-notification', data: { notificationId: only!._id }, lane: 'bulk' }])
+  const events = await db.selectFrom('user_events').where('user_id', '=', user).select(['kind', 'subject_id']).execute()
+  expect(events).toEqual([{ kind: 'notification', subject_id: only!._id }])
+})
+
+test('the same fact is told to each whom it concerns', async () => {
+  const [ana, bo] = [await someone(), await someone()]
+  expect([await say(ana, ready), await say(bo, ready)]).toEqual([true, true])
+})
+
+test('mail goes to those who want it: of finished work on request, of retention unless refused, of gifts never', async () => {
+  const every = [
+    ready,
+    { ...ready, kind: 'work_failed', fact: 'mdl_2:failed' },
+    { ...ready, kind: 'retention', fact: 'retention:2026-11' },
+    { ...ready, kind: 'gift', fact: 'gift:1' },
+    { ...ready, kind: 'referral', fact: 'referral:1' },
+    { ...ready, kind: 'voucher', fact: 'voucher:1' },
+  ] satisfies Notice[]
+  const mailedTo = async (userId: string) => {
+    orders = []
+    for (const notice of every) await say(userId, notice)
+    const ids = new Map((await retrieveAll({ db }, userId)).map((each) => [each._id, each.kind]))
+    return orders.map((order) => ids.get((order.data as { notificationId: string }).notificationId))
+  }
+  expect(await mailedTo(await someone())).toEqual(['retention'])
+  expect(await mailedTo(await someone({ mail_finished_work: true }))).toEqual([
+    'work_ready',
+    'work_failed',
+    'retention',
+  ])
+  expect(await mailedTo(await someone({ mail_retention: false }))).toEqual([])
+})
+
+test('the mail has its link in both forms, and says where to stop such mails', async () => {
+  const { userId, id } = await told()
+  await mailIt(id)
+  expect(mails).toHaveLength(1)
+  const mail = mails[0]!
+  expect(mail).toMatchObject({ to: await addressOf(userId), subject: 'Ana is ready' })
+  for (const text of [mail.text, mail.html]) {
+    expect(text).toContain('The model is trained.')
+    expect(text).toContain('https://photos.example.com/ai-image-generator')
+    expect(text).toContain('https://photos.example.com/account')
+  }
+})
+
+test('a name that somebody gave cannot become markup or another header of the mail', async () => {
+  const name = 'A<img src=x>"&\r\nBcc: eve@example.com'
+  const { id } = await told({ ...ready, title: `${name} is ready`, message: `${name} is trained.` })
+  await mailIt(id)
+  const { subject, html } = mails[0]!
+  expect(subject).toBe('A<img src=x>"& Bcc: eve@example.com is ready')
+  expect(html).not.toContain('<img')
+  expect(html).toContain('A&lt;img src=x&gt;&quot;&amp;')
+})
+
+test('a job that runs twice mails once', async () => {
+  const { id } = await told()
+  await mailIt(id)
+  await mailIt(id)
+  expect(mails).toHaveLength(1)
+})
+
+test('a mail that could not be sent is sent at the next try', async () => {
+  const { id } = await told()
+  mailServerAway = true
+  await expect(mailIt(id)).rejects.toThrow('The mail server is away.')
+  mailServerAway = false
+  await mailIt(id)
+  expect(mails).toHaveLength(1)
+})
+
+test('nobody is mailed who deleted their account, or who has changed their mind meanwhile', async () => {
+  const gone = await told()
+  await db.deleteFrom('users').where('id', '=', gone.userId).execute()
+  await mailIt(gone.id)
+  const silent = await told()
+  await db.updateTable('users').where('id', '=', silent.userId).set({ mail_finished_work: false }).execute()
+  await mailIt(silent.id)
+  expect(mails).toEqual([])
+})
+
+test('only the newest are kept of a user who has many, and everything of the others', async () => {
+  const kept = limits.notificationsKept
+  const [ana, bo] = [await someone(), await someone()]
+  const rows = (userId: string, count: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      id: `${userId}-${i}`,
+      user_id: userId,
+      ...ready,
+      fact: `fact ${i}`,
+      created_at: new Date(Date.UTC(2026, 0, 1) + i * 1000),
+    }))
+  await db
+    .insertInto('notifications')
+    .values([...rows(ana, kept + 7), ...rows(bo, 3)])
+    .execute()
+  expect(await retrieveAll({ db }, ana)).toHaveLength(kept)
+  await deleteOldNotifications({ db })
+  const left = await db.selectFrom('notifications').where('user_id', '=', ana).select('fact').execute()
+  expect(left.map((row) => row.fact).sort()).toEqual(Array.from({ length: kept }, (_, i) => `fact ${i + 7}`).sort())
+  expect(await retrieveAll({ db }, bo)).toHaveLength(3)
+})

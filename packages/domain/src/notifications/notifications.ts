@@ -1,0 +1,145 @@
+import { type InputOf, limits, type Notification, type readNotification } from '@keylight/contract'
+import { type Selectable, sql } from 'kysely'
+import type { NotificationsTable, Tx } from '../db/schema.ts'
+import { tell } from '../events/tell.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import type { Deps } from '../ports.ts'
+import { notificationMail } from './mail.ts'
+
+export interface Notice {
+  kind: Notification['kind']
+  /** The one fact that it tells of, like `shoot:sht_…`: saying it again changes nothing. */
+  fact: string
+  title: string
+  message: string
+  /** A page of ours that shows what it is about, like `/account`. */
+  link: string | null
+}
+
+/** Which choice of the user decides whether a kind is mailed. Kinds that are not here are never mailed. */
+const mailChoices: Partial<Record<Notification['kind'], 'mail_finished_work' | 'mail_retention'>> = {
+  work_ready: 'mail_finished_work',
+  work_failed: 'mail_finished_work',
+  retention: 'mail_retention',
+}
+
+/**
+ * Tells a user of something, once for each fact, and has it mailed if they want that. Part of the transaction that makes
+ * the fact true; call it last, as `tell`. Answers whether it was new.
+ */
+export async function notify(deps: Pick<Deps, 'queue'>, tx: Tx, userId: string, notice: Notice): Promise<boolean> {
+  const added = await tx
+    .insertInto('notifications')
+    .values({ id: newId('notification'), user_id: userId, ...notice })
+    .onConflict((conflict) => conflict.columns(['user_id', 'fact']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return false
+  if (await wantsMail(tx, userId, notice.kind)) {
+    await deps.queue.enqueue(tx, [{ name: 'mail-notification', data: { notificationId: added.id }, lane: 'bulk' }])
+  }
+  await tell(tx, userId, { kind: 'notification', id: added.id })
+  return true
+}
+
+async function wantsMail(tx: Tx, userId: string, kind: Notification['kind']): Promise<boolean> {
+  const choice = mailChoices[kind]
+  if (!choice) return false
+  const user = await tx.selectFrom('users').where('id', '=', userId).select(choice).executeTakeFirst()
+  return user?.[choice] ?? false
+}
+
+/** The user's notifications, newest first. */
+export async function retrieveAll(deps: Pick<Deps, 'db'>, userId: string): Promise<Notification[]> {
+  const rows = await deps.db
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limits.notificationsKept)
+    .execute()
+  return rows.map(toNotification)
+}
+
+/** Marks as read. The user's other windows hear of what changed. */
+export async function read(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  input: InputOf<typeof readNotification>,
+): Promise<void> {
+  const only = input.readType === 'single' ? input.notificationId : undefined
+  await deps.db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('notifications')
+      .where('user_id', '=', userId)
+      .where('is_unread', '=', true)
+      .$if(only !== undefined, (query) => query.where('id', '=', only!))
+      .set({ is_unread: false })
+      .returning('id')
+      .execute()
+    if (changed.length > 0) {
+      await tell(tx, userId, ...changed.map(({ id }) => ({ kind: 'notification' as const, id })))
+    } else if (only !== undefined && !(await isThere(tx, userId, only))) {
+      throw new Failure('not_found', 'This notification is not there any more.')
+    }
+  })
+}
+
+async function isThere(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('notifications')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Mails a notification to its owner, once. One that is gone, or that its owner does not want by mail any more, is let
+ * go. Throws when the mailer does; then nothing is noted, and it can be tried again.
+ */
+export async function mailNotification(
+  deps: Pick<Deps, 'db' | 'mailer' | 'siteUrl' | 'clock'>,
+  notificationId: string,
+): Promise<void> {
+  const row = await deps.db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.user_id')
+    .where('notifications.id', '=', notificationId)
+    .where('mailed_at', 'is', null)
+    .select(['kind', 'title', 'message', 'link', 'email', 'mail_finished_work', 'mail_retention'])
+    .executeTakeFirst()
+  const choice = row && mailChoices[row.kind]
+  if (!row || !choice || !row[choice]) return
+  await deps.mailer.send(notificationMail(row.email, deps.siteUrl(), row))
+  await deps.db
+    .updateTable('notifications')
+    .where('id', '=', notificationId)
+    .set({ mailed_at: deps.clock.now() })
+    .execute()
+}
+
+/** Deletes what is beyond the newest `limits.notificationsKept` of each user. */
+export async function deleteOldNotifications(deps: Pick<Deps, 'db'>): Promise<void> {
+  await sql`
+    delete from notifications where id in (
+      select old.id
+      from (select user_id from notifications group by user_id having count(*) > ${limits.notificationsKept}) as many
+      cross join lateral (
+        select id from notifications where user_id = many.user_id
+        order by created_at desc, id desc offset ${limits.notificationsKept}
+      ) as old)`.execute(deps.db)
+}
+
+export const toNotification = (row: Selectable<NotificationsTable>): Notification => ({
+  _id: row.id,
+  isUnRead: row.is_unread,
+  kind: row.kind,
+  title: row.title,
+  message: row.message,
+  link: row.link,
+  createdAt: row.created_at.toISOString(),
+})
