@@ -10,6 +10,7 @@ import {
   type Mailer,
   newId,
   type SiteUrl,
+  type Tx,
 } from '@keylight/domain'
 import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
@@ -44,6 +45,9 @@ const tries = {
   signUp: { address: { action: 'sign-up-from', max: 30, windowMinutes: 60 } },
   redeem: { address: { action: 'redeem-from', max: 60, windowMinutes: 15 } },
 } satisfies Record<string, { address: AttemptLimit; email?: AttemptLimit }>
+
+/** How often a user may try to change their password. */
+const passwordChanges: AttemptLimit = { action: 'change-password', max: 10, windowMinutes: 15 }
 
 /** A return from Google is exchanged by the page that it leads to, at once. */
 const returnCodeSeconds = 120
@@ -181,6 +185,49 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
       await internalAdapter.deleteSession(sessionToken)
     },
 
+    async signOutEverywhere(userId: string): Promise<void> {
+      await deps.db.transaction().execute((tx) => endSessions(tx, userId))
+    },
+
+    /** Sets the password, also of who has none yet, and ends the user's other sessions. */
+    async changePassword(
+      { userId, sessionToken }: { userId: string; sessionToken: string },
+      { current, next }: { current: string; next: string },
+    ): Promise<void> {
+      await attempts.attempt(deps, passwordChanges, userId)
+      const { password } = await better.$context
+      const hash = await password.hash(next)
+      await deps.db.transaction().execute(async (tx) => {
+        // Two changes at once take turns, and the second one needs the password of the first.
+        await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+        const own = tx.selectFrom('sign_in_methods').where('user_id', '=', userId)
+        const method = await own.where('provider_id', '=', 'credential').select(['id', 'password']).executeTakeFirst()
+        if (method?.password && !(await password.verify({ hash: method.password, password: current }))) {
+          throw new Failure('wrong_credentials', 'This is not your present password.', {
+            current: 'This is not your present password.',
+          })
+        }
+        await tx
+          .insertInto('sign_in_methods')
+          .values({
+            id: method?.id ?? newId('signInMethod'),
+            user_id: userId,
+            provider_id: 'credential',
+            account_id: userId,
+            access_token: null,
+            refresh_token: null,
+            id_token: null,
+            access_token_expires_at: null,
+            refresh_token_expires_at: null,
+            scope: null,
+            password: hash,
+          })
+          .onConflict((conflict) => conflict.column('id').doUpdateSet({ password: hash, updated_at: new Date() }))
+          .execute()
+        await endSessions(tx, userId, sessionToken)
+      })
+    },
+
     googleOffered: config.google !== undefined,
 
     /** Sends the browser to Google; the cookies bind the return to this browser. */
@@ -214,6 +261,12 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
       return { path: `/auth/callback?code=${code}`, cookies: others }
     },
   }
+}
+
+/** Ends the sessions of a user, and those that wait behind a return from Google. */
+async function endSessions(tx: Tx, userId: string, except = ''): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token', '<>', except).execute()
+  await tx.deleteFrom('verifications').where('value', 'like', `${userId} %`).execute()
 }
 
 const idKinds: Partial<Record<string, 'user' | 'session' | 'signInMethod'>> = {

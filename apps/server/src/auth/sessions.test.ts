@@ -11,7 +11,7 @@ afterAll(() => database.close())
 
 const others = {
   clock: testClock(),
-  urls: { sign: (key: string) => key, keyOf: () => undefined },
+  urls: { sign: (key: string) => key, keyOf: () => undefined, signExport: (userId: string) => userId },
   siteUrl: () => 'http://localhost',
   hostEmail: undefined,
 }

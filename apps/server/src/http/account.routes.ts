@@ -1,12 +1,16 @@
 import {
   completeOnboardingStep,
+  deleteAccount as deleteAccountEndpoint,
+  exportAccount,
   getHistory,
   getUserData,
+  giveConsent,
   listFavorites,
   resetOnboarding,
   toggleFavorite,
+  updateProfile,
 } from '@keylight/contract'
-import { favourites, history, onboarding } from '@keylight/domain'
+import { accountExports, accounts, consents, deleteAccount, favourites, history, onboarding } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from './mount.ts'
 import type { RouteDeps } from './routes.ts'
@@ -14,6 +18,16 @@ import type { RouteDeps } from './routes.ts'
 export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify, identifyWithData } = deps.sessions
   mount(app, identifyWithData, getUserData, async ({ caller }) => caller.userData)
+  mount(app, identifyWithData, updateProfile, async ({ caller, input }) => ({
+    success: true,
+    user: await accounts.updateProfile(deps, caller.userData, input),
+  }))
+  mount(app, identify, giveConsent, ({ caller, input }) => consents.giveConsent(deps, caller.userId, input.version))
+  mount(app, identify, exportAccount, ({ caller }) => accountExports.orderExport(deps, caller.userId))
+  mount(app, identify, deleteAccountEndpoint, async ({ caller, input }) => {
+    await deleteAccount(deps, caller.userId, input.email)
+    return { success: true as const }
+  })
   mount(app, identify, completeOnboardingStep, async ({ caller, input }) => ({
     onboarding: await onboarding.completeStep(deps, caller.userId, input),
   }))

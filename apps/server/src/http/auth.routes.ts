@@ -1,4 +1,13 @@
-import { getSignInOptions, redeemSignInCode, requestSignInLink, signIn, signOut, signUp } from '@keylight/contract'
+import {
+  changePassword,
+  getSignInOptions,
+  redeemSignInCode,
+  requestSignInLink,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  signUp,
+} from '@keylight/contract'
 import type { FastifyInstance } from 'fastify'
 import { googleCallbackPath, googleStartPath } from '../auth/auth.ts'
 import { mount } from './mount.ts'
@@ -16,6 +25,14 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, signIn, ({ address, input }) => auth.signIn(address, input))
   mount(app, identify, signOut, async ({ caller }) => {
     await auth.signOut(caller.sessionToken)
+    return { success: true as const }
+  })
+  mount(app, identify, signOutEverywhere, async ({ caller }) => {
+    await auth.signOutEverywhere(caller.userId)
+    return { success: true as const }
+  })
+  mount(app, identify, changePassword, async ({ caller, input }) => {
+    await auth.changePassword(caller, input)
     return { success: true as const }
   })
   mount(app, identify, getSignInOptions, async () => ({ googleUrl: auth.googleOffered ? googleStartPath : null }))

@@ -18,7 +18,7 @@ const spendOne = (userId: string, fact: string) =>
 
 test('a new account has its opening credits once, however often it is opened and by how many at once', async () => {
   const user = await aUser(db)
-  await Promise.all(Array.from({ length: 10 }, () => openAccount(db, user)))
+  await Promise.all(Array.from({ length: 10 }, () => openAccount(db, user, new Date())))
   expect(await credits.balance(db, user)).toEqual(openingCredits)
 })
 

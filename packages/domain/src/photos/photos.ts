@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { limits, type Photo, type PhotoFinding, photoFindings } from '@keylight/contract'
 import { type PhotoFinding as EngineFinding, type Inspection, looksTheSame } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'
+import { requireConsent } from '../consents/consents.ts'
 import type { PhotosTable, StoredFinding } from '../db/schema.ts'
+import { deleteFolder } from '../deletions/deletions.ts'
 import { finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -24,6 +26,7 @@ export async function uploadPhoto(
   userId: string,
   content: Uint8Array,
 ): Promise<{ photo: Photo | null; findings: PhotoFinding[] }> {
+  await requireConsent(deps.db, userId)
   const digest = createHash('sha256').update(content).digest('base64url')
   const { id, known } = await reserve(deps, userId, digest, content.byteLength)
   if (known) {
@@ -139,15 +142,22 @@ export async function listPhotos(deps: Pick<Deps, 'db' | 'urls'>, userId: string
 }
 
 /** Removes a photo that waits. One that a model was trained on belongs to the model. */
-export async function removePhoto(deps: Pick<Deps, 'db' | 'store'>, userId: string, photoId: string): Promise<void> {
-  const removed = await deps.db
-    .deleteFrom('photos')
-    .where('id', '=', photoId)
-    .where('user_id', '=', userId)
-    .where('model_id', 'is', null)
-    .where('accepted_at', 'is not', null)
-    .executeTakeFirst()
-  if (removed.numDeletedRows === 0n) throw new Failure('not_found', 'This photo is not there any more.')
+export async function removePhoto(
+  deps: Pick<Deps, 'db' | 'store' | 'queue' | 'clock'>,
+  userId: string,
+  photoId: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const removed = await tx
+      .deleteFrom('photos')
+      .where('id', '=', photoId)
+      .where('user_id', '=', userId)
+      .where('model_id', 'is', null)
+      .where('accepted_at', 'is not', null)
+      .executeTakeFirst()
+    if (removed.numDeletedRows === 0n) throw new Failure('not_found', 'This photo is not there any more.')
+    await deleteFolder(deps, tx, photoFolder(userId, photoId))
+  })
   await deps.store.deleteFolder(photoFolder(userId, photoId))
 }
 

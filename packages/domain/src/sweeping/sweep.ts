@@ -4,6 +4,7 @@ import { eventsKeptMinutes } from '../events/events.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
 import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
+import { keepRetention } from '../retention/retention.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
 import { works } from '../works/works.ts'
 
@@ -11,10 +12,13 @@ import { works } from '../works/works.ts'
 const batch = 500
 
 /**
- * Puts away what has had its time: visitors' photos, uploads that died, old events, ended sessions. Also ends work
- * whose deadline passed although no job is left to notice it. Runs every few minutes; twice at once does no harm.
+ * Puts away what has had its time: visitors' photos, uploads that died or have served, what idle accounts hold, old
+ * events, ended sessions. Also ends work whose deadline passed although no job is left to notice it. Runs every few
+ * minutes; twice at once does no harm.
  */
-export async function sweep(deps: Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'queue'>): Promise<void> {
+export async function sweep(
+  deps: Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention'>,
+): Promise<void> {
   const now = deps.clock.now()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
@@ -32,6 +36,7 @@ export async function sweep(deps: Pick<Deps, 'db' | 'store' | 'clock' | 'engine'
 
   for (const work of Object.values(works)) await work.abandonOverdue(deps, batch)
 
+  await keepRetention(deps, batch)
   await finishDeletions(deps, batch)
 
   await deleteOldNotifications(deps)

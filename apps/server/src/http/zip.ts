@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import type { accountExports } from '@keylight/domain'
+import { ZipFile } from 'yazl'
+
+/** Pictures and clips are as small as they get. */
+const deflated = /\.json$/
+
+/**
+ * A ZIP of files that is made while it is read: nothing is held but what is on its way. It breaks off, and is no valid
+ * ZIP, when a file does; who stops reading stops the making.
+ */
+export function zipOf(files: AsyncGenerator<accountExports.ExportedFile>): Readable {
+  const zip = new ZipFile()
+  const out = zip.outputStream as Readable
+  const closed = new AbortController()
+  const breakOff = (error: Error) => {
+    closed.abort()
+    out.destroy(error)
+  }
+  out.once('close', () => closed.abort())
+  zip.on('error', breakOff)
+
+  const addAll = async () => {
+    for await (const { name, at, bytes, body } of files) {
+      const stream = Readable.fromWeb(body as ReadableStream)
+      try {
+        zip.addReadStream(stream, name, { mtime: at, size: bytes, compress: deflated.test(name) })
+        await finished(stream, { signal: closed.signal })
+      } finally {
+        stream.destroy()
+      }
+    }
+    zip.end()
+  }
+  addAll().catch(breakOff)
+  return out
+}

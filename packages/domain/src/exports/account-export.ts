@@ -1,0 +1,129 @@
+import { findLook } from '@keylight/contract'
+import { type AttemptLimit, attempt } from '../attempts/attempts.ts'
+import { photoKeys } from '../keys.ts'
+import type { Deps, ObjectStore } from '../ports.ts'
+import { photoExtension } from './photo-extension.ts'
+import { type AccountRows, readAccount } from './read-account.ts'
+import { tellAccount } from './tell-account.ts'
+
+const exportsAllowed: AttemptLimit = { action: 'export', max: 5, windowMinutes: 60 }
+
+/** A link, good for some minutes, to everything that we have of the user. Throws `Failure` when asked too often. */
+export async function orderExport(
+  deps: Pick<Deps, 'db' | 'clock' | 'urls'>,
+  userId: string,
+): Promise<{ url: string; fileName: string }> {
+  await attempt(deps, exportsAllowed, userId)
+  return { url: deps.urls.signExport(userId), fileName: exportFileName(deps) }
+}
+
+export const exportFileName = ({ clock }: Pick<Deps, 'clock'>) => `keylight-${dateOf(clock.now())}.zip`
+
+/** A file of an export. */
+export interface ExportedFile {
+  /** A path that a person understands, like `pictures/2026-11-21 Ana, Studio Blue.jpg`. */
+  name: string
+  at: Date
+  bytes: number
+  body: ReadableStream<Uint8Array>
+}
+
+/**
+ * Everything that we have of a user, a file at a time: what they gave, what was made of it, and at the end
+ * `account.json`, which tells the rest and names the files that are not there any more. Undefined when there is no such
+ * user.
+ */
+export async function exportAccount(
+  deps: Pick<Deps, 'db' | 'store' | 'clock'>,
+  userId: string,
+): Promise<AsyncGenerator<ExportedFile> | undefined> {
+  const rows = await readAccount(deps, userId)
+  return rows && filesOf(deps, rows)
+}
+
+async function* filesOf(deps: Pick<Deps, 'store' | 'clock'>, rows: AccountRows): AsyncGenerator<ExportedFile> {
+  const named = namer()
+  const names = new Map<string, string>()
+  const missing: string[] = []
+  for (const { key, label, at } of wantedFiles(rows)) {
+    const extension = extensionIn(key) ?? (await sniff(deps.store, key))
+    const found = extension === undefined ? undefined : await deps.store.open(key)
+    if (!found) {
+      missing.push(label)
+      continue
+    }
+    const name = named(label, extension!)
+    names.set(key, name)
+    yield { name, at, bytes: found.bytes, body: found.body }
+  }
+  const at = deps.clock.now()
+  const told = tellAccount(rows, (key) => (key === null ? null : (names.get(key) ?? null)))
+  const json = new Blob([`${JSON.stringify({ exportedAt: at, ...told, missingFiles: missing }, null, 2)}\n`])
+  yield { name: 'account.json', at, bytes: json.size, body: json.stream() }
+}
+
+interface WantedFile {
+  key: string
+  /** Its name, but for the extension and what tells it from others of this name. */
+  label: string
+  at: Date
+}
+
+function wantedFiles(rows: AccountRows): WantedFile[] {
+  const modelNames = new Map(rows.models.map(({ id, name }) => [id, name]))
+  const shoots = new Map(rows.shoots.map((shoot) => [shoot.id, shoot]))
+  const labels = new Map<string, string>()
+  const made = (folder: string, row: { id: string; file_key: string | null; created_at: Date }, words: string) => {
+    labels.set(row.id, words)
+    return row.file_key === null
+      ? []
+      : [{ key: row.file_key, label: `${folder}/${dateOf(row.created_at)} ${plain(words)}`, at: row.created_at }]
+  }
+  return [
+    ...rows.photos.flatMap((photo) => {
+      if (photo.file_deleted_at !== null || photo.accepted_at === null) return []
+      const whose = photo.model_id === null ? 'Not used yet' : (modelNames.get(photo.model_id) ?? '')
+      const label = `photos/${plain(whose)} ${dateOf(photo.created_at)}`
+      return [{ key: photoKeys(rows.user.id, photo.id).original, label, at: photo.created_at }]
+    }),
+    ...rows.pictures.flatMap((picture) =>
+      made('pictures', picture, `${shoots.get(picture.shoot_id)?.model_name}, ${titleOf(picture.style)}`),
+    ),
+    ...rows.thumbnails.flatMap((row) => made('thumbnails', row, `${row.model_name}, ${titleOf(row.style)}`)),
+    ...rows.upscales.flatMap((row) =>
+      made('upscales', row, `${labels.get(row.source_id) ?? 'Picture'}, ${row.factor} times as large`),
+    ),
+    ...rows.videos.flatMap((row) => made('videos', row, `${row.model_name}, ${row.kind}`)),
+  ]
+}
+
+const titleOf = (style: string) => findLook(style)?.title ?? style
+const dateOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** Without what some file system does not take. */
+const plain = (words: string) =>
+  words
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '')
+
+/** Gives every file a name of its own, also where capitals do not count. */
+function namer(): (label: string, extension: string) => string {
+  const taken = new Set<string>()
+  return (label, extension) => {
+    for (let count = 1; ; count++) {
+      const name = `${label}${count === 1 ? '' : ` (${count})`}.${extension}`
+      if (taken.has(name.toLowerCase())) continue
+      taken.add(name.toLowerCase())
+      return name
+    }
+  }
+}
+
+const extensionIn = (key: string) => /\.(\w+)$/.exec(key)?.[1]
+
+/** What kind of file a photo is; undefined when it is not there. */
+async function sniff(store: ObjectStore, key: string): Promise<string | undefined> {
+  const found = await store.open(key, { first: 0, last: 15 })
+  return found && photoExtension(new Uint8Array(await new Response(found.body).arrayBuffer()))
+}

@@ -1,0 +1,105 @@
+import type { Selectable } from 'kysely'
+import type { Schema, Tx } from '../db/schema.ts'
+import type { Deps } from '../ports.ts'
+
+/** What an export tells of, and finds files by. */
+export type AccountRows = NonNullable<Awaited<ReturnType<typeof readAccount>>>
+
+/** The rows of a user as they were at one moment; undefined when there is no such user. */
+export async function readAccount(deps: Pick<Deps, 'db'>, userId: string) {
+  return await deps.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => read(tx, userId))
+}
+
+/** Tables of a user whose rows are read whole. */
+type OwnTable =
+  | 'models'
+  | 'photos'
+  | 'shoots'
+  | 'pictures'
+  | 'upscales'
+  | 'videos'
+  | 'thumbnails'
+  | 'chats'
+  | 'notifications'
+  | 'vouchers'
+  | 'favourites'
+  | 'credit_entries'
+  | 'reviews'
+
+async function read(tx: Tx, userId: string) {
+  const user = await tx.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirst()
+  if (!user) return undefined
+  const own = async <T extends OwnTable>(table: T): Promise<Selectable<Schema[T]>[]> => {
+    const named: OwnTable = table
+    const rows = await tx.selectFrom(named).where('user_id', '=', userId).selectAll().orderBy('created_at').execute()
+    return rows as unknown as Selectable<Schema[T]>[]
+  }
+  const ofChats = (table: 'chat_messages' | 'chat_steps') =>
+    tx
+      .selectFrom(table)
+      .innerJoin('chats', 'chats.id', `${table}.chat_id`)
+      .where('chats.user_id', '=', userId)
+      .orderBy(`${table}.position`)
+  const cards = (whose: 'issued_by' | 'claimed_by') =>
+    tx
+      .selectFrom('gift_cards')
+      .where(whose, '=', userId)
+      .select(['worth', 'created_at', 'expires_at', 'claimed_at'])
+      .orderBy('created_at')
+      .execute()
+  return {
+    user,
+    models: await own('models'),
+    photos: await own('photos'),
+    shoots: await own('shoots'),
+    pictures: await own('pictures'),
+    upscales: await own('upscales'),
+    videos: await own('videos'),
+    thumbnails: await own('thumbnails'),
+    chats: await own('chats'),
+    messages: await ofChats('chat_messages').selectAll('chat_messages').execute(),
+    steps: await ofChats('chat_steps').selectAll('chat_steps').execute(),
+    notifications: await own('notifications'),
+    vouchers: await own('vouchers'),
+    favourites: await own('favourites'),
+    creditEntries: await own('credit_entries'),
+    reviews: await own('reviews'),
+    consents: await tx
+      .selectFrom('consents')
+      .where('user_id', '=', userId)
+      .select(['version', 'given_at'])
+      .orderBy('given_at')
+      .execute(),
+    onboarding: await tx.selectFrom('onboardings').where('user_id', '=', userId).select('steps').executeTakeFirst(),
+    subscription: await tx
+      .selectFrom('subscriptions')
+      .where('user_id', '=', userId)
+      .select(['plan', 'status', 'started_at', 'renews_at', 'ends_at'])
+      .executeTakeFirst(),
+    giftCardsClaimed: await cards('claimed_by'),
+    giftCardsIssued: await cards('issued_by'),
+    /** Of each way to sign in only that there is one: no secret is read. */
+    signInMethods: await tx
+      .selectFrom('sign_in_methods')
+      .where('user_id', '=', userId)
+      .select(['provider_id', 'created_at'])
+      .orderBy('created_at')
+      .execute(),
+    sessions: await tx
+      .selectFrom('sessions')
+      .where('user_id', '=', userId)
+      .select(['created_at', 'expires_at'])
+      .orderBy('created_at')
+      .execute(),
+    /** How many people came by the user's invitation. Who they are is theirs to know. */
+    invited: await tx
+      .selectFrom('users')
+      .where('referred_by', '=', userId)
+      .select((e) => e.fn.countAll<string>().as('people'))
+      .executeTakeFirstOrThrow(),
+  }
+}

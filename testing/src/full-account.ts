@@ -1,0 +1,281 @@
+import { randomBytes } from 'node:crypto'
+import type { ThumbnailDesign } from '@keylight/contract'
+import { type Db, type IdKind, newId, type ObjectStore } from '@keylight/domain'
+import { aSession, aUser } from './builders.ts'
+
+export interface FullAccount {
+  userId: string
+  email: string
+  /** The token of a session, as the database keeps it. */
+  sessionToken: string
+  /** A model that is ready, with two photos; its picture is the preview of the first. */
+  modelId: string
+  /** A picture that is a favourite, published, begins a chat and lies over one of the model's photos. */
+  pictureId: string
+  /** Of `pictureId`'s model. */
+  photoIds: string[]
+  /** Everything that is stored, by its key. */
+  files: Map<string, Uint8Array>
+}
+
+const style = 'man.headshot.studio-blue'
+const jpeg = [0xff, 0xd8, 0xff, 0xe0]
+const heic = [0, 0, 0, 24, ...new TextEncoder().encode('ftypheic')]
+
+const design: ThumbnailDesign = {
+  backdrop: { kind: 'style', blur: 0.5, dim: 0.2 },
+  person: { x: 0.5, y: 0.5, height: 1, mirrored: false, outline: null },
+  texts: [],
+}
+
+/**
+ * A user who has used everything: a row in every table that has rows of users, and a file for everything that has one.
+ * Two models were trained on the same photo, which also waits for a third.
+ */
+export async function aFullAccount(
+  { db, store }: { db: Db; store: ObjectStore },
+  email = `${randomBytes(6).toString('hex')}@example.com`,
+): Promise<FullAccount> {
+  const user_id = await aUser(db, email)
+  const sessionToken = await aSession(db, user_id)
+  const files = new Map<string, Uint8Array>()
+  const put = async (key: string, head: readonly number[] = jpeg) => {
+    const content = new Uint8Array([...head, ...randomBytes(2000)])
+    files.set(key, content)
+    await store.put(key, content)
+    return key
+  }
+  const work = (kind: IdKind) => ({
+    id: newId(kind),
+    user_id,
+    engine_ref: null,
+    failure: null,
+    deadline_at: new Date(),
+    status: 'ready' as const,
+  })
+
+  await db
+    .insertInto('sign_in_methods')
+    .values({
+      id: newId('signInMethod'),
+      user_id,
+      account_id: user_id,
+      provider_id: 'credential',
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+      access_token_expires_at: null,
+      refresh_token_expires_at: null,
+      scope: null,
+      password: 'salted:hash-of-a-password',
+    })
+    .execute()
+  await db
+    .insertInto('subscriptions')
+    .values({ user_id, plan: 'pro', status: 'cancelled', started_at: new Date(), renews_at: null, ends_at: new Date() })
+    .execute()
+
+  const digest = randomBytes(16).toString('hex')
+  const addPhoto = async (model_id: string | null, rank: number | null, head: readonly number[], same = digest) => {
+    const id = newId('photo')
+    await db
+      .insertInto('photos')
+      .values({
+        id,
+        user_id,
+        model_id,
+        rank,
+        digest: same,
+        bytes: 2000,
+        findings: JSON.stringify([{ code: 'too_dark', severity: 'warned' }]),
+        fingerprint: 'fingerprint-of-a-photo',
+        accepted_at: new Date(),
+        file_deleted_at: null,
+      })
+      .execute()
+    await put(`users/${user_id}/photos/${id}/original`, head)
+    await put(`users/${user_id}/photos/${id}/preview.webp`)
+    return id
+  }
+  const addModel = async (name: string) => {
+    const model = work('model')
+    const likeness = `users/${user_id}/models/${model.id}/likeness.json`
+    await put(likeness)
+    await db
+      .insertInto('models')
+      .values({ ...model, name, gender: 'man', photo_count: 1, total: 1, likeness, cover_key: null })
+      .execute()
+    return model.id
+  }
+  const modelId = await addModel('Ana')
+  const photoIds = [await addPhoto(modelId, 0, jpeg), await addPhoto(modelId, 1, heic, randomBytes(16).toString('hex'))]
+  const beforeKey = `users/${user_id}/photos/${photoIds[0]}/preview.webp`
+  await db.updateTable('models').where('id', '=', modelId).set({ photo_ids: photoIds, cover_key: beforeKey }).execute()
+  await addPhoto(await addModel('Ana again'), 0, jpeg)
+  await addPhoto(null, null, jpeg)
+
+  const shoot = { id: newId('shoot'), user_id, model_id: modelId, model_name: 'Ana', prompt: 'before a red wall' }
+  await db.insertInto('shoots').values(shoot).execute()
+  const made = async (kind: 'picture' | 'upscale' | 'video' | 'thumbnail', extension: string) => {
+    const row = work(kind)
+    const key = `users/${user_id}/${kind}s/${row.id}/0`
+    return { row, file_key: await put(`${key}.${extension}`), preview_key: await put(`${key}.preview.webp`) }
+  }
+  const pictures = [await made('picture', 'jpg'), await made('picture', 'jpg')]
+  for (const [position, { row, file_key, preview_key }] of pictures.entries()) {
+    await db
+      .insertInto('pictures')
+      .values({
+        ...row,
+        shoot_id: shoot.id,
+        position,
+        model_id: modelId,
+        style,
+        take: 0,
+        garment: null,
+        source_id: null,
+        file_key,
+        preview_key,
+        before_key: beforeKey,
+        width: 1024,
+        height: 1280,
+        digital_source: 'composite',
+        downloaded_at: null,
+        published_at: null,
+        published_title: null,
+      })
+      .execute()
+  }
+  const pictureId = pictures[0]!.row.id
+  await db
+    .updateTable('pictures')
+    .where('id', '=', pictureId)
+    .set({ published_at: new Date(), published_title: 'Me before a blue wall' })
+    .execute()
+  await db.insertInto('favourites').values({ user_id, picture_id: pictureId }).execute()
+
+  const upscale = await made('upscale', 'jpg')
+  await db
+    .insertInto('upscales')
+    .values({
+      ...upscale.row,
+      source_id: pictureId,
+      source_key: pictures[0]!.file_key,
+      source_preview_key: pictures[0]!.preview_key,
+      factor: 2,
+      location: 'upscaler',
+      file_key: upscale.file_key,
+      preview_key: upscale.preview_key,
+      width: 2048,
+      height: 2560,
+      digital_source: 'composite',
+      downloaded_at: null,
+    })
+    .execute()
+  const video = await made('video', 'mp4')
+  const scene = { modelId, style, take: 0, direction: {}, garment: null, move: 'pushIn', seconds: 4 }
+  await db
+    .insertInto('videos')
+    .values({
+      ...video.row,
+      kind: 'video',
+      model_id: modelId,
+      model_name: 'Ana',
+      scenes: JSON.stringify([{ ...scene, lightSweep: false, caption: 'Hello' }]),
+      prompt: null,
+      width: 1080,
+      height: 1350,
+      file_key: video.file_key,
+      poster_key: video.preview_key,
+      seconds: 4,
+      downloaded_at: null,
+    })
+    .execute()
+  const thumbnail = await made('thumbnail', 'jpg')
+  await db
+    .insertInto('thumbnails')
+    .values({
+      ...thumbnail.row,
+      model_id: modelId,
+      model_name: 'Ana',
+      style,
+      take: 0,
+      design: JSON.stringify(design),
+      file_key: thumbnail.file_key,
+      preview_key: thumbnail.preview_key,
+      backdrop_key: null,
+      person_key: null,
+      digital_source: 'composite',
+      downloaded_at: null,
+    })
+    .execute()
+
+  const [chat_id, message_id] = [newId('chat'), newId('chatMessage')]
+  await db.insertInto('chats').values({ id: chat_id, user_id, picture_id: pictureId, shoot_id: shoot.id }).execute()
+  await db
+    .insertInto('chat_messages')
+    .values({ id: message_id, chat_id, position: 0, sender: 'user', words: 'Make it warmer, please.' })
+    .execute()
+  await db
+    .insertInto('chat_steps')
+    .values({
+      id: newId('chatStep'),
+      chat_id,
+      message_id,
+      position: 0,
+      label: 'Warmer',
+      picture_id: pictures[1]!.row.id,
+      upscale_id: upscale.row.id,
+      undone_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('notifications')
+    .values({
+      id: newId('notification'),
+      user_id,
+      kind: 'work_ready',
+      fact: `${shoot.id}:0`,
+      title: '2 pictures of Ana',
+      message: 'Your shoot is ready.',
+      link: null,
+    })
+    .execute()
+  await db
+    .insertInto('vouchers')
+    .values({
+      id: newId('voucher'),
+      user_id,
+      fact: 'welcome',
+      title: 'Welcome',
+      credits: JSON.stringify({ modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }),
+      expires_at: new Date(),
+      redeemed_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('gift_cards')
+    .values({
+      id: newId('giftCard'),
+      code_digest: randomBytes(32).toString('hex'),
+      worth: 29,
+      issued_by: null,
+      claimed_by: user_id,
+      claimed_at: new Date(),
+      expires_at: new Date(),
+    })
+    .execute()
+  await db
+    .insertInto('reviews')
+    .values({
+      id: newId('review'),
+      user_id,
+      name: 'Ana',
+      rating: 5,
+      words: 'They look like me, which is the point.',
+      decided_at: null,
+    })
+    .execute()
+  await db.insertInto('user_events').values({ user_id, seq: 1, kind: 'credits', subject_id: '' }).execute()
+  return { userId: user_id, email, sessionToken, modelId, pictureId, photoIds, files }
+}
