@@ -4,9 +4,11 @@ import sharp from 'sharp'
 import { makeBadPhotos, onePerson } from './photos.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
 import {
+  agree,
   expect,
   givePhotos,
   inaccessible,
+  onboardUpToConsent,
   onboardUpToPhotos,
   readyPictures,
   shoot,
@@ -38,7 +40,9 @@ test('from the sign-in link to headshots on disk: onboarding, five photos, three
   page,
 }) => {
   await signInByLink(page, product, 'ana@example.com')
-  await onboardUpToPhotos(page, 'Ana')
+  await onboardUpToConsent(page, 'Ana')
+  expect(await inaccessible(page)).toEqual([])
+  await agree(page)
   await givePhotos(page, onePerson)
   await expect(page.getByText(/^5 photos/).first()).toBeVisible()
   await startTraining(page)

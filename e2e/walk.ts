@@ -15,8 +15,8 @@ export async function signInByLink(page: Page, product: Product, email: string):
   await expect(page).toHaveURL(`${product.url}/`)
 }
 
-/** The first three steps of the onboarding, up to the one that asks for photos. */
-export async function onboardUpToPhotos(page: Page, name: string): Promise<void> {
+/** The first three steps of the onboarding, up to what a person agrees to before their first photo. */
+export async function onboardUpToConsent(page: Page, name: string): Promise<void> {
   await page.getByText('By style').click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await choose(page, 'Studio Dark')
@@ -24,6 +24,20 @@ export async function onboardUpToPhotos(page: Page, name: string): Promise<void>
   await page.getByLabel('Name of the model').fill(name)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Show us your face' })).toBeVisible()
+}
+
+/** Agrees to the analysis of photos: then, and not before, they can be chosen. */
+export async function agree(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Before your first photo' })).toBeVisible()
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'I agree' }).click()
+  await expect(page.locator('input[type=file]')).toBeFocused()
+}
+
+/** The same, up to the photos themselves. */
+export async function onboardUpToPhotos(page: Page, name: string): Promise<void> {
+  await onboardUpToConsent(page, name)
+  await agree(page)
 }
 
 /** Chooses a card, unless it is chosen already. */

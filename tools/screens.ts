@@ -8,9 +8,10 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { makeBadPhotos, onePerson } from '../e2e/photos.ts'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '../e2e/product.ts'
 import {
+  agree,
   expect,
   givePhotos,
-  onboardUpToPhotos,
+  onboardUpToConsent,
   readyPictures,
   shoot,
   signInByLink,
@@ -80,7 +81,9 @@ async function member({ page, product, snap }: Walk, email: string): Promise<voi
   await expect(page.getByRole('checkbox').first()).toBeAttached()
   await snap('onboarding-2-looks')
   await page.getByRole('button', { name: 'Back' }).click()
-  await onboardUpToPhotos(page, 'Ana')
+  await onboardUpToConsent(page, 'Ana')
+  await snap('onboarding-4-consent')
+  await agree(page)
   await snap('onboarding-4-photos-empty')
   const bad = await makeBadPhotos()
   await givePhotos(page, [...onePerson, bad[0]!.path, bad[1]!.path])

@@ -5,8 +5,11 @@ import type { Route } from './+types/root'
 import css from './app.css?url'
 import { BrokenPage, UnexpectedError } from './chrome/error-screens.tsx'
 import { Spinner } from './elements/spinner.tsx'
+import { arrivalScript } from './session/arrival.ts'
 import { restoreSession } from './session/session.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
+
+const beforePaint = [headScript, arrivalScript].join(';')
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -22,7 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/** biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash. */}
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
         <Links />
       </head>

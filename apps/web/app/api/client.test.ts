@@ -1,6 +1,6 @@
-import { getShoot, getUserData, requestSignInLink } from '@keylight/contract'
+import { getHistory, getShoot, getUserData, listVouchers, requestSignInLink, uploadPhoto } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CallFailed, call } from './client.ts'
+import { type CallFailed, call, uploadWithProgress } from './client.ts'
 
 let storage: Map<string, string>
 let leftTo: string[]
@@ -50,6 +50,51 @@ test('a public call carries no token', async () => {
   expect(requests[0]?.init.body).toBe('{"email":"maya@example.com"}')
 })
 
+test('a caller may speak for a session of its own, stored or not', async () => {
+  storage.delete('token')
+  answer(200, '{}')
+  await call(getUserData, {}, { token: 'fresh' })
+  expect(requests[0]?.init.headers).toEqual({ authorization: 'Bearer fresh' })
+  expect(leftTo).toEqual([])
+})
+
+test('what is not given is not asked for', async () => {
+  answer(200, '{}')
+  await call(getHistory, { list: 'activities', before: undefined })
+  await call(getHistory, {})
+  expect(requests.map(({ url }) => url)).toEqual(['/api/user/history?list=activities', '/api/user/history'])
+})
+
+test('where only 200 counts, another success is a failure', async () => {
+  answer(206, '{"vouchers":[]}')
+  expect((await failureOf(call(listVouchers, {}, { only200: true }))).message).not.toBe('')
+  await expect(call(listVouchers, {})).resolves.toEqual({ vouchers: [] })
+})
+
+test('a file is sent as form data, whose type the browser writes', async () => {
+  const headers: Record<string, string> = {}
+  let sent: unknown
+  class Sending {
+    status = 200
+    response = { photo: null, findings: [] }
+    upload = {}
+    onload = () => undefined
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      headers[name.toLowerCase()] = value
+    }
+    send(body: unknown) {
+      sent = body
+      this.onload()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Sending)
+  const photo = new File(['x'], 'me.jpg', { type: 'image/jpeg' })
+  await uploadWithProgress(uploadPhoto, {}, photo, { onProgress: () => undefined })
+  expect(headers).toEqual({ authorization: 'Bearer tkn' })
+  expect((sent as FormData).get('photo')).toEqual(photo)
+})
+
 test('without a token a signed-in call leads to the sign-in and asks the server nothing', async () => {
   storage.delete('token')
   answer(200, '{}')
@@ -79,8 +124,21 @@ test('what is not there and what broke are told to the console as such', async (
   expect(said.mock.lastCall?.[0]).toBe('not found: /api/engine/shoots/x')
   answer(500, '{"code":"internal","message":"Something broke.","requestId":"r"}')
   const failure = await failureOf(call(getUserData, {}))
-  expect(said.mock.lastCall?.[0]).toBe('server error: 500 /api/user/data')
+  expect(said.mock.lastCall?.[0]).toBe('server error: /api/user/data')
   expect(failure).toMatchObject({ code: 'internal', canRetry: true })
+})
+
+test.each([
+  [402, 'credits_exhausted'],
+  [403, 'not_subscribed'],
+  [429, 'too_many_runs'],
+  [503, 'engine_unavailable'],
+])('any other refusal (%d) is told to the console with its words, and ends no session', async (status, code) => {
+  answer(status, JSON.stringify({ code, message: 'Not now.', requestId: 'r' }))
+  expect((await failureOf(call(getUserData, {}))).code).toBe(code)
+  expect(vi.mocked(console.error).mock.lastCall?.[0]).toBe('network error: Not now. (/api/user/data)')
+  expect(storage.has('token')).toBe(true)
+  expect(leftTo).toEqual([])
 })
 
 test('a server that is not there, or a proxy that answers in its place, is unreachable and worth another try', async () => {

@@ -1,5 +1,6 @@
 import { type UserEvent, userEventsPath } from '@keylight/contract'
 import { bearer } from './client.ts'
+import { leaveToAuth } from './token.ts'
 
 /**
  * Reads the user's events until the stream ends or `signal` stops it. EventSource cannot send the bearer token, so
@@ -14,6 +15,7 @@ export async function readEvents(
   const headers = bearer()
   if (lastSeq > 0) headers['last-event-id'] = String(lastSeq)
   const response = await fetch(userEventsPath, { headers, signal })
+  if (response.status === 401) leaveToAuth()
   if (!response.ok || !response.body) throw new Error(`the event stream answered ${response.status}`)
   onOpen()
   const parse = eventParser()

@@ -1,41 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '../elements/icon.tsx'
-
-interface Toast {
-  id: number
-  text: string
-}
-
-const shownMs = 5000
-let toasts: readonly Toast[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-const close = (id: number) => change(toasts.filter((toast) => toast.id !== id))
-
-/** Says something for five seconds at the top right. */
-export function toast(text: string): void {
-  const id = ++lastId
-  change([...toasts, { id, text }])
-  setTimeout(() => close(id), shownMs)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+import { closeToast, shownToasts, subscribeToToasts } from './toast.ts'
 
 export function Toasts() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => toasts,
-  )
+  const shown = useSyncExternalStore(subscribeToToasts, shownToasts, shownToasts)
   return (
     <div
       role="status"
@@ -50,7 +18,7 @@ export function Toasts() {
           <button
             type="button"
             aria-label="Close"
-            onClick={() => close(id)}
+            onClick={() => closeToast(id)}
             className="grid size-8 place-items-center rounded-full hover:bg-hover"
           >
             <Icon name="close" className="size-4" />

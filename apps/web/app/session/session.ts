@@ -40,9 +40,10 @@ export function restoreSession(): Promise<Session> {
 }
 
 async function fetchUser(): Promise<void> {
-  if (!readToken()) return setSession({ ...unknown, isFetched: true })
+  const token = readToken()
+  if (!token) return setSession({ ...unknown, isFetched: true })
   const { openStore } = await import('../state/store.ts')
-  await openStore()
+  await openStore(token)
 }
 
 /** Begins the session of a token that the server just gave. */

@@ -1,11 +1,36 @@
-import { expect, test } from 'vitest'
-import { account, loadFavorites, sameImage, submitFavorite } from './account.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeToast, shownToasts } from '../chrome/toast.ts'
+import {
+  account,
+  loadFavorites,
+  loadUpscales,
+  orderUpscale,
+  sameImage,
+  submitFavorite,
+  upscaleArrived,
+} from './account.ts'
+import { aBrowser, anUpscale, aUser, type Browser, createdAt } from './fixtures.ts'
+import { makeStore } from './store.ts'
+import { loadUser } from './user.ts'
+import { workDeleted } from './work.ts'
 
 const { reducer } = account
 const start = reducer(undefined, { type: 'start' })
 const add = (url: string) => submitFavorite.fulfilled({ operation: 'add', image: { url } }, 'id', { url })
 const remove = (url: string) => submitFavorite.fulfilled({ operation: 'remove', image: { url } }, 'id', { url })
 const urls = ({ favoritePhotos }: typeof start) => favoritePhotos.map(({ url }) => url)
+
+let browser: Browser
+beforeEach(() => {
+  browser = aBrowser()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+})
+afterEach(() => {
+  for (const { id } of shownToasts()) closeToast(id)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('loading, adding and removing set the flag and clear the error', () => {
   const failed = reducer(start, loadFavorites.rejected(null, 'id', undefined, 'no connection'))
@@ -33,10 +58,93 @@ test('a failed favourite leaves the list and says why', () => {
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
 })
 
+test('pressing the heart twice adds the picture and takes it away again', async () => {
+  const store = makeStore()
+  browser.answer('POST /api/user/favorite', { url: '/a?sig=1', favourite: true })
+  await store.dispatch(submitFavorite({ url: '/a?sig=1' }))
+  expect(urls(store.getState().account)).toEqual(['/a?sig=1'])
+  await store.dispatch(submitFavorite({ url: '/a?sig=2' }))
+  expect(urls(store.getState().account)).toEqual([])
+  expect(browser.asked.map(({ body }) => body)).toEqual([{ url: '/a?sig=1' }, { url: '/a?sig=2' }])
+})
+
+test('a favourite that the server refuses is stored as its answer, and nothing is said', async () => {
+  const store = makeStore()
+  browser.refuse('POST /api/user/favorite', 'not_found', 'Nothing here.')
+  await store.dispatch(submitFavorite({ url: '/a' }))
+  expect(store.getState().account.error).toEqual({ code: 'not_found', message: 'Nothing here.', requestId: 'r' })
+  expect(shownToasts()).toEqual([])
+})
+
 test('a picture stays a favourite when its address is signed anew', () => {
   expect(sameImage('/files/a.jpg?sig=1', '/files/a.jpg?sig=2')).toBe(true)
   expect(sameImage('/files/a.jpg?sig=1', '/files/b.jpg?sig=1')).toBe(false)
   expect(sameImage(null, null)).toBe(false)
   const signed = reducer(start, add('/files/a.jpg?sig=1'))
   expect(urls(reducer(signed, remove('/files/a.jpg?sig=2')))).toEqual([])
+})
+
+const ready = (_id: string, images: string[]) => anUpscale({ _id, images, status: 'ready' })
+const listed = (...upscalingImages: ReturnType<typeof anUpscale>[]) =>
+  loadUpscales.fulfilled({ upscalingImages }, 'id', undefined)
+const photoIds = ({ upscalePhotos }: typeof start) => upscalePhotos.map(({ id }) => id)
+
+test('every image of an upscale is an item of its own: the first by the id, the others by their number', () => {
+  const state = reducer(start, listed(ready('ups_1', ['/a', '/b', '/c']), ready('ups_2', ['/d'])))
+  expect(state.upscalePhotos).toEqual([
+    { id: 'ups_1', url: '/a', upscaler: [], originalId: 'ups_1', createdAt },
+    { id: 'ups_1-1', url: '/b', upscaler: [], originalId: 'ups_1', createdAt },
+    { id: 'ups_1-2', url: '/c', upscaler: [], originalId: 'ups_1', createdAt },
+    { id: 'ups_2', url: '/d', upscaler: [], originalId: 'ups_2', createdAt },
+  ])
+  expect(photoIds(reducer(state, listed()))).toEqual([])
+})
+
+test('a load of the upscales is told, and why it failed', () => {
+  const failed = reducer(start, loadUpscales.rejected(null, 'id', undefined, 'no connection'))
+  expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
+  expect(reducer(failed, loadUpscales.pending('id'))).toMatchObject({ isLoading: true, error: null })
+  expect(reducer(reducer(start, loadUpscales.pending('id')), listed()).isLoading).toBe(false)
+})
+
+test('an upscale has no image before it is ready, comes first, and is not taken away by an older answer', () => {
+  const started = reducer(reducer(start, listed(ready('ups_0', ['/z']))), upscaleArrived(anUpscale()))
+  expect(started.upscales.map(({ _id }) => _id)).toEqual(['ups_1', 'ups_0'])
+  expect(photoIds(started)).toEqual(['ups_0'])
+  const done = reducer(started, upscaleArrived(ready('ups_1', ['/a'])))
+  expect(photoIds(done)).toEqual(['ups_1', 'ups_0'])
+  expect(photoIds(reducer(done, upscaleArrived(anUpscale())))).toEqual(['ups_1', 'ups_0'])
+  expect(photoIds(reducer(done, listed(anUpscale())))).toEqual(['ups_1'])
+})
+
+test('a deleted upscale is gone with its images', () => {
+  const state = reducer(start, listed(ready('ups_1', ['/a', '/b']), ready('ups_2', ['/d'])))
+  expect(photoIds(reducer(state, workDeleted('ups_1')))).toEqual(['ups_2'])
+})
+
+const order = { image: '/files/a', srcLocation: 'results', options: { factor: 4 as const } }
+async function aStoreWithUser() {
+  const store = makeStore()
+  browser.answer('GET /api/user/data', aUser())
+  await store.dispatch(loadUser())
+  return store
+}
+
+test('a person who asks for an upscale hears that it began, for one credit', async () => {
+  const store = await aStoreWithUser()
+  browser.answer('POST /api/upscaler/upscale-images', { upscale: anUpscale() })
+  expect(await store.dispatch(orderUpscale(order))).toEqual(anUpscale())
+  expect(browser.asked.at(-1)?.body).toEqual(order)
+  expect(shownToasts().map(({ text }) => text)).toEqual(['Image upscaling initiated. Please be patient...'])
+  expect(store.getState().account.upscales).toEqual([anUpscale()])
+  expect(store.getState().user.data.credits.imageUpscaling).toBe(1)
+})
+
+test('an upscale that did not begin says so, costs nothing and rejects with the answer of the server', async () => {
+  const store = await aStoreWithUser()
+  browser.refuse('POST /api/upscaler/upscale-images', 'credits_exhausted', 'You have none left.')
+  await expect(store.dispatch(orderUpscale(order))).rejects.toMatchObject({ code: 'credits_exhausted' })
+  expect(shownToasts().map(({ text }) => text)).toEqual(['Image upscaling failed. Please try again.'])
+  expect(store.getState().account.upscales).toEqual([])
+  expect(store.getState().user.data.credits.imageUpscaling).toBe(2)
 })

@@ -1,17 +1,48 @@
-import { type FavoriteImage, listFavorites, toggleFavorite } from '@keylight/contract'
-import { createSlice } from '@reduxjs/toolkit'
+import {
+  type FavoriteImage,
+  listFavorites,
+  listUpscales,
+  requestUpscale,
+  type SentTo,
+  toggleFavorite,
+  type Upscale,
+} from '@keylight/contract'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/client.ts'
+import { toast } from '../chrome/toast.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
+import { spend } from './spend.ts'
+import type { Dispatch, State } from './store.ts'
+import { newer, workDeleted } from './work.ts'
 
 /** A favourite is known by its url. The signature in the query changes from day to day, the image does not. */
 export const sameImage = (one: string | null, other: string | null): boolean =>
   one !== null && one.split('?')[0] === other?.split('?')[0]
 
-interface AccountState extends Loading {
-  favoritePhotos: FavoriteImage[]
+/** One image of an upscale. */
+export interface UpscalePhoto {
+  id: string
+  url: string
+  upscaler: string[]
+  originalId: string
+  createdAt: string
 }
 
-const initialState: AccountState = { isLoading: false, error: null, favoritePhotos: [] }
+interface AccountState extends Loading {
+  favoritePhotos: FavoriteImage[]
+  /** The images of all upscales, one item each. */
+  upscalePhotos: UpscalePhoto[]
+  /** As the server has them, those that are still being made among them. */
+  upscales: Upscale[]
+}
+
+const initialState: AccountState = {
+  isLoading: false,
+  error: null,
+  favoritePhotos: [],
+  upscalePhotos: [],
+  upscales: [],
+}
 
 export const loadFavorites = callThunk('account/loadFavorites', () => call(listFavorites, {}))
 
@@ -23,10 +54,30 @@ export const submitFavorite = callThunk('account/submitFavorite', async (image: 
   return { operation, image }
 })
 
+export const loadUpscales = callThunk('account/loadUpscales', () => call(listUpscales, {}))
+
+/** Asks for a larger picture and says whether that began. */
+export const submitUpscale = callThunk('account/submitUpscale', async (order: SentTo<typeof requestUpscale>) => {
+  try {
+    const { upscale } = await call(requestUpscale, order)
+    toast('Image upscaling initiated. Please be patient...')
+    return upscale
+  } catch (error) {
+    toast('Image upscaling failed. Please try again.')
+    throw error
+  }
+})
+
+/** The same, for its credit. Rejects with what the state keeps of a failure. */
+export const orderUpscale = (order: SentTo<typeof requestUpscale>) => (dispatch: Dispatch, getState: () => State) =>
+  spend('imageUpscaling', 1, () => dispatch(submitUpscale(order)).unwrap())(dispatch, getState)
+
 export const account = createSlice({
   name: 'account',
   initialState,
-  reducers: {},
+  reducers: {
+    upscaleArrived: (state, { payload }: PayloadAction<Upscale>) => putUpscale(state, payload),
+  },
   extraReducers: (builder) =>
     builder
       .addCase(loadFavorites.pending, loadPending)
@@ -42,5 +93,43 @@ export const account = createSlice({
         const others = state.favoritePhotos.filter(({ url }) => !sameImage(url, image.url))
         if (operation === 'remove') state.favoritePhotos = others
         else if (others.length === state.favoritePhotos.length) state.favoritePhotos.push(image)
+      })
+      .addCase(loadUpscales.pending, loadPending)
+      .addCase(loadUpscales.rejected, loadRejected)
+      .addCase(loadUpscales.fulfilled, (state, { payload: { upscalingImages } }) => {
+        const known = new Map(state.upscales.map((upscale) => [upscale._id, upscale]))
+        state.isLoading = false
+        keepUpscales(
+          state,
+          upscalingImages.map((upscale) => newer(known.get(upscale._id), upscale)),
+        )
+      })
+      .addCase(submitUpscale.fulfilled, (state, { payload }) => putUpscale(state, payload))
+      .addCase(workDeleted, (state, { payload: id }) => {
+        keepUpscales(
+          state,
+          state.upscales.filter(({ _id }) => _id !== id),
+        )
       }),
 })
+
+export const { upscaleArrived } = account.actions
+
+function putUpscale(state: AccountState, upscale: Upscale): void {
+  const known = state.upscales.some(({ _id }) => _id === upscale._id)
+  const kept = state.upscales.map((old) => (old._id === upscale._id ? newer(old, upscale) : old))
+  keepUpscales(state, known ? kept : [upscale, ...kept])
+}
+
+function keepUpscales(state: AccountState, upscales: Upscale[]): void {
+  state.upscales = upscales
+  state.upscalePhotos = upscales.flatMap(({ _id, images, createdAt }) =>
+    images.map((url, index) => ({
+      id: index === 0 ? _id : `${_id}-${index}`,
+      url,
+      upscaler: [],
+      originalId: _id,
+      createdAt,
+    })),
+  )
+}

@@ -1,5 +1,5 @@
 import type { FailureBody } from '@keylight/contract'
-import { createAsyncThunk } from '@reduxjs/toolkit'
+import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { CallFailed } from '../api/client.ts'
 
 /** What a failed load leaves in the state: the server's answer if there was one, otherwise the error's message. */
@@ -10,20 +10,26 @@ const errorOf = (error: unknown): LoadError => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A thunk that rejects with what the state keeps of a failure. */
+/** A thunk that rejects with what the state keeps of a failure. It does nothing while `condition` does not hold. */
 export const callThunk = <Result, Argument = void>(
   name: string,
-  run: (argument: Argument, getState: () => unknown) => Promise<Result>,
+  run: (
+    argument: Argument,
+    getState: () => unknown,
+    dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+  ) => Promise<Result>,
+  condition: (getState: () => unknown) => boolean = () => true,
 ) =>
   createAsyncThunk<Result, Argument, { rejectValue: LoadError }>(
     name,
-    async (argument, { getState, rejectWithValue }) => {
+    async (argument, { getState, dispatch, rejectWithValue }) => {
       try {
-        return await run(argument, getState)
+        return await run(argument, getState, dispatch)
       } catch (error) {
         return rejectWithValue(errorOf(error))
       }
     },
+    { condition: (_, { getState }) => condition(getState) },
   )
 
 export interface Loading {

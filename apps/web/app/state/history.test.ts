@@ -1,45 +1,80 @@
-import type { Picture, Shoot } from '@keylight/contract'
-import { expect, test } from 'vitest'
-import { history, loadHistory, loadShoot, pictureArrived, shootStarted } from './history.ts'
+import type { HistoryList, Picture, Shoot } from '@keylight/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shownToasts } from '../chrome/toast.ts'
+import { aBrowser, aHistory, aPicture, aShoot, aThumbnail, aVideo, type Browser } from './fixtures.ts'
+import {
+  history,
+  loadHistory,
+  loadMore,
+  loadPage,
+  loadShoot,
+  loadThumbnail,
+  loadVideo,
+  pictureArrived,
+  shootStarted,
+  thumbnailArrived,
+  videoArrived,
+} from './history.ts'
+import { makeStore } from './store.ts'
+import { workDeleted } from './work.ts'
 
 const { reducer } = history
 const start = reducer(undefined, { type: 'start' })
-const aPicture = (_id: string, status: Picture['status'] = 'in_progress'): Picture => ({
-  _id,
-  status,
-  style: 'man.headshot.studio-blue',
-  url: status === 'ready' ? `/files/${_id}` : null,
-  previewUrl: null,
-  beforeUrl: null,
-  width: null,
-  height: null,
-  missing: [],
-  failure: null,
-})
-const aShoot = (over: Partial<Shoot> = {}): Shoot => ({
-  _id: 'sht_1',
-  status: 'in_progress',
-  model: { _id: 'mdl_1', name: 'Maya' },
-  pictures: [aPicture('a'), aPicture('b')],
-  createdAt: '2026-01-01T10:00:00Z',
-  ...over,
-})
-const answer = { activities: [aShoot()], videoActivities: [], dressUpActivities: [], thumbnailActivities: [] }
-const loaded = reducer(start, loadHistory.fulfilled(answer, 'id', undefined))
+const load = (over: Parameters<typeof aHistory>[0]) =>
+  reducer(start, loadHistory.fulfilled(aHistory(over), 'id', undefined))
+const loaded = load({ activities: [aShoot()] })
 const arrive = (picture: Picture, shootId = 'sht_1') => pictureArrived({ shootId, picture })
 const statuses = (state: typeof start) => state.histories[0]?.pictures.map(({ status }) => status)
+const ids = (list: readonly { _id: string }[]) => list.map(({ _id }) => _id)
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute)).toISOString()
+
+let browser: Browser
+beforeEach(() => {
+  browser = aBrowser()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('a load is told, fills every list, and its failure is stored', () => {
   expect(reducer(start, loadHistory.pending('id'))).toMatchObject({ isLoading: true, error: null })
-  expect(loaded).toMatchObject({ isLoading: false, isFetched: true, histories: [aShoot()] })
+  const dressUp = aShoot({ _id: 'sht_2', kind: 'dress_up' })
+  const lists = {
+    activities: [aShoot()],
+    videoActivities: [aVideo()],
+    dressUpActivities: [dressUp],
+    thumbnailActivities: [aThumbnail()],
+  }
+  expect(load(lists)).toMatchObject({
+    isLoading: false,
+    isFetched: true,
+    histories: [aShoot()],
+    videoActivities: [aVideo()],
+    dressUpActivities: [dressUp],
+    thumbnailActivities: [aThumbnail()],
+  })
   const body = { code: 'internal', message: 'Something broke.', requestId: 'r' } as const
   const failed = reducer(loaded, loadHistory.rejected(null, 'id', undefined, body))
   expect(failed).toMatchObject({ isLoading: false, error: body, histories: [aShoot()] })
 })
 
-test('a new shoot comes first', () => {
-  const state = reducer(loaded, shootStarted(aShoot({ _id: 'sht_2' })))
-  expect(state.histories.map(({ _id }) => _id)).toEqual(['sht_2', 'sht_1'])
+test('a history that could not be fetched says why in the state and nowhere else', async () => {
+  const store = makeStore()
+  browser.refuse('GET /api/user/history', 'internal', 'Something broke.')
+  await store.dispatch(loadHistory())
+  expect(store.getState().history.error).toMatchObject({ message: 'Something broke.' })
+  browser.forgetAnswers()
+  await store.dispatch(loadHistory())
+  expect(store.getState().history.error).toBe('The server did not answer. Check your connection.')
+  expect(shownToasts()).toEqual([])
+})
+
+test('a new shoot comes first, once, also when the server told of it before', () => {
+  const begun = shootStarted(aShoot({ _id: 'sht_2' }))
+  expect(ids([begun, begun].reduce(reducer, loaded).histories)).toEqual(['sht_2', 'sht_1'])
+  const clothes = reducer(loaded, shootStarted(aShoot({ _id: 'sht_3', kind: 'dress_up' })))
+  expect([ids(clothes.histories), ids(clothes.dressUpActivities)]).toEqual([['sht_1'], ['sht_3']])
 })
 
 test('a shoot is done with its last picture, and failed only when every picture did', () => {
@@ -54,6 +89,12 @@ test('a picture of a shoot that is not here changes nothing', () => {
   expect(reducer(loaded, arrive(aPicture('a', 'ready'), 'sht_9'))).toBe(loaded)
 })
 
+test('pictures in other clothes arrive where their shoot is', () => {
+  const clothes = load({ dressUpActivities: [aShoot({ kind: 'dress_up' })] })
+  const one = reducer(clothes, arrive(aPicture('a', 'ready')))
+  expect(one.dressUpActivities[0]?.pictures[0]).toEqual(aPicture('a', 'ready'))
+})
+
 test('an answer that was overtaken never takes a picture away again', () => {
   const one = reducer(loaded, arrive(aPicture('a', 'ready')))
   const late = reducer(one, loadShoot.fulfilled({ shoot: aShoot() }, 'id', 'sht_1'))
@@ -61,8 +102,129 @@ test('an answer that was overtaken never takes a picture away again', () => {
   expect(statuses(reducer(one, arrive(aPicture('a'))))).toEqual(['ready', 'in_progress'])
 })
 
+test('a picture that failed and is made once more makes its shoot wait for it again', () => {
+  const failed = [arrive(aPicture('a', 'failed')), arrive(aPicture('b', 'ready'))].reduce(reducer, loaded)
+  const again = reducer(failed, arrive(aPicture('a')))
+  expect(statuses(again)).toEqual(['in_progress', 'ready'])
+  expect(again.histories[0]?.status).toBe('in_progress')
+})
+
 test('polling alone brings the pictures and the end of the shoot', () => {
   const done = aShoot({ status: 'ready', pictures: [aPicture('a', 'ready'), aPicture('b', 'ready')] })
   const state = reducer(loaded, loadShoot.fulfilled({ shoot: done }, 'id', 'sht_1'))
   expect(state.histories[0]).toEqual(done)
+})
+
+test('videos and thumbnails come first, once, and what is ready stays ready', () => {
+  const video = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
+  const steps = [
+    videoArrived(aVideo({ progress: 40 })),
+    loadVideo.fulfilled({ video }, 'id', 'vid_1'),
+    videoArrived(aVideo({ progress: 60 })),
+    videoArrived(aVideo({ videoId: 'vid_2', createdAt: at(5) })),
+  ]
+  const filmed = steps.reduce(reducer, start).videoActivities
+  expect(filmed.map(({ videoId, videoUrl }) => [videoId, videoUrl])).toEqual([
+    ['vid_2', null],
+    ['vid_1', '/files/v'],
+  ])
+  const thumbnail = aThumbnail({ status: 'ready', url: '/files/t' })
+  const drawn = [
+    thumbnailArrived(aThumbnail()),
+    loadThumbnail.fulfilled({ thumbnail }, 'id', 'thu_1'),
+    thumbnailArrived(aThumbnail()),
+  ].reduce(reducer, start)
+  expect(drawn.thumbnailActivities).toEqual([thumbnail])
+})
+
+test('a thumbnail that was changed replaces what it was', () => {
+  const before = reducer(start, thumbnailArrived(aThumbnail({ status: 'ready', url: '/files/t1' })))
+  const after = reducer(before, thumbnailArrived(aThumbnail({ status: 'ready', url: '/files/t2' })))
+  expect(after.thumbnailActivities[0]?.url).toBe('/files/t2')
+})
+
+const next = (over: Partial<Record<HistoryList, string>>) => ({ ...aHistory().next, ...over })
+const old = (minute: number, over: Partial<Shoot> = {}) =>
+  aShoot({ _id: `sht_at_${minute}`, createdAt: at(minute), ...over })
+
+test('older pages follow, without what is here already, until there are no more', async () => {
+  const store = makeStore()
+  browser.answer('GET /api/user/history', aHistory({ activities: [old(9), old(8)], next: next({ activities: 'c8' }) }))
+  await store.dispatch(loadHistory())
+  browser.answer(
+    'GET /api/user/history?list=activities&before=c8',
+    aHistory({ activities: [old(8), old(7)], next: next({ activities: 'c7' }) }),
+  )
+  await store.dispatch(loadMore('activities'))
+  browser.answer('GET /api/user/history?list=activities&before=c7', aHistory({ activities: [old(6)] }))
+  await store.dispatch(loadMore('activities'))
+  expect(ids(store.getState().history.histories)).toEqual([9, 8, 7, 6].map((minute) => `sht_at_${minute}`))
+  browser.takeAsked()
+  await store.dispatch(loadMore('activities'))
+  await store.dispatch(loadMore('videoActivities'))
+  expect(browser.takeAsked()).toEqual([])
+})
+
+test('the next page of one list leaves the others, and where they go on', () => {
+  const state = load({
+    activities: [old(9)],
+    videoActivities: [aVideo()],
+    next: next({ activities: 'c9', videoActivities: 'v1' }),
+  })
+  const page = { list: 'videoActivities', before: 'v1' } as const
+  const answer = aHistory({ videoActivities: [aVideo({ videoId: 'vid_0' })] })
+  const after = reducer(state, loadPage.fulfilled(answer, 'id', page))
+  expect(after.videoActivities.map(({ videoId }) => videoId)).toEqual(['vid_1', 'vid_0'])
+  expect(ids(after.histories)).toEqual(['sht_at_9'])
+  expect(after.next).toEqual(next({ activities: 'c9' }))
+})
+
+test('a page is told as a load is, is fetched once at a time, and may fail without losing anything', async () => {
+  const page = { list: 'activities', before: 'c9' } as const
+  const state = load({ activities: [old(9)], next: next({ activities: 'c9' }) })
+  const waiting = reducer({ ...state, error: 'no' }, loadPage.pending('id', page))
+  expect(waiting).toMatchObject({ isLoading: true, error: null })
+  const failed = reducer(waiting, loadPage.rejected(null, 'id', page, 'no'))
+  expect(failed).toMatchObject({ isLoading: false, error: 'no', histories: [old(9)], next: { activities: 'c9' } })
+  const store = makeStore()
+  browser.answer('GET /api/user/history', aHistory({ activities: [old(9)], next: next({ activities: 'c9' }) }))
+  await store.dispatch(loadHistory())
+  browser.takeAsked()
+  browser.answer('GET /api/user/history?list=activities&before=c9', aHistory())
+  await Promise.all([store.dispatch(loadMore('activities')), store.dispatch(loadMore('activities'))])
+  expect(browser.takeAsked()).toHaveLength(1)
+})
+
+test('a shoot of another window is put at its place by date, or left to the page that it is on', () => {
+  const state = load({ activities: [old(9), old(7)], next: next({ activities: 'c7' }) })
+  const put = (shoot: Shoot) => ids(reducer(state, loadShoot.fulfilled({ shoot }, 'id', shoot._id)).histories)
+  expect(put(old(8))).toEqual(['sht_at_9', 'sht_at_8', 'sht_at_7'])
+  expect(put(old(3))).toEqual(['sht_at_9', 'sht_at_7'])
+})
+
+test('a deleted picture leaves its shoot, and the last one takes the shoot along', () => {
+  const one = reducer(loaded, workDeleted('a'))
+  expect(ids(one.histories[0]?.pictures ?? [])).toEqual(['b'])
+  expect(reducer(one, workDeleted('b')).histories).toEqual([])
+})
+
+test('a deleted shoot, video or thumbnail is gone from its list', () => {
+  const state = load({
+    activities: [aShoot(), aShoot({ _id: 'sht_2' })],
+    videoActivities: [aVideo()],
+    dressUpActivities: [aShoot({ _id: 'sht_3', kind: 'dress_up' })],
+    thumbnailActivities: [aThumbnail()],
+  })
+  const after = ['sht_1', 'sht_3', 'vid_1', 'thu_1'].map((id) => workDeleted(id)).reduce(reducer, state)
+  expect(ids(after.histories)).toEqual(['sht_2'])
+  expect([after.videoActivities, after.dressUpActivities, after.thumbnailActivities]).toEqual([[], [], []])
+})
+
+test('what was made of a deleted model stays, under the name that it had', () => {
+  const lists = { activities: [aShoot()], videoActivities: [aVideo()], thumbnailActivities: [aThumbnail()] }
+  const after = reducer(load(lists), workDeleted('mdl_1'))
+  const gone = { _id: null, name: 'Maya' }
+  expect(after.histories[0]?.model).toEqual(gone)
+  expect(after.videoActivities[0]?.model).toEqual(gone)
+  expect(after.thumbnailActivities[0]?.model).toEqual(gone)
 })

@@ -1,17 +1,31 @@
-import { getHistory, getShoot, type OutputOf, type Picture, type Shoot } from '@keylight/contract'
+import {
+  getHistory,
+  getShoot,
+  getThumbnail,
+  getVideo,
+  type HistoryList,
+  type OutputOf,
+  type Picture,
+  type Shoot,
+  type Thumbnail,
+  type Video,
+} from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/client.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
+import type { Dispatch, State } from './store.ts'
+import { newer, workDeleted } from './work.ts'
 
-type History = OutputOf<typeof getHistory>
-
+/** Every list newest first, as far as its pages were fetched. */
 interface HistoryState extends Loading {
   /** Becomes true with the first history that arrives. */
   isFetched: boolean
-  histories: History['activities']
-  videoActivities: History['videoActivities']
-  dressUpActivities: History['dressUpActivities']
-  thumbnailActivities: History['thumbnailActivities']
+  histories: Shoot[]
+  videoActivities: Video[]
+  dressUpActivities: Shoot[]
+  thumbnailActivities: Thumbnail[]
+  /** Where each list goes on; null where it does not. */
+  next: OutputOf<typeof getHistory>['next']
 }
 
 const initialState: HistoryState = {
@@ -22,29 +36,43 @@ const initialState: HistoryState = {
   videoActivities: [],
   dressUpActivities: [],
   thumbnailActivities: [],
+  next: { activities: null, videoActivities: null, dressUpActivities: null, thumbnailActivities: null },
 }
 
 export const loadHistory = callThunk('history/load', () => call(getHistory, {}))
+export const loadPage = callThunk('history/loadPage', (page: { list: HistoryList; before: string }) =>
+  call(getHistory, page),
+)
 export const loadShoot = callThunk('history/loadShoot', (shootId: string) => call(getShoot, { shootId }))
+export const loadVideo = callThunk('history/loadVideo', (videoId: string) => call(getVideo, { videoId }))
+export const loadThumbnail = callThunk('history/loadThumbnail', (thumbnailId: string) =>
+  call(getThumbnail, { thumbnailId }),
+)
+
+/** Fetches the next page of a list, if there is one and nothing else is being fetched. */
+export const loadMore =
+  (list: HistoryList) =>
+  async (dispatch: Dispatch, getState: () => State): Promise<void> => {
+    const { next, isLoading } = getState().history
+    const before = next[list]
+    if (before !== null && !isLoading) await dispatch(loadPage({ list, before }))
+  }
 
 export const history = createSlice({
   name: 'history',
   initialState,
   reducers: {
-    shootStarted: (state, { payload }: PayloadAction<Shoot>) => {
-      state.histories.unshift(payload)
-    },
+    shootStarted: (state, { payload }: PayloadAction<Shoot>) => putShoot(state, payload),
     pictureArrived: (state, { payload }: PayloadAction<{ shootId: string; picture: Picture }>) => {
-      const shoot = state.histories.find(({ _id }) => _id === payload.shootId)
+      const shoot = findShoot(state, payload.shootId)
       if (!shoot) return
       shoot.pictures = shoot.pictures.map((old) =>
         old._id === payload.picture._id ? newer(old, payload.picture) : old,
       )
-      const { pictures } = shoot
-      if (pictures.every(({ status }) => status !== 'in_progress')) {
-        shoot.status = pictures.some(({ status }) => status === 'ready') ? 'ready' : 'failed'
-      }
+      shoot.status = statusOf(shoot.pictures)
     },
+    videoArrived: (state, { payload }: PayloadAction<Video>) => putVideo(state, payload),
+    thumbnailArrived: (state, { payload }: PayloadAction<Thumbnail>) => putThumbnail(state, payload),
   },
   extraReducers: (builder) =>
     builder
@@ -57,19 +85,92 @@ export const history = createSlice({
         state.videoActivities = payload.videoActivities
         state.dressUpActivities = payload.dressUpActivities
         state.thumbnailActivities = payload.thumbnailActivities
+        state.next = payload.next
       })
-      .addCase(loadShoot.fulfilled, (state, { payload: { shoot } }) => {
-        const index = state.histories.findIndex(({ _id }) => _id === shoot._id)
-        const old = state.histories[index]
-        if (!old) return
-        const known = new Map(old.pictures.map((picture) => [picture._id, picture]))
-        const pictures = shoot.pictures.map((picture) => newer(known.get(picture._id), picture))
-        state.histories[index] = { ...shoot, pictures }
+      .addCase(loadPage.pending, loadPending)
+      .addCase(loadPage.rejected, loadRejected)
+      .addCase(loadPage.fulfilled, (state, { payload, meta: { arg } }) => {
+        state.isLoading = false
+        state.next[arg.list] = payload.next[arg.list]
+        append(state.histories, payload.activities, idOf)
+        append(state.videoActivities, payload.videoActivities, idOfVideo)
+        append(state.dressUpActivities, payload.dressUpActivities, idOf)
+        append(state.thumbnailActivities, payload.thumbnailActivities, idOf)
+      })
+      .addCase(loadShoot.fulfilled, (state, { payload }) => putShoot(state, payload.shoot))
+      .addCase(loadVideo.fulfilled, (state, { payload }) => putVideo(state, payload.video))
+      .addCase(loadThumbnail.fulfilled, (state, { payload }) => putThumbnail(state, payload.thumbnail))
+      .addCase(workDeleted, (state, { payload: id }) => {
+        const without = (shoots: Shoot[]) =>
+          shoots
+            .filter((shoot) => shoot._id !== id)
+            .map((shoot) => withoutModel({ ...shoot, pictures: shoot.pictures.filter(({ _id }) => _id !== id) }, id))
+            .filter(({ pictures }) => pictures.length > 0)
+        state.histories = without(state.histories)
+        state.dressUpActivities = without(state.dressUpActivities)
+        state.videoActivities = state.videoActivities
+          .filter(({ videoId }) => videoId !== id)
+          .map((video) => withoutModel(video, id))
+        state.thumbnailActivities = state.thumbnailActivities
+          .filter(({ _id }) => _id !== id)
+          .map((thumbnail) => withoutModel(thumbnail, id))
       }),
 })
 
-export const { shootStarted, pictureArrived } = history.actions
+export const { shootStarted, pictureArrived, videoArrived, thumbnailArrived } = history.actions
 
-/** A picture never goes back to being made: an answer that was overtaken by an event changes nothing. */
-const newer = (old: Picture | undefined, next: Picture): Picture =>
-  old && old.status !== 'in_progress' && next.status === 'in_progress' ? old : next
+export const findShoot = ({ histories, dressUpActivities }: HistoryState, id: string): Shoot | undefined =>
+  histories.find(({ _id }) => _id === id) ?? dressUpActivities.find(({ _id }) => _id === id)
+
+/** A shoot is ready with its last picture, and failed only when every picture did. */
+function statusOf(pictures: readonly Picture[]): Shoot['status'] {
+  if (pictures.some(({ status }) => status === 'in_progress')) return 'in_progress'
+  return pictures.some(({ status }) => status === 'ready') ? 'ready' : 'failed'
+}
+
+const idOf = ({ _id }: { _id: string }): string => _id
+const idOfVideo = ({ videoId }: Video): string => videoId
+
+function putShoot(state: HistoryState, shoot: Shoot): void {
+  const known = new Map(findShoot(state, shoot._id)?.pictures.map((picture) => [picture._id, picture]))
+  const pictures = shoot.pictures.map((picture) => newer(known.get(picture._id), picture))
+  const merged = { ...shoot, pictures, status: statusOf(pictures) }
+  if (shoot.kind === 'dress_up') put(state.dressUpActivities, merged, idOf, state.next.dressUpActivities)
+  else put(state.histories, merged, idOf, state.next.activities)
+}
+
+function putVideo(state: HistoryState, video: Video): void {
+  const old = state.videoActivities.find(({ videoId }) => videoId === video.videoId)
+  put(state.videoActivities, newer(old, video), idOfVideo, state.next.videoActivities)
+}
+
+function putThumbnail(state: HistoryState, thumbnail: Thumbnail): void {
+  const old = state.thumbnailActivities.find(({ _id }) => _id === thumbnail._id)
+  put(state.thumbnailActivities, newer(old, thumbnail), idOf, state.next.thumbnailActivities)
+}
+
+/** Replaces an item, or puts a new one at its place by date. What belongs to a page that is still to come is left to it. */
+function put<Item extends { createdAt: string }>(
+  list: Item[],
+  item: Item,
+  id: (item: Item) => string,
+  next: string | null,
+): void {
+  const known = list.findIndex((old) => id(old) === id(item))
+  if (known >= 0) {
+    list[known] = item
+    return
+  }
+  const before = list.findIndex(({ createdAt }) => Date.parse(createdAt) <= Date.parse(item.createdAt))
+  if (before >= 0) list.splice(before, 0, item)
+  else if (next === null) list.push(item)
+}
+
+function append<Item>(list: Item[], page: readonly Item[], id: (item: Item) => string): void {
+  const known = new Set(list.map(id))
+  list.push(...page.filter((item) => !known.has(id(item))))
+}
+
+/** What was made of a model stays when the model goes. */
+const withoutModel = <Work extends { model: { _id: string | null; name: string } }>(work: Work, id: string): Work =>
+  work.model._id === id ? { ...work, model: { ...work.model, _id: null } } : work

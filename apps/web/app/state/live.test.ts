@@ -1,116 +1,176 @@
-import { emptyOnboarding, type Model, type Picture, type Shoot, type UserData } from '@keylight/contract'
+import type { Model, Upscale } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadFavorites, loadUpscales } from './account.ts'
+import {
+  aBrowser,
+  aHistory,
+  aModel,
+  aNotification,
+  anUpscale,
+  aPicture,
+  aShoot,
+  aThumbnail,
+  aUser,
+  aVideo,
+  type Browser,
+} from './fixtures.ts'
 import { loadHistory } from './history.ts'
 import { applyEvent, poll } from './live.ts'
 import { loadModels } from './model.ts'
 import { makeStore } from './store.ts'
+import { loadUser } from './user.ts'
 
 const updatedAt = '2026-01-01T10:00:05Z'
-const createdAt = '2026-01-01T10:00:00Z'
-const model: Model = {
-  _id: 'mdl_1',
-  name: 'Maya',
-  gender: 'woman',
-  status: 'in_progress',
-  s3Url: null,
-  falUrl: null,
-  photoCount: 5,
-  failure: null,
-  createdAt,
-}
-const picture: Picture = {
-  _id: 'pic_1',
-  status: 'in_progress',
-  style: 'woman.headshot.garden',
-  url: null,
-  previewUrl: null,
-  beforeUrl: null,
-  width: null,
-  height: null,
-  missing: [],
-  failure: null,
-}
-const ready: Picture = { ...picture, status: 'ready', url: '/files/pic_1', previewUrl: '/files/pic_1-small' }
-const shoot: Shoot = { _id: 'sht_1', status: 'in_progress', model, pictures: [picture], createdAt }
+const shoot = aShoot({ pictures: [aPicture('pic_1')] })
+const ready = aPicture('pic_1', 'ready')
 const credits = { modelTraining: 0, imageGeneration: 9, imageUpscaling: 2, videoGeneration: 1 }
-const user: UserData = {
-  id: 'usr_1',
-  email: 'maya@example.com',
-  name: null,
-  plan: 'unknown',
-  subscriptionStatus: '',
-  onboarded: true,
-  onboarding: emptyOnboarding,
-  models: [],
-  credits,
+
+let browser: Browser
+beforeEach(() => {
+  browser = aBrowser()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+interface Made {
+  models?: Model[]
+  history?: Parameters<typeof aHistory>[0]
+  upscales?: Upscale[]
 }
 
-/** What the server answers, by path. A path that is not here is a fault of the test. */
-let answers: Record<string, unknown>
-
-beforeEach(() => {
-  answers = {}
-  vi.stubGlobal('localStorage', { getItem: () => 'tkn' })
-  vi.stubGlobal('fetch', async (path: string) =>
-    path in answers ? Response.json(answers[path]) : expect.unreachable(`asked for ${path}`),
-  )
-})
-afterEach(() => vi.unstubAllGlobals())
-
-async function aStore({ models = [] as Model[], activities = [] as Shoot[] }) {
+/** A store of a signed-in user; what the server answers next is still to be said. */
+async function aStore({ models = [], history = {}, upscales = [] }: Made = {}) {
   const store = makeStore()
-  answers['/api/engine/user-models'] = { models }
-  const nothingElse = { videoActivities: [], dressUpActivities: [], thumbnailActivities: [] }
-  answers['/api/user/history'] = { activities, ...nothingElse }
-  await Promise.all([store.dispatch(loadModels()), store.dispatch(loadHistory())])
-  answers = {}
+  browser.answer('GET /api/user/data', aUser())
+  await store.dispatch(loadUser())
+  browser.answer('GET /api/engine/user-models', { models })
+  browser.answer('GET /api/user/history', aHistory(history))
+  browser.answer('GET /api/upscaler/upscale-images', { upscalingImages: upscales })
+  await Promise.all([store.dispatch(loadModels()), store.dispatch(loadHistory()), store.dispatch(loadUpscales())])
+  browser.forgetAnswers()
+  browser.takeAsked()
   return store
 }
 
+/** What the server answers once something has ended. */
+function answerTheEnd() {
+  browser.answer('GET /api/user/data', aUser({ credits }))
+  browser.answer('GET /api/notification/retrieve-all', { notifications: [aNotification('ntf_1')] })
+}
+const theEnd = ['GET /api/user/data', 'GET /api/notification/retrieve-all']
+
 test('nothing is asked while nothing is being made', async () => {
-  const store = await aStore({ models: [{ ...model, status: 'ready' }], activities: [{ ...shoot, status: 'ready' }] })
+  const store = await aStore({
+    models: [aModel({ status: 'ready' })],
+    history: {
+      activities: [aShoot({ status: 'ready', pictures: [ready] })],
+      videoActivities: [aVideo({ status: 'failed' })],
+      thumbnailActivities: [aThumbnail({ status: 'ready' })],
+    },
+    upscales: [anUpscale({ status: 'ready' })],
+  })
   await poll(store)
-  expect(store.getState().model.models).toHaveLength(1)
+  expect(browser.takeAsked()).toEqual([])
 })
 
 test('polling alone shows how far a training is', async () => {
-  const store = await aStore({ models: [model] })
+  const store = await aStore({ models: [aModel()] })
   const progress = { progress: 40, completed: 2, total: 5, status: 'in_progress', updatedAt }
-  answers['/api/engine/pending-model-progress'] = { models: { mdl_1: progress } }
+  browser.answer('POST /api/engine/pending-model-progress', { models: { mdl_1: progress } })
   await poll(store)
   expect(store.getState().model.progress.mdl_1?.progress).toBe(40)
+  expect(browser.takeAsked()).toEqual(['POST /api/engine/pending-model-progress'])
 })
 
 test('polling alone finds that a training has ended, and that the user is onboarded by it', async () => {
-  const store = await aStore({ models: [model] })
-  answers['/api/engine/pending-model-progress'] = { models: {} }
-  answers['/api/engine/user-models'] = { models: [{ ...model, status: 'ready' }] }
-  answers['/api/user/data'] = user
+  const store = await aStore({ models: [aModel()] })
+  browser.answer('POST /api/engine/pending-model-progress', { models: {} })
+  browser.answer('GET /api/engine/user-models', { models: [aModel({ status: 'ready' })] })
+  answerTheEnd()
   await poll(store)
-  expect(store.getState().model.models[0]?.status).toBe('ready')
-  expect(store.getState().user.data.onboarded).toBe(true)
+  const { model, user, notification } = store.getState()
+  expect(model.models[0]?.status).toBe('ready')
+  expect(user.data.onboarded).toBe(true)
+  expect(notification.unreadCount).toBe(1)
 })
 
-test('polling alone brings pictures, and with the end of the shoot the credits that came back', async () => {
-  const store = await aStore({ activities: [shoot] })
-  answers['/api/engine/shoots/sht_1'] = { shoot: { ...shoot, status: 'ready', pictures: [ready] } }
-  answers['/api/user/data'] = user
+test('polling alone brings pictures, and with the end of the shoot the credits that came back and the news of it', async () => {
+  const store = await aStore({ history: { activities: [shoot] } })
+  browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...shoot, status: 'ready', pictures: [ready] } })
+  answerTheEnd()
   await poll(store)
   expect(store.getState().history.histories[0]?.pictures).toEqual([ready])
   expect(store.getState().user.data.credits).toEqual(credits)
+  expect(store.getState().notification.unreadCount).toBe(1)
+})
+
+test('a picture that arrives while others are still made asks for nothing more', async () => {
+  const two = aShoot({ pictures: [aPicture('pic_1'), aPicture('pic_2')] })
+  const store = await aStore({ history: { activities: [two] } })
+  browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...two, pictures: [ready, aPicture('pic_2')] } })
+  await poll(store)
+  expect(browser.takeAsked()).toEqual(['GET /api/engine/shoots/sht_1'])
+})
+
+test('polling alone brings pictures in other clothes, videos, thumbnails and upscales', async () => {
+  const store = await aStore({
+    history: {
+      dressUpActivities: [{ ...shoot, kind: 'dress_up' }],
+      videoActivities: [aVideo()],
+      thumbnailActivities: [aThumbnail()],
+    },
+    upscales: [anUpscale()],
+  })
+  const filmed = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
+  const drawn = aThumbnail({ status: 'ready', url: '/files/t' })
+  const dressed = { ...shoot, kind: 'dress_up', status: 'ready', pictures: [ready] }
+  browser.answer('GET /api/engine/shoots/sht_1', { shoot: dressed })
+  browser.answer('GET /api/engine/videos/vid_1', { video: filmed })
+  browser.answer('GET /api/engine/thumbnails/thu_1', { thumbnail: drawn })
+  const enlarged = anUpscale({ status: 'ready', images: ['/files/u'] })
+  browser.answer('GET /api/upscaler/upscale-images', { upscalingImages: [enlarged] })
+  answerTheEnd()
+  await poll(store)
+  const { history, account, user } = store.getState()
+  expect(history).toMatchObject({
+    dressUpActivities: [dressed],
+    videoActivities: [filmed],
+    thumbnailActivities: [drawn],
+  })
+  expect(account.upscalePhotos.map(({ url }) => url)).toEqual(['/files/u'])
+  expect(user.data.credits).toEqual(credits)
+  expect(browser.takeAsked().filter((what) => theEnd.includes(what))).toEqual(theEnd)
+})
+
+test('what was deleted in another window is asked for once more and then gone', async () => {
+  const store = await aStore({ history: { activities: [shoot], videoActivities: [aVideo()] } })
+  browser.refuse('GET /api/engine/shoots/sht_1', 'not_found')
+  browser.refuse('GET /api/engine/videos/vid_1', 'not_found')
+  answerTheEnd()
+  await poll(store)
+  expect(store.getState().history).toMatchObject({ histories: [], videoActivities: [] })
+  browser.takeAsked()
+  await poll(store)
+  expect(browser.takeAsked()).toEqual([])
 })
 
 test('a poll that fails leaves everything as it was', async () => {
-  const store = await aStore({ models: [model], activities: [shoot] })
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const store = await aStore({
+    models: [aModel()],
+    history: { activities: [shoot], videoActivities: [aVideo()] },
+    upscales: [anUpscale()],
+  })
+  const before = store.getState()
   await poll(store)
-  expect(store.getState().model.models).toEqual([model])
-  expect(store.getState().history.histories).toEqual([shoot])
+  expect(store.getState().model.models).toEqual(before.model.models)
+  expect(store.getState().history).toEqual(before.history)
+  expect(store.getState().account.upscales).toEqual(before.account.upscales)
 })
 
 test('events bring progress, pictures and credits', async () => {
-  const store = await aStore({ models: [model], activities: [shoot] })
+  const store = await aStore({ models: [aModel()], history: { activities: [shoot] } })
   const progress = { progress: 60, completed: 3, total: 5, status: 'in_progress' as const, updatedAt }
   applyEvent(store, { kind: 'model_progress', seq: 1, modelId: 'mdl_1', progress })
   applyEvent(store, { kind: 'picture', seq: 2, shootId: 'sht_1', picture: ready })
@@ -119,4 +179,70 @@ test('events bring progress, pictures and credits', async () => {
   expect(state.model.progress.mdl_1?.progress).toBe(60)
   expect(state.history.histories[0]).toMatchObject({ status: 'ready', pictures: [ready] })
   expect(state.user.data.credits).toEqual(credits)
+  expect(browser.takeAsked()).toEqual([])
+})
+
+test('events bring upscales, videos, thumbnails and notifications, new ones too', async () => {
+  const store = await aStore({ history: { videoActivities: [aVideo()] } })
+  const filmed = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
+  const enlarged = anUpscale({ status: 'ready', images: ['/files/u'] })
+  applyEvent(store, { kind: 'video', seq: 1, video: filmed })
+  applyEvent(store, { kind: 'thumbnail', seq: 2, thumbnail: aThumbnail() })
+  applyEvent(store, { kind: 'upscale', seq: 3, upscale: enlarged })
+  applyEvent(store, { kind: 'notification', seq: 4, notification: aNotification('ntf_1') })
+  const { history, account, notification } = store.getState()
+  expect(history).toMatchObject({ videoActivities: [filmed], thumbnailActivities: [aThumbnail()] })
+  expect(account.upscales).toEqual([enlarged])
+  expect(notification.unreadCount).toBe(1)
+  expect(browser.takeAsked()).toEqual([])
+})
+
+test('an event tells that a picture was published', async () => {
+  const store = await aStore({ history: { activities: [aShoot({ pictures: [ready] })] } })
+  applyEvent(store, { kind: 'picture', seq: 1, shootId: 'sht_1', picture: { ...ready, isPublished: true } })
+  expect(store.getState().history.histories[0]?.pictures[0]?.isPublished).toBe(true)
+})
+
+test('an event tells that something was deleted, and its heart goes with it', async () => {
+  const store = await aStore({
+    models: [aModel({ status: 'ready' })],
+    history: { activities: [aShoot({ pictures: [ready, aPicture('pic_2', 'ready')] })] },
+  })
+  browser.answer('GET /api/user/favorite', { favourites: [{ url: '/files/pic_1' }] })
+  await store.dispatch(loadFavorites())
+  browser.answer('GET /api/user/favorite', { favourites: [] })
+  applyEvent(store, { kind: 'deleted', seq: 1, id: 'pic_1' })
+  expect(store.getState().history.histories[0]?.pictures).toHaveLength(1)
+  await vi.waitFor(() => expect(store.getState().account.favoritePhotos).toEqual([]))
+  applyEvent(store, { kind: 'deleted', seq: 2, id: 'mdl_1' })
+  expect(store.getState().model.models).toEqual([])
+  expect(store.getState().history.histories[0]?.model._id).toBeNull()
+})
+
+test('a shoot that began in another window appears with its first picture', async () => {
+  const store = await aStore()
+  browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...shoot, pictures: [ready] } })
+  applyEvent(store, { kind: 'picture', seq: 1, shootId: 'sht_1', picture: ready })
+  await vi.waitFor(() => expect(store.getState().history.histories[0]?.pictures).toEqual([ready]))
+})
+
+test('a training that began in another window, or once more, appears with its first progress', async () => {
+  const store = await aStore({ models: [aModel({ status: 'failed' })] })
+  const progress = { progress: 10, completed: 0, total: 5, status: 'in_progress' as const, updatedAt }
+  browser.answer('GET /api/engine/user-models', { models: [aModel()] })
+  applyEvent(store, { kind: 'model_progress', seq: 1, modelId: 'mdl_1', progress })
+  await vi.waitFor(() => expect(store.getState().model.models[0]?.status).toBe('in_progress'))
+  expect(store.getState().model.progress.mdl_1?.progress).toBe(10)
+})
+
+test('an event tells that a training has ended, and with it the onboarding', async () => {
+  const store = await aStore({ models: [aModel()] })
+  const progress = { progress: 100, completed: 5, total: 5, status: 'ready' as const, updatedAt }
+  browser.answer('GET /api/engine/user-models', { models: [aModel({ status: 'ready' })] })
+  browser.answer('GET /api/user/data', aUser({ credits }))
+  applyEvent(store, { kind: 'model_progress', seq: 1, modelId: 'mdl_1', progress })
+  await vi.waitFor(() => {
+    expect(store.getState().model.models[0]?.status).toBe('ready')
+    expect(store.getState().user.data.credits).toEqual(credits)
+  })
 })

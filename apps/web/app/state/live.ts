@@ -1,21 +1,35 @@
 import type { UserEvent } from '@keylight/contract'
 import { readEvents } from '../api/event-stream.ts'
 import { readToken } from '../api/token.ts'
-import { loadHistory, loadShoot, pictureArrived } from './history.ts'
+import { loadFavorites, loadUpscales, upscaleArrived } from './account.ts'
+import {
+  findShoot,
+  loadShoot,
+  loadThumbnail,
+  loadVideo,
+  pictureArrived,
+  thumbnailArrived,
+  videoArrived,
+} from './history.ts'
 import { loadModels, loadProgress, progressReported } from './model.ts'
-import type { Store } from './store.ts'
+import { loadNotifications, notificationArrived } from './notification.ts'
+import type { State, Store } from './store.ts'
 import { creditsChanged, loadUser } from './user.ts'
+import { workDeleted } from './work.ts'
 
 const pollSeconds = 1.5
 /** While the event stream is open, polling is only a net under it. */
 const pollSecondsBesideEvents = 10
+/** Notifications come without anything being made, too: without events they are asked for now and then. */
+const notificationSeconds = 60
 const reconnectSecondsMax = 20
 
-/** Keeps models, pictures and credits up to date until the page is left: by events, and by polling without them. */
+/** Keeps everything that changes by itself up to date until the page is left: by events, and by polling without them. */
 export function followUser(store: Store): void {
   let lastSeq = 0
   let streaming = false
   let lastPoll = 0
+  let lastNotifications = Date.now()
 
   const follow = async () => {
     for (let failures = 0; readToken(); ) {
@@ -46,6 +60,9 @@ export function followUser(store: Store): void {
       if (document.hidden || Date.now() < due) continue
       lastPoll = Date.now()
       await poll(store)
+      if (streaming || Date.now() < lastNotifications + notificationSeconds * 1000) continue
+      lastNotifications = Date.now()
+      await store.dispatch(loadNotifications())
     }
   }
 
@@ -60,31 +77,90 @@ export function applyEvent(store: Store, event: UserEvent): void {
       dispatch(creditsChanged(event.credits))
       return
     case 'picture':
-      if (getState().history.histories.some(({ _id }) => _id === event.shootId)) dispatch(pictureArrived(event))
-      else void dispatch(loadHistory())
+      // A shoot that began in another window.
+      if (!findShoot(getState().history, event.shootId)) void dispatch(loadShoot(event.shootId))
+      dispatch(pictureArrived(event))
       return
-    case 'model_progress':
+    case 'upscale':
+      dispatch(upscaleArrived(event.upscale))
+      return
+    case 'video':
+      dispatch(videoArrived(event.video))
+      return
+    case 'thumbnail':
+      dispatch(thumbnailArrived(event.thumbnail))
+      return
+    case 'notification':
+      dispatch(notificationArrived(event.notification))
+      return
+    case 'deleted':
+      dispatch(workDeleted(event.id))
+      // A favourite is known by its url, and the event names an id.
+      if (getState().account.favoritePhotos.length > 0) void dispatch(loadFavorites())
+      return
+    case 'model_progress': {
+      const { models, isLoading } = getState().model
+      const known = models.find(({ _id }) => _id === event.modelId)
       dispatch(progressReported(event))
       if (event.progress.status !== 'in_progress') void trainingEnded(store)
+      // It began in another window, or once more.
+      else if (known?.status !== 'in_progress' && !isLoading) void dispatch(loadModels())
+    }
   }
 }
 
 /** Asks for whatever is still being made; asks nothing when nothing is. */
 export async function poll(store: Store): Promise<void> {
-  const { model, history } = store.getState()
-  const training = model.models.filter(({ status }) => status === 'in_progress')
-  if (training.length > 0) {
-    const answer = await store.dispatch(loadProgress())
-    const pending = loadProgress.fulfilled.match(answer) ? answer.payload.models : null
-    if (pending && training.some(({ _id }) => !(_id in pending))) await trainingEnded(store)
+  const { dispatch, getState } = store
+  const before = idsInProgress(getState())
+  const { histories, dressUpActivities, videoActivities, thumbnailActivities } = getState().history
+  await Promise.all([
+    pollTrainings(store),
+    ...[...histories, ...dressUpActivities]
+      .filter(isInProgress)
+      .map(async ({ _id }) => endIfGone(store, _id, await dispatch(loadShoot(_id)))),
+    ...videoActivities
+      .filter(isInProgress)
+      .map(async ({ videoId }) => endIfGone(store, videoId, await dispatch(loadVideo(videoId)))),
+    ...thumbnailActivities
+      .filter(isInProgress)
+      .map(async ({ _id }) => endIfGone(store, _id, await dispatch(loadThumbnail(_id)))),
+    getState().account.upscales.some(isInProgress) && dispatch(loadUpscales()),
+  ])
+  const still = idsInProgress(getState())
+  // What failed gave its credit back, a training may have ended the onboarding, and of either there is a notification.
+  if (before.some((id) => !still.includes(id))) {
+    await Promise.all([dispatch(loadUser()), dispatch(loadNotifications())])
   }
-  const shooting = history.histories.filter(({ status }) => status === 'in_progress')
-  const answers = await Promise.all(shooting.map(({ _id }) => store.dispatch(loadShoot(_id))))
-  const ended = answers.some(
-    (answer) => loadShoot.fulfilled.match(answer) && answer.payload.shoot.status !== 'in_progress',
-  )
-  // A picture that failed gave its credit back.
-  if (ended) await store.dispatch(loadUser())
+}
+
+async function pollTrainings({ dispatch, getState }: Store): Promise<void> {
+  const training = getState().model.models.filter(isInProgress)
+  if (training.length === 0) return
+  const answer = await dispatch(loadProgress())
+  const pending = loadProgress.fulfilled.match(answer) ? answer.payload.models : null
+  if (pending && training.some(({ _id }) => !(_id in pending))) await dispatch(loadModels())
+}
+
+const isInProgress = ({ status }: { status: string }): boolean => status === 'in_progress'
+
+const idsInProgress = ({ model, history, account }: State): string[] => [
+  ...[
+    ...model.models,
+    ...history.histories,
+    ...history.dressUpActivities,
+    ...history.thumbnailActivities,
+    ...account.upscales,
+  ]
+    .filter(isInProgress)
+    .map(({ _id }) => _id),
+  ...history.videoActivities.filter(isInProgress).map(({ videoId }) => videoId),
+]
+
+/** What was deleted in another window is asked for once, and then gone here too. */
+function endIfGone({ dispatch }: Store, id: string, { payload }: { payload?: unknown }): void {
+  const gone = typeof payload === 'object' && payload !== null && 'code' in payload && payload.code === 'not_found'
+  if (gone) dispatch(workDeleted(id))
 }
 
 /** A finished training changes the models, the onboarding and the credits. */

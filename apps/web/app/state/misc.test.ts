@@ -1,15 +1,38 @@
-import { expect, test } from 'vitest'
-import { misc, modalChanged, modelGenderChanged, modelSelected, stylesAndProfessionsChanged } from './misc.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aBrowser } from './fixtures.ts'
+import {
+  loadInspired,
+  type ModalName,
+  misc,
+  modalChanged,
+  modalsReset,
+  modelGenderChanged,
+  modelSelected,
+  navbarHeightChanged,
+  stylesAndProfessionsChanged,
+  upscalerOpened,
+} from './misc.ts'
+import { makeStore } from './store.ts'
+import { workDeleted } from './work.ts'
 
 const { reducer } = misc
 const start = reducer(undefined, { type: 'start' })
+const closed = { pricing: false, gift: false, upscaler: false, stylesSelector: false, photosChecklist: false }
 
-test('it begins with men, nothing chosen and every modal closed', () => {
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('it begins with men, nothing chosen, every modal closed and a navbar of 64 pixels', () => {
   expect(start).toEqual({
     selectedModel: null,
+    selectedUpscaler: null,
     modelGender: 'man',
     stylesAndProfessions: { profession: [], styles: [] },
-    modals: { photosChecklist: false },
+    modals: closed,
+    navbarHeight: 64,
+    inspired: { allInspired: [], inspiredGroup: {} },
   })
 })
 
@@ -28,12 +51,46 @@ test('styles and professions are replaced by lists only', () => {
   expect(after.stylesAndProfessions).toEqual({ profession: [], styles: ['b'] })
 })
 
-test('a modal opens and closes by its name', () => {
-  const open = reducer(start, modalChanged({ name: 'photosChecklist', open: true }))
-  expect(open.modals.photosChecklist).toBe(true)
-  expect(reducer(open, modalChanged({ name: 'photosChecklist', open: false })).modals.photosChecklist).toBe(false)
+test.each(Object.keys(closed) as ModalName[])('the modal %s opens and closes by its name, alone', (name) => {
+  const open = reducer(start, modalChanged({ name, open: true }))
+  expect(open.modals).toEqual({ ...closed, [name]: true })
+  expect(reducer(open, modalChanged({ name, open: false })).modals).toEqual(closed)
 })
 
-test('the model to shoot is remembered', () => {
-  expect(reducer(start, modelSelected('mdl_1')).selectedModel).toBe('mdl_1')
+test('all modals close at once', () => {
+  const names = Object.keys(closed) as ModalName[]
+  const open = names.map((name) => modalChanged({ name, open: true })).reduce(reducer, start)
+  expect(reducer(open, modalsReset()).modals).toEqual(closed)
+})
+
+test('opening the upscaler remembers which picture it is for', () => {
+  const image = { url: '/files/a', model: 'Maya', location: 'results', imageId: 'pic_1' }
+  const open = reducer(start, upscalerOpened(image))
+  expect(open.selectedUpscaler).toEqual(image)
+  expect(open.modals).toEqual({ ...closed, upscaler: true })
+})
+
+test('the model to shoot is remembered until it is deleted', () => {
+  const selected = reducer(start, modelSelected('mdl_1'))
+  expect(selected.selectedModel).toBe('mdl_1')
+  expect(reducer(selected, workDeleted('mdl_2')).selectedModel).toBe('mdl_1')
+  expect(reducer(selected, workDeleted('mdl_1')).selectedModel).toBeNull()
+})
+
+test('the height of the navbar is what was measured', () => {
+  expect(reducer(start, navbarHeightChanged(104)).navbarHeight).toBe(104)
+})
+
+test('a visitor without a session gets the published pictures, of all groups unless one is named', async () => {
+  const browser = aBrowser({})
+  const store = makeStore()
+  const answer = { allInspired: [{ _id: 'pic_1' }], inspiredGroup: { attire: [{ _id: 'pic_1' }] } }
+  browser.answer('GET /api/utils/get-inspired?groupId=', answer)
+  await store.dispatch(loadInspired())
+  expect(store.getState().misc.inspired).toEqual(answer)
+  browser.answer('GET /api/utils/get-inspired?groupId=attire', { allInspired: [], inspiredGroup: {} })
+  await store.dispatch(loadInspired('attire'))
+  expect(store.getState().misc.inspired).toEqual({ allInspired: [], inspiredGroup: {} })
+  expect(browser.asked.map(({ authorization }) => authorization)).toEqual([undefined, undefined])
+  expect(browser.leftTo).toEqual([])
 })

@@ -1,23 +1,48 @@
-import type { Gender } from '@keylight/contract'
+import { type Gender, getInspired, type InspiredPicture } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { call } from '../api/client.ts'
+import { callThunk } from './call-thunk.ts'
+import { workDeleted } from './work.ts'
 
-const closedModals = { photosChecklist: false }
+const closedModals = { pricing: false, gift: false, upscaler: false, stylesSelector: false, photosChecklist: false }
 export type ModalName = keyof typeof closedModals
+
+/** The picture that the upscaler is open for. */
+interface SelectedUpscaler {
+  url: string
+  /** Whose picture it is. */
+  model: string
+  /** The screen that it was opened from. */
+  location: string
+  imageId: string
+}
 
 interface MiscState {
   selectedModel: string | null
+  selectedUpscaler: SelectedUpscaler | null
   /** Ids of the looks that were chosen, by kind. */
   stylesAndProfessions: { profession: string[]; styles: string[] }
   modelGender: Gender
   modals: Record<ModalName, boolean>
+  /** In pixels. */
+  navbarHeight: number
+  inspired: { allInspired: InspiredPicture[]; inspiredGroup: Record<string, InspiredPicture[]> }
 }
 
 const initialState: MiscState = {
   selectedModel: null,
+  selectedUpscaler: null,
   stylesAndProfessions: { profession: [], styles: [] },
   modelGender: 'man',
   modals: closedModals,
+  navbarHeight: 64,
+  inspired: { allInspired: [], inspiredGroup: {} },
 }
+
+/** The published pictures of all groups, or of one. Needs nobody to be signed in. */
+export const loadInspired = callThunk('misc/loadInspired', (groupId: string | undefined) =>
+  call(getInspired, { groupId: groupId ?? '' }),
+)
 
 export const misc = createSlice({
   name: 'misc',
@@ -38,7 +63,33 @@ export const misc = createSlice({
     modalChanged: (state, { payload }: PayloadAction<{ name: ModalName; open: boolean }>) => {
       state.modals[payload.name] = payload.open
     },
+    modalsReset: (state) => {
+      state.modals = closedModals
+    },
+    upscalerOpened: (state, { payload }: PayloadAction<SelectedUpscaler>) => {
+      state.selectedUpscaler = payload
+      state.modals.upscaler = true
+    },
+    navbarHeightChanged: (state, { payload }: PayloadAction<number>) => {
+      state.navbarHeight = payload
+    },
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(loadInspired.fulfilled, (state, { payload }) => {
+        state.inspired = payload
+      })
+      .addCase(workDeleted, (state, { payload: id }) => {
+        if (state.selectedModel === id) state.selectedModel = null
+      }),
 })
 
-export const { modelSelected, modelGenderChanged, stylesAndProfessionsChanged, modalChanged } = misc.actions
+export const {
+  modelSelected,
+  modelGenderChanged,
+  stylesAndProfessionsChanged,
+  modalChanged,
+  modalsReset,
+  upscalerOpened,
+  navbarHeightChanged,
+} = misc.actions

@@ -1,5 +1,6 @@
 import type { Model, ModelProgress } from '@keylight/contract'
 import { expect, test } from 'vitest'
+import { aModel } from './fixtures.ts'
 import {
   clampProgress,
   loadModels,
@@ -10,21 +11,10 @@ import {
   progressReported,
   startTraining,
 } from './model.ts'
+import { workDeleted } from './work.ts'
 
 const { reducer } = model
 const start = reducer(undefined, { type: 'start' })
-const aModel = (over: Partial<Model> = {}): Model => ({
-  _id: 'mdl_1',
-  name: 'Maya',
-  gender: 'woman',
-  status: 'in_progress',
-  s3Url: null,
-  falUrl: null,
-  photoCount: 5,
-  failure: null,
-  createdAt: '2026-01-01T10:00:00Z',
-  ...over,
-})
 const at = (second: number, over: Partial<ModelProgress> = {}): ModelProgress => ({
   progress: 20,
   completed: 1,
@@ -83,4 +73,9 @@ test('a model is shown by its first url, and the newest is by date, not by order
   const old = aModel({ _id: 'old', createdAt: '2025-01-01T00:00:00Z' })
   expect(newestModel([old, aModel()])?._id).toBe('mdl_1')
   expect(newestModel([])).toBeUndefined()
+})
+
+test('a deleted model is gone with its progress', () => {
+  const training = reducer(reducer(start, loadModels.fulfilled({ models: [aModel()] }, 'id', undefined)), report(at(1)))
+  expect(reducer(training, workDeleted('mdl_1'))).toMatchObject({ models: [], progress: {} })
 })

@@ -8,7 +8,10 @@ import {
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/client.ts'
+import { readToken } from '../api/token.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
+import type { State } from './store.ts'
+import { workDeleted } from './work.ts'
 
 interface ModelState extends Loading {
   /** Becomes true with the first models that arrive. */
@@ -20,8 +23,13 @@ interface ModelState extends Loading {
 
 const initialState: ModelState = { isLoading: false, error: null, isFetched: false, models: [], progress: {} }
 
-export const loadModels = callThunk('model/load', () => call(listModels, {}))
-export const loadProgress = callThunk('model/loadProgress', () => call(pendingModelProgress, {}))
+const isSignedIn = (getState: () => unknown): boolean =>
+  readToken() !== null && (getState() as Pick<State, 'user'>).user.isAuthenticated
+
+/** Asked only with a token and for a user who is signed in. */
+export const loadModels = callThunk('model/load', () => call(listModels, {}), isSignedIn)
+/** Likewise. */
+export const loadProgress = callThunk('model/loadProgress', () => call(pendingModelProgress, {}), isSignedIn)
 
 /** Trains a model on photos that were given. */
 export const startTraining = callThunk('model/startTraining', async (input: SentTo<typeof trainModel>) => {
@@ -54,6 +62,10 @@ export const model = createSlice({
       })
       .addCase(loadProgress.fulfilled, (state, { payload }) => {
         for (const [id, progress] of Object.entries(payload.models)) keepProgress(state, id, progress)
+      })
+      .addCase(workDeleted, (state, { payload: id }) => {
+        state.models = state.models.filter(({ _id }) => _id !== id)
+        delete state.progress[id]
       }),
 })
 

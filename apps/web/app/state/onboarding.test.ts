@@ -1,5 +1,6 @@
 import { emptyOnboarding, type Photo } from '@keylight/contract'
 import { expect, test } from 'vitest'
+import { aModel } from './fixtures.ts'
 import { progressReported, startTraining } from './model.ts'
 import {
   acceptedPhotoIds,
@@ -129,18 +130,7 @@ test('once the training has begun, the photos belong to the model', () => {
   const failed = reducer(ready, startTraining.rejected(null, 'id', input, 'no credit'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no credit' })
   expect(keys(failed)).toEqual(['a'])
-  const model = {
-    _id: 'mdl_1',
-    name: 'Maya',
-    gender: 'woman' as const,
-    status: 'in_progress' as const,
-    s3Url: null,
-    falUrl: null,
-    photoCount: 1,
-    failure: null,
-    createdAt: '2026-01-01T10:00:00Z',
-  }
-  expect(keys(reducer(ready, startTraining.fulfilled(model, 'id', input)))).toEqual([])
+  expect(keys(reducer(ready, startTraining.fulfilled(aModel(), 'id', input)))).toEqual([])
 })
 
 test('training progress follows the reports, rounded and clamped', () => {

@@ -2,16 +2,19 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { readToken } from '../api/token.ts'
 import { setSession } from '../session/session.ts'
-import { account, loadFavorites } from './account.ts'
+import { account, loadFavorites, loadUpscales } from './account.ts'
+import { keptCode, sendReferral } from './gifts.ts'
 import { history, loadHistory } from './history.ts'
 import { followUser } from './live.ts'
-import { misc } from './misc.ts'
+import { misc, modalChanged } from './misc.ts'
 import { loadModels, model } from './model.ts'
+import { loadNotifications, notification } from './notification.ts'
 import { onboarding, resumed } from './onboarding.ts'
-import { loadUser, user } from './user.ts'
+import { loadSubscription, loadUser, user } from './user.ts'
+import { vouchers } from './vouchers.ts'
 
 export const makeStore = () =>
-  configureStore({ reducer: combineSlices(account, history, misc, model, onboarding, user) })
+  configureStore({ reducer: combineSlices(account, history, misc, model, notification, onboarding, user, vouchers) })
 
 export type Store = ReturnType<typeof makeStore>
 export type State = ReturnType<Store['getState']>
@@ -29,13 +32,29 @@ store.subscribe(() => {
   setSession({ isFetched, isAuthenticated, onboarded: data.onboarded, failed })
 })
 
-/** Fetches the user, then starts the loads that every signed-in page draws on. */
-export async function openStore(): Promise<void> {
-  const loaded = await store.dispatch(loadUser())
-  if (!loadUser.fulfilled.match(loaded)) return
-  store.dispatch(resumed(loaded.payload.onboarding))
-  void store.dispatch(loadModels())
-  void store.dispatch(loadHistory())
-  void store.dispatch(loadFavorites())
-  followUser(store)
+/**
+ * Restores the session of a token and begins the loads that every signed-in page draws on. Answers whether there is
+ * somebody behind the token.
+ */
+export async function enter({ dispatch }: Store, token: string): Promise<boolean> {
+  const loaded = await dispatch(loadUser(token))
+  if (!loadUser.fulfilled.match(loaded)) return false
+  const { onboarding, onboarded, subscriptionStatus } = loaded.payload
+  dispatch(resumed(onboarding))
+  void dispatch(loadModels())
+  void dispatch(loadHistory())
+  void dispatch(loadNotifications())
+  void dispatch(loadFavorites())
+  if (onboarded) void dispatch(loadUpscales())
+  if (subscriptionStatus === 'active') void dispatch(loadSubscription())
+  const referral = keptCode('hsref')
+  if (!onboarded && referral) void dispatch(sendReferral(referral))
+  // Nothing is claimed unasked: it may be meant for somebody else.
+  if (keptCode('giftCard')) dispatch(modalChanged({ name: 'gift', open: true }))
+  return true
+}
+
+/** Opens the signed-in client for a token and keeps it up to date. */
+export async function openStore(token: string): Promise<void> {
+  if (await enter(store, token)) followUser(store)
 }

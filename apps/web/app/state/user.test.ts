@@ -1,44 +1,69 @@
-import { emptyOnboarding, type UserData } from '@keylight/contract'
-import { expect, test } from 'vitest'
-import { saveStep } from './onboarding.ts'
+import { consentVersion, emptyOnboarding, type Onboarding } from '@keylight/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aBrowser, aUser, type Browser, createdAt, everyStep } from './fixtures.ts'
+import { saveStep, startOver } from './onboarding.ts'
 import { creditUsed } from './spend.ts'
-import { creditsChanged, loadUser, user } from './user.ts'
+import { makeStore } from './store.ts'
+import {
+  agree,
+  consentMissed,
+  creditsChanged,
+  hasAgreed,
+  isOnboarded,
+  loadReferral,
+  loadSubscription,
+  loadUser,
+  saveProfile,
+  user,
+} from './user.ts'
 
 const { reducer } = user
 const nobody = reducer(undefined, { type: 'start' })
-const data: UserData = {
-  id: 'usr_1',
-  email: 'maya@example.com',
-  name: null,
-  plan: '',
-  subscriptionStatus: '',
-  onboarded: true,
-  onboarding: emptyOnboarding,
-  models: [],
-  credits: { modelTraining: 1, imageGeneration: 10, imageUpscaling: 2, videoGeneration: 1 },
-}
+const data = aUser()
 const loaded = reducer(nobody, loadUser.fulfilled(data, 'id', undefined))
 
+let browser: Browser
+beforeEach(() => {
+  browser = aBrowser()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
 test('nobody is fetched, signed in or onboarded before the user is loaded', () => {
-  expect(nobody).toMatchObject({ isFetched: false, isAuthenticated: false, error: null })
-  expect(nobody.data).toMatchObject({ onboarded: false, plan: 'unknown' })
+  expect(nobody).toMatchObject({ isFetched: false, isAuthenticated: false, isLoading: false, error: null })
+  expect(nobody.data).toMatchObject({ onboarded: false, plan: 'unknown', consent: null })
+})
+
+test('a user who is being fetched is not fetched yet', () => {
+  expect(reducer(nobody, loadUser.pending('id', undefined))).toMatchObject({ isLoading: true, isFetched: false })
 })
 
 test('a loaded user is fetched and signed in, with the plan unknown when the server names none', () => {
-  expect(loaded).toMatchObject({ isFetched: true, isAuthenticated: true, error: null })
+  expect(loaded).toMatchObject({ isFetched: true, isAuthenticated: true, isLoading: false, error: null })
   expect(loaded.data).toEqual({ ...data, plan: 'unknown' })
+  const pro = reducer(nobody, loadUser.fulfilled(aUser({ plan: 'pro' }), 'id', undefined))
+  expect(pro.data.plan).toBe('pro')
 })
 
 test('a user who could not be loaded counts as fetched, with the reason', () => {
   const failed = reducer(nobody, loadUser.rejected(null, 'id', undefined, 'no connection'))
-  expect(failed).toMatchObject({ isFetched: true, isAuthenticated: false, error: 'no connection' })
-  expect(reducer(failed, loadUser.pending('id')).error).toBeNull()
+  expect(failed).toMatchObject({ isFetched: true, isAuthenticated: false, isLoading: false, error: 'no connection' })
+  expect(reducer(failed, loadUser.pending('id', undefined)).error).toBeNull()
 })
 
 test('a failed reload does not sign anybody out', () => {
   const failed = reducer(loaded, loadUser.rejected(null, 'id', undefined, 'no connection'))
   expect(failed.isAuthenticated).toBe(true)
   expect(failed.data.credits.imageGeneration).toBe(10)
+})
+
+test('a session is restored with the token that is given, before it is stored', async () => {
+  browser.storage.clear()
+  browser.answer('GET /api/user/data', data)
+  await makeStore().dispatch(loadUser('fresh'))
+  expect(browser.asked[0]?.authorization).toBe('Bearer fresh')
 })
 
 test('using credits lowers only the one counter, and an amount that is no number counts as 0', () => {
@@ -53,8 +78,91 @@ test('an event replaces every counter', () => {
   expect(reducer(loaded, creditsChanged(credits)).data.credits).toEqual(credits)
 })
 
-test('a saved step brings the server onboarding up to date', () => {
-  const onboarding = { ...emptyOnboarding, mode: { completed: true, value: 'style' as const } }
+test('every step but the plan makes a user onboarded, and each of them is needed', () => {
+  expect(isOnboarded(everyStep)).toBe(true)
+  for (const step of Object.keys(everyStep) as (keyof Onboarding)[]) {
+    const open = { ...everyStep, [step]: { ...everyStep[step], completed: false } }
+    expect(isOnboarded(open), step).toBe(step === 'pricing')
+    const { [step]: _, ...absent } = everyStep
+    expect(isOnboarded(absent), step).toBe(step === 'pricing')
+  }
+})
+
+test('an empty user is not onboarded', () => {
+  expect(isOnboarded({})).toBe(false)
+  expect(isOnboarded(emptyOnboarding)).toBe(false)
+})
+
+test('a saved step brings the onboarding up to date, and the last one ends it', () => {
   const input = { step: 'mode', value: 'style' } as const
-  expect(reducer(loaded, saveStep.fulfilled({ input, onboarding }, 'id', input)).data.onboarding).toEqual(onboarding)
+  const save = (onboarding: Onboarding) => reducer(loaded, saveStep.fulfilled({ input, onboarding }, 'id', input)).data
+  const begun = { ...emptyOnboarding, mode: { completed: true, value: 'style' as const } }
+  expect(save(begun)).toMatchObject({ onboarding: begun, onboarded: false })
+  expect(save(everyStep)).toMatchObject({ onboarding: everyStep, onboarded: true })
+})
+
+test('who starts over is not onboarded any more', () => {
+  const over = startOver.fulfilled({ onboarding: emptyOnboarding }, 'id', undefined)
+  expect(reducer(loaded, over).data).toMatchObject({ onboarding: emptyOnboarding, onboarded: false })
+})
+
+test('a saved profile is the user from now on', async () => {
+  const store = makeStore()
+  browser.answer('POST /api/user/update-profile', { success: true, user: aUser({ name: 'Maya' }) })
+  await store.dispatch(saveProfile({ name: 'Maya' })).unwrap()
+  expect(browser.asked[0]?.body).toEqual({ name: 'Maya' })
+  expect(store.getState().user.data).toEqual(aUser({ name: 'Maya', plan: 'unknown' }))
+})
+
+test('a profile that the server did not save is a failure, although it answered', async () => {
+  const store = makeStore()
+  browser.answer('POST /api/user/update-profile', { success: false, user: aUser({ name: 'Maya' }) })
+  await expect(store.dispatch(saveProfile({ name: 'Maya' })).unwrap()).rejects.toEqual(expect.any(String))
+  expect(store.getState().user.data.name).toBeNull()
+})
+
+test('the link to pass on is this site with the code of the user, and comes with status 200 only', async () => {
+  const store = makeStore()
+  browser.answer('GET /api/referral/get-code', { code: 'MAYA 1' }, 206)
+  await store.dispatch(loadReferral())
+  expect(store.getState().user.data.referral).toBe('')
+  browser.answer('GET /api/referral/get-code', { code: 'MAYA 1' })
+  await store.dispatch(loadReferral())
+  const link = new URL(store.getState().user.data.referral)
+  expect(link.origin).toBe('https://keylight.example')
+  expect(link.searchParams.get('hsref')).toBe('MAYA 1')
+})
+
+test('a subscription is kept, and its absence is no news', async () => {
+  const store = makeStore()
+  browser.refuse('GET /api/payment/subscription', 'not_subscribed')
+  await store.dispatch(loadSubscription())
+  expect(store.getState().user).toMatchObject({ subscription: null, error: null })
+  const subscription = { plan: 'pro', status: 'active', startedAt: createdAt, renewsAt: null, endsAt: null }
+  browser.answer('GET /api/payment/subscription', { subscription })
+  await store.dispatch(loadSubscription())
+  expect(store.getState().user.subscription).toEqual(subscription)
+})
+
+test('nobody has agreed before they did, or to words that are not those of today', async () => {
+  const store = makeStore()
+  const load = async (consent: string | null) => {
+    browser.answer('GET /api/user/data', aUser({ consent }))
+    await store.dispatch(loadUser())
+    return hasAgreed(store.getState())
+  }
+  expect(hasAgreed(store.getState())).toBe(false)
+  expect(await load(null)).toBe(false)
+  expect(await load('2020-01-01')).toBe(false)
+  expect(await load(consentVersion)).toBe(true)
+})
+
+test('an agreement counts from then on, until the server misses it', async () => {
+  const store = makeStore()
+  browser.answer('POST /api/user/consent', { version: consentVersion, givenAt: createdAt })
+  await store.dispatch(agree())
+  expect(browser.asked[0]?.body).toEqual({ version: consentVersion })
+  expect(hasAgreed(store.getState())).toBe(true)
+  store.dispatch(consentMissed())
+  expect(hasAgreed(store.getState())).toBe(false)
 })

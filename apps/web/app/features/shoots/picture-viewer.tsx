@@ -1,7 +1,7 @@
-import { downloadPicture, type Picture } from '@keylight/contract'
+import { downloadWork, type Picture } from '@keylight/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../api/client.ts'
-import { toast } from '../../chrome/toasts.tsx'
+import { toast } from '../../chrome/toast.ts'
 import { BeforeAfter } from '../../elements/before-after.tsx'
 import { button } from '../../elements/button.ts'
 import { Icon, type IconName } from '../../elements/icon.tsx'
@@ -44,7 +44,7 @@ export function PictureViewer({
   const download = async () => {
     setLoading(true)
     try {
-      const { url, fileName } = await call(downloadPicture, { pictureId: picture._id })
+      const { url, fileName } = await call(downloadWork, { workId: picture._id })
       const link = document.createElement('a')
       link.href = url
       link.download = fileName

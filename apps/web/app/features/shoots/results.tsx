@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { button } from '../../elements/button.ts'
 import { sameImage } from '../../state/account.ts'
-import { loadHistory } from '../../state/history.ts'
+import { loadHistory, loadMore } from '../../state/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { PictureTile, pictureTitle } from './picture-tile.tsx'
@@ -12,7 +12,7 @@ import { TileSkeletons } from './tile-skeletons.tsx'
 
 /** Every shoot, newest first, with its pictures as they arrive. The open picture is part of the address. */
 export function Results() {
-  const { histories, isFetched, error } = useAppSelector(({ history }) => history)
+  const { histories, isFetched, isLoading, error, next } = useAppSelector(({ history }) => history)
   const favorites = useAppSelector(({ account }) => account.favoritePhotos)
   const dispatch = useAppDispatch()
   const [onlyFavorites, setOnlyFavorites] = useState(false)
@@ -46,7 +46,7 @@ export function Results() {
         </div>
       </div>
       <div className="mt-12 space-y-16">
-        {error && <LoadProblem error={error} onRetry={() => dispatch(loadHistory())} />}
+        {error && !isFetched && <LoadProblem error={error} onRetry={() => dispatch(loadHistory())} />}
         {!isFetched && !error && <TileSkeletons count={8} />}
         {isFetched && shoots.length === 0 && (
           <p className="rounded-2xl bg-stage px-6 py-20 text-center text-ink-soft">
@@ -58,6 +58,19 @@ export function Results() {
         {shoots.map((shoot) => (
           <ShootSection key={shoot._id} shoot={shoot} onOpen={show} />
         ))}
+        {next.activities !== null &&
+          (error ? (
+            <LoadProblem error={error} onRetry={() => dispatch(loadMore('activities'))} />
+          ) : (
+            <button
+              type="button"
+              disabled={isLoading}
+              onClick={() => dispatch(loadMore('activities'))}
+              className={button('plain')}
+            >
+              {isLoading ? 'One moment…' : 'Show older pictures'}
+            </button>
+          ))}
       </div>
       {open && <PictureViewer picture={open} pictures={ready} onShow={show} />}
     </main>

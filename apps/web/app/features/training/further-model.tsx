@@ -5,6 +5,7 @@ import { FootBar } from '../../elements/foot-bar.tsx'
 import { sentenceOfError } from '../../state/call-thunk.ts'
 import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { hasAgreed } from '../../state/user.ts'
 import { ModelDetails } from './model-details.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
 import { train } from './train.ts'
@@ -15,6 +16,7 @@ export function FurtherModel() {
   const dispatch = useAppDispatch()
   const { isLoading, error, steps } = useAppSelector(({ onboarding }) => onboarding)
   const credits = useAppSelector(({ user }) => user.data.credits.modelTraining)
+  const agreed = useAppSelector(hasAgreed)
   const [modelId, setModelId] = useState<string | null>(null)
   const model = useAppSelector((state) => state.model.models.find(({ _id }) => _id === modelId))
   const [name, setName] = useState('')
@@ -60,6 +62,8 @@ export function FurtherModel() {
               <span className="text-bad">{sentenceOfError(error)}</span>
             ) : credits < 1 ? (
               'You have no training left.'
+            ) : !agreed ? (
+              'Agree first, then add photos.'
             ) : missing > 0 ? (
               `${missing} more ${missing === 1 ? 'photo' : 'photos'} needed`
             ) : (

@@ -1,5 +1,5 @@
 import { limits } from '@keylight/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../api/client.ts'
 import { button } from '../../elements/button.ts'
 import { Icon } from '../../elements/icon.tsx'
@@ -8,6 +8,8 @@ import { usePhotoDrop } from '../../elements/use-photo-drop.ts'
 import { modalChanged } from '../../state/misc.ts'
 import { type GivenPhoto, isOnItsWay } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { hasAgreed } from '../../state/user.ts'
+import { Consent } from './consent.tsx'
 import { givePhotos, loadGivenPhotos, sendAgain, takePhotoAway } from './photo-uploads.ts'
 
 const { photosPerModelMin: least, photosPerModelMax: most, photosAdvised: advised } = limits
@@ -22,8 +24,14 @@ export function PhotoUpload() {
     dispatch(loadGivenPhotos()).catch(setFailure)
   }, [dispatch])
   useEffect(load, [load])
-  const onPhotos = useCallback((photos: File[]) => dispatch(givePhotos(photos)), [dispatch])
-  const hovering = usePhotoDrop(onPhotos)
+  const agreed = useAppSelector(hasAgreed)
+  const agreedBefore = useRef(agreed)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone, and this is what it led to.
+  useEffect(() => {
+    if (agreed && !agreedBefore.current) place.current?.querySelector('input')?.focus()
+    agreedBefore.current = agreed
+  }, [agreed])
 
   const shown = files.filter(({ status }) => status === 'accepted' || isOnItsWay(status))
   const accepted = files.filter(({ status }) => status === 'accepted')
@@ -33,20 +41,7 @@ export function PhotoUpload() {
 
   return (
     <div className="space-y-8">
-      <PhotoInput
-        multiple
-        onPhotos={onPhotos}
-        className={`flex flex-col items-center justify-center gap-2 rounded-2xl border-2 border-dashed px-6 py-10 text-center transition-colors ${
-          hovering ? 'border-accent bg-accent-wash' : 'border-edge/60 hover:border-edge hover:bg-stage'
-        }`}
-      >
-        <Icon name="photo" className="size-8 text-ink-soft" />
-        <span className="text-heading">{hovering ? 'Let go to add them' : 'Add your photos'}</span>
-        <span className="text-[0.9375rem] text-ink-soft">
-          <span className="pointer-coarse:hidden">Drop them here, paste them, or click. </span>
-          {least} at least, {advised.from} to {advised.to} are best, {most} at most.
-        </span>
-      </PhotoInput>
+      <div ref={place}>{agreed ? <ChoosePhotos /> : <Consent />}</div>
       {failure !== null && (
         <p className="flex flex-wrap items-center gap-3 rounded-xl bg-bad-wash px-4 py-3 text-bad">
           {sentenceOf(failure)}
@@ -98,6 +93,28 @@ export function PhotoUpload() {
       />
       <Notes title="These can be used, and could be better" photos={warned} tone="text-warn" />
     </div>
+  )
+}
+
+function ChoosePhotos() {
+  const dispatch = useAppDispatch()
+  const onPhotos = useCallback((photos: File[]) => dispatch(givePhotos(photos)), [dispatch])
+  const hovering = usePhotoDrop(onPhotos)
+  return (
+    <PhotoInput
+      multiple
+      onPhotos={onPhotos}
+      className={`flex flex-col items-center justify-center gap-2 rounded-2xl border-2 border-dashed px-6 py-10 text-center transition-colors ${
+        hovering ? 'border-accent bg-accent-wash' : 'border-edge/60 hover:border-edge hover:bg-stage'
+      }`}
+    >
+      <Icon name="photo" className="size-8 text-ink-soft" />
+      <span className="text-heading">{hovering ? 'Let go to add them' : 'Add your photos'}</span>
+      <span className="text-[0.9375rem] text-ink-soft">
+        <span className="pointer-coarse:hidden">Drop them here, paste them, or click. </span>
+        {least} at least, {advised.from} to {advised.to} are best, {most} at most.
+      </span>
+    </PhotoInput>
   )
 }
 

@@ -1,8 +1,9 @@
 import { limits, listPhotos, type PhotoFinding, photoFindings, removePhoto, uploadPhoto } from '@keylight/contract'
-import { call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
-import { toast } from '../../chrome/toasts.tsx'
+import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
+import { toast } from '../../chrome/toast.ts'
 import { type GivenPhoto, photoChanged, photosGiven, photosListed, photoTakenAway } from '../../state/onboarding.ts'
 import type { Dispatch, State } from '../../state/store.ts'
+import { agree, consentMissed, hasAgreed } from '../../state/user.ts'
 
 /** Two at once keep the line busy while the server checks the one before. */
 const sentAtOnce = 2
@@ -46,17 +47,23 @@ export const givePhotos =
       }
     })
     dispatch(photosGiven(photos))
-    sendWaiting(dispatch)
+    sendWaiting(dispatch, getState)
   }
 
 /** Sends a photo again that did not arrive. */
 export const sendAgain =
   (key: string): Thunk =>
-  (dispatch) => {
+  (dispatch, getState) => {
     waiting.push(key)
     dispatch(photoChanged({ key, status: 'waiting', progress: 0, failure: null }))
-    sendWaiting(dispatch)
+    sendWaiting(dispatch, getState)
   }
+
+/** Agrees to the analysis of photos, then sends those that waited for it. Rejects with what the state keeps of a failure. */
+export const agreeToAnalysis = (): Thunk<Promise<void>> => async (dispatch, getState) => {
+  await dispatch(agree()).unwrap()
+  sendWaiting(dispatch, getState)
+}
 
 /** Removes a photo here and, if it has arrived, on the server. */
 export const takePhotoAway =
@@ -72,8 +79,9 @@ export const takePhotoAway =
     dispatch(photoTakenAway(key))
   }
 
-function sendWaiting(dispatch: Dispatch): void {
-  while (sending < sentAtOnce) {
+/** Without the person's consent no photo leaves this device. */
+function sendWaiting(dispatch: Dispatch, getState: () => State): void {
+  while (sending < sentAtOnce && hasAgreed(getState())) {
     const key = waiting.shift()
     if (!key) return
     const file = files.get(key)
@@ -81,7 +89,7 @@ function sendWaiting(dispatch: Dispatch): void {
     sending++
     void send(dispatch, key, file).finally(() => {
       sending--
-      sendWaiting(dispatch)
+      sendWaiting(dispatch, getState)
     })
   }
 }
@@ -96,6 +104,12 @@ async function send(dispatch: Dispatch, key: string, file: File): Promise<void> 
     const status = photo ? 'accepted' : 'refused'
     dispatch(photoChanged({ key, status, progress: 100, photoId: photo?._id ?? null, findings }))
   } catch (error) {
+    if (error instanceof CallFailed && error.code === 'consent_needed') {
+      waiting.unshift(key)
+      dispatch(photoChanged({ key, status: 'waiting', progress: 0 }))
+      dispatch(consentMissed())
+      return
+    }
     dispatch(photoChanged({ key, status: 'broken', failure: sentenceOf(error) }))
   }
 }

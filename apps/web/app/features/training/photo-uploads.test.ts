@@ -1,0 +1,92 @@
+import { consentVersion, type Photo } from '@keylight/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aBrowser, aUser, type Browser, createdAt } from '../../state/fixtures.ts'
+import { makeStore } from '../../state/store.ts'
+import { hasAgreed, loadUser } from '../../state/user.ts'
+import { agreeToAnalysis, givePhotos } from './photo-uploads.ts'
+
+let browser: Browser
+/** The uploads that the server has to answer. */
+let uploads: { answer: (status: number, body: unknown) => void }[]
+
+beforeEach(() => {
+  browser = aBrowser()
+  browser.answer('POST /api/user/consent', { version: consentVersion, givenAt: createdAt })
+  uploads = []
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 0
+      response: unknown = null
+      upload = {}
+      onload = () => undefined
+      open() {}
+      setRequestHeader() {}
+      send() {
+        uploads.push({
+          answer: (status, body) => {
+            Object.assign(this, { status, response: body })
+            this.onload()
+          },
+        })
+      }
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function aStore(consent: string | null) {
+  const store = makeStore()
+  browser.answer('GET /api/user/data', aUser({ consent }))
+  await store.dispatch(loadUser())
+  return store
+}
+const selfie = (name: string) => new File([name], name, { type: 'image/jpeg' })
+const accepted = (_id: string) => {
+  const photo: Photo = { _id, previewUrl: '/files/p', findings: [], score: 1, createdAt }
+  return { photo, findings: [] }
+}
+const statuses = (store: ReturnType<typeof makeStore>) =>
+  store.getState().onboarding.steps.photoUpload.files.map(({ status }) => status)
+
+test('no photo leaves the device before the person has agreed, and then each does', async () => {
+  const store = await aStore(null)
+  store.dispatch(givePhotos([selfie('a.jpg')]))
+  expect(uploads).toHaveLength(0)
+  await store.dispatch(agreeToAnalysis())
+  expect(uploads).toHaveLength(1)
+  uploads[0]?.answer(200, accepted('pho_1'))
+  await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted']))
+})
+
+test('words that changed meanwhile ask for consent again, and no photo has to be chosen twice', async () => {
+  const store = await aStore(consentVersion)
+  store.dispatch(givePhotos([selfie('a.jpg'), selfie('b.jpg'), selfie('c.jpg')]))
+  expect(uploads).toHaveLength(2)
+  const missing = { code: 'consent_needed', message: 'Agree first.', requestId: 'r' }
+  for (const { answer } of uploads) answer(403, missing)
+  await vi.waitFor(() => expect(hasAgreed(store.getState())).toBe(false))
+  await vi.waitFor(() => expect(statuses(store)).toEqual(['waiting', 'waiting', 'waiting']))
+  expect(uploads).toHaveLength(2)
+  await store.dispatch(agreeToAnalysis())
+  for (const id of ['pho_1', 'pho_2', 'pho_3']) {
+    await vi.waitFor(() => expect(uploads.length).toBeGreaterThan(2))
+    uploads.splice(2, 1)[0]?.answer(200, accepted(id))
+  }
+  await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted', 'accepted', 'accepted']))
+})
+
+test('a consent that the server does not take is told, and nothing is sent', async () => {
+  const store = await aStore(null)
+  store.dispatch(givePhotos([selfie('a.jpg')]))
+  browser.refuse('POST /api/user/consent', 'invalid_input', 'Check what you wrote.')
+  await expect(store.dispatch(agreeToAnalysis())).rejects.toMatchObject({ code: 'invalid_input' })
+  expect(uploads).toHaveLength(0)
+  browser.answer('POST /api/user/consent', { version: consentVersion, givenAt: createdAt })
+  await store.dispatch(agreeToAnalysis())
+  uploads[0]?.answer(200, accepted('pho_1'))
+  await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted']))
+})

@@ -1,0 +1,214 @@
+/** What the tests of the client share: shapes of the contract, and a browser with a server that answers as told. */
+import {
+  emptyOnboarding,
+  type FailureCode,
+  failures,
+  type Model,
+  type Notification,
+  type Onboarding,
+  type Picture,
+  type Shoot,
+  type Thumbnail,
+  type Upscale,
+  type UserData,
+  type Video,
+  type Voucher,
+} from '@keylight/contract'
+import { vi } from 'vitest'
+
+export const createdAt = '2026-01-01T10:00:00Z'
+
+export const aModel = (over: Partial<Model> = {}): Model => ({
+  _id: 'mdl_1',
+  name: 'Maya',
+  gender: 'woman',
+  status: 'in_progress',
+  s3Url: null,
+  falUrl: null,
+  photoCount: 5,
+  failure: null,
+  createdAt,
+  ...over,
+})
+
+export const aPicture = (_id: string, status: Picture['status'] = 'in_progress'): Picture => ({
+  _id,
+  status,
+  style: 'woman.headshot.garden',
+  garment: null,
+  url: status === 'ready' ? `/files/${_id}` : null,
+  previewUrl: null,
+  beforeUrl: null,
+  width: null,
+  height: null,
+  missing: [],
+  isPublished: false,
+  failure: null,
+})
+
+export const aShoot = (over: Partial<Shoot> = {}): Shoot => ({
+  _id: 'sht_1',
+  kind: 'styles',
+  status: 'in_progress',
+  model: { _id: 'mdl_1', name: 'Maya' },
+  prompt: null,
+  understood: [],
+  unused: [],
+  pictures: [aPicture('a'), aPicture('b')],
+  createdAt,
+  ...over,
+})
+
+export const aVideo = (over: Partial<Video> = {}): Video => ({
+  videoId: 'vid_1',
+  videoUrl: null,
+  kind: 'video',
+  status: 'in_progress',
+  progress: 0,
+  model: { _id: 'mdl_1', name: 'Maya' },
+  posterUrl: null,
+  seconds: null,
+  width: 1080,
+  height: 1350,
+  prompt: null,
+  understood: [],
+  unused: [],
+  missing: [],
+  failure: null,
+  createdAt,
+  ...over,
+})
+
+export const aThumbnail = (over: Partial<Thumbnail> = {}): Thumbnail => ({
+  _id: 'thu_1',
+  status: 'in_progress',
+  model: { _id: 'mdl_1', name: 'Maya' },
+  style: 'woman.headshot.garden',
+  design: {
+    backdrop: { kind: 'style', blur: 0, dim: 0 },
+    person: { x: 0.7, y: 0.3, height: 0.5, mirrored: false, outline: null },
+    texts: [],
+  },
+  url: null,
+  previewUrl: null,
+  layers: null,
+  missing: [],
+  failure: null,
+  createdAt,
+  ...over,
+})
+
+export const anUpscale = (over: Partial<Upscale> = {}): Upscale => ({
+  _id: 'ups_1',
+  images: [],
+  createdAt,
+  status: 'in_progress',
+  factor: 2,
+  sourceUrl: '/files/a',
+  previewUrl: null,
+  width: null,
+  height: null,
+  failure: null,
+  ...over,
+})
+
+export const aNotification = (_id: string, isUnRead = true): Notification => ({
+  _id,
+  isUnRead,
+  kind: 'work_ready',
+  title: 'Your pictures are ready',
+  message: 'Two pictures of Maya.',
+  link: null,
+  createdAt,
+})
+
+export const aVoucher = (_id: string, redeemedAt: string | null = null): Voucher => ({
+  _id,
+  title: 'For you',
+  credits: { modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 },
+  createdAt,
+  expiresAt: createdAt,
+  redeemedAt,
+})
+
+/** Everything of the onboarding but the plan. */
+export const everyStep: Onboarding = {
+  mode: { completed: true, value: 'style' },
+  profession: { completed: true, value: ['woman.headshot.garden'] },
+  modelDetails: { completed: true, gender: 'woman', name: 'Maya' },
+  photoUpload: { completed: true },
+  training: { completed: true },
+  styleSelection: { completed: true, styles: ['woman.headshot.garden'] },
+  pricing: { completed: false },
+}
+
+export const aUser = (over: Partial<UserData> = {}): UserData => ({
+  id: 'usr_1',
+  email: 'maya@example.com',
+  name: null,
+  plan: '',
+  subscriptionStatus: '',
+  onboarded: true,
+  onboarding: emptyOnboarding,
+  models: [],
+  credits: { modelTraining: 1, imageGeneration: 10, imageUpscaling: 2, videoGeneration: 1 },
+  referral: '',
+  mails: { finishedWork: true, retention: true },
+  consent: null,
+  isHost: false,
+  ...over,
+})
+
+/** A history with nothing in it but what is given. */
+export const aHistory = (over: Record<string, unknown> = {}) => ({
+  activities: [],
+  videoActivities: [],
+  dressUpActivities: [],
+  thumbnailActivities: [],
+  next: { activities: null, videoActivities: null, dressUpActivities: null, thumbnailActivities: null },
+  ...over,
+})
+
+export interface Asked {
+  /** `GET /api/user/data`, with the query. */
+  what: string
+  body: unknown
+  authorization: string | undefined
+}
+
+/** Puts a browser with this storage around the client, and a server that refuses whatever it was given no answer for. */
+export function aBrowser(stored: Record<string, string> = { token: 'tkn' }) {
+  const storage = new Map(Object.entries(stored))
+  const answers = new Map<string, { status: number; body: unknown }>()
+  const asked: Asked[] = []
+  const leftTo: string[] = []
+  const answer = (what: string, body: unknown, status = 200) => answers.set(what, { status, body })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('location', { origin: 'https://keylight.example', assign: (path: string) => leftTo.push(path) })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
+    const what = `${method} ${url}`
+    const { authorization } = headers as Record<string, string>
+    asked.push({ what, body: typeof body === 'string' ? JSON.parse(body) : undefined, authorization })
+    const given = answers.get(what)
+    if (!given) throw new TypeError(`nobody answers ${what}`)
+    return Response.json(given.body, { status: given.status })
+  })
+  return {
+    storage,
+    asked,
+    leftTo,
+    answer,
+    refuse: (what: string, code: FailureCode, message: string = code) =>
+      answer(what, { code, message, requestId: 'r' }, failures[code].status),
+    forgetAnswers: () => answers.clear(),
+    /** What was asked so far, in order, and from now on anew. */
+    takeAsked: () => asked.splice(0).map(({ what }) => what),
+  }
+}
+export type Browser = ReturnType<typeof aBrowser>

@@ -1,0 +1,77 @@
+import type { FailureCode } from '@keylight/contract'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shownToasts } from '../chrome/toast.ts'
+import { aBrowser, aUser } from './fixtures.ts'
+import { claimGiftCard, sendReferral } from './gifts.ts'
+import { makeStore } from './store.ts'
+
+const claim = 'POST /api/payment/apply-gift-card'
+const submit = 'POST /api/referral/submit'
+const credits = { modelTraining: 2, imageGeneration: 70, imageUpscaling: 12, videoGeneration: 3 }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a claimed gift card brings its credits at once, and the code that a link brought is done with', async () => {
+  const browser = aBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
+  const store = makeStore()
+  browser.answer(claim, { success: true, credits })
+  browser.answer('GET /api/user/data', aUser({ credits }))
+  await store.dispatch(claimGiftCard('GIFT-1')).unwrap()
+  expect(browser.asked[0]?.body).toEqual({ code: 'GIFT-1' })
+  expect(store.getState().user.data.credits).toEqual(credits)
+  expect(browser.storage.has('giftCard')).toBe(false)
+})
+
+test('claiming another card leaves the one that a link brought', async () => {
+  const browser = aBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
+  browser.answer(claim, { success: true, credits })
+  browser.answer('GET /api/user/data', aUser({ credits }))
+  await makeStore().dispatch(claimGiftCard('GIFT-2'))
+  expect(browser.storage.get('giftCard')).toBe('GIFT-1')
+})
+
+test('a gift card that is refused fetches nobody anew, and the caller hears why', async () => {
+  const browser = aBrowser()
+  browser.refuse(claim, 'code_expired', 'This card has expired.')
+  await expect(makeStore().dispatch(claimGiftCard('GIFT-1')).unwrap()).rejects.toMatchObject({ code: 'code_expired' })
+  expect(browser.takeAsked()).toEqual([claim])
+})
+
+const forGood: FailureCode[] = ['invalid_input', 'code_unknown', 'code_used', 'code_expired', 'own_code']
+const forNow: FailureCode[] = ['too_many_runs', 'internal']
+
+test.each(forGood)('a kept code that is refused with %s is not tried again', async (code) => {
+  const browser = aBrowser({ token: 'tkn', hsref: 'REF', giftCard: 'GIFT' })
+  browser.refuse(claim, code)
+  browser.refuse(submit, code)
+  const { dispatch } = makeStore()
+  await dispatch(claimGiftCard('GIFT'))
+  await dispatch(sendReferral('REF'))
+  expect([...browser.storage.keys()]).toEqual(['token'])
+})
+
+test.each(forNow)('a kept code that is refused with %s is kept for another time', async (code) => {
+  const browser = aBrowser({ token: 'tkn', hsref: 'REF', giftCard: 'GIFT' })
+  browser.refuse(claim, code)
+  browser.refuse(submit, code)
+  const { dispatch } = makeStore()
+  await dispatch(claimGiftCard('GIFT'))
+  await dispatch(sendReferral('REF'))
+  expect([...browser.storage.keys()]).toEqual(['token', 'hsref', 'giftCard'])
+})
+
+test('a referral counts with status 200 only, and is forgotten then; nothing is said of it', async () => {
+  const browser = aBrowser({ token: 'tkn', hsref: 'REF' })
+  const { dispatch } = makeStore()
+  browser.answer(submit, { success: true }, 202)
+  expect((await dispatch(sendReferral('REF'))).type).toBe(sendReferral.rejected.type)
+  expect(browser.storage.get('hsref')).toBe('REF')
+  browser.answer(submit, { success: true })
+  await dispatch(sendReferral('REF'))
+  expect(browser.asked.at(-1)?.body).toEqual({ referral: 'REF' })
+  expect(browser.storage.has('hsref')).toBe(false)
+  expect(shownToasts()).toEqual([])
+})

@@ -1,0 +1,109 @@
+import { limits } from '@keylight/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shownToasts } from '../chrome/toast.ts'
+import { aBrowser, aNotification, type Browser } from './fixtures.ts'
+import {
+  loadNotifications,
+  notification,
+  notificationArrived,
+  notificationsCleared,
+  notificationsReplaced,
+  readAll,
+  readOne,
+} from './notification.ts'
+import { makeStore } from './store.ts'
+
+const { reducer } = notification
+const start = reducer(undefined, { type: 'start' })
+const two = [aNotification('a'), aNotification('b'), aNotification('c', false)]
+const loaded = reducer(start, loadNotifications.fulfilled({ notifications: two }, 'id', undefined))
+const unread = ({ notifications }: typeof start) =>
+  notifications.filter(({ isUnRead }) => isUnRead).map(({ _id }) => _id)
+const read = (id: string) => readOne.fulfilled(id, 'id', id)
+
+let browser: Browser
+beforeEach(() => {
+  browser = aBrowser()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('it begins empty, with nothing unread', () => {
+  expect(start).toEqual({ isLoading: false, error: null, notifications: [], unreadCount: 0 })
+})
+
+test('a load is told and clears the error, replaces the list and counts what is unread', () => {
+  const failed = reducer(loaded, loadNotifications.rejected(null, 'id', undefined, 'no connection'))
+  expect(failed).toMatchObject({ isLoading: false, error: 'no connection', notifications: two, unreadCount: 2 })
+  expect(reducer(failed, loadNotifications.pending('id'))).toMatchObject({ isLoading: true, error: null })
+  expect(loaded).toMatchObject({ isLoading: false, notifications: two, unreadCount: 2 })
+  const less = loadNotifications.fulfilled({ notifications: [aNotification('d')] }, 'id', undefined)
+  expect(reducer(loaded, less)).toMatchObject({ notifications: [aNotification('d')], unreadCount: 1 })
+})
+
+test('one that was read is read and counted once, however often it is pressed', () => {
+  const one = reducer(loaded, read('a'))
+  expect(one).toMatchObject({ isLoading: false, unreadCount: 1 })
+  expect(unread(one)).toEqual(['b'])
+  expect(reducer(one, read('a')).unreadCount).toBe(1)
+})
+
+test('the count never falls below zero', () => {
+  expect(reducer(start, read('gone')).unreadCount).toBe(0)
+})
+
+test('reading all leaves nothing unread', () => {
+  const none = reducer(loaded, readAll.fulfilled(true, 'id', undefined))
+  expect(unread(none)).toEqual([])
+  expect(none).toMatchObject({ isLoading: false, unreadCount: 0 })
+})
+
+test('reading is told, and what failed of it is stored and changes nothing', () => {
+  for (const pending of [readOne.pending('id', 'a'), readAll.pending('id')]) {
+    expect(reducer(loaded, pending)).toMatchObject({ isLoading: true, error: null })
+  }
+  for (const failed of [readOne.rejected(null, 'id', 'a', 'no'), readAll.rejected(null, 'id', undefined, 'no')]) {
+    expect(reducer(loaded, failed)).toMatchObject({ isLoading: false, error: 'no', unreadCount: 2 })
+  }
+})
+
+test('the list can be replaced and cleared directly', () => {
+  expect(reducer(start, notificationsReplaced(two))).toMatchObject({ notifications: two, unreadCount: 2 })
+  expect(reducer(loaded, notificationsCleared())).toMatchObject({ notifications: [], unreadCount: 0 })
+})
+
+test('one that arrives comes first, once, and the oldest make room', () => {
+  const many = Array.from({ length: limits.notificationsKept }, (_, index) => aNotification(String(index), false))
+  const full = reducer(start, notificationsReplaced(many))
+  const after = [notificationArrived(aNotification('new')), notificationArrived(aNotification('new'))].reduce(
+    reducer,
+    full,
+  )
+  expect(after.notifications).toHaveLength(limits.notificationsKept)
+  expect(after.notifications[0]?._id).toBe('new')
+  expect(after.unreadCount).toBe(1)
+})
+
+test('the server is asked for the one, or for all', async () => {
+  const store = makeStore()
+  browser.answer('POST /api/notification/read', { success: true })
+  expect((await store.dispatch(readOne('ntf_1'))).payload).toBe('ntf_1')
+  expect((await store.dispatch(readAll())).payload).toBe(true)
+  expect(browser.asked.map(({ body }) => body)).toEqual([
+    { readType: 'single', notificationId: 'ntf_1' },
+    { readType: 'all' },
+  ])
+})
+
+test('a failure is kept as the answer of the server, without one as its message, and nothing is said', async () => {
+  const store = makeStore()
+  browser.refuse('GET /api/notification/retrieve-all', 'internal', 'Something broke.')
+  await store.dispatch(loadNotifications())
+  expect(store.getState().notification.error).toMatchObject({ code: 'internal', message: 'Something broke.' })
+  browser.forgetAnswers()
+  await store.dispatch(loadNotifications())
+  expect(store.getState().notification.error).toBe('The server did not answer. Check your connection.')
+  expect(shownToasts()).toEqual([])
+})

@@ -1,0 +1,67 @@
+import { emptyOnboarding } from '@keylight/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aBrowser, aUser, type Browser, everyStep } from './fixtures.ts'
+import { improveImage, improveVideo, writeImagePrompt, writeVideoPrompt } from './prompts.ts'
+import { makeStore } from './store.ts'
+import { loadUser } from './user.ts'
+
+const written = { prompt: 'In a garden at dusk', understood: [], unused: [] }
+
+let browser: Browser
+beforeEach(() => {
+  browser = aBrowser()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function aStore(styles: string[]) {
+  const store = makeStore()
+  const styleSelection = { completed: true, styles }
+  browser.answer('GET /api/user/data', aUser({ onboarding: { ...everyStep, styleSelection } }))
+  await store.dispatch(loadUser())
+  return store
+}
+
+test.each([
+  [0, 'woman.headshot.garden'],
+  [0.5, 'woman.headshot.urban'],
+  [0.999, 'woman.headshot.white'],
+])('a prompt is written for one of the styles of the onboarding, any of them (%d)', async (chance, style) => {
+  const store = await aStore(['woman.headshot.garden', 'woman.headshot.urban', 'woman.headshot.white'])
+  vi.spyOn(Math, 'random').mockReturnValue(chance)
+  browser.answer('POST /api/tool/generate-image-prompt', written)
+  expect(await store.dispatch(writeImagePrompt()).unwrap()).toEqual(written)
+  expect(browser.asked.at(-1)?.body).toEqual({ professionOrStyle: style })
+})
+
+test('who chose no styles gets a prompt all the same', async () => {
+  const store = await aStore(emptyOnboarding.styleSelection.styles)
+  browser.answer('POST /api/tool/generate-image-prompt', written)
+  expect(await store.dispatch(writeImagePrompt()).unwrap()).toEqual(written)
+  expect(browser.asked.at(-1)?.body).toEqual({})
+})
+
+test('the other three send what they are given', async () => {
+  const { dispatch } = makeStore()
+  for (const tool of ['improve-image-prompt', 'generate-video-prompt', 'improve-video-prompt']) {
+    browser.answer(`POST /api/tool/${tool}`, written)
+  }
+  expect(await dispatch(improveImage({ prompt: 'garden', isRestricted: true })).unwrap()).toEqual(written)
+  expect(await dispatch(writeVideoPrompt()).unwrap()).toEqual(written)
+  expect(await dispatch(improveVideo({ prompt: 'slow' })).unwrap()).toEqual(written)
+  expect(browser.asked.map(({ body }) => body)).toEqual([
+    { prompt: 'garden', isRestricted: true },
+    {},
+    { prompt: 'slow' },
+  ])
+})
+
+test('only status 200 is a prompt, and a refusal reaches the caller as the server gave it', async () => {
+  const { dispatch } = makeStore()
+  browser.answer('POST /api/tool/generate-video-prompt', written, 201)
+  await expect(dispatch(writeVideoPrompt()).unwrap()).rejects.toEqual(expect.any(String))
+  browser.refuse('POST /api/tool/improve-video-prompt', 'invalid_input', 'Write what you would like.')
+  await expect(dispatch(improveVideo({ prompt: '' })).unwrap()).rejects.toMatchObject({ code: 'invalid_input' })
+})

@@ -1,0 +1,129 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { shownToasts } from '../chrome/toast.ts'
+import { aBrowser, aHistory, aUser, everyStep } from './fixtures.ts'
+import { loadModels, loadProgress } from './model.ts'
+import { enter, makeStore } from './store.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A browser with this storage, whose server answers everything a signed-in page loads. */
+function aSignedInBrowser(stored: Record<string, string>, user = aUser()) {
+  const browser = aBrowser(stored)
+  browser.answer('GET /api/user/data', user)
+  browser.answer('GET /api/engine/user-models', { models: [] })
+  browser.answer('GET /api/user/history', aHistory())
+  browser.answer('GET /api/notification/retrieve-all', { notifications: [] })
+  browser.answer('GET /api/user/favorite', { favourites: [] })
+  browser.answer('GET /api/upscaler/upscale-images', { upscalingImages: [] })
+  browser.answer('POST /api/referral/submit', { success: true })
+  return browser
+}
+
+const loads = [
+  'GET /api/user/data',
+  'GET /api/engine/user-models',
+  'GET /api/user/history',
+  'GET /api/notification/retrieve-all',
+  'GET /api/user/favorite',
+]
+const account = 'GET /api/upscaler/upscale-images'
+
+test('the state has the eight areas of the specification', () => {
+  aBrowser()
+  const areas = ['account', 'user', 'model', 'misc', 'history', 'vouchers', 'notification', 'onboarding']
+  expect(Object.keys(makeStore().getState()).sort()).toEqual(areas.sort())
+})
+
+test('who comes back with a token is restored by it, and everything that they made is loaded', async () => {
+  const browser = aSignedInBrowser({ token: 'tkn' })
+  const store = makeStore()
+  expect(await enter(store, 'tkn')).toBe(true)
+  expect(browser.takeAsked()).toEqual([...loads, account])
+  expect(store.getState().user).toMatchObject({ isFetched: true, isAuthenticated: true })
+})
+
+test('who is not onboarded has no upscales to load, and goes on where they stopped', async () => {
+  const onboarding = { ...everyStep, photoUpload: { completed: false }, training: { completed: false } }
+  const browser = aSignedInBrowser({ token: 'tkn' }, aUser({ onboarded: false, onboarding }))
+  const store = makeStore()
+  await enter(store, 'tkn')
+  expect(browser.takeAsked()).toEqual(loads)
+  expect(store.getState().onboarding.currentStep).toBe('photoUpload')
+})
+
+test('only an active subscription is loaded', async () => {
+  const loaded = async (subscriptionStatus: string) => {
+    const browser = aSignedInBrowser({ token: 'tkn' }, aUser({ subscriptionStatus }))
+    await enter(makeStore(), 'tkn')
+    return browser.takeAsked().includes('GET /api/payment/subscription')
+  }
+  expect(await loaded('active')).toBe(true)
+  expect(await loaded('cancelled')).toBe(false)
+  expect(await loaded('')).toBe(false)
+})
+
+test('a session that ended loads nothing: the token is removed and the sign-in is next', async () => {
+  const browser = aSignedInBrowser({ token: 'old' })
+  browser.refuse('GET /api/user/data', 'signed_out')
+  const store = makeStore()
+  expect(await enter(store, 'old')).toBe(false)
+  expect(browser.takeAsked()).toEqual(['GET /api/user/data'])
+  expect(browser.storage.has('token')).toBe(false)
+  expect(browser.leftTo).toEqual(['/auth'])
+  expect(store.getState().user).toMatchObject({ isFetched: true, isAuthenticated: false })
+})
+
+test('a server that is not there leaves the token for another try', async () => {
+  const browser = aBrowser({ token: 'tkn' })
+  const store = makeStore()
+  expect(await enter(store, 'tkn')).toBe(false)
+  expect(browser.storage.get('token')).toBe('tkn')
+  expect(browser.leftTo).toEqual([])
+  expect(store.getState().user).toMatchObject({ isFetched: true, isAuthenticated: false })
+  expect(store.getState().user.error).not.toBeNull()
+})
+
+test('who was sent here says so before the onboarding is over, and once', async () => {
+  const browser = aSignedInBrowser({ token: 'tkn', hsref: 'REF' }, aUser({ onboarded: false }))
+  await enter(makeStore(), 'tkn')
+  await vi.waitFor(() => expect(browser.storage.has('hsref')).toBe(false))
+  expect(browser.asked.find(({ what }) => what === 'POST /api/referral/submit')?.body).toEqual({ referral: 'REF' })
+  browser.takeAsked()
+  await enter(makeStore(), 'tkn')
+  expect(browser.takeAsked()).toEqual(loads)
+})
+
+test('an onboarded user refers nobody any more, whatever link they open', async () => {
+  const browser = aSignedInBrowser({ token: 'tkn', hsref: 'REF' })
+  await enter(makeStore(), 'tkn')
+  expect(browser.takeAsked()).toEqual([...loads, account])
+})
+
+test('a gift card that a link brought is shown to whoever signed in, and not claimed unasked', async () => {
+  const browser = aSignedInBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
+  const store = makeStore()
+  await enter(store, 'tkn')
+  expect(store.getState().misc.modals.gift).toBe(true)
+  expect(browser.takeAsked()).toEqual([...loads, account])
+})
+
+test('models are asked for with a token and a signed-in user only', async () => {
+  const browser = aSignedInBrowser({ token: 'tkn' })
+  const store = makeStore()
+  const ask = async () => {
+    await store.dispatch(loadModels())
+    await store.dispatch(loadProgress())
+    return browser.takeAsked()
+  }
+  expect(await ask()).toEqual([])
+  await enter(store, 'tkn')
+  browser.takeAsked()
+  expect(await ask()).toEqual(['GET /api/engine/user-models', 'POST /api/engine/pending-model-progress'])
+  browser.storage.delete('token')
+  expect(await ask()).toEqual([])
+  expect(browser.leftTo).toEqual([])
+  expect(shownToasts()).toEqual([])
+})

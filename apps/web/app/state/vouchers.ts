@@ -1,0 +1,38 @@
+import { listVouchers, redeemVoucher, type Voucher } from '@keylight/contract'
+import { createSlice } from '@reduxjs/toolkit'
+import { call } from '../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
+import { loadUser } from './user.ts'
+
+interface VouchersState extends Loading {
+  /** Newest first. */
+  vouchers: Voucher[]
+}
+
+const initialState: VouchersState = { isLoading: false, error: null, vouchers: [] }
+
+export const loadVouchers = callThunk('vouchers/load', () => call(listVouchers, {}, { only200: true }))
+
+/** Redeems a voucher and fetches the user, who has its credits now. */
+export const redeem = callThunk('vouchers/redeem', async (voucherId: string, _, dispatch) => {
+  const { voucher } = await call(redeemVoucher, { voucherId }, { only200: true })
+  await dispatch(loadUser())
+  return voucher
+})
+
+export const vouchers = createSlice({
+  name: 'vouchers',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) =>
+    builder
+      .addCase(loadVouchers.pending, loadPending)
+      .addCase(loadVouchers.rejected, loadRejected)
+      .addCase(loadVouchers.fulfilled, (state, { payload }) => {
+        state.isLoading = false
+        state.vouchers = payload.vouchers
+      })
+      .addCase(redeem.fulfilled, (state, { payload }) => {
+        state.vouchers = state.vouchers.map((voucher) => (voucher._id === payload._id ? payload : voucher))
+      }),
+})
