@@ -207,7 +207,6 @@ export interface PicturesTable extends EngineWorkColumns {
 export interface UpscalesTable extends EngineWorkColumns {
   /** The picture or the thumbnail, which may be gone. */
   source_id: string
-  source_key: string
   /** Null once the source is deleted. */
   source_preview_key: string | null
   factor: 2 | 4
@@ -414,7 +413,7 @@ export interface UserEventsTable {
   created_at: CreatedAt
 }
 
-/** Who did what when, to hold limits. `subject` is a keyed hash, never an address. */
+/** Who did what when, to hold limits. `subject` is a user's id or a keyed hash, never an address. */
 export interface AttemptsTable {
   id: ColumnType<string, never, never>
   action: string

@@ -7,7 +7,7 @@ import { engineWork } from '../engine-work.ts'
 import { madeFolder, madeOutput, photoKeys } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { JobOrder, Lane, Urls } from '../ports.ts'
-import { forgetSources } from '../upscales/upscales.ts'
+import { forgetSources, goOn } from '../upscales/upscales.ts'
 
 /** Within this time from the order a picture is made or its credit is back. */
 export const pictureDeadlineMinutes = 30
@@ -79,6 +79,17 @@ export const pictureWork = engineWork({
     if (others.length === 0) await tx.deleteFrom('shoots').where('id', '=', picture.shoot_id).execute()
   },
   async ended(deps, tx, picture) {
+    await goOn(deps, tx, picture)
+    const finishes = await tx
+      .selectFrom('pictures')
+      .where('source_id', '=', picture.id)
+      .where('status', '=', 'in_progress')
+      .select('id')
+      .execute()
+    await deps.queue.enqueue(
+      tx,
+      finishes.map(({ id }) => pictureOrder(id, 'interactive')),
+    )
     // The last two pictures of a shoot take turns, so that one of them sees that it is the last.
     const shoot = await tx
       .selectFrom('shoots')

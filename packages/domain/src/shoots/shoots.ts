@@ -38,18 +38,18 @@ export async function requestPictures(
 ): Promise<Shoot> {
   const can = deps.engine.capabilities()
   refuseUnknownStyles(can, input.styles)
-  const said = input.prompt === undefined ? undefined : understandPicture(input.prompt, can)
-  if (input.styles.length === 0 && said?.understood.length === 0) {
-    throw new Failure(
-      'not_understood',
-      'We could not use any of these words. Name a place, a colour, a light or a crop.',
-    )
-  }
-  const size = pictureSizes[input.aspect ?? said?.aspect ?? 'portrait']
   const id = newId('shoot')
   await deps.db.transaction().execute(async (tx) => {
     const model = await readyModel(tx, userId, input.modelId)
-    const styles = input.styles.length > 0 ? input.styles : [plainStyle[model.gender]]
+    const said = input.prompt === undefined ? undefined : understandPicture(input.prompt, can, model.gender)
+    if (input.styles.length === 0 && said?.understood.length === 0) {
+      throw new Failure(
+        'not_understood',
+        'We could not use any of these words. Name a place, a colour, a light or a crop.',
+      )
+    }
+    const size = pictureSizes[input.aspect ?? said?.aspect ?? 'portrait']
+    const styles = input.styles.length > 0 ? input.styles : [said?.style ?? plainStyle[model.gender]]
     const earlier = await timesMade(tx, model.id)
     const pictures = styles.map((style, position): NewPicture => {
       const times = earlier.get(style) ?? 0

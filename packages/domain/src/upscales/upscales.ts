@@ -6,11 +6,11 @@ import {
 } from '@keylight/contract'
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
-import type { Tx, UpscalesTable } from '../db/schema.ts'
+import type { Db, PicturesTable, Tx, UpscalesTable } from '../db/schema.ts'
 import { deadlineOf, engineWork } from '../engine-work.ts'
 import { tell } from '../events/tell.ts'
 import { Failure } from '../failure.ts'
-import { newId } from '../ids.ts'
+import { kindOfId, newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, Urls } from '../ports.ts'
@@ -32,9 +32,11 @@ export const upscaleWork = engineWork({
   price: () => 1,
   order: (upscale) => upscaleOrder(upscale.id),
   folder: (upscale) => madeFolder(upscale.user_id, 'upscales', upscale.id),
-  async task(_db, upscale, key) {
+  async task(db, upscale, key) {
+    const picture = await fileOf(db, upscale.source_id)
+    if (picture === undefined) return undefined
     const output = madeOutput(upscale.user_id, 'upscales', upscale.id, upscale.attempt)
-    return { kind: 'upscale', key, picture: upscale.source_key, factor: upscale.factor, output }
+    return { kind: 'upscale', key, picture, factor: upscale.factor, output }
   },
   async keep(_tx, _upscale, result) {
     return {
@@ -79,13 +81,13 @@ export async function requestUpscale(
 
 interface UpscaleSource {
   id: string
-  file_key: string
-  preview_key: string
+  /** Null while it is being made. */
+  preview_key: string | null
   width: number
   height: number
 }
 
-/** One credit, one row and one job. */
+/** One credit, one row and one job. A picture that is still being made is made larger when it is there. */
 export async function addUpscale(
   deps: Pick<Deps, 'clock' | 'queue' | 'engine'>,
   tx: Tx,
@@ -110,7 +112,6 @@ export async function addUpscale(
       id,
       user_id: userId,
       source_id: source.id,
-      source_key: source.file_key,
       source_preview_key: source.preview_key,
       factor,
       location,
@@ -118,7 +119,7 @@ export async function addUpscale(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await deps.queue.enqueue(tx, [upscaleOrder(id)])
+  if (source.preview_key !== null) await deps.queue.enqueue(tx, [upscaleOrder(id)])
   await tell(tx, userId, { kind: 'credits' }, { kind: 'upscale', id })
   return row
 }
@@ -129,20 +130,43 @@ async function findSource(deps: Pick<Deps, 'urls'>, tx: Tx, userId: string, url:
     .selectFrom('pictures')
     .where('user_id', '=', userId)
     .where((e) => e.or([e('file_key', '=', key), e('preview_key', '=', key)]))
-    .select(['id', 'file_key', 'preview_key', 'width', 'height'])
+    .select(['id', 'preview_key', 'width', 'height'])
     .executeTakeFirst()
-  if (picture?.file_key && picture.preview_key && picture.width && picture.height) return picture as UpscaleSource
+  if (picture?.preview_key && picture.width && picture.height) return picture as UpscaleSource
   const thumbnail = await tx
     .selectFrom('thumbnails')
     .where('user_id', '=', userId)
     .where((e) => e.or([e('file_key', '=', key), e('preview_key', '=', key)]))
-    .select(['id', 'file_key', 'preview_key'])
+    .select(['id', 'preview_key'])
     .executeTakeFirst()
-  if (!thumbnail?.file_key || !thumbnail.preview_key) {
-    throw new Failure('not_found', 'This picture is not there any more.')
-  }
-  return { ...(thumbnail as { id: string; file_key: string; preview_key: string }), ...thumbnailSize }
+  if (!thumbnail?.preview_key) throw new Failure('not_found', 'This picture is not there any more.')
+  return { ...thumbnail, ...thumbnailSize }
 }
+
+/** The full-size file of a picture or a thumbnail; undefined while there is none. */
+async function fileOf(db: Db, sourceId: string): Promise<string | undefined> {
+  const table = kindOfId(sourceId) === 'thumbnail' ? 'thumbnails' : 'pictures'
+  const row = await db.selectFrom(table).where('id', '=', sourceId).select('file_key').executeTakeFirst()
+  return row?.file_key ?? undefined
+}
+
+/** Called when a picture has ended, well or not: what waited for it goes on. */
+export async function goOn(deps: Pick<Deps, 'queue'>, tx: Tx, picture: PictureEnd): Promise<void> {
+  const waiting = await tx
+    .updateTable('upscales')
+    .where('source_id', '=', picture.id)
+    .where('status', '=', 'in_progress')
+    .where('source_preview_key', 'is', null)
+    .set({ source_preview_key: picture.preview_key })
+    .returning('id')
+    .execute()
+  await deps.queue.enqueue(
+    tx,
+    waiting.map(({ id }) => upscaleOrder(id)),
+  )
+}
+
+type PictureEnd = Pick<Selectable<PicturesTable>, 'id' | 'preview_key'>
 
 /** Newest first. */
 export async function listUpscales(deps: Pick<Deps, 'db' | 'urls'>, userId: string): Promise<Upscale[]> {

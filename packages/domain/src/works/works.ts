@@ -1,4 +1,5 @@
 /** What a user does with anything that was made for them, known by its id alone. */
+import { deleteChat } from '../chats/chats.ts'
 import { type EngineWork, notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { type IdKind, kindOfId } from '../ids.ts'
@@ -45,6 +46,8 @@ export async function deleteWork(deps: WorkDeps, userId: string, id: string): Pr
   switch (kindOfId(id)) {
     case 'shoot':
       return await removeShoot(deps, userId, id)
+    case 'chat':
+      return await deleteChat(deps, userId, id)
     default:
       return await workOf(id).remove(deps, userId, id)
   }

@@ -82,7 +82,6 @@ export async function up(tx: Tx): Promise<void> {
       id text primary key,
       user_id text not null references users on delete cascade,
       source_id text not null,
-      source_key text not null,
       source_preview_key text,
       factor integer not null check (factor in (2, 4)),
       location text not null,

@@ -1,0 +1,413 @@
+import {
+  type Aspect,
+  type Chat,
+  type ChatMessage,
+  findLook,
+  type InputOf,
+  limits,
+  pictureSizes,
+  type sendChatMessage,
+} from '@keylight/contract'
+import type { Selectable } from 'kysely'
+import * as credits from '../credits/credits.ts'
+import type { ChatsTable, Db, PicturesTable, Tx } from '../db/schema.ts'
+import { deadlineOf, notThere } from '../engine-work.ts'
+import { tell } from '../events/tell.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import type { Deps } from '../ports.ts'
+import { pictureDeadlineMinutes, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
+import { refuseUnknownStyles } from '../shoots/shoots.ts'
+import { addUpscale, toUpscale } from '../upscales/upscales.ts'
+import { applyDirection, type Edit, understandEdit } from '../words/words.ts'
+import { answerTo } from './answers.ts'
+
+type ChatDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'urls' | 'engine'>
+type ChatRow = Selectable<ChatsTable>
+type PictureRow = Selectable<PicturesTable>
+
+/** How many talks the list shows. */
+const listedMax = 50
+
+/** Begins to talk about a picture. A picture has one talk, which goes on. */
+export async function startChat(deps: ChatDeps, userId: string, pictureId: string): Promise<Chat> {
+  const picture = await deps.db
+    .selectFrom('pictures')
+    .where('id', '=', pictureId)
+    .where('user_id', '=', userId)
+    .select('status')
+    .executeTakeFirst()
+  if (!picture) throw new Failure('not_found', 'This picture is not there any more.')
+  if (picture.status !== 'ready') throw new Failure('not_ready', 'This picture is not ready yet.')
+  await deps.db
+    .insertInto('chats')
+    .values({ id: newId('chat'), user_id: userId, picture_id: pictureId })
+    .onConflict((conflict) => conflict.column('picture_id').doNothing())
+    .execute()
+  const { id } = await deps.db
+    .selectFrom('chats')
+    .where('picture_id', '=', pictureId)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return await getChat(deps, userId, id)
+}
+
+/**
+ * Does what a message asks for, a step each: all of it is ordered in one transaction, or nothing. Steps that come after
+ * one that is still being made wait for it.
+ */
+export async function sendMessage(
+  deps: ChatDeps,
+  userId: string,
+  { chatId, words }: InputOf<typeof sendChatMessage>,
+): Promise<Chat> {
+  await deps.db.transaction().execute(async (tx) => {
+    const chat = await lockChat(tx, userId, chatId)
+    const state = await readState(tx, chat)
+    if (state.picture.status === 'in_progress') {
+      throw new Failure('not_ready', 'The last change is still being made. Try again in a moment.')
+    }
+    const can = deps.engine.capabilities()
+    const gender = findLook(state.picture.style)?.gender ?? 'man'
+    const said = understandEdit(words, can, gender)
+    const edits = said.steps.filter(({ kind }) => kind === 'direct' || kind === 'filter' || kind === 'cut-out').length
+    if (chat.edits + edits > limits.editsPerChatMax) {
+      throw new Failure(
+        'too_many_runs',
+        `This picture has had ${limits.editsPerChatMax} changes. Make a new one to go on.`,
+      )
+    }
+    await addMessage(tx, chatId, 'user', words)
+    const answerId = await addMessage(tx, chatId, 'studio', '')
+    const done: string[] = []
+    const refused: string[] = []
+    let { picture } = state
+    for (const [i, edit] of said.steps.entries()) {
+      const label = said.understood[i]?.meaning ?? ''
+      const outcome = await takeStep(deps, tx, chat, { messageId: answerId, label }, picture, edit)
+      if ('refused' in outcome) refused.push(outcome.refused)
+      else {
+        done.push(outcome.label)
+        picture = outcome.picture
+      }
+    }
+    const answer = answerTo({ done, refused, unused: said.unused })
+    await tx.updateTable('chat_messages').where('id', '=', answerId).set({ words: answer }).execute()
+    await tx
+      .updateTable('chats')
+      .where('id', '=', chatId)
+      .set((e) => ({ edits: e('edits', '+', edits), updated_at: deps.clock.now() }))
+      .execute()
+  })
+  return await getChat(deps, userId, chatId)
+}
+
+type Outcome = { label: string; picture: PictureRow } | { refused: string }
+
+/** Orders one step from the picture as it is then. */
+async function takeStep(
+  deps: ChatDeps,
+  tx: Tx,
+  chat: ChatRow,
+  { messageId, label }: { messageId: string; label: string },
+  picture: PictureRow,
+  edit: Edit,
+): Promise<Outcome> {
+  switch (edit.kind) {
+    case 'undo':
+      return await undoIn(deps, tx, chat)
+    case 'upscale': {
+      const source = {
+        id: picture.id,
+        preview_key: picture.preview_key,
+        width: picture.width ?? picture.asked_width,
+        height: picture.height ?? picture.asked_height,
+      }
+      const { id } = await addUpscale(deps, tx, chat.user_id, source, edit.factor, 'chat')
+      await addStep(tx, chat, messageId, label, { upscale_id: id })
+      return { label, picture }
+    }
+    case 'filter':
+    case 'cut-out': {
+      const finish = edit.kind === 'filter' ? { kind: edit.kind, filter: edit.filter } : { kind: edit.kind }
+      const made = await addPicture(deps, tx, chat, { ...picture, source_id: picture.id, finish, price: 0 })
+      await addStep(tx, chat, messageId, label, { picture_id: made.id })
+      return { label, picture: made }
+    }
+    case 'direct':
+    case 'style': {
+      const why = cannotDirect(picture)
+      if (why) return { refused: why }
+      const made = await addPicture(deps, tx, chat, { ...picture, ...directed(deps, picture, edit) })
+      await addStep(tx, chat, messageId, label, { picture_id: made.id })
+      return { label, picture: made }
+    }
+  }
+}
+
+/** Why a picture's light and backdrop cannot be changed; undefined when they can. */
+function cannotDirect(picture: PictureRow): string | undefined {
+  if (picture.finish !== null) return 'Undo the filter or the cut-out first: light and backdrop come before those.'
+  if (picture.model_id === null && picture.members === null) {
+    return 'The model of this picture was deleted, and changes are made from the model.'
+  }
+  return undefined
+}
+
+function directed(deps: ChatDeps, picture: PictureRow, edit: Extract<Edit, { kind: 'direct' | 'style' }>) {
+  if (edit.kind === 'style') {
+    refuseUnknownStyles(deps.engine.capabilities(), [edit.style])
+    return { style: edit.style, price: 1 }
+  }
+  const aspect: Aspect | null | undefined = edit.aspect
+  const size = aspect ? pictureSizes[aspect] : undefined
+  return {
+    direction: applyDirection(picture.direction, edit.direction),
+    price: 0,
+    ...(edit.garment ? { garment: edit.garment } : {}),
+    ...(size ? { asked_width: size.width, asked_height: size.height } : {}),
+  }
+}
+
+/** A row and a job for a picture like another one. One that is made of a picture not yet there gets its job then. */
+async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRow): Promise<PictureRow> {
+  const shootId = await shootOf(tx, chat, like)
+  const id = newId('picture')
+  if (like.price > 0) await credits.spend(tx, chat.user_id, 'imageGeneration', like.price, id)
+  const { position } = await tx
+    .selectFrom('pictures')
+    .where('shoot_id', '=', shootId)
+    .select((e) => e.fn.coalesce(e.fn.max('position'), e.lit(-1)).as('position'))
+    .executeTakeFirstOrThrow()
+  const row = await tx
+    .insertInto('pictures')
+    .values({
+      id,
+      user_id: chat.user_id,
+      shoot_id: shootId,
+      position: Number(position) + 1,
+      price: like.price,
+      model_id: like.model_id,
+      members: like.members === null ? null : JSON.stringify(like.members),
+      style: like.style,
+      take: like.take,
+      direction: JSON.stringify(like.direction),
+      garment: like.garment,
+      asked_width: like.asked_width,
+      asked_height: like.asked_height,
+      source_id: like.finish === null ? null : like.source_id,
+      finish: like.finish === null ? null : JSON.stringify(like.finish),
+      deadline_at: deadlineOf(deps, pictureDeadlineMinutes),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const isSourceThere = like.finish === null || like.status === 'ready'
+  if (isSourceThere) await deps.queue.enqueue(tx, [pictureOrder(id, 'interactive')])
+  await tell(tx, chat.user_id, { kind: 'picture', id }, ...(like.price > 0 ? [{ kind: 'credits' } as const] : []))
+  return row
+}
+
+/** The shoot that the pictures of a talk belong to. */
+async function shootOf(tx: Tx, chat: ChatRow, picture: PictureRow): Promise<string> {
+  if (chat.shoot_id !== null) return chat.shoot_id
+  const { model_name } = await tx
+    .selectFrom('shoots')
+    .where('id', '=', picture.shoot_id)
+    .select('model_name')
+    .executeTakeFirstOrThrow()
+  const id = newId('shoot')
+  await tx
+    .insertInto('shoots')
+    .values({ id, user_id: chat.user_id, kind: 'chat', model_id: picture.model_id, model_name, prompt: null })
+    .execute()
+  await tx.updateTable('chats').where('id', '=', chat.id).set({ shoot_id: id }).execute()
+  chat.shoot_id = id
+  return id
+}
+
+async function addMessage(tx: Tx, chatId: string, sender: 'user' | 'studio', words: string): Promise<string> {
+  const id = newId('chatMessage')
+  await tx
+    .insertInto('chat_messages')
+    .columns(['id', 'chat_id', 'position', 'sender', 'words'])
+    .expression((e) =>
+      e
+        .selectFrom('chat_messages')
+        .where('chat_id', '=', chatId)
+        .select((s) => [
+          s.val(id).as('id'),
+          s.val(chatId).as('chat_id'),
+          s.cast<number>(s.fn.countAll(), 'integer').as('position'),
+          s.val(sender).as('sender'),
+          s.val(words).as('words'),
+        ]),
+    )
+    .execute()
+  return id
+}
+
+async function addStep(
+  tx: Tx,
+  chat: ChatRow,
+  messageId: string,
+  label: string,
+  made: { picture_id?: string; upscale_id?: string },
+): Promise<void> {
+  const { position } = await tx
+    .selectFrom('chat_steps')
+    .where('chat_id', '=', chat.id)
+    .select((e) => e.fn.coalesce(e.fn.max('position'), e.lit(-1)).as('position'))
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('chat_steps')
+    .values({
+      id: newId('chatStep'),
+      chat_id: chat.id,
+      message_id: messageId,
+      position: Number(position) + 1,
+      label,
+      picture_id: made.picture_id ?? null,
+      upscale_id: made.upscale_id ?? null,
+      undone_at: null,
+    })
+    .execute()
+}
+
+/** Takes the last step back. A picture that is still being made is stopped. */
+export async function undoStep(deps: ChatDeps, userId: string, chatId: string): Promise<Chat> {
+  await deps.db.transaction().execute(async (tx) => {
+    const chat = await lockChat(tx, userId, chatId)
+    await undoIn(deps, tx, chat)
+    await tx.updateTable('chats').where('id', '=', chatId).set({ updated_at: deps.clock.now() }).execute()
+  })
+  const undone = await deps.db
+    .selectFrom('chat_steps')
+    .innerJoin('pictures', 'pictures.id', 'chat_steps.picture_id')
+    .where('chat_id', '=', chatId)
+    .where('undone_at', 'is not', null)
+    .where('pictures.status', '=', 'in_progress')
+    .select('pictures.id')
+    .execute()
+  for (const { id } of undone) await pictureWork.cancel(deps, userId, id)
+  return await getChat(deps, userId, chatId)
+}
+
+async function undoIn(deps: Pick<Deps, 'clock'>, tx: Tx, chat: ChatRow): Promise<Outcome> {
+  const last = await tx
+    .selectFrom('chat_steps')
+    .where('chat_id', '=', chat.id)
+    .where('undone_at', 'is', null)
+    .select(['id', 'label'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last) return { refused: 'There is nothing left to undo.' }
+  await tx.updateTable('chat_steps').where('id', '=', last.id).set({ undone_at: deps.clock.now() }).execute()
+  const { picture } = await readState(tx, chat)
+  return { label: `Undone: ${last.label}`, picture }
+}
+
+/** The user's chat; whoever holds it changes it alone. */
+async function lockChat(tx: Tx, userId: string, chatId: string): Promise<ChatRow> {
+  const chat = await tx
+    .selectFrom('chats')
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!chat) throw notThere()
+  return chat
+}
+
+/** The steps that hold, in order, and the picture that they have led to: a step that failed has led nowhere. */
+async function readState(db: Db, chat: Pick<ChatRow, 'id' | 'picture_id'>) {
+  const steps = await db
+    .selectFrom('chat_steps')
+    .where('chat_id', '=', chat.id)
+    .where('undone_at', 'is', null)
+    .where((e) => e.or([e('picture_id', 'is not', null), e('upscale_id', 'is not', null)]))
+    .selectAll()
+    .orderBy('position')
+    .execute()
+  const pictureIds = [chat.picture_id, ...steps.flatMap(({ picture_id }) => picture_id ?? [])]
+  const rows = await db.selectFrom('pictures').where('id', 'in', pictureIds).selectAll().execute()
+  const pictures = new Map(rows.map((row) => [row.id, row]))
+  const original = pictures.get(chat.picture_id)!
+  const led = steps.map(({ picture_id }) => pictures.get(picture_id ?? '')).filter((row) => row?.status !== 'failed')
+  return { steps, pictures, original, picture: led.findLast((row) => row !== undefined) ?? original }
+}
+
+export async function getChat(deps: Pick<Deps, 'db' | 'urls'>, userId: string, chatId: string): Promise<Chat> {
+  const chat = await deps.db
+    .selectFrom('chats')
+    .where('id', '=', chatId)
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirst()
+  if (!chat) throw notThere()
+  const { steps, pictures, original, picture } = await readState(deps.db, chat)
+  const upscaleIds = steps.flatMap(({ upscale_id }) => upscale_id ?? [])
+  const upscales = upscaleIds.length
+    ? await deps.db.selectFrom('upscales').where('id', 'in', upscaleIds).selectAll().execute()
+    : []
+  const messages = await deps.db
+    .selectFrom('chat_messages')
+    .where('chat_id', '=', chatId)
+    .selectAll()
+    .orderBy('position')
+    .execute()
+  const shown = (message: (typeof messages)[number]): ChatMessage => ({
+    _id: message.id,
+    from: message.sender,
+    words: message.words,
+    steps: steps
+      .filter((step) => step.message_id === message.id)
+      .map((step) => {
+        const made = pictures.get(step.picture_id ?? '')
+        const upscale = upscales.find(({ id }) => id === step.upscale_id)
+        return {
+          _id: step.id,
+          label: step.label,
+          picture: made ? toPicture(deps.urls, made) : null,
+          upscale: upscale ? toUpscale(deps.urls, upscale) : null,
+        }
+      }),
+    createdAt: message.created_at.toISOString(),
+  })
+  return {
+    _id: chat.id,
+    original: toPicture(deps.urls, original),
+    picture: toPicture(deps.urls, picture),
+    messages: messages.map(shown),
+    editsLeft: limits.editsPerChatMax - chat.edits,
+    createdAt: chat.created_at.toISOString(),
+  }
+}
+
+/** The newest first, without what was said. */
+export async function listChats(deps: Pick<Deps, 'db' | 'urls'>, userId: string): Promise<Omit<Chat, 'messages'>[]> {
+  const chats = await deps.db
+    .selectFrom('chats')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listedMax)
+    .execute()
+  return await Promise.all(
+    chats.map(async (chat) => {
+      const { messages: _, ...rest } = await getChat(deps, userId, chat.id)
+      return rest
+    }),
+  )
+}
+
+/** Deletes a talk. The pictures that it led to stay. */
+export async function deleteChat(deps: Pick<Deps, 'db'>, userId: string, chatId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await lockChat(tx, userId, chatId)
+    await tx.deleteFrom('chats').where('id', '=', chatId).execute()
+    await tell(tx, userId, { kind: 'deleted', id: chatId })
+  })
+}
