@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { getInspired, publishPicture, type UserEvent, unpublishPicture } from '@keylight/contract'
+import { deleteWork, getInspired, publishPicture, type UserEvent, unpublishPicture } from '@keylight/contract'
 import { newId } from '@keylight/domain'
 import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -147,7 +147,7 @@ test('a picture that its owner deletes, and one whose owner leaves, are gone fro
   const [one, two] = [await aPicture(userId), await aPicture(userId)]
   await publish(token, one, 'One')
   await publish(token, two, 'Two')
-  await server.db.deleteFrom('pictures').where('id', '=', one).execute()
+  expect((await server.call(deleteWork, { workId: one }, token)).status).toBe(200)
   expect((await published()).map((picture) => picture.title)).toEqual(['Two'])
   await server.db.deleteFrom('users').where('id', '=', userId).execute()
   expect(await published()).toEqual([])

@@ -13,10 +13,13 @@ import {
   referralReward,
   retrieveNotifications,
   submitReferral,
+  trainModel,
   type UserEvent,
+  uploadPhoto,
   voucherDays,
 } from '@keylight/contract'
-import { aModel, anOnboardedUser, aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aModel, anOnboardedUser, aUser, photo, startTestServer, type TestServer } from '@keylight/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
@@ -45,6 +48,23 @@ const withOpening = (more: Record<keyof typeof openingCredits, number>) => ({
   videoGeneration: openingCredits.videoGeneration + more.videoGeneration,
 })
 
+/** Holds a row until several of those who act on it wait for each other, so that they really come at the same moment. */
+async function atOnce<T>(table: 'gift_cards' | 'vouchers', id: string, act: () => Promise<T>[]): Promise<T[]> {
+  const answers = await server.db.transaction().execute(async (tx) => {
+    await tx.selectFrom(table).where('id', '=', id).select('id').forUpdate().execute()
+    const running = act()
+    for (let waiting = 0; waiting < 3; ) {
+      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(server.db)
+      waiting = rows[0]!.waiting
+    }
+    return running
+  })
+  return await Promise.all(answers)
+}
+const newestCard = async () =>
+  (await server.db.selectFrom('gift_cards').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
+
 describe('a gift card', () => {
   test('gives what it is worth, once, and its owner hears of it', async () => {
     for (const worth of [29, 59, 99] as const) {
@@ -63,7 +83,7 @@ describe('a gift card', () => {
   test('that ten people claim at the same moment is one person’s', async () => {
     const { code } = await aGiftCard()
     const people = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
-    const answers = await Promise.all(people.map(({ token }) => claim(code, token)))
+    const answers = await atOnce('gift_cards', await newestCard(), () => people.map(({ token }) => claim(code, token)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
     const balances = await Promise.all(people.map(({ token }) => credits(token)))
     const rich = balances.filter((balance) => balance.imageGeneration > openingCredits.imageGeneration)
@@ -73,7 +93,9 @@ describe('a gift card', () => {
   test('that one person claims ten times at the same moment counts once', async () => {
     const { code } = await aGiftCard()
     const { token } = await signedIn()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => claim(code, token)))
+    const answers = await atOnce('gift_cards', await newestCard(), () =>
+      Array.from({ length: 10 }, () => claim(code, token)),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await credits(token)).toEqual(withOpening(giftCards[29]))
   })
@@ -178,7 +200,9 @@ describe('a voucher', () => {
 
   test('that is redeemed ten times at the same moment gives its credits once', async () => {
     const { token, voucher } = await aVoucher()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(voucher._id, token)))
+    const answers = await atOnce('vouchers', voucher._id, () =>
+      Array.from({ length: 10 }, () => redeem(voucher._id, token)),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await credits(token)).toEqual(withOpening(held))
     expect(await redeem(voucher._id, token)).toMatchObject({ status: 409, failure: { code: 'code_used' } })
@@ -246,6 +270,23 @@ describe('a referral', () => {
         expect(vouchers).toMatchObject([{ credits: referralReward, redeemedAt: null }])
         expect(await told(token)).toMatchObject([{ kind: 'referral' }])
       }
+    }
+  })
+
+  test('counts also when the model is the last to be ready', async () => {
+    const [sender, friend] = [await signedIn(anOnboardedUser), await signedIn()]
+    await refer(await codeOf(sender.token), friend.token)
+    const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
+    const uploads = await Promise.all(selfies.map((file) => server.call(uploadPhoto, {}, friend.token, file)))
+    const photoIds = uploads.map((answer) => answer.output.photo!._id)
+    await server.call(completeOnboardingStep, { step: 'mode', value: 'profession' }, friend.token)
+    await server.call(completeOnboardingStep, { step: 'profession', value: ['man.profession.ceo'] }, friend.token)
+    await server.call(completeOnboardingStep, { step: 'modelDetails', gender: 'man', name: 'Me' }, friend.token)
+    await server.call(completeOnboardingStep, { step: 'photoUpload' }, friend.token)
+    await server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, friend.token)
+    for (const { token } of [friend, sender]) {
+      await server.until(token, (event) => event.kind === 'notification' && event.notification.kind === 'referral')
+      expect((await server.call(listVouchers, {}, token)).output.vouchers).toHaveLength(1)
     }
   })
 

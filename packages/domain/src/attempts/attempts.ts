@@ -14,8 +14,8 @@ export interface AttemptLimit {
 export const attemptsKeptMinutes = 120
 
 /**
- * Counts one attempt, or refuses when there were too many. `subject` is whose attempts are counted: pass a keyed hash,
- * never an address. Answers the attempt, which `takeBack` undoes.
+ * Counts one attempt, or refuses when there were too many. `subject` is whose attempts are counted: pass a user's
+ * id or a keyed hash, never an address. Answers the attempt, which `takeBack` undoes.
  */
 export async function attempt(deps: Pick<Deps, 'db' | 'clock'>, limit: AttemptLimit, subject: string): Promise<string> {
   const now = deps.clock.now()
