@@ -28,7 +28,7 @@ export async function onboardUpToConsent(page: Page, name: string): Promise<void
 
 /** Agrees to the analysis of photos: then, and not before, they can be chosen. */
 export async function agree(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Before your first photo' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Before you add photos' })).toBeVisible()
   await expect(page.locator('input[type=file]')).toHaveCount(0)
   await page.getByRole('button', { name: 'I agree' }).click()
   await expect(page.locator('input[type=file]')).toBeFocused()

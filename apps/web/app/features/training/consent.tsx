@@ -21,9 +21,9 @@ export function Consent() {
   return (
     <section aria-labelledby="consent" className="rounded-2xl border border-line bg-stage px-6 py-7 sm:px-8">
       <h2 id="consent" className="text-heading">
-        Before your first photo
+        Before you add photos
       </h2>
-      <ul className="mt-4 max-w-176 list-disc space-y-2.5 pl-5 marker:text-ink-soft">
+      <ul className="mt-4 max-w-176 list-disc text-pretty space-y-2.5 pl-5 marker:text-ink-soft">
         {consentSentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
