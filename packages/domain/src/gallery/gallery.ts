@@ -109,7 +109,7 @@ async function newestOfGroups(
   )
 }
 
-/** A picture that is ready: what it is not, its row would not be allowed to be. */
+/** What is published is ready: the database allows nothing else. */
 function toInspired(urls: Urls, row: Selectable<PicturesTable>): InspiredPicture {
   const look = findLook(row.style)
   return {

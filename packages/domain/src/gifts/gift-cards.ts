@@ -9,7 +9,10 @@ import type { Deps } from '../ports.ts'
 import { digestOfGiftCode, newGiftCode } from './codes.ts'
 import { dayOf, inWords } from './words.ts'
 
-/** For one user; only what is refused counts. With a million cards about, ten thousand users guess one in a thousand years. */
+/**
+ * For one user; only what is refused counts. With a million cards about, ten thousand users would guess for a thousand
+ * years to find one.
+ */
 const tries: AttemptLimit = { action: 'gift-card', max: 10, windowMinutes: 60 }
 
 const dayMs = 86_400_000

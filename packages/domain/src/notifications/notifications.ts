@@ -37,6 +37,7 @@ export async function notify(deps: Pick<Deps, 'queue'>, tx: Tx, userId: string, 
     .executeTakeFirst()
   if (!added) return false
   if (await wantsMail(tx, userId, notice.kind)) {
+    // Nobody sits and waits for it.
     await deps.queue.enqueue(tx, [{ name: 'mail-notification', data: { notificationId: added.id }, lane: 'bulk' }])
   }
   await tell(tx, userId, { kind: 'notification', id: added.id })
