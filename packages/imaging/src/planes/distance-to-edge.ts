@@ -7,7 +7,8 @@ import { type Plane, plane } from '../pixels.ts'
  *
  * The nearest covered pixel is found exactly (Felzenszwalb and Huttenlocher, Distance Transforms of Sampled Functions,
  * 2012); how much of it and of those around it is covered says where between pixels the edge is (after Gustavson and
- * Strand, Anti-aliased Euclidean distance transform, 2011). Straight edges are within a tenth of a pixel.
+ * Strand, Anti-aliased Euclidean distance transform, 2011). Up to 20 pixels away it is within a quarter of a
+ * pixel, and mostly within a twentieth.
  */
 export function distanceToEdge({ width, height, values: coverage }: Plane): Plane {
   const nearest = nearestCovered(coverage, width, height)
@@ -30,10 +31,24 @@ function refine(coverage: Float32Array, width: number, height: number, x: number
     for (let u = Math.max(0, seedX - 1); u <= Math.min(width - 1, seedX + 1); u++) {
       const cover = coverage[v * width + u]!
       if (cover === 0) continue
-      const distance = Math.sqrt((u - x) * (u - x) + (v - y) * (v - y)) + 0.5 - cover
+      const across = Math.abs(u - x)
+      const down = Math.abs(v - y)
+      const distance = Math.sqrt(across * across + down * down) + edgeWithin(cover, across, down)
       if (distance < least) least = distance
     }
   return least
+}
+
+/** How far beyond a pixel's middle an edge is that covers so much of it and is seen from that way. */
+function edgeWithin(cover: number, across: number, down: number): number {
+  if (across === 0 || down === 0) return 0.5 - cover
+  const length = Math.sqrt(across * across + down * down)
+  const large = Math.max(across, down) / length
+  const small = Math.min(across, down) / length
+  const corner = (0.5 * small) / large
+  if (cover < corner) return 0.5 * (large + small) - Math.sqrt(2 * large * small * cover)
+  if (cover < 1 - corner) return (0.5 - cover) * large
+  return Math.sqrt(2 * large * small * (1 - cover)) - 0.5 * (large + small)
 }
 
 /** For each pixel the index of the nearest one that is covered at all; -1 when none is. */
