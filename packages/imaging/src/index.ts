@@ -17,7 +17,7 @@ export {
 export { type Arrangement, arrangeGroup, isShort, type Place } from './group/arrange-group.ts'
 export { composeGroup } from './group/compose-group.ts'
 export { type FramedMember, frameMember, type MemberSource } from './group/frame-member.ts'
-export { type MemberShape, shapeOf } from './group/member-shape.ts'
+export { type MemberShape, shapeOf, showsEnough } from './group/member-shape.ts'
 export type { Nets } from './nets/nets.ts'
 export { openNets } from './nets/open-nets.ts'
 export { type PhotoFinding, type PhotoFindingCode, PhotoRefused, photoFindings } from './photo/findings.ts'

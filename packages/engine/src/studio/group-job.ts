@@ -11,8 +11,10 @@ import {
   openPhoto,
   type RgbImage,
   shapeOf,
+  showsEnough,
 } from '@keylight/imaging'
 import type { EngineFiles, Missing } from '../engine.ts'
+import { TaskFailed } from '../task-failed.ts'
 import { type GroupJob, type JobResults, type KeptPhoto, previewSides } from './jobs.ts'
 import { directedStyle, findPhoto, readAnalysis } from './sit.ts'
 
@@ -30,7 +32,8 @@ interface Participant {
 
 /**
  * One picture of several people. Analyses are read twice, so that no two people's pixels are held at a time. Throws
- * `TaskFailed` when there is no such style, or a likeness was trained by another version.
+ * `TaskFailed` when there is no such style, no photo of a member shows enough of them, or a likeness was trained by another
+ * version.
  */
 export async function composeGroup(
   files: EngineFiles,
@@ -42,10 +45,14 @@ export async function composeGroup(
   const recipe = directedStyle(job)
   const participants: Participant[] = []
   const shapes: MemberShape[] = []
-  for (const member of members) {
-    const { kept, analysis } = await findPhoto(files, member, framing)
-    participants.push({ kept, analysis, garment: member.garment })
-    shapes.push(shapeOf(await readAnalysis(files, analysis)))
+  for (const [i, member] of members.entries()) {
+    const found = await findFittingPhoto(files, member)
+    if (found === null) {
+      const message = `No photo of member ${i + 1} shows the whole head and some of the shoulders`
+      throw new TaskFailed({ code: 'no_usable_photo', message, retry: false })
+    }
+    participants.push(found.participant)
+    shapes.push(found.shape)
   }
 
   const arrangement = arrangeGroup(shapes, size)
@@ -72,6 +79,21 @@ export async function composeGroup(
   await files.write(preview, small, 'image/webp')
   await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
   return { file, preview, width, height, digitalSource: source, missing: [...missing] }
+}
+
+/** The take, or the next one that shows enough of the person; null when none does. */
+async function findFittingPhoto(
+  files: EngineFiles,
+  member: Member,
+): Promise<{ participant: Participant; shape: MemberShape } | null> {
+  const seen = new Set<string>()
+  for (let take = member.take; ; take++) {
+    const { kept, analysis } = await findPhoto(files, { ...member, take }, framing)
+    if (seen.has(analysis)) return null
+    seen.add(analysis)
+    const shape = shapeOf(await readAnalysis(files, analysis))
+    if (showsEnough(shape)) return { participant: { kept, analysis, garment: member.garment }, shape }
+  }
 }
 
 function photoOf(files: EngineFiles, kept: KeptPhoto): (longSide: number) => Promise<RgbImage> {

@@ -52,7 +52,7 @@ const practice = {
 const regret = {
   /** Per doubling of the picture's height in face sizes. */
   small: 0.9,
-  headRoom: 36,
+  headRoom: 50,
   bodyCut: 0.9,
   emptySides: 0.5,
   crowded: 4,
@@ -61,6 +61,8 @@ const regret = {
   row: 0.22,
   /** Two rows for so few that one would do. */
   needlessRow: 0.25,
+  /** For rows moved aside, and as much again per person by which they differ. */
+  lopsided: 0.4,
   /** Per person by which a row has not one more than the row behind it. */
   uneven: 0.15,
   /** Per square of a face size that is seen of what is drawn out below the photo's end, and by how far that is. */
@@ -94,6 +96,16 @@ interface Stand {
   scale: number
 }
 
+interface Formation {
+  /** From the back. */
+  rows: readonly number[]
+  /** Between neighbours, and between the eyes of rows. */
+  across: number
+  up: number
+  /** How far rows are moved by turns to the right and to the left, in shares of `across`. */
+  aside: number
+}
+
 interface Plan {
   stands: Stand[]
   order: number[]
@@ -108,18 +120,15 @@ interface Plan {
  * of them the photos show: where a photo ends, somebody stands in front, or the picture ends too.
  */
 export function arrangeGroup(shapes: readonly MemberShape[], size: { width: number; height: number }): Arrangement {
-  const aspect = size.width / size.height
+  // Most formations are worse for their frame alone than the best one is in all: those are never looked at closely.
+  const drafts = formationsOf(shapes.length)
+    .map((formation) => draft(standInRows(shapes, formation), formation, size.width / size.height))
+    .sort((a, b) => a.least - b.least)
   let best: Plan | null = null
-  for (const rows of rowsOf(shapes.length))
-    for (const across of steps(1.15, 2.15, 0.1))
-      for (const up of rows.length === 1 ? [0] : steps(0.45, 1.75, 0.1)) {
-        const plan = bestFrame(
-          standInRows(shapes, rows, across, up),
-          { rows, across, up, aspect },
-          best?.regret ?? Number.POSITIVE_INFINITY,
-        )
-        if (plan !== null) best = plan
-      }
+  for (const candidate of drafts) {
+    if (best !== null && candidate.least >= best.regret) break
+    best = complete(candidate, best)
+  }
   const { stands, order, lengthen, frame } = best!
   const unit = size.height / frame.height
   return {
@@ -138,6 +147,15 @@ function steps(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step)
 }
 
+function formationsOf(count: number): Formation[] {
+  const formations: Formation[] = []
+  for (const rows of rowsOf(count))
+    for (const across of steps(1.15, 2.15, 0.1))
+      for (const up of rows.length === 1 ? [0] : steps(0.45, 1.85, 0.1))
+        for (const aside of asides(rows)) formations.push({ rows, across, up, aside })
+  return formations
+}
+
 /** How many may stand in each row, from the back: no row leaves anybody at the ends of the one behind it uncovered. */
 function rowsOf(count: number): number[][] {
   const found: number[][] = []
@@ -152,15 +170,25 @@ function rowsOf(count: number): number[][] {
   return found
 }
 
-/** Rows about one middle: with one more or one less than the next, everybody is above a gap of it. */
-function standInRows(shapes: readonly MemberShape[], rows: readonly number[], across: number, up: number): Stand[] {
+/** See `Formation`. */
+function asides(rows: readonly number[]): number[] {
+  const isAbovePeople = rows.every((count, k) => k === 0 || (count - rows[k - 1]!) % 2 === 0)
+  return rows.length > 1 && isAbovePeople ? [0, 0.25] : [0]
+}
+
+/**
+ * Rows about one middle: with one more or one less than the next, everybody is above a gap of it. Where that is so of no
+ * row, they may be moved aside by turns, to the same end.
+ */
+function standInRows(shapes: readonly MemberShape[], { rows, across, up, aside }: Formation): Stand[] {
   const stands: Stand[] = []
   for (const [k, count] of rows.entries()) {
     const behind = rows.length - 1 - k
     const scale = rowScale ** behind
     for (let i = 0; i < count; i++) {
       const shift = unevenness * Math.sin(2.4 * stands.length)
-      const place = { x: (i - (count - 1) / 2) * across, y: shift * scale - up * behind }
+      const middle = aside * (behind % 2 === 0 ? across : -across)
+      const place = { x: middle + (i - (count - 1) / 2) * across, y: shift * scale - up * behind }
       stands.push({ shape: shapes[stands.length]!, row: behind, ...place, scale })
     }
   }
@@ -177,18 +205,15 @@ function orderOf(stands: readonly Stand[]): number[] {
   return stands.map((_, i) => i).sort((a, b) => rank(stands[a]!) - rank(stands[b]!) || a - b)
 }
 
-/** The best frame around people who stand so, if it is better than `bound`. */
-function bestFrame(
-  stands: Stand[],
-  { rows, across, up, aspect }: { rows: readonly number[]; across: number; up: number; aspect: number },
-  bound: number,
-): Plan | null {
-  const standing = regretOfStanding(rows, across, up)
-  if (standing > bound) return null
-  const order = orderOf(stands)
-  const crowding = standing + regretOfCovering(stands, order)
-  if (crowding > bound) return null
+/** A formation with the frames that may be drawn around it, and what each gives up at least. */
+interface Draft {
+  stands: Stand[]
+  frames: { frame: Plan['frame']; regret: number }[]
+  least: number
+}
 
+function draft(stands: Stand[], formation: Formation, aspect: number): Draft {
+  const standing = regretOfStanding(formation)
   const top = Math.min(...stands.map(({ y, scale, shape }) => y + scale * shape.hairTop))
   const sides = (part: (shape: MemberShape) => { left: number; right: number }) => ({
     left: Math.min(...stands.map(({ x, scale, shape }) => x + scale * part(shape).left)),
@@ -201,36 +226,47 @@ function bestFrame(
   const front = stands.filter(({ row }) => row === 0).map(({ y, shape }) => y + shape.bottom - unsure)
   const lowest = Math.min(...front)
 
-  const frames: { frame: Plan['frame']; before: number }[] = []
+  const frames: Draft['frames'] = []
   for (const bottom of new Set([lowest, Math.min(lowest + 0.25, Math.max(...front))])) {
     const needed = Math.max(narrowest / aspect, (bottom - top) / (1 - practice.headRoom.least))
     for (const zoom of [1, 1.06, 1.13, 1.22, 1.33]) {
       const height = needed * zoom
       const width = height * aspect
       const frame = { left: middle - width / 2, top: bottom - height, width, height }
-      const before = crowding + regretOfFrame(frame, { top, bodies })
-      if (before < bound) frames.push({ frame, before })
+      frames.push({ frame, regret: standing + regretOfFrame(frame, { top, bodies }) })
     }
   }
-  if (frames.length === 0) return null
-
-  const ends = findEnds(stands, order)
-  let best: Plan | null = null
-  for (const { frame, before } of frames) {
-    const lengthen = stands.map(() => 0)
-    const total: number = before + regretOfEnds(stands, ends, frame, lengthen) + regretOfCuts(stands, order, frame)
-    if (total < (best?.regret ?? bound)) best = { stands, order, lengthen, frame, regret: total }
-  }
-  return best
+  return { stands, frames, least: Math.min(...frames.map(({ regret }) => regret)) }
 }
 
-function regretOfStanding(rows: readonly number[], across: number, up: number): number {
+/** The draft in its best frame, or what was the best before. */
+function complete({ stands, frames, least }: Draft, before: Plan | null): Plan {
+  const order = orderOf(stands)
+  const covering = regretOfCovering(stands, order)
+  if (before !== null && least + covering >= before.regret) return before
+  const ends = findEnds(stands, order)
+  let best = before
+  for (const { frame, regret } of frames) {
+    if (best !== null && regret + covering >= best.regret) continue
+    const lengthen = stands.map(() => 0)
+    const more = regretOfEnds(stands, ends, frame, lengthen) + regretOfCuts(stands, order, frame)
+    const total = regret + covering + more
+    if (best === null || total < best.regret) best = { stands, order, lengthen, frame, regret: total }
+  }
+  return best!
+}
+
+function regretOfStanding({ rows, across, up, aside }: Formation): number {
   const nearer = across - practice.across
   let total = (nearer < 0 ? regret.crowded : regret.apart) * nearer ** 2 + regret.row * (rows.length - 1)
   if (rows.length === 1) return total
   total += regret.up * (up - practice.up) ** 2
   if (rows.reduce((sum, count) => sum + count, 0) <= 4) total += regret.needlessRow
-  for (let k = 1; k < rows.length; k++) total += regret.uneven * Math.abs(rows[k]! - rows[k - 1]! - 1)
+  for (let k = 1; k < rows.length; k++) {
+    const more = rows[k]! - rows[k - 1]!
+    total += regret.uneven * Math.abs(more - 1)
+    if (aside !== 0) total += regret.lopsided * (1 + more)
+  }
   return total
 }
 

@@ -20,6 +20,17 @@ export interface MemberShape {
   bottom: number
   /** From where down the photo cuts the person off at its sides; null where it does not. */
   cut: { left: number | null; right: number | null }
+  /** Whether the photo cuts hair off at its top. */
+  isTopCut: boolean
+}
+
+/** Below the chin, the least that hides where a neck ends. */
+const leastBody = 0.35
+
+/** Whether a photo shows enough of a person for a group: all of the head, and some shoulders. */
+export function showsEnough({ cut, chin, bottom, isTopCut }: MemberShape): boolean {
+  const isHeadCut = isTopCut || [cut.left, cut.right].some((from) => from !== null && from < chin - 0.3)
+  return !isHeadCut && bottom > chin + leastBody
 }
 
 /** Columns of a shape for each face size, and how far to each side they reach. */
@@ -73,6 +84,7 @@ export function shapeOf({ relief, mesh, width, height }: PortraitAnalysis): Memb
     chin,
     bottom: chin,
     cut: { left: null, right: null },
+    isTopCut: relief.alpha.subarray(0, relief.width).some((alpha) => alpha > solid),
   }
   for (let row = 0; row < shapeRows; row++) {
     const v = Math.floor(((highest + (row + 0.5) / columnsPerFace) * frame.size + frame.y) / down)
