@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Endpoint, FailureBody, fillPath, type OutputOf, type SentTo, type UserEvent } from '@keylight/contract'
+import { openClient } from '@keylight/client'
+import { type Endpoint, FailureBody, type OutputOf, type SentTo, type UserEvent } from '@keylight/contract'
 import type { Db, Deps } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
 import { configFrom, openDatabase, openSessions, startServer } from '@keylight/server'
@@ -10,7 +11,7 @@ import { pino } from 'pino'
 import { aSession } from './builders.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { freshDatabase } from './database.ts'
-import { followEvents, untilEvent } from './events.ts'
+import { untilEvent } from './events.ts'
 
 export interface Answer<E extends Endpoint> {
   status: number
@@ -78,8 +79,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     dataFolder,
     call: (endpoint, input, token, photo) => callServer(server.url, endpoint, input, token, photo),
-    tokenOf: async (userId) => (await sessions.show(await aSession(own.db, userId))).token,
-    events: (token, after) => followEvents(server.url, token, after),
+    async tokenOf(userId) {
+      const inAnHour = new Date(clock.now().getTime() + 3_600_000)
+      return (await sessions.show(await aSession(own.db, userId, inAnHour))).token
+    },
+    events: (token, after) => openClient({ baseUrl: server.url, token }).events({ after }),
     until: (token, happened) => untilEvent(server.url, token, happened),
     async mailTo(address) {
       const outbox = join(dataFolder, 'outbox')
@@ -96,35 +100,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** Calls an endpoint as the web does. */
+/** Calls an endpoint as any client does, and keeps what a refusal said. */
 export async function callServer<E extends Endpoint>(
-  base: string,
+  baseUrl: string,
   endpoint: E,
   input: SentTo<E>,
   token?: string,
   photo?: Uint8Array,
 ): Promise<Answer<E>> {
-  const { path, rest } = fillPath(endpoint.path, (input ?? {}) as Record<string, unknown>)
-  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
-  const init: RequestInit = { method: endpoint.method, headers }
-  let query = ''
-  if (endpoint.upload) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(rest)) form.set(name, String(value))
-    if (photo) form.set('photo', new Blob([new Uint8Array(photo)]), 'photo.jpg')
-    init.body = form
-  } else if (endpoint.method === 'POST') {
-    headers['content-type'] = 'application/json'
-    init.body = JSON.stringify(rest)
-  } else {
-    query = Object.keys(rest).length > 0 ? `?${new URLSearchParams(rest as Record<string, string>)}` : ''
-  }
-  const response = await fetch(`${base}${path}${query}`, init)
-  const body: unknown = await response.json()
+  const { status, headers, body } = await openClient({ baseUrl, token }).send(endpoint, input, { photo })
+  const isRefused = status >= 400
   return {
-    status: response.status,
-    headers: response.headers,
-    output: (response.ok ? endpoint.output.parse(body) : undefined) as OutputOf<E>,
-    failure: (response.ok ? undefined : FailureBody.parse(body)) as FailureBody,
+    status,
+    headers,
+    output: (isRefused ? undefined : endpoint.output.parse(body)) as OutputOf<E>,
+    failure: (isRefused ? FailureBody.parse(body) : undefined) as FailureBody,
   }
 }

@@ -196,7 +196,6 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     ): Promise<void> {
       await attempts.attempt(deps, passwordChanges, userId)
       const { password } = await better.$context
-      const hash = await password.hash(next)
       await deps.db.transaction().execute(async (tx) => {
         // Two changes at once take turns, and the second one needs the password of the first.
         await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
@@ -207,6 +206,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
             current: 'This is not your present password.',
           })
         }
+        const hash = await password.hash(next)
         await tx
           .insertInto('sign_in_methods')
           .values({

@@ -1,0 +1,216 @@
+import {
+  changePassword,
+  consentVersion,
+  getUserData,
+  giveConsent,
+  limits,
+  redeemSignInCode,
+  requestSignInLink,
+  signIn,
+  signOutEverywhere,
+  signUp,
+  updateProfile,
+  uploadPhoto,
+} from '@keylight/contract'
+import { aUser, photo, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+async function signedIn() {
+  const userId = await aUser(server.db)
+  return { userId, token: await server.tokenOf(userId) }
+}
+
+test('nobody changes an account without its session', async () => {
+  for (const endpoint of [updateProfile, giveConsent, changePassword, signOutEverywhere]) {
+    expect(await server.call(endpoint, {} as never)).toMatchObject({ status: 401, failure: { code: 'signed_out' } })
+  }
+})
+
+describe('the profile', () => {
+  test('changes what is given and nothing else, and of nobody else', async () => {
+    const ana = await signedIn()
+    const bo = await signedIn()
+    const named = await server.call(updateProfile, { name: '  Ana  ' }, ana.token)
+    expect(named.output).toMatchObject({
+      success: true,
+      user: { id: ana.userId, name: 'Ana', mails: { finishedWork: false, retention: true } },
+    })
+    const chosen = await server.call(updateProfile, { mails: { finishedWork: true } }, ana.token)
+    expect(chosen.output.user).toMatchObject({ name: 'Ana', mails: { finishedWork: true, retention: true } })
+    expect((await server.call(updateProfile, {}, ana.token)).output.user).toEqual(chosen.output.user)
+    expect((await server.call(getUserData, {}, ana.token)).output).toEqual(chosen.output.user)
+    expect((await server.call(getUserData, {}, bo.token)).output.name).toBeNull()
+  })
+
+  test('forgets the name when it is emptied', async () => {
+    const { token } = await signedIn()
+    await server.call(updateProfile, { name: 'Ana' }, token)
+    expect((await server.call(updateProfile, { name: ' ' }, token)).output.user.name).toBeNull()
+  })
+
+  test('names every field that is wrong, and then changes nothing', async () => {
+    const { token } = await signedIn()
+    const bad = { name: 'x'.repeat(limits.nameLengthMax + 1), mails: { finishedWork: 'yes', retention: false } }
+    const answer = await server.call(updateProfile, bad as never, token)
+    expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
+    expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['mails.finishedWork', 'name'])
+    expect((await server.call(getUserData, {}, token)).output.mails.retention).toBe(true)
+  })
+
+  test('keeps both of two changes that come at the same moment', async () => {
+    const { token } = await signedIn()
+    await Promise.all([
+      server.call(updateProfile, { name: 'Ana' }, token),
+      server.call(updateProfile, { mails: { retention: false } }, token),
+    ])
+    expect((await server.call(getUserData, {}, token)).output).toMatchObject({
+      name: 'Ana',
+      mails: { retention: false },
+    })
+  })
+})
+
+describe('the consent', () => {
+  async function withoutConsent() {
+    const user = await signedIn()
+    await server.db.deleteFrom('consents').where('user_id', '=', user.userId).execute()
+    return user
+  }
+  const given = (userId: string) =>
+    server.db.selectFrom('consents').where('user_id', '=', userId).select('version').execute()
+
+  test('comes before the first photo: nothing of it is stored without', async () => {
+    const { userId, token } = await withoutConsent()
+    expect((await server.call(getUserData, {}, token)).output.consent).toBeNull()
+    const selfie = photo('person-1-selfie1')
+    const refused = await server.call(uploadPhoto, {}, token, selfie)
+    expect(refused).toMatchObject({ status: 403, failure: { code: 'consent_needed' } })
+    expect(refused.failure.message).toMatch(/agree/)
+    expect(await server.db.selectFrom('photos').where('user_id', '=', userId).select('id').execute()).toEqual([])
+
+    const answer = await server.call(giveConsent, { version: consentVersion }, token)
+    expect(answer.output.version).toBe(consentVersion)
+    expect((await server.call(getUserData, {}, token)).output.consent).toBe(consentVersion)
+    expect((await server.call(uploadPhoto, {}, token, selfie)).output.photo).not.toBeNull()
+  })
+
+  test('is asked for anew when its words have changed', async () => {
+    const { userId, token } = await withoutConsent()
+    await server.db.insertInto('consents').values({ user_id: userId, version: '2020-01-01' }).execute()
+    const refused = await server.call(uploadPhoto, {}, token, photo('person-1-selfie1'))
+    expect(refused.failure.code).toBe('consent_needed')
+    await server.call(giveConsent, { version: consentVersion }, token)
+    expect(await given(userId)).toHaveLength(2)
+  })
+
+  test('keeps the time at which it was given first', async () => {
+    const { userId, token } = await withoutConsent()
+    const [first, second] = await Promise.all([
+      server.call(giveConsent, { version: consentVersion }, token),
+      server.call(giveConsent, { version: consentVersion }, token),
+    ])
+    server.clock.advance(10)
+    const later = await server.call(giveConsent, { version: consentVersion }, token)
+    expect(second.output).toEqual(first.output)
+    expect(later.output).toEqual(first.output)
+    expect(await given(userId)).toEqual([{ version: consentVersion }])
+  })
+
+  test('to other words than the present ones is none', async () => {
+    const { userId, token } = await withoutConsent()
+    const answer = await server.call(giveConsent, { version: '2020-01-01' as never }, token)
+    expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
+    expect(Object.keys(answer.failure.fields ?? {})).toEqual(['version'])
+    expect(await given(userId)).toEqual([])
+  })
+})
+
+describe('sessions', () => {
+  test('all end together, also one that waits behind a return from Google', async () => {
+    const { userId, token } = await signedIn()
+    const other = await server.tokenOf(userId)
+    const stranger = await signedIn()
+    await server.db
+      .insertInto('verifications')
+      .values({ id: 'ver_1', identifier: 'return:x', value: `${userId} t`, expires_at: new Date(Date.now() + 60_000) })
+      .execute()
+    expect((await server.call(signOutEverywhere, {}, token)).output).toEqual({ success: true })
+    for (const each of [token, other]) expect((await server.call(getUserData, {}, each)).status).toBe(401)
+    expect((await server.call(getUserData, {}, stranger.token)).status).toBe(200)
+    expect(await server.db.selectFrom('verifications').where('id', '=', 'ver_1').select('id').execute()).toEqual([])
+    expect((await server.call(signOutEverywhere, {}, token)).status).toBe(401)
+  })
+})
+
+describe('the password', () => {
+  const [first, second] = ['correct horse battery', 'staple of another kind']
+  const mayGoOn = async (token: string) => (await server.call(getUserData, {}, token)).status === 200
+
+  test('is changed by who knows it: the old one and the other sessions end', async () => {
+    const email = 'changes@example.com'
+    const { token } = (await server.call(signUp, { email, password: first })).output
+    const other = (await server.call(signIn, { email, password: first })).output.token
+    expect((await server.call(changePassword, { current: first, next: second }, token)).output.success).toBe(true)
+    expect([await mayGoOn(token), await mayGoOn(other)]).toEqual([true, false])
+    expect((await server.call(signIn, { email, password: first })).failure.code).toBe('wrong_credentials')
+    expect((await server.call(signIn, { email, password: second })).status).toBe(200)
+  })
+
+  test('stays when the present one is wrong or missing', async () => {
+    const email = 'stays@example.com'
+    const { token } = (await server.call(signUp, { email, password: first })).output
+    const other = (await server.call(signIn, { email, password: first })).output.token
+    for (const current of ['a wrong one', undefined]) {
+      const input = current === undefined ? { next: second } : { current, next: second }
+      const answer = await server.call(changePassword, input, token)
+      expect(answer).toMatchObject({ status: 403, failure: { code: 'wrong_credentials' } })
+      expect(Object.keys(answer.failure.fields ?? {})).toEqual(['current'])
+    }
+    expect([await mayGoOn(other), (await server.call(signIn, { email, password: first })).status]).toEqual([true, 200])
+  })
+
+  test('is set by who came with a link, and needed from then on', async () => {
+    const email = 'linked@example.com'
+    await server.call(requestSignInLink, { email })
+    const code = /code=(\S+)/.exec((await server.mailTo(email)) ?? '')?.[1] ?? ''
+    const { token } = (await server.call(redeemSignInCode, { code })).output
+    expect((await server.call(changePassword, { next: first }, token)).output.success).toBe(true)
+    expect((await server.call(signIn, { email, password: first })).status).toBe(200)
+    expect((await server.call(changePassword, { next: second }, token)).failure.code).toBe('wrong_credentials')
+  })
+
+  test('that two set at the same moment is the one of the first', async () => {
+    const userId = await aUser(server.db, 'twice@example.com')
+    const tokens = [await server.tokenOf(userId), await server.tokenOf(userId)]
+    const answers = await Promise.all([
+      server.call(changePassword, { next: first }, tokens[0]),
+      server.call(changePassword, { next: second }, tokens[1]),
+    ])
+    // The session of the second one may have ended before it was looked at, or its owner must know the first password.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const methods = server.db.selectFrom('sign_in_methods').where('user_id', '=', userId)
+    expect(await methods.select('provider_id').execute()).toEqual([{ provider_id: 'credential' }])
+  })
+
+  test('is not too short, and every bad field is named', async () => {
+    const { token } = await signedIn()
+    const answer = await server.call(changePassword, { current: 'x'.repeat(200), next: 'short' }, token)
+    expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['current', 'next'])
+  })
+
+  test('cannot be guessed without end from a session that was left open', async () => {
+    const { token } = (await server.call(signUp, { email: 'open@example.com', password: first })).output
+    const guess = () => server.call(changePassword, { current: 'a wrong guess', next: second }, token)
+    for (let i = 0; i < 10; i++) expect((await guess()).failure.code).toBe('wrong_credentials')
+    const right = await server.call(changePassword, { current: first, next: second }, token)
+    expect(right).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
+    server.clock.advance(16)
+    expect((await server.call(changePassword, { current: first, next: second }, token)).status).toBe(200)
+  })
+})
