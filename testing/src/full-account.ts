@@ -160,7 +160,6 @@ export async function aFullAccount(
     .values({
       ...upscale.row,
       source_id: pictureId,
-      source_key: pictures[0]!.file_key,
       source_preview_key: pictures[0]!.preview_key,
       factor: 2,
       location: 'upscaler',

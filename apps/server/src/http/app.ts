@@ -6,17 +6,20 @@ import type { Logger } from 'pino'
 import { accountRoutes } from './account.routes.ts'
 import { authRoutes } from './auth.routes.ts'
 import { eventsRoutes } from './events.routes.ts'
+import { exportRoutes } from './export.routes.ts'
 import { answerFailures, failureBody } from './failures.ts'
 import { filesRoutes } from './files.routes.ts'
 import { galleryRoutes } from './gallery.routes.ts'
 import { giftsRoutes } from './gifts.routes.ts'
 import { type Check, healthRoutes } from './health.routes.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
+import { openapiRoutes } from './openapi.routes.ts'
 import { reviewsRoutes } from './reviews.routes.ts'
 import type { RouteDeps } from './routes.ts'
 import { studioRoutes } from './studio.routes.ts'
 import { subscriptionsRoutes } from './subscriptions.routes.ts'
 import { readWebClient, webClientRoutes } from './web-client.ts'
+import { wordsRoutes } from './words.routes.ts'
 
 export interface AppOptions {
   log: Logger
@@ -37,13 +40,16 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   authRoutes(app, deps)
   accountRoutes(app, deps)
   studioRoutes(app, deps)
+  wordsRoutes(app, deps)
   notificationsRoutes(app, deps)
   giftsRoutes(app, deps)
   galleryRoutes(app, deps)
   reviewsRoutes(app, deps)
   subscriptionsRoutes(app, deps)
   eventsRoutes(app, deps)
+  openapiRoutes(app, deps)
   filesRoutes(app, deps)
+  exportRoutes(app, deps)
   webClientRoutes(app, await readWebClient(options.webFolder))
   return app
 }

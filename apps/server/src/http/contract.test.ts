@@ -1,0 +1,207 @@
+/** What holds for every endpoint of the contract, so that a new one cannot be forgotten. */
+import { CallRefused, openClient } from '@keylight/client'
+import * as contract from '@keylight/contract'
+import { type accessGroups, type Endpoint, endpoints } from '@keylight/contract'
+import { aModel, anOnboardedUser, aSession, aUser, photo, startTestServer, type TestServer } from '@keylight/testing'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const hostEmail = 'host@example.com'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
+})
+afterAll(() => server.stop())
+
+const all = Object.entries(endpoints) as [string, Endpoint][]
+
+test('every endpoint that the contract exports is in the list that descriptions and tests walk over', () => {
+  const exported = Object.entries(contract).filter(
+    ([, value]) => typeof value === 'object' && 'access' in value && 'path' in value && 'input' in value,
+  )
+  expect(exported.map(([name]) => name).sort()).toEqual(all.map(([name]) => name).sort())
+  const routes = all.map(([, { method, path }]) => `${method} ${path}`)
+  expect(new Set(routes).size).toBe(routes.length)
+})
+
+/** Every kind of caller, as a token. Fresh for every call: some calls end the session or the account. */
+const callers: Record<string, () => Promise<string | undefined>> = {
+  nobody: async () => undefined,
+  'a forger': async () => `${await server.tokenOf(await aUser(server.db))}x`,
+  'one whose session is over': async () => {
+    const userId = await aUser(server.db)
+    const token = await server.tokenOf(userId)
+    await server.db
+      .updateTable('sessions')
+      .where('user_id', '=', userId)
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .execute()
+    return token
+  },
+  newcomer: async () => await server.tokenOf(await aUser(server.db)),
+  onboarded: async () => await server.tokenOf(await anOnboardedUser(server.db)),
+  subscriber: async () => {
+    const userId = await aUser(server.db)
+    await server.db.updateTable('users').where('id', '=', userId).set({ subscription_status: 'active' }).execute()
+    await server.db
+      .insertInto('subscriptions')
+      .values({ user_id: userId, plan: 'pro', status: 'active', started_at: new Date(), renews_at: null, ends_at: null })
+      .execute()
+    return await server.tokenOf(userId)
+  },
+  host: async () => {
+    await server.db.deleteFrom('users').where('email', '=', hostEmail).execute()
+    return await server.tokenOf(await aUser(server.db, hostEmail))
+  },
+  'one who claims the address of the host without proof': async () => {
+    await server.db.deleteFrom('users').where('email', '=', hostEmail).execute()
+    const userId = await aUser(server.db, hostEmail)
+    await server.db.updateTable('users').where('id', '=', userId).set({ email_verified: false }).execute()
+    return await server.tokenOf(userId)
+  },
+}
+
+const withoutSession = new Set(['nobody', 'a forger', 'one whose session is over'])
+const allowed: Record<(typeof accessGroups)[number], (caller: string) => boolean> = {
+  public: () => true,
+  signedIn: (caller) => !withoutSession.has(caller),
+  onboarded: (caller) => caller === 'onboarded',
+  subscribed: (caller) => caller === 'subscriber',
+  host: (caller) => caller === 'host',
+}
+/** Who is signed in but may not. */
+const refusedWith = { onboarded: 'not_onboarded', subscribed: 'not_subscribed', host: 'not_found' } as const
+
+describe.each(Object.keys(callers))('%s', (caller) => {
+  test('gets in exactly where the contract says', async () => {
+    for (const [name, endpoint] of all) {
+      const { status, body } = await openClient({ baseUrl: server.url, token: await callers[caller]!() }).send(
+        endpoint,
+        {},
+      )
+      const code = status < 400 ? 'answered' : (body as { code: string }).code
+      const message = status < 400 ? '' : (body as { message: string }).message
+      if (allowed[endpoint.access](caller)) {
+        const shut = ['signed_out', 'not_onboarded', 'not_subscribed', 'internal']
+        expect([name, shut.includes(code), message === 'There is nothing here.']).toEqual([name, false, false])
+      } else {
+        const expected = withoutSession.has(caller) ? 'signed_out' : refusedWith[endpoint.access as 'onboarded']
+        expect([name, code]).toEqual([name, expected])
+      }
+    }
+  })
+})
+
+test('every endpoint that takes input names every bad field of it, and never breaks on nonsense', async () => {
+  const nonsense = [null, 7, 'text', [], { deep: { er: [] } }]
+  for (const [name, endpoint] of all) {
+    if (endpoint.method !== 'POST' || endpoint.upload) continue
+    const pathFields = [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map(([, field = '']) => field)
+    const path = endpoint.path.replace(/:[A-Za-z]+/g, 'x')
+    for (const value of nonsense) {
+      const userId = endpoint.access === 'host' ? await hostId() : await anOnboardedUser(server.db)
+      const headers = { authorization: `Bearer ${await server.tokenOf(userId)}`, 'content-type': 'application/json' }
+      const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(value) })
+      expect([name, value, response.status < 500]).toEqual([name, value, true])
+      if (response.status !== 400) continue
+      const { fields } = contract.FailureBody.parse(await response.json())
+      expect([name, Object.keys(fields ?? {}).length > 0]).toEqual([name, true])
+      for (const field of pathFields) expect(Object.keys(fields ?? {})).not.toContain(field)
+    }
+  }
+})
+
+async function hostId(): Promise<string> {
+  await server.db.deleteFrom('users').where('email', '=', hostEmail).execute()
+  return await aUser(server.db, hostEmail)
+}
+
+describe('the description for other languages', () => {
+  const read = async () => (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Description
+  interface Description {
+    servers: { url: string }[]
+    paths: Record<
+      string,
+      Record<string, { operationId: string; security?: unknown[]; responses: Record<string, unknown> }>
+    >
+  }
+
+  test('is valid OpenAPI, and leaves no endpoint out', async () => {
+    const description = await read()
+    expect(await new Validator().validate(description as never)).toMatchObject({ valid: true })
+    const described = Object.values(description.paths).flatMap((path) =>
+      Object.values(path).map((it) => it.operationId),
+    )
+    expect(described.sort()).toEqual([...all.map(([name]) => name), 'followEvents'].sort())
+    expect(description.servers).toEqual([{ url: server.url }])
+  })
+
+  test('says who may call without a token, where the photo goes, and what is refused', async () => {
+    const { paths } = await read()
+    expect(paths['/api/utils/get-inspired']?.get).toMatchObject({
+      security: [],
+      parameters: [{ name: 'groupId', in: 'query', required: false }],
+    })
+    expect(paths['/api/engine/photos']?.post).toMatchObject({
+      requestBody: { content: { 'multipart/form-data': { schema: { required: ['photo'] } } } },
+    })
+    expect(paths['/api/engine/models/{modelId}/rename']?.post).toMatchObject({
+      parameters: [{ name: 'modelId', in: 'path', required: true }],
+      requestBody: { content: { 'application/json': { schema: { required: ['name'] } } } },
+    })
+    expect(Object.keys(paths['/api/engine/generate-images']?.post?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409', '422', '500']),
+    )
+  })
+})
+
+describe('the typed client', () => {
+  test('calls every endpoint by its name, with the token of a session', async () => {
+    const visitor = openClient({ baseUrl: server.url })
+    const { token } = await visitor.api.signUp({ email: 'script@example.com', password: 'a long enough password' })
+    const client = visitor.withToken(token)
+    expect(await client.api.getUserData({})).toMatchObject({ email: 'script@example.com', onboarded: false })
+    await client.api.giveConsent({ version: contract.consentVersion })
+    const { photo: kept } = await client.api.uploadPhoto({}, { photo: photo('person-1-selfie1') })
+    expect(await client.api.listPhotos({})).toEqual({ photos: [kept] })
+    expect(Object.keys(client.api).sort()).toEqual(all.map(([name]) => name).sort())
+  })
+
+  test('rejects with the code, the sentence and every bad field', async () => {
+    const client = openClient({ baseUrl: server.url, token: await server.tokenOf(await anOnboardedUser(server.db)) })
+    const refused = await client.api.renameModel({ modelId: 'mdl_x', name: '' }).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(CallRefused)
+    expect(refused).toMatchObject({ status: 400, code: 'invalid_input', fields: { name: 'Give the model a name.' } })
+    await expect(client.api.getVideo({ videoId: 'vid_x' })).rejects.toMatchObject({
+      code: 'not_found',
+      canRetry: false,
+    })
+    const nobody = openClient({ baseUrl: server.url }).events()
+    await expect(nobody.next()).rejects.toMatchObject({ code: 'signed_out' })
+  })
+
+  test('follows what happens, from any event on', async () => {
+    const userId = await anOnboardedUser(server.db)
+    const modelId = await aModel(server.db, userId)
+    const client = openClient({ baseUrl: server.url, token: await server.tokenOf(userId) })
+    await client.api.requestShoot({ modelId, styles: ['man.headshot.studio-blue'] })
+    const seqs: number[] = []
+    for await (const event of client.events({ after: 0 })) {
+      seqs.push(event.seq)
+      if (event.kind === 'notification') break
+    }
+    expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
+    expect(new Set(seqs).size).toBe(seqs.length)
+    const again = await client.events({ after: seqs.at(-2)! }).next()
+    expect(again.value?.seq).toBeGreaterThan(seqs.at(-2)!)
+  })
+})
+
+test('a session that has ended is refused though its token is genuine', async () => {
+  const userId = await aUser(server.db)
+  const token = await server.tokenOf(userId)
+  await aSession(server.db, userId)
+  await openClient({ baseUrl: server.url, token }).api.signOut({})
+  const after = await server.call(contract.getUserData, {}, token)
+  expect(after).toMatchObject({ status: 401, failure: { code: 'signed_out' } })
+})

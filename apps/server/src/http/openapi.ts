@@ -1,0 +1,126 @@
+import { type Endpoint, endpoints, FailureBody, type FailureCode, failures, userEventsPath } from '@keylight/contract'
+import { z } from 'zod'
+
+type Json = Record<string, unknown>
+
+/** What each access group refuses with before a call is looked at. */
+const refusals: Record<Endpoint['access'], FailureCode[]> = {
+  public: [],
+  signedIn: ['signed_out'],
+  onboarded: ['signed_out', 'not_onboarded'],
+  subscribed: ['signed_out', 'not_subscribed'],
+  host: ['signed_out', 'not_found'],
+}
+
+/** The contract as an OpenAPI 3.1 description (spec.openapis.org/oas/v3.1.0), for whoever is not writing TypeScript. */
+export function describeApi(siteUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+  }
+  paths[userEventsPath] = { get: eventStream }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Keylight',
+      version: '1',
+      description: 'Selfies to studio-quality photos. Everything that the web client can do.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: siteUrl }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
+      },
+      schemas: { Failure: schemaOf(FailureBody, 'output') },
+    },
+  }
+}
+
+function operationOf(name: string, endpoint: Endpoint): Json {
+  const { path, method, access, upload } = endpoint
+  const inPath = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, part = '']) => part)
+  const { properties, rest } = split(schemaOf(endpoint.input, 'input'), inPath)
+  const parameters: Json[] = inPath.map((part) => ({
+    name: part,
+    in: 'path',
+    required: true,
+    schema: properties[part] ?? { type: 'string' },
+  }))
+  if (method === 'GET') {
+    const required = (rest.required as string[] | undefined) ?? []
+    for (const [field, schema] of Object.entries((rest.properties ?? {}) as Record<string, Json>)) {
+      parameters.push({ name: field, in: 'query', required: required.includes(field), schema })
+    }
+  }
+  return {
+    operationId: name,
+    summary: wordsOf(name),
+    tags: [path.split('/')[2]],
+    ...(access === 'public' ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(method === 'POST' ? { requestBody: bodyOf(rest, upload) } : {}),
+    responses: responsesOf(endpoint),
+  }
+}
+
+/** The fields that the path names, and the schema without them. */
+function split(schema: Json, inPath: readonly string[]): { properties: Record<string, Json>; rest: Json } {
+  if (inPath.length === 0) return { properties: {}, rest: schema }
+  const properties = schema.properties as Record<string, Json>
+  const isOwn = (field: string) => !inPath.includes(field)
+  const rest: Json = {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([field]) => isOwn(field))),
+  }
+  const required = ((schema.required as string[] | undefined) ?? []).filter(isOwn)
+  if (required.length > 0) rest.required = required
+  else delete rest.required
+  return { properties, rest }
+}
+
+function bodyOf(schema: Json, upload: boolean): Json {
+  if (!upload) return { required: true, content: { 'application/json': { schema } } }
+  const photo = { type: 'string', format: 'binary', description: 'The file.' }
+  const required = [...((schema.required as string[] | undefined) ?? []), 'photo']
+  const form = { ...schema, properties: { ...(schema.properties as Json), photo }, required }
+  return { required: true, content: { 'multipart/form-data': { schema: form } } }
+}
+
+function responsesOf({ access, failures: own, output }: Endpoint): Json {
+  const codes = new Set<FailureCode>(['invalid_input', ...refusals[access], ...own, 'internal'])
+  const byStatus = Map.groupBy(codes, (code) => failures[code].status)
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+  return {
+    200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
+    ...Object.fromEntries([...byStatus].map(([status, of]) => [status, { description: of.join(', '), content }])),
+  }
+}
+
+const eventStream: Json = {
+  operationId: 'followEvents',
+  summary: 'Follow events',
+  description:
+    'What happens to the user, as server-sent events whose id is their number. Last-Event-ID gets what came after that one first.',
+  tags: ['engine'],
+  parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
+  responses: {
+    200: { description: 'The stream.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+    401: {
+      description: 'signed_out',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    },
+  },
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  return described
+}
+
+/** `getUserData` as `Get user data`. */
+const wordsOf = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase())
