@@ -62,6 +62,18 @@ describe('the pool of worker threads', () => {
     expect(order).toEqual(['running', 'interactive', 'bulk 1', 'bulk 2'])
   })
 
+  test('two people’s videos never hold every thread: a picture gets in between', async () => {
+    const { run, openGate } = start(2)
+    const began: string[] = []
+    const slow = (name: string) => ({ lane: 'bulk' as const, slow: true, onStart: () => began.push(name) })
+    const videos = [run({ do: 'wait for gate' }, slow('first')), run({ do: 'wait for gate' }, slow('second'))]
+    expect(await run({ do: 'echo', value: 'picture' })).toBe('picture')
+    expect(began).toEqual(['first'])
+    openGate()
+    await Promise.all(videos)
+    expect(began).toEqual(['first', 'second'])
+  })
+
   test('a free thread that knows the work is preferred', async () => {
     const { run } = start(2)
     const first = await Promise.all([

@@ -152,7 +152,7 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
     const { signal, progress } = open
     const onStart = () => progress(0, 1)
     const affinity = job.kind === 'video' ? job.likeness : job.scenes[0]!.likeness
-    const options = { lane, signal, onStart, onProgress: progress, affinity }
+    const options = { lane, signal, onStart, onProgress: progress, affinity, slow: true }
     return { ...(await work(job, options)), kind: job.kind }
   }
 

@@ -11,6 +11,8 @@ export interface JobOptions {
   deadlineSeconds: number
   /** Jobs with the same word share what a thread remembers: a free thread that did such a job is preferred. */
   affinity?: string
+  /** Takes so long that such jobs never hold every thread, if there is more than one: others get in between. */
+  slow?: boolean
   /** Drops the job if it has not begun. */
   signal?: AbortSignal
   onStart?: () => void
@@ -110,12 +112,22 @@ export class WorkerPool {
     for (;;) {
       const free = this.#threads.filter((thread) => thread.job === null)
       if (free.length === 0) return
-      const job = this.#waiting.interactive.shift() ?? this.#waiting.bulk.shift()
+      const job = this.#takeNext()
       if (job === undefined) return
       const { affinity } = job.options
       const familiar = free.find((thread) => affinity !== undefined && thread.did.includes(affinity))
       this.#begin(familiar ?? free[0]!, job)
     }
+  }
+
+  #takeNext(): Job | undefined {
+    const slow = this.#threads.filter((thread) => thread.job?.options.slow).length
+    const mayBeSlow = slow < Math.max(1, this.#threads.length - 1)
+    for (const queue of [this.#waiting.interactive, this.#waiting.bulk]) {
+      const at = queue.findIndex(({ options }) => mayBeSlow || !options.slow)
+      if (at !== -1) return queue.splice(at, 1)[0]
+    }
+    return undefined
   }
 
   #begin(thread: Thread, job: Job): void {
