@@ -1,13 +1,15 @@
 import type { Subscription } from '@keylight/contract'
+import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
-/** The subscription of a user who has one: whoever sets its status writes this row with it. */
+/** The subscription of a user who has one. Throws `Failure` when there is none. */
 export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): Promise<Subscription> {
   const row = await deps.db
     .selectFrom('subscriptions')
     .where('user_id', '=', userId)
     .selectAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!row) throw new Failure('not_subscribed', 'This needs an active subscription.')
   return {
     plan: row.plan,
     status: row.status,
