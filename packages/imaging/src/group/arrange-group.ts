@@ -345,7 +345,7 @@ function findEnds(stands: readonly Stand[], order: readonly number[]): End[][] {
     const from = y + scale * (shape.bottom - unsure)
     for (let column = 0; column < shapeColumns; column++) {
       const place = columnAt(column)
-      if (!isSolid(shape, place, shape.bottom - 0.08)) continue
+      if (![0.03, 0.08, 0.13].some((above) => isSolid(shape, place, shape.bottom - above))) continue
       const x = middle + scale * place
       let to = from
       while (to < deepest && !isCovered(before, x, to)) to += 1 / columnsPerFace
