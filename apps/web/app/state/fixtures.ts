@@ -112,14 +112,14 @@ export const anUpscale = (over: Partial<Upscale> = {}): Upscale => ({
   ...over,
 })
 
-export const aNotification = (_id: string, isUnRead = true): Notification => ({
+export const aNotification = (_id: string, isUnRead = true, at = createdAt): Notification => ({
   _id,
   isUnRead,
   kind: 'work_ready',
   title: 'Your pictures are ready',
   message: 'Two pictures of Maya.',
   link: null,
-  createdAt,
+  createdAt: at,
 })
 
 export const aVoucher = (_id: string, redeemedAt: string | null = null): Voucher => ({

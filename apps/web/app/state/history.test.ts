@@ -137,10 +137,19 @@ test('videos and thumbnails come first, once, and what is ready stays ready', ()
   expect(drawn.thumbnailActivities).toEqual([thumbnail])
 })
 
-test('a thumbnail that was changed replaces what it was', () => {
+test('a thumbnail that is made anew waits for that, keeps its image meanwhile, and is replaced then', () => {
   const before = reducer(start, thumbnailArrived(aThumbnail({ status: 'ready', url: '/files/t1' })))
-  const after = reducer(before, thumbnailArrived(aThumbnail({ status: 'ready', url: '/files/t2' })))
-  expect(after.thumbnailActivities[0]?.url).toBe('/files/t2')
+  const during = reducer(before, thumbnailArrived(aThumbnail({ url: '/files/t1' })))
+  expect(during.thumbnailActivities[0]).toMatchObject({ status: 'in_progress', url: '/files/t1' })
+  const after = reducer(during, thumbnailArrived(aThumbnail({ status: 'ready', url: '/files/t2' })))
+  expect(after.thumbnailActivities[0]).toMatchObject({ status: 'ready', url: '/files/t2' })
+})
+
+test('a picture that a chat adds to its shoot appears there and is waited for', () => {
+  const done = load({ activities: [aShoot({ kind: 'chat', status: 'ready', pictures: [aPicture('a', 'ready')] })] })
+  const state = reducer(done, arrive(aPicture('c')))
+  expect(statuses(state)).toEqual(['ready', 'in_progress'])
+  expect(state.histories[0]?.status).toBe('in_progress')
 })
 
 const next = (over: Partial<Record<HistoryList, string>>) => ({ ...aHistory().next, ...over })

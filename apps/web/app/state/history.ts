@@ -66,9 +66,10 @@ export const history = createSlice({
     pictureArrived: (state, { payload }: PayloadAction<{ shootId: string; picture: Picture }>) => {
       const shoot = findShoot(state, payload.shootId)
       if (!shoot) return
-      shoot.pictures = shoot.pictures.map((old) =>
-        old._id === payload.picture._id ? newer(old, payload.picture) : old,
-      )
+      const index = shoot.pictures.findIndex(({ _id }) => _id === payload.picture._id)
+      // A chat adds pictures to its shoot.
+      if (index < 0) shoot.pictures.push(payload.picture)
+      else shoot.pictures[index] = newer(shoot.pictures[index], payload.picture)
       shoot.status = statusOf(shoot.pictures)
     },
     videoArrived: (state, { payload }: PayloadAction<Video>) => putVideo(state, payload),
@@ -146,7 +147,9 @@ function putVideo(state: HistoryState, video: Video): void {
 
 function putThumbnail(state: HistoryState, thumbnail: Thumbnail): void {
   const old = state.thumbnailActivities.find(({ _id }) => _id === thumbnail._id)
-  put(state.thumbnailActivities, newer(old, thumbnail), idOf, state.next.thumbnailActivities)
+  // One that has an image while it is in progress is being made anew in another design.
+  const next = thumbnail.url === null ? newer(old, thumbnail) : thumbnail
+  put(state.thumbnailActivities, next, idOf, state.next.thumbnailActivities)
 }
 
 /** Replaces an item, or puts a new one at its place by date. What belongs to a page that is still to come is left to it. */

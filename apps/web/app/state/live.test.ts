@@ -114,34 +114,50 @@ test('a picture that arrives while others are still made asks for nothing more',
   expect(browser.takeAsked()).toEqual(['GET /api/engine/shoots/sht_1'])
 })
 
-test('polling alone brings pictures in other clothes, videos, thumbnails and upscales', async () => {
-  const store = await aStore({
-    history: {
-      dressUpActivities: [{ ...shoot, kind: 'dress_up' }],
-      videoActivities: [aVideo()],
-      thumbnailActivities: [aThumbnail()],
-    },
-    upscales: [anUpscale()],
-  })
-  const filmed = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
-  const drawn = aThumbnail({ status: 'ready', url: '/files/t' })
-  const dressed = { ...shoot, kind: 'dress_up', status: 'ready', pictures: [ready] }
-  browser.answer('GET /api/engine/shoots/sht_1', { shoot: dressed })
-  browser.answer('GET /api/engine/videos/vid_1', { video: filmed })
-  browser.answer('GET /api/engine/thumbnails/thu_1', { thumbnail: drawn })
-  const enlarged = anUpscale({ status: 'ready', images: ['/files/u'] })
-  browser.answer('GET /api/upscaler/upscale-images', { upscalingImages: [enlarged] })
+const dressed = { ...shoot, kind: 'dress_up' as const }
+const madeAlone: [string, Made, string, unknown][] = [
+  [
+    'pictures in other clothes',
+    { history: { dressUpActivities: [dressed] } },
+    'GET /api/engine/shoots/sht_1',
+    { shoot: { ...dressed, status: 'ready', pictures: [{ ...ready, url: '/files/made' }] } },
+  ],
+  [
+    'a video',
+    { history: { videoActivities: [aVideo()] } },
+    'GET /api/engine/videos/vid_1',
+    { video: aVideo({ status: 'ready', videoUrl: '/files/made' }) },
+  ],
+  [
+    'a thumbnail',
+    { history: { thumbnailActivities: [aThumbnail()] } },
+    'GET /api/engine/thumbnails/thu_1',
+    { thumbnail: aThumbnail({ status: 'ready', url: '/files/made' }) },
+  ],
+  [
+    'an upscale',
+    { upscales: [anUpscale()] },
+    'GET /api/upscaler/upscale-images',
+    { upscalingImages: [anUpscale({ status: 'ready', images: ['/files/made'] })] },
+  ],
+]
+
+test.each(madeAlone)('polling alone brings %s, and the news and credits at its end', async (_, made, what, answer) => {
+  const store = await aStore(made)
+  browser.answer(what, answer)
   answerTheEnd()
   await poll(store)
   const { history, account, user } = store.getState()
-  expect(history).toMatchObject({
-    dressUpActivities: [dressed],
-    videoActivities: [filmed],
-    thumbnailActivities: [drawn],
-  })
-  expect(account.upscalePhotos.map(({ url }) => url)).toEqual(['/files/u'])
+  expect([
+    ...history.dressUpActivities.flatMap(({ pictures }) => pictures.map(({ url }) => url)),
+    ...history.videoActivities.map(({ videoUrl }) => videoUrl),
+    ...history.thumbnailActivities.map(({ url }) => url),
+    ...account.upscalePhotos.map(({ url }) => url),
+  ]).toEqual(['/files/made'])
   expect(user.data.credits).toEqual(credits)
-  expect(browser.takeAsked().filter((what) => theEnd.includes(what))).toEqual(theEnd)
+  expect(browser.takeAsked()).toEqual([what, ...theEnd])
+  await poll(store)
+  expect(browser.takeAsked()).toEqual([])
 })
 
 test('what was deleted in another window is asked for once more and then gone', async () => {

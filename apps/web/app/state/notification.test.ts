@@ -86,6 +86,17 @@ test('one that arrives comes first, once, and the oldest make room', () => {
   expect(after.unreadCount).toBe(1)
 })
 
+test('one that was read in another window stays where it is, and counts no more', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString()
+  const list = [aNotification('a', true, at(12)), aNotification('b', true, at(11)), aNotification('c', true, at(10))]
+  const state = reducer(start, notificationsReplaced(list))
+  const after = reducer(state, notificationArrived(aNotification('b', false, at(11))))
+  expect(after.notifications.map(({ _id }) => _id)).toEqual(['a', 'b', 'c'])
+  expect(unread(after)).toEqual(['a', 'c'])
+  expect(after.unreadCount).toBe(2)
+  expect(reducer(after, read('b')).unreadCount).toBe(2)
+})
+
 test('the server is asked for the one, or for all', async () => {
   const store = makeStore()
   browser.answer('POST /api/notification/read', { success: true })

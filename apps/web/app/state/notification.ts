@@ -30,9 +30,11 @@ export const notification = createSlice({
   reducers: {
     notificationsReplaced: (state, { payload }: PayloadAction<Notification[]>) => keep(state, payload),
     notificationsCleared: (state) => keep(state, []),
+    /** A new one, or one that was read in another window. */
     notificationArrived: (state, { payload }: PayloadAction<Notification>) => {
       const others = state.notifications.filter(({ _id }) => _id !== payload._id)
-      keep(state, [payload, ...others].slice(0, limits.notificationsKept))
+      const newestFirst = [payload, ...others].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
+      keep(state, newestFirst.slice(0, limits.notificationsKept))
     },
   },
   extraReducers: (builder) =>
