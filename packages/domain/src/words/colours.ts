@@ -25,7 +25,7 @@ tomato ff6347, turquoise 40e0d0, violet ee82ee, wheat f5deb3, white ffffff, whit
 yellow green 9acd32`
 
 /** These win over the screen's colours of the same name, some of which are not what anybody means by it. */
-const everyday = `navy 1f2f56, navy blue 1f2f56, cream f3ead8, off white f6f3ec, eggshell f0ead6, charcoal 3a3d42, anthracite 2f3236,
+const everyday = `navy 1f2f56, dark blue 1d3563, dark green 1f4a2e, dark red 7a1a1c, navy blue 1f2f56, cream f3ead8, off white f6f3ec, eggshell f0ead6, charcoal 3a3d42, anthracite 2f3236,
 graphite 41454a, dark grey 4b4e53, blue 2f5fa8, red b3232b, green 2f7d46, yellow f0c93a, orange e5842f, brown 6b4a33,
 purple 6a3d84, pink efb3c0, beige e0d3c1, burgundy 6d1a2d, bordeaux 5e1626, wine red 6d1a2d, oxblood 4f1c20, rust 9c4a2a,
 terracotta c0694c, mustard d3a02c, ochre c68a35, amber d99a2b, caramel b5804d, camel c19a6b, taupe 8b7f74, mocha 7b5b48,

@@ -206,6 +206,16 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
     return add({ meaning: garmentLabels[garment], garment }, isFitting ? first : i, i)
   }
 
+  /** `warm` of a smile, `brighten` of teeth. */
+  function isAboutSomethingElse(i: number, meaning: Meaning): boolean {
+    if (!isAdjective(meaning)) return false
+    let j = i
+    if (tokens[items[i]!.last]!.word.endsWith('en'))
+      while (items[j + 1] && !items[j + 1]!.afterBreak && isArticle(items[j + 1]!)) j++
+    const object = next(j)
+    return object !== undefined && object.meaning === null && isNounLike(tokens[object.first]!.word)
+  }
+
   for (let i = 0; i < items.length; i++) {
     const item = items[i]!
     if (item.afterBreak) {
@@ -230,7 +240,7 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
       adjectiveAt = adjectiveAt >= 0 ? adjectiveAt : i
       continue
     }
-    if (isAdjective(meaning) && following?.meaning === null && isNounLike(tokens[following.first]!.word)) {
+    if (isAboutSomethingElse(i, meaning)) {
       item.meaning = null
       startClause()
       continue
@@ -332,12 +342,12 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
     }
   }
   refuseBareBackdrops(items, refuse)
-  const phrases = [...refused, ...unknownPhrases(items)].sort((a, b) => a.first - b.first)
+  const phrases = [...refused, ...unknownPhrases(items, tokens)].sort((a, b) => a.first - b.first)
   return { changes, unused: phrases.map(({ first, last }) => wordsOf(first, last)) }
 }
 
-function itemsOf(tokens: readonly Token[], { phrases, known, hasNumbers }: Lexicon): Item[] {
-  const words = tokens.map(({ word }) => knownWord(word, known) ?? word)
+function itemsOf(tokens: readonly Token[], { phrases, known: knownWords, hasNumbers }: Lexicon): Item[] {
+  const words = tokens.map(({ word }) => knownWord(word, knownWords) ?? word)
   const items: Item[] = []
   for (let i = 0; i < tokens.length; ) {
     const fits = (phrase: readonly string[]) =>
@@ -345,7 +355,8 @@ function itemsOf(tokens: readonly Token[], { phrases, known, hasNumbers }: Lexic
     const found = phrases.get(words[i]!)?.find((entry) => fits(entry.words))
     const last = i + (found?.words.length ?? 1) - 1
     const { word } = tokens[i]!
-    const meaning = found?.meaning ?? colourByNumber(word) ?? (hasNumbers ? numberOf(word) : null)
+    const known = found?.meaning.kind === 'other' ? null : found?.meaning
+    const meaning = known === undefined ? (colourByNumber(word) ?? (hasNumbers ? numberOf(word) : null)) : known
     items.push({ meaning, first: i, last, afterBreak: tokens[i]!.afterBreak, used: false })
     i = last + 1
   }
@@ -373,18 +384,26 @@ function refuseBareBackdrops(items: Item[], refuse: (first: number, last: number
 }
 
 /** Runs of what we do not know, with the small words that hold them together and the ones that lead to them. */
-function unknownPhrases(items: readonly Item[]): { first: number; last: number }[] {
+function unknownPhrases(items: readonly Item[], tokens: readonly Token[]): { first: number; last: number }[] {
   const phrases: { first: number; last: number }[] = []
-  let gap = 0
-  for (const [i, { meaning, afterBreak, used }] of items.entries()) {
-    const open = phrases.at(-1)
-    if (meaning !== null) {
-      gap = used || meaning.kind === 'and' || meaning.kind === 'but' ? 9 : gap + (afterBreak ? 9 : 1)
-      continue
-    }
-    if (open !== undefined && !afterBreak && gap <= 3) open.last = i
-    else phrases.push({ first: leadOf(items, i), last: i })
-    gap = 0
+  /** Whether the next unknown word still belongs to the last phrase. */
+  let isOpen = false
+  for (const [i, item] of items.entries()) {
+    const { meaning, afterBreak } = item
+    const phrase = phrases.at(-1)
+    if (afterBreak) isOpen = false
+    if (meaning === null) {
+      if (isOpen && phrase !== undefined) phrase.last = i
+      else phrases.push({ first: leadOf(items, i), last: i })
+      isOpen = true
+    } else if (isOpen && phrase !== undefined && !item.used) {
+      const word = tokens[items[phrase.last]!.last]!.word
+      const isOf = meaning.kind === 'grammar' && item.first === item.last && tokens[item.first]!.word === 'of'
+      // `sitting at a desk` is one thing, `a friend at a desk` may be two.
+      const isWithin = meaning.kind === 'grammar' && meaning.as === 'lead' && !isNounLike(word)
+      if (meaning.kind === 'backdrop' && phrase.last === i - 1) phrase.last = i
+      isOpen = isArticle(item) || isOf || isWithin || meaning.kind === 'shade' || meaning.kind === 'degree'
+    } else isOpen = false
   }
   return phrases
 }

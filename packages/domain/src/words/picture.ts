@@ -46,9 +46,18 @@ export function understandPicture(text: string, can: Can, gender?: Gender): Pict
     aspect: kept.findLast(({ aspect }) => aspect !== undefined)?.aspect ?? null,
     garment: kept.findLast(({ garment }) => garment !== undefined)?.garment ?? null,
     style: kept.map(styleOf).findLast((style) => style !== undefined)?.style ?? null,
-    understood: kept.map((change) => ({ words: change.words, meaning: styleOf(change)?.label ?? change.meaning })),
+    understood: chipsOf(
+      kept.map((change) => ({ words: change.words, meaning: styleOf(change)?.label ?? change.meaning })),
+    ),
     unused: [...unused, ...[...overruled].map(({ words }) => words)],
   }
+}
+
+/** One chip for each meaning, however often it was said. */
+function chipsOf(chips: Understood[]): Understood[] {
+  const first = new Map<string, Understood>()
+  for (const chip of chips) if (!first.has(chip.meaning)) first.set(chip.meaning, chip)
+  return [...first.values()]
 }
 
 /** Says of things that were asked for together what each of them is beside the others. */

@@ -79,7 +79,12 @@ export const places: Record<SettingName, PlaceWords> = {
     words: 'clay wall|clay plaster|terracotta wall|terracotta plaster|clay studio',
   },
   daySky: { label: 'Blue sky', kind: 'lights', words: 'blue sky|clear sky|day sky|sky' },
-  duskSky: { label: 'Dusk sky', kind: 'lights', words: 'dusk sky|evening sky|dusk|twilight|blue hour' },
+  duskSky: {
+    label: 'Dusk sky',
+    kind: 'lights',
+    words: 'dusk sky|evening sky',
+    loosely: { words: 'dusk|twilight|blue hour', label: 'Blue hour', instead: { warmth: -0.4, brightness: -0.15 } },
+  },
   pale: {
     label: 'Minimalist',
     kind: 'wall',
@@ -231,7 +236,7 @@ export const places: Record<SettingName, PlaceWords> = {
     kind: 'outdoors',
     words: 'golden field|wheat field|corn field|field|countryside',
     loosely: {
-      words: 'golden hour|golden hour light|golden light|evening sun|late sun',
+      words: 'golden hour|golden hour light',
       label: 'Golden hour light',
       instead: { warmth: 0.6, light: 'rim' },
     },

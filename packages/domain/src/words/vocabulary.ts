@@ -41,6 +41,8 @@ export type Meaning =
   | { kind: 'but' }
   /** Says nothing of its own. An article or a leading word stays with what it leads. */
   | { kind: 'grammar'; as?: 'article' | 'lead' | 'wearing' | 'before' }
+  /** What we cannot do though its words may mean something else. */
+  | { kind: 'other' }
   | { kind: 'style'; style: string; label: string }
   | { kind: 'upscale'; factor: 2 | 4 | null }
   | { kind: 'filter'; filter: FilterName; label: string }
@@ -115,7 +117,7 @@ const amounts: Entry[] = [
   ['flat|flatter|faded|matte|matt|hazy|washed', amount('contrast', -1, { size: 0.4 })],
   ['saturation', thing('saturation')],
   [
-    'saturated|saturate|vibrant|colourful|rich colours|intense colours|bold colours|strong colours|bright colours|vibrance',
+    'saturated|saturate|vibrant|colourful|rich colours|intense colours|bold colours|strong colours|bright colours|vibrance|colours pop|make the colours pop|pop of colour|colours that pop|popping colours',
     amount('saturation', 1),
   ],
   ['vivid|vivid colours', amount('saturation', 1, { shade: 'vivid' })],
@@ -145,6 +147,10 @@ const amounts: Entry[] = [
   [
     'blurred|blurry|blurrier|blurring|bokehs|defocus|defocused|out of focus|unfocused|softly blurred|shallow depth of field|shallow focus|shallow dof|soft background|soft backdrop|portrait mode|f1.4|f1.8|f2|85mm|creamy background|creamy bokeh|creamy blur',
     amount('blur', 1),
+  ],
+  [
+    'no background blur|without background blur|without any blur|no blur at all',
+    amount('blur', -1, { size: 1, label: 'Sharp backdrop' }),
   ],
   [
     'sharp background|sharp backdrop|sharper|background in focus|in focus background|deep focus|deep depth of field|everything in focus|sharpen',
@@ -178,12 +184,12 @@ const lights: Entry[] = [
     light('dramatic', 'Deep shadows', { isShadow: true }),
   ],
   [
-    'from the left|from left|left light|light left|lit from the left|left side light|key light left|left side|on the left|to the left',
+    'from the left|from left|left light|light left|lit from the left|left side light|key light left|from the left side|from left side|from my left|light on the left',
     light('left', 'Light from the left'),
   ],
   ['side light|sidelight|side lit|from the side|sidelit', light('left', 'Side light')],
   [
-    'from the right|from right|right light|light right|lit from the right|right side light|key light right|right side|on the right|to the right',
+    'from the right|from right|right light|light right|lit from the right|right side light|key light right|from the right side|from right side|from my right|light on the right',
     light('right', 'Light from the right'),
   ],
   [
@@ -212,6 +218,7 @@ const moods: Entry[] = [
   ],
   ['dreamy|ethereal|romantic|dreamlike', mood('Dreamy', { contrast: -0.35, brightness: 0.2, light: 'soft' })],
   ['sunny|sunshine|sunlight|summery|summer|sun', mood('Sunny', { brightness: 0.2, warmth: 0.4 })],
+  ['golden light|golden sun|golden sunlight|evening sun|late sun|evening light', mood('Golden light', { warmth: 0.6 })],
   ['high key|highkey', mood('High key', { brightness: 0.5, contrast: -0.2, light: 'soft' })],
   ['editorial|magazine|vogue|fashion', mood('Editorial', { contrast: 0.3, light: 'dramatic' })],
   ['fresh|clean look', mood('Fresh', { brightness: 0.2, warmth: -0.15 })],
@@ -278,7 +285,7 @@ const degrees: Entry[] = [
     { kind: 'degree', size: 0.25 },
   ],
   [
-    'much|very|really|a lot|lots|lots of|a lot of|super|strongly|strong|far|way|heavily|heavy|deeply|deep|considerably|significantly|quite|so|highly|plenty of|plenty|intensely|intense',
+    'much|very|really|a lot|lots|lots of|a lot of|super|strongly|strong|far|way|heavily|heavy|deeply|considerably|significantly|quite|so|highly|plenty of|plenty|intensely|intense',
     { kind: 'degree', size: 0.8 },
   ],
   [
@@ -302,6 +309,13 @@ const degrees: Entry[] = [
   ['enough', { kind: 'enough' }],
 ]
 
+const others: Entry[] = [
+  [
+    't shirt|tshirt|t shirts|tee shirt|polo shirt|hawaiian shirt|new york|wide angle|fish eye|teal and orange|orange and teal|soft skin|smooth skin|white teeth|whiter teeth|blue eyes|green eyes|brown eyes|dark hair|light hair|grey hair|black tie|white dress|black dress|red dress|little black dress|lab coat|white coat|leather jacket|denim jacket|hard hat',
+    { kind: 'other' },
+  ],
+]
+
 const backdrop: Entry[] = [
   [
     'background|backdrop|backgrounds|backdrops|bg|back ground|wall|behind me|behind him|behind her|behind them|behind',
@@ -312,12 +326,13 @@ const backdrop: Entry[] = [
     { kind: 'plain' },
   ],
   ['pale', { kind: 'shade', shade: 'light' }],
+  ['deep', { kind: 'shade', shade: 'dark' }],
   ['dusty', { kind: 'shade', shade: 'dusty' }],
   ['light', { kind: 'tail', of: 'brightness', shade: 'light' }],
   ['lighting|lights|lit|illumination', { kind: 'tail', of: 'brightness' }],
   ['colour|colours', { kind: 'tail', of: 'saturation' }],
   [
-    'tone|tones|look|looks|mood|feel|feeling|vibe|vibes|grade|grading|atmosphere|ambience|ambiance|format|orientation|ratio|aspect|aspect ratio|crop|cropped|cropping|style|styling|setting|scene|environment|coloured|palette|hue|hues|tint|framing|frame|composition|depth of field|effect|shot|shots|version|treatment|finish|focus|location|surroundings|place',
+    'tone|tones|look|looks|mood|feel|feeling|vibe|vibes|grade|grading|atmosphere|ambience|ambiance|format|orientation|ratio|aspect|aspect ratio|crop|cropped|cropping|style|styling|setting|scene|environment|coloured|palette|hue|hues|tint|framing|frame|composition|depth of field|effect|shot|shots|version|treatment|finish|focus|location|surroundings|place|day|daytime|weather',
     { kind: 'tail' },
   ],
 ]
@@ -325,22 +340,25 @@ const backdrop: Entry[] = [
 const grammar: Entry[] = [
   ['and|&|plus also|as well as', { kind: 'and' }],
   ['but|then|while|yet|however|although|though', { kind: 'but' }],
-  ['a|an|the|my|his|her|their|our|your|some|this|that|these|those|its|another|any', { kind: 'grammar', as: 'article' }],
+  [
+    'a|an|the|my|his|her|their|our|your|new|some|this|that|these|those|its|another|any',
+    { kind: 'grammar', as: 'article' },
+  ],
   [
     'with|in|on|at|near|beside|next to|inside|into|onto|like|over|under|through|among|between|around|having|featuring|including|out|above|below|across|toward|towards|within|behind a|behind an|behind the',
     { kind: 'grammar', as: 'lead' },
   ],
   ['in front of|against|before', { kind: 'grammar', as: 'before' }],
   [
-    'wear|wears|wearing|dressed|dressed in|dress me|dress me in|dress him in|dress her in|clothed in|put on|puts on|clad in|change clothes',
+    'wear|wears|wearing|dressed|dressed in|dress me|dress me in|dress him in|dress her in|clothed in|put on|puts on|clad in',
     { kind: 'grammar', as: 'wearing' },
   ],
   [
-    `of|for|by|as|to|from|has|have|showing|during|along|off|about|i|me|we|us|he|him|she|they|them|it|you|is|are|was|were|be|been|being|am|im|ill|id|ive|hes|shes|theyre|thats|lets|let|do|does|did|done|can|could|would|should|will|shall|may|might|must|please|pls|plz|thanks|thank you|thank|kindly|hi|hello|hey|ok|okay|yes|great|nice|nicely|good|better|best|beautiful|beautifully|lovely|cool one|perfect|awesome|want|wants|wanted|need|needs|needed|wish|prefer|make|makes|made|making|create|creates|generate|produce|give|gives|given|get|gets|take|takes|taken|show|shows|render|draw me|put|set|place me|change|changes|changed|switch|turn|turns|apply|use|using|try|keep|bring|have it|seems|seem|looks like|look like|looking|appear|appears|go|went|going|just|also|even|still|again|now|here|there|where|which|who|whose|when|what|so that|because|if|or|maybe|perhaps|possibly|only|one|ones|same|other|own|all|both|each|every|very much|kind|sort|type|set in|located|based|against it|myself|himself|herself|than|until|back|instead|rather|else|something|someone|somewhere|it should|should be|i would like|would like|id like|overall|generally|bit of|image of|picture of|photo of|please make|go for|such|more or less|how|well|nicer|prettier|once|actually|basically|simply|exactly|currently|new|different`,
+    `of|for|by|as|to|from|has|have|showing|during|along|off|about|i|me|we|us|he|him|she|they|them|it|you|is|are|was|were|be|been|being|am|im|ill|id|ive|hes|shes|theyre|thats|lets|let|do|does|did|done|can|could|would|should|will|shall|may|might|must|please|pls|plz|thanks|thank you|thank|kindly|hi|hello|hey|ok|okay|yes|great|nice|nicely|good|better|best|beautiful|beautifully|lovely|cool one|perfect|awesome|want|wants|wanted|need|needs|needed|wish|prefer|make|makes|made|making|create|creates|generate|produce|give|gives|given|get|gets|take|takes|taken|show|shows|render|draw me|put|set|place me|change|changes|changed|switch|turn|turns|apply|use|using|try|keep|bring|have it|seems|seem|looks like|look like|looking|appear|appears|go|went|going|just|also|even|still|again|now|here|there|where|which|who|whose|when|what|so that|because|if|or|maybe|perhaps|possibly|only|one|ones|same|other|own|all|both|each|every|very much|kind|sort|type|set in|located|based|against it|myself|himself|herself|than|until|back|instead|coming|comes|come|full of|pure|falling|falls|to the left|to the right|outfit|clothes|clothing|attire|shining|shines|source|girl|boy|rather|else|something|someone|somewhere|it should|should be|i would like|would like|id like|overall|generally|bit of|image of|picture of|photo of|please make|go for|such|more or less|how|well|nicer|prettier|once|actually|basically|simply|exactly|currently|different`,
     { kind: 'grammar' },
   ],
   [
-    `photo|photos|photograph|photographs|photography|photographic|picture|pictures|pic|pics|image|images|portrait|portraits|portraiture|selfie|selfies|headshots|session|photoshoot|photo shoot|shoot|photographed|snapshot|edit|edits|person|man|woman|guy|lady|gentleman|businessman|businesswoman|business person|professional|professionally|professional looking|business|corporate|executive style|realistic|photorealistic|photo realistic|hyperrealistic|high quality|best quality|quality|high resolution|high res|hi res|hd|uhd|4k|8k|ultra hd|detailed|highly detailed|sharp|sharp focus|masterpiece|award winning|linkedin|linked in|cv|resume|curriculum vitae|website|web site|homepage|company|company website|team page|profile|business card|email signature|job application|application|instagram|facebook|twitter|xing|tinder|dating profile|dating|social media|slack|zoom call|use case|camera|lens|canon|nikon|sony|leica|fujifilm|dslr|face|skin|subject|model|someone like me|elegant|elegantly|modern|classic|classy|timeless|natural|naturally|relaxed look|polished|tasteful|stylish|sleek|premium|luxury|luxurious|pleasant|attractive|interesting|standard|regular|normal|typical|usual|side`,
+    `photo|photos|photograph|photographs|photography|photographic|picture|pictures|pic|pics|image|images|portrait|portraits|portraiture|selfie|selfies|headshots|session|photoshoot|photo shoot|shoot|photographed|snapshot|edit|edits|person|man|woman|guy|lady|gentleman|businessman|businesswoman|business person|professional|professionally|professional looking|business|corporate|realistic|photorealistic|photo realistic|hyperrealistic|high quality|best quality|quality|high resolution|high res|hi res|hd|uhd|4k|8k|ultra hd|detailed|highly detailed|sharp|sharp focus|masterpiece|award winning|linkedin|linked in|cv|resume|curriculum vitae|website|web site|homepage|company|company website|team page|profile|business card|email signature|job application|application|instagram|facebook|twitter|xing|tinder|dating profile|dating|social media|slack|zoom call|use case|camera|lens|canon|nikon|sony|leica|fujifilm|dslr|face|skin|subject|model|someone like me|elegant|elegantly|modern|classic|classy|timeless|natural|naturally|relaxed look|polished|tasteful|stylish|sleek|premium|luxury|luxurious|pleasant|attractive|interesting|standard|regular|normal|typical|usual|side`,
     { kind: 'grammar' },
   ],
 ]
@@ -369,6 +387,7 @@ export const pictureEntries: readonly Entry[] = [
   ...crops,
   ...clothes,
   ...placeWords,
+  ...others,
 ]
 
 /** Of what only a chat asks for. */
@@ -414,7 +433,9 @@ export const editEntries: readonly Entry[] = [
 
 const move = (name: CameraMove, label: string): Meaning => ({ kind: 'move', move: name, label })
 
-/** `pans left`, `sliding to the right`. */
+const otherSide = { left: 'right', right: 'left' } as const
+
+/** `pans left`, `sliding to the right`, `move from left to right`. */
 const sidewaysTo = (side: 'left' | 'right') =>
   [
     'drift',
@@ -439,7 +460,12 @@ const sidewaysTo = (side: 'left' | 'right') =>
     'go',
     'goes',
   ]
-    .flatMap((verb) => [`${verb} ${side}`, `${verb} to the ${side}`, `${verb} ${side}wards`])
+    .flatMap((verb) => [
+      `${verb} ${side}`,
+      `${verb} to the ${side}`,
+      `${verb} ${side}wards`,
+      ...[`${verb} `, `${verb} from `].map((start) => `${start}${otherSide[side]} to ${side}`),
+    ])
     .join('|')
 
 /** Of what directs a clip. */
