@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { benchArtistic } from './artistic.ts'
 import { benchBrowser } from './browser.ts'
+import { benchHistory } from './history.ts'
 import { benchHttp } from './http.ts'
 import { benchImaging } from './imaging.ts'
 import { benchMatting } from './matting.ts'
@@ -24,6 +25,7 @@ const groups: Record<string, () => Promise<BenchRow[]>> = {
   skin: benchSkin,
   product: benchProduct,
   http: benchHttp,
+  history: benchHistory,
   browser: benchBrowser,
 }
 

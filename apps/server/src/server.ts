@@ -76,7 +76,7 @@ async function open(
   const secret = config.data.secret ?? (await keptSecret(config.data.folder))
 
   const { url, embedded } = await findDatabase(config, log, onStop)
-  const { db, pool, close } = openDatabase(url, broken('database'))
+  const { db, ask, pool, close } = openDatabase(url, broken('database'))
   onStop(close)
   const { applied } = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'database brought up to date')
@@ -106,7 +106,19 @@ async function open(
       : smtpMailer(config.mail.smtpUrl, config.mail.from)
   let listening = ''
   const siteUrl = () => config.http.publicUrl ?? (listening || addressOf(config.http))
-  const deps: Deps = { db, store, urls, clock, queue, engine, report, mailer, siteUrl, retention: config.retention }
+  const deps: Deps = {
+    db,
+    ask,
+    store,
+    urls,
+    clock,
+    queue,
+    engine,
+    report,
+    mailer,
+    siteUrl,
+    retention: config.retention,
+  }
   const checks = {
     database: async () => void (await pool.query('select 1')),
     storage: () => store.check(),

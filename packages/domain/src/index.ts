@@ -2,6 +2,7 @@ export * as accounts from './accounts/accounts.ts'
 export { deleteAccount } from './accounts/delete-account.ts'
 export type { AttemptLimit } from './attempts/attempts.ts'
 export * as attempts from './attempts/attempts.ts'
+export * as chats from './chats/chats.ts'
 export * as consents from './consents/consents.ts'
 export * as credits from './credits/credits.ts'
 export { migrate } from './db/migrate.ts'
@@ -24,6 +25,7 @@ export * as notifications from './notifications/notifications.ts'
 export * as onboarding from './onboarding/onboarding.ts'
 export * as photos from './photos/photos.ts'
 export type {
+  Ask,
   ByteRange,
   Clock,
   Deps,
@@ -41,6 +43,7 @@ export type {
   StoredObject,
   Urls,
 } from './ports.ts'
+export * as prompts from './prompts/prompts.ts'
 export * as reviews from './reviews/reviews.ts'
 export * as pictures from './shoots/pictures.ts'
 export * as shoots from './shoots/shoots.ts'
@@ -50,4 +53,5 @@ export * as thumbnails from './thumbnails/thumbnails.ts'
 export * as tryouts from './tryouts/tryouts.ts'
 export * as upscales from './upscales/upscales.ts'
 export * as videos from './videos/videos.ts'
+export * as words from './words/words.ts'
 export * as works from './works/works.ts'

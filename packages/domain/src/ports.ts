@@ -5,6 +5,12 @@ export type { Lane }
 
 /** What the product needs from outside. `apps/server/src/adapters` provides it. */
 
+/**
+ * Asks the database in a statement that comes so often that it is planned once for all, under a name that is of this text
+ * alone. Name its columns one by one: a plan with `*` breaks when a migration adds one.
+ */
+export type Ask = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>
+
 export interface StoredObject {
   body: ReadableStream<Uint8Array>
   /** Of the whole object. */
@@ -100,6 +106,7 @@ export type Report = (fault: string, about: Readonly<Record<string, string>>) =>
 /** Everything that the rules may reach. A rule asks for the part that it needs. */
 export interface Deps {
   db: Db
+  ask: Ask
   store: ObjectStore
   urls: Urls
   clock: Clock

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { Clock, Urls } from '@keylight/domain'
 import { isKey } from './storage/keys.ts'
 
@@ -28,8 +28,10 @@ const daySeconds = 86_400
 export function signedUrls(secret: string, clock: Clock): SignedUrls {
   // Each kind of address has a key of its own: a signature of one says nothing about the other.
   const signer = (kind: string) => {
-    const key = createSecretKey(createHmac('sha256', secret).update(kind).digest())
-    return (...parts: (string | number)[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
+    const key = createHmac('sha256', secret).update(kind).digest('hex')
+    // A history has hundreds of addresses. Nobody can add to what SHA-512/256 has signed, for it keeps half of its state to
+    // itself, so it needs no HMAC around it, which takes three times as long.
+    return (...parts: (string | number)[]) => hash('sha512-256', `${key}\n${parts.join('\n')}`, 'base64url')
   }
   const signature = signer('signed urls')
   const exportSignature = signer('signed exports')

@@ -2,18 +2,14 @@ import type { FavoriteImage } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
+const keysOfFavourites = /* sql */ `
+  select file_key from favourites join pictures on pictures.id = favourites.picture_id
+  where favourites.user_id = $1 and file_key is not null
+  order by favourites.created_at, pictures.id`
+
 /** The user's favourites, oldest first. */
-export async function listFavourites(deps: Pick<Deps, 'db' | 'urls'>, userId: string): Promise<FavoriteImage[]> {
-  const rows = await deps.db
-    .selectFrom('favourites')
-    .innerJoin('pictures', 'pictures.id', 'favourites.picture_id')
-    .where('favourites.user_id', '=', userId)
-    .where('pictures.file_key', 'is not', null)
-    .select('pictures.file_key')
-    .$narrowType<{ file_key: string }>()
-    .orderBy('favourites.created_at')
-    .orderBy('pictures.id')
-    .execute()
+export async function listFavourites(deps: Pick<Deps, 'ask' | 'urls'>, userId: string): Promise<FavoriteImage[]> {
+  const rows = await deps.ask<{ file_key: string }>('favourites', keysOfFavourites, [userId])
   return rows.map((row) => ({ url: deps.urls.sign(row.file_key) }))
 }
 

@@ -6,7 +6,6 @@ import {
   limits,
   type OutputOf,
 } from '@keylight/contract'
-import { CompiledQuery } from 'kysely'
 import { Failure } from '../failure.ts'
 import type { Deps, Urls } from '../ports.ts'
 import { type ShootView, toShoot } from '../shoots/shoots.ts'
@@ -28,15 +27,14 @@ interface Pages {
  * of `next`. Shoots come with all their pictures. Throws `invalid_input` for what is no cursor of this list.
  */
 export async function readHistory(
-  deps: Pick<Deps, 'db' | 'urls'>,
+  deps: Pick<Deps, 'ask' | 'urls'>,
   userId: string,
   input: InputOf<typeof getHistory>,
 ): Promise<OutputOf<typeof getHistory>> {
   const before = input.before === undefined ? undefined : readCursor(input.before, input.list)
-  const text = input.list === undefined ? firstPages : before ? laterPage[input.list] : firstPage[input.list]
-  const values = before ? [userId, before.at, before.id] : [userId]
-  const { rows } = await deps.db.executeQuery(CompiledQuery.raw(text, values))
-  return toHistory(deps.urls, rows[0] as Partial<Pages>)
+  const [name, text] = input.list === undefined ? firstPages : (before ? laterPage : firstPage)[input.list]
+  const [pages = {}] = await deps.ask<Partial<Pages>>(name, text, before ? [userId, before.at, before.id] : [userId])
+  return toHistory(deps.urls, pages)
 }
 
 function toHistory(urls: Urls, pages: Partial<Pages>): OutputOf<typeof getHistory> {
@@ -109,9 +107,13 @@ const pageOf = (list: HistoryList, older = '') => `(select coalesce(json_agg(ite
   from ${sources[list].of} user_id = $1 ${older}
   order by created_at desc, id desc limit ${limits.historyPage + 1}) as item) as "${list}"`
 
-const statementFor = (write: (list: HistoryList) => string) =>
-  Object.fromEntries(historyLists.map((list) => [list, `select ${write(list)}`])) as Record<HistoryList, string>
+type Statement = [name: string, text: string]
 
-const firstPages = `select ${historyLists.map((list) => pageOf(list)).join(', ')}`
-const firstPage = statementFor((list) => pageOf(list))
-const laterPage = statementFor((list) => pageOf(list, 'and (created_at, id) < ($2::timestamptz, $3)'))
+const statements = (name: string, older?: string) =>
+  Object.fromEntries(
+    historyLists.map((list): [string, Statement] => [list, [`${name} ${list}`, `select ${pageOf(list, older)}`]]),
+  ) as Record<HistoryList, Statement>
+
+const firstPages: Statement = ['history', `select ${historyLists.map((list) => pageOf(list)).join(', ')}`]
+const firstPage = statements('history of')
+const laterPage = statements('older history of', 'and (created_at, id) < ($2::timestamptz, $3)')

@@ -1,10 +1,10 @@
-import type { Db, Schema } from '@keylight/domain'
+import type { Ask, Db, Schema } from '@keylight/domain'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
 export interface Database {
   db: Db
-  /** For the few statements that are prepared by name. */
+  ask: Ask
   pool: pg.Pool
   close(): Promise<void>
 }
@@ -14,5 +14,6 @@ export function openDatabase(url: string, onError: (error: Error) => void, conne
   const pool = new pg.Pool({ connectionString: url, max: connectionsMax, connectionTimeoutMillis: 10_000 })
   pool.on('error', onError)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, pool, close: () => db.destroy() }
+  const ask: Ask = async (name, text, values) => (await pool.query({ name, text, values: [...values] })).rows
+  return { db, ask, pool, close: () => db.destroy() }
 }

@@ -1,0 +1,208 @@
+/**
+ * What every page asks for first, on a database of 10,000 people with a million things that they made: the user's data,
+ * the history, the favourites and the notifications, each for somebody else than the request before.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { getHistory, getUserData, listFavorites, retrieveNotifications } from '@keylight/contract'
+import { migrate } from '@keylight/domain'
+import { openDatabase, openSessions, startEmbeddedPostgres } from '@keylight/server'
+import { sql } from 'kysely'
+import { newDataFolder, removeDataFolder, startProduct } from '../e2e/product.ts'
+import { load, startBare } from './load.ts'
+import { median } from './measure.ts'
+import type { BenchRow } from './row.ts'
+
+const group = 'history'
+const people = 10_000
+const connections = 16
+const seconds = 4
+const rounds = 3
+const secret = 'a secret of the benchmark, known to all'
+
+/** Somebody's shoots, in the order in which they were made: how many pictures each has. Together 76. */
+const shootSizes = [10, 4, 8, 1, 12, 4, 8, 6, 2, 8, 5, 8]
+const dressUps = [4, 9]
+const videos = 5
+const thumbnails = 7
+const favourites = 10
+const notifications = 20
+
+const design = JSON.stringify({
+  backdrop: { kind: 'style', blur: 0.3, dim: 0.2 },
+  person: { x: 0.75, y: 0.55, height: 0.95, mirrored: false, outline: { colour: '#ffffff', width: 0.008 } },
+  texts: ['How I got my job', 'in 7 days'].map((words, index) => ({
+    words,
+    x: 0.05,
+    y: 0.2 + 0.3 * index,
+    width: 0.5,
+    size: 0.16,
+    colour: '#ffffff',
+    weight: 'bold',
+    align: 'left',
+    box: index === 1 ? '#3e52c2' : null,
+    outline: null,
+  })),
+})
+const chips = JSON.stringify([
+  { words: 'warm light', meaning: 'Warm light' },
+  { words: 'navy background', meaning: 'Navy background' },
+])
+const steps = JSON.stringify({
+  mode: { completed: true, value: 'style' },
+  profession: { completed: true, value: ['man.headshot.studio-blue'] },
+  modelDetails: { completed: true, gender: 'man', name: 'Ana' },
+  photoUpload: { completed: true },
+  training: { completed: true },
+  styleSelection: { completed: true, styles: ['man.headshot.studio-blue'] },
+  pricing: { completed: false },
+})
+
+const id = (prefix: string, of: string) => `'${prefix}_' || substr(md5('${prefix}' || ${of}), 1, 22)`
+const userId = id('usr', 'u')
+const thing = "u || '.' || k"
+/** Rows lie in the order in which people made things, so one person's are spread over the table. */
+const made = "now() - interval '30 days' + k * interval '2 days' + u * interval '1 second'"
+const each = (rows: number) => `generate_series(1, ${rows}) as k, generate_series(1, ${people}) as u order by k, u`
+const sizes = `unnest('{${shootSizes}}'::int[]) with ordinality as shoot (size, k)`
+
+/** Triggers would look every owner up; the sessions' tokens are like those that sign-in makes. */
+const fill = [
+  `set session_replication_role = replica`,
+  `insert into users (id, email, name, email_verified)
+    select ${userId}, 'person-' || u || '@example.com', 'Ana Example', true from generate_series(1, ${people}) as u`,
+  `insert into sessions (id, user_id, token, expires_at)
+    select ${id('ses', 'u')}, ${userId}, md5('token' || u), now() + interval '1 day' from generate_series(1, ${people}) as u`,
+  `insert into onboardings (user_id, steps) select ${userId}, '${steps}' from generate_series(1, ${people}) as u`,
+  `insert into consents (user_id, version) select ${userId}, '2026-11-21' from generate_series(1, ${people}) as u`,
+  `insert into models (id, user_id, name, gender, status, photo_count, completed, total, likeness, cover_key, deadline_at,
+      created_at)
+    select ${id('mdl', thing)}, ${userId}, 'Ana', 'woman', 'ready', 8, 8, 8, 'likeness',
+      'users/' || ${userId} || '/models/' || ${id('mdl', thing)} || '/cover.webp', now(), ${made} from ${each(2)}`,
+  `insert into credit_entries (user_id, kind, amount, reason)
+    select ${userId}, kind, 100, 'opening' from generate_series(1, ${people}) as u,
+      unnest('{modelTraining,imageGeneration,imageUpscaling,videoGeneration}'::text[]) as kind`,
+  `insert into credit_entries (user_id, kind, amount, reason)
+    select ${userId}, 'imageGeneration', -1, 'shoot:' || ${id('sht', thing)} from ${each(shootSizes.length)}`,
+  `insert into shoots (id, user_id, kind, model_id, model_name, prompt, understood, unused, created_at)
+    select ${id('sht', thing)}, ${userId},
+      case when k in (${dressUps}) then 'dress_up' when k % 6 = 0 then 'chat' else 'styles' end,
+      ${id('mdl', "u || '.1'")}, 'Ana',
+      case when k % 4 = 0 then 'in warm light before a navy background, like a film' end,
+      case when k % 4 = 0 then '${chips}'::jsonb else '[]' end, case when k % 4 = 0 then '{like,a,film}'::text[] else '{}' end,
+      ${made}
+    from ${each(shootSizes.length)}`,
+  `insert into pictures (id, user_id, shoot_id, position, style, take, model_id, garment, status, file_key, preview_key,
+      before_key, width, height, digital_source, missing, failure, deadline_at, created_at)
+    select pic, usr, sht, p, 'man.headshot.studio-blue', 0, mdl, case when k in (${dressUps}) then 'blazer-navy' end,
+      case when failed then 'failed' else 'ready' end, case when not failed then file || '.jpg' end,
+      case when not failed then file || '.preview.webp' end, case when not failed then file || '.before.webp' end,
+      1024, 1280, 'algorithmicallyEnhanced', case when p % 3 = 0 then '{attire,pose}'::text[] else '{}' end,
+      case when failed then 'This picture could not be made from the photos of this model. Your credit is back.' end,
+      now(), made
+    from (
+      select *, 'users/' || usr || '/pictures/' || pic || '/0' as file
+      from (
+        select k, p, (u + k * 7 + p) % 50 = 0 as failed, ${id('pic', "u || '.' || k || '.' || p")} as pic, ${userId} as usr,
+          ${id('sht', thing)} as sht, ${id('mdl', "u || '.1'")} as mdl, ${made} as made
+        from ${sizes}, generate_series(1, ${people}) as u, generate_series(0, size - 1) as p
+        order by k, u, p) as ids) as rows`,
+  `insert into videos (id, user_id, kind, model_id, model_name, scenes, width, height, status, completed, total, file_key,
+      poster_key, seconds, deadline_at, created_at)
+    select vid, usr, 'video', mdl, 'Ana', '[]', 1080, 1350, 'ready', 100, 100, 'users/' || usr || '/videos/' || vid || '/0.mp4',
+      'users/' || usr || '/videos/' || vid || '/0.poster.webp', 5, now(), made
+    from (
+      select ${id('vid', thing)} as vid, ${userId} as usr, ${id('mdl', "u || '.1'")} as mdl, ${made} as made
+      from ${each(videos)}) as rows`,
+  `insert into thumbnails (id, user_id, model_id, model_name, style, take, design, status, file_key, preview_key,
+      backdrop_key, person_key, digital_source, deadline_at, created_at)
+    select thb, usr, mdl, 'Ana', 'man.headshot.studio-blue', 0, '${design}', 'ready', file || '.jpg', file || '.preview.webp',
+      file || '.backdrop.webp', file || '.person.webp', 'composite', now(), made
+    from (
+      select *, 'users/' || usr || '/thumbnails/' || thb || '/0' as file
+      from (
+        select ${id('thb', thing)} as thb, ${userId} as usr, ${id('mdl', "u || '.1'")} as mdl, ${made} as made
+        from ${each(thumbnails)}) as ids) as rows`,
+  `insert into favourites (user_id, picture_id)
+    select ${userId}, ${id('pic', "u || '.' || k || '.0'")} from ${each(favourites)}`,
+  `insert into notifications (id, user_id, kind, fact, title, message, link, is_unread, created_at)
+    select ${id('ntf', thing)}, ${userId}, 'work_ready', ${id('sht', thing)}, '8 pictures of Ana',
+      'Your shoot is ready.', '/ai-image-generator', k % 4 = 0, ${made} from ${each(notifications)}`,
+]
+
+/** Answers the people's bearer tokens. */
+async function fillDatabase(dataFolder: string): Promise<string[]> {
+  const postgres = await startEmbeddedPostgres(join(dataFolder, 'postgres'), { fsync: 'off', max_wal_size: '8GB' })
+  const { db, pool, close } = openDatabase(postgres.url, () => {}, 1)
+  try {
+    await migrate(db)
+    for (const statement of fill) await sql.raw(statement).execute(db)
+    await sql`set session_replication_role = origin`.execute(db)
+    await sql`vacuum (analyze)`.execute(db)
+    const { rows } = await sql<{ made: string }>`
+      select (select count(*) from shoots) + (select count(*) from pictures) + (select count(*) from videos)
+        + (select count(*) from thumbnails) as made`.execute(db)
+    if (Number(rows[0]?.made) !== people * 100) throw new Error(`The database holds ${rows[0]?.made} things.`)
+    const clock = { now: () => new Date() }
+    const sessions = openSessions({ pool, clock, urls: {} as never, siteUrl: () => '', hostEmail: undefined }, secret)
+    const stored = await sql<{ token: string }>`select token from sessions order by id`.execute(db)
+    return await Promise.all(stored.rows.map(async ({ token }) => (await sessions.show(token)).token))
+  } finally {
+    await close()
+    await postgres.stop()
+  }
+}
+
+const calls = [getUserData, getHistory, listFavorites, retrieveNotifications]
+
+export async function benchHistory(): Promise<BenchRow[]> {
+  const dataFolder = newDataFolder()
+  mkdirSync(dataFolder, { recursive: true })
+  try {
+    const tokens = await fillDatabase(dataFolder)
+    const product = await startProduct(dataFolder, { KEYLIGHT_ENGINE: 'fake', KEYLIGHT_SECRET: secret })
+    const bare = await startBare()
+    const ask = (url: string) => load({ url, connections, seconds, tokens })
+    const bares: number[] = []
+    const answered = calls.map(() => ({ perSecond: [] as number[], p99Ms: [] as number[], ratio: [] as number[] }))
+    try {
+      // The first round warms up; then in turns, so that a busy moment of the machine hits all.
+      for (let round = 0; round <= rounds; round++) {
+        const bareRate = (await load({ url: bare.url, connections, seconds })).perSecond
+        if (round > 0) bares.push(bareRate)
+        for (const [index, { path }] of calls.entries()) {
+          const { perSecond, p99Ms } = await ask(product.url + path)
+          if (round === 0) continue
+          answered[index]!.perSecond.push(perSecond)
+          answered[index]!.p99Ms.push(p99Ms)
+          answered[index]!.ratio.push(perSecond / bareRate)
+        }
+      }
+    } finally {
+      await bare.stop()
+      await product.stop()
+    }
+    return [
+      { group, name: 'bare route', value: median(bares), unit: 'requests/s', better: 'higher' },
+      ...calls.flatMap(({ path }, index): BenchRow[] => {
+        const { perSecond, p99Ms } = answered[index]!
+        return [
+          { group, name: `GET ${path}`, value: median(perSecond), unit: 'requests/s', better: 'higher' },
+          { group, name: `GET ${path}, p99`, value: median(p99Ms), unit: 'ms', target: 20, better: 'lower' },
+        ]
+      }),
+      {
+        group,
+        name: 'history / bare route',
+        value: median(answered[calls.indexOf(getHistory)]!.ratio),
+        unit: '',
+        target: 0.25,
+        better: 'higher',
+      },
+    ]
+  } finally {
+    removeDataFolder(dataFolder)
+  }
+}
+
+if (import.meta.main) for (const row of await benchHistory()) console.log(JSON.stringify(row))
