@@ -8,6 +8,7 @@ import {
   type FramedPerson,
   type Framing,
   framePerson,
+  type GarmentName,
   openPhoto,
   type PortraitAnalysis,
   photoInFrame,
@@ -54,11 +55,36 @@ interface Sitter extends Portrait {
 export async function frameFor(files: EngineFiles, cache: SittingCache, sitter: Sitter): Promise<StyledSitting> {
   const recipe = directedStyle(sitter)
   const { kept, analysis, isEnough } = await findPhoto(files, sitter, recipe.framing)
-  const missing: Missing[] = [...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])]
-  const { framed, before } = await sit(files, cache, kept, analysis, recipe.framing, sitter)
-  const dressed = sitter.garment === undefined ? framed : await dressPerson(framed, sitter.garment)
-  return { framed: dressed, before, recipe, missing }
+  const missing = new Set<Missing>([...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])])
+  const sitting = await sit(files, cache, kept, analysis, recipe.framing, sitter)
+  if (sitter.garment === undefined) return { ...sitting, recipe, missing: [...missing] }
+  const dressed = await dress(cache, sittingName(analysis, recipe.framing, sitter), sitting, sitter.garment)
+  // What the style asks for is worn now, or what was asked for could not be put on.
+  if (dressed === null) missing.add('attire')
+  else missing.delete('attire')
+  return { ...(dressed ?? sitting), recipe, missing: [...missing] }
 }
+
+/** The sitting in other clothes; null where they cannot be put on. */
+async function dress(
+  cache: SittingCache,
+  name: string,
+  sitting: Sitting,
+  garment: GarmentName,
+): Promise<Sitting | null> {
+  const inGarment = `${name} ${garment}`
+  const known = cache.get(inGarment)
+  if (known !== undefined) return known
+  const framed = await dressPerson(sitting.framed, garment)
+  if (framed === null) return null
+  const dressed = { ...sitting, framed }
+  cache.set(inGarment, dressed, bytesOf(framed))
+  return dressed
+}
+
+const sittingName = (analysis: string, framing: Framing, { width, height }: Sitter) =>
+  `${analysis} ${framing} ${width}x${height}`
+const bytesOf = ({ width, height }: FramedPerson) => 4 * width * height
 
 /** The style as it was directed. Throws `TaskFailed` when there is no such style. */
 export function directedStyle({ style: id, direction }: Pick<Portrait, 'style' | 'direction'>): StyleRecipe {
@@ -100,9 +126,10 @@ async function sit(
   kept: KeptPhoto,
   key: string,
   framing: Framing,
-  { width, height }: Sitter,
+  sitter: Sitter,
 ): Promise<Sitting> {
-  const name = `${key} ${framing} ${width}x${height}`
+  const { width, height } = sitter
+  const name = sittingName(key, framing, sitter)
   const known = cache.get(name)
   if (known !== undefined) return known
   const analysis = await readAnalysis(files, key)
@@ -121,7 +148,7 @@ async function sit(
   if (!(await files.exists(before)))
     await files.write(before, await encodePhoto(await photoInFrame(analysis, frame, beforeSize, photo)), 'image/jpeg')
   const sitting = { framed, before }
-  cache.set(name, sitting, 4 * width * height)
+  cache.set(name, sitting, bytesOf(framed))
   return sitting
 }
 

@@ -1,7 +1,91 @@
 import type { FramedPerson } from '../compose/frame-person.ts'
-import type { GarmentName } from './garments.ts'
+import { measureSurface } from '../compose/light.ts'
+import { type FaceMesh, meshPoint } from '../faces/face.ts'
+import { plane } from '../pixels.ts'
+import { resizeBilinear } from '../planes/resize-plane.ts'
+import { type Relief, sculptRelief } from '../portrait/relief.ts'
+import { findFront } from './find-front.ts'
+import { type Cut, cuts, type GarmentName } from './garments.ts'
+import { layerClothes } from './layer-clothes.ts'
+import { matchClothes } from './match-clothes.ts'
+import { type Body, measureBody } from './measure-body.ts'
+import { planLayers } from './plan-layers.ts'
+import { type Garment, readGarment } from './read-garment.ts'
+import { cellsOf, tellHeadFromClothes } from './tell-apart.ts'
+import { fitGarment, scaleDown } from './wear.ts'
 
-/** The person in other clothes. */
-export async function dressPerson(framed: FramedPerson, _garment: GarmentName): Promise<FramedPerson> {
-  return framed
+/**
+ * The person in other clothes, lit as they are on their photo; null where clothes cannot be put on: the head is turned
+ * away or lies on its side, no shoulder is to be seen, or the picture shows more of the body than the garment covers.
+ * Face and hair keep their pixels, and the measures of tone stay, so that the light on the face is what it was.
+ */
+export async function dressPerson(framed: FramedPerson, name: GarmentName): Promise<FramedPerson | null> {
+  if (!facesCamera(framed.mesh)) return null
+  const garment = await readGarment(name)
+  const cut = cuts[name]
+  const cells = cellsOf(framed.person, framed.alpha, framed.mesh)
+  const told = tellHeadFromClothes(cells)
+  const body = measureBody(told, (part, width) => outlineAt(garment, cut, part) / scaleDown(cut, width, cells.faceSize))
+  if (body === null) return null
+  const fit = fitGarment(cut, enlarged(body, cells.step), cells.faceSize * cells.step)
+  if (fit.y + cut.hem / fit.scale < framed.height) return null
+
+  const plan = planLayers(told, body, fitGarment(cut, body, cells.faceSize), garment)
+  const layers = layerClothes(framed, garment, fit, plan, findFront(framed, told))
+  const relief = reliefOf(framed, layers.alpha)
+  matchClothes(framed, layers, relief)
+  const dressed = { ...framed, person: layers.person, alpha: layers.alpha, relief }
+  return { ...dressed, surface: measureSurface(dressed) }
+}
+
+/** Of the mesh. */
+const noseTip = 4
+/** The tip of the nose lies between these parts of the face's width, from left to right. */
+const noseBetween = [0.22, 0.78] as const
+/** The most that the line from forehead to chin leans aside, for each step down. */
+const mostTilted = 0.45
+
+function facesCamera(mesh: FaceMesh): boolean {
+  const [left, right] = [mesh[meshPoint.leftEdge]!, mesh[meshPoint.rightEdge]!]
+  const [nose, top, chin] = [mesh[noseTip]!, mesh[meshPoint.foreheadTop]!, mesh[meshPoint.chin]!]
+  const [across, down] = [right[0] - left[0], right[1] - left[1]]
+  const part = ((nose[0] - left[0]) * across + (nose[1] - left[1]) * down) / (across ** 2 + down ** 2)
+  const upright = chin[1] - top[1]
+  return part > noseBetween[0] && part < noseBetween[1] && Math.abs(chin[0] - top[0]) < mostTilted * upright
+}
+
+function outlineAt({ tops }: Garment, { middle, halfWidth }: Cut, part: number): number {
+  return (tops[Math.round(middle - part * halfWidth)]! + tops[Math.round(middle + part * halfWidth)]!) / 2
+}
+
+function enlarged({ neckHalf, neckX, left, right, shoulderY, lean }: Body, step: number): Body {
+  return {
+    neckHalf: neckHalf * step,
+    neckX: neckX * step,
+    left: left * step,
+    right: right * step,
+    shoulderY: shoulderY * step,
+    lean,
+  }
+}
+
+/** The shape of the dressed body; the face keeps its own. */
+function reliefOf(framed: FramedPerson, alpha: Uint8Array): Relief {
+  const { width, height, mesh, relief: own } = framed
+  const silhouette = plane(width, height)
+  for (let i = 0; i < alpha.length; i++) silhouette.values[i] = alpha[i]! / 255
+  const shape = sculptRelief(silhouette, mesh)
+  const fitted = (values: Float32Array) =>
+    shape.width === own.width && shape.height === own.height
+      ? values
+      : resizeBilinear(plane(shape.width, shape.height, values), own.width, own.height).values
+  const right = fitted(shape.right)
+  const down = fitted(shape.down)
+  const face = framed.surface.face.values
+  for (let i = 0; i < face.length; i++) {
+    const share = Math.min(1, 2 * face[i]!)
+    right[i] = right[i]! + (own.right[i]! - right[i]!) * share
+    down[i] = down[i]! + (own.down[i]! - down[i]!) * share
+  }
+  return { width: own.width, height: own.height, right, down, alpha: fitted(shape.alpha) }
 }

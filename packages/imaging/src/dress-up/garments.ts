@@ -1,3 +1,5 @@
+import type { Point } from '../pixels.ts'
+
 /** Our rendered clothes. */
 export const garments = {
   'dark-suit': { gender: 'man', title: 'Dark suit and tie' },
@@ -11,3 +13,86 @@ export const garments = {
 } as const satisfies Record<string, { gender: 'man' | 'woman'; title: string }>
 
 export type GarmentName = keyof typeof garments
+
+/** How a garment is cut: places and lengths in the pixels of its picture. */
+export interface Cut {
+  /** Half of its width below the shoulders, to either side of `middle`. */
+  halfWidth: number
+  middle: number
+  /** Down to here it covers the body. */
+  hem: number
+  /**
+   * Where cloth lies before the neck, from its upper left over the lowest point to the upper right: above this line the
+   * picture shows the inside of the back, which neck and skin cover.
+   */
+  opening: readonly Point[]
+  /** How wide the opening is cut, in half widths of a neck. */
+  ease: number
+}
+
+/** Pixels to a face size, of somebody whom a garment fits without being stretched. */
+export const faceInGarment = 372
+
+const suit: Cut = {
+  halfWidth: 435,
+  hem: 1330,
+  middle: 704,
+  opening: points(
+    '580,0 581,60 583,84 587,91 600,106 615,120 635,131 640,132 665,145 693,158 700,160 712,157 784,120 799,112 811,101 814,95 823,83 824,77 826,0',
+  ),
+  ease: 1.04,
+}
+const blazer: Cut = {
+  halfWidth: 395,
+  hem: 1380,
+  middle: 703,
+  opening: points(
+    '600,0 603,70 606,86 609,91 626,104 642,110 654,113 698,131 703,131 738,117 750,111 781,101 788,98 795,93 800,84 802,70 803,0',
+  ),
+  ease: 1.04,
+}
+const shirt: Cut = {
+  halfWidth: 464,
+  hem: 1310,
+  middle: 706,
+  opening: points(
+    '553,0 555,65 561,76 565,81 575,89 595,101 617,111 627,121 654,163 680,217 692,237 708,274 714,293 725,261 746,215 750,203 752,186 758,167 764,149 775,127 786,112 792,107 809,101 814,98 820,98 830,92 848,78 852,74 855,68 857,62 858,0',
+  ),
+  ease: 1.16,
+}
+const blouse: Cut = {
+  halfWidth: 423,
+  hem: 1270,
+  middle: 698,
+  opening: points(
+    '541,0 543,60 546,71 555,85 570,94 590,103 595,104 607,113 624,141 626,146 630,150 645,175 647,180 655,214 659,237 665,255 670,279 681,314 681,319 688,341 695,376 697,381 699,398 701,403 701,409 704,414 705,402 708,391 717,338 717,333 730,270 732,252 734,247 739,216 748,180 774,120 778,116 780,111 784,107 805,99 819,97 825,95 840,83 850,68 852,55 852,0',
+  ),
+  ease: 1.16,
+}
+const sweater: Cut = {
+  halfWidth: 440,
+  hem: 1290,
+  middle: 700,
+  opening: points(
+    '549,0 550,60 552,65 561,79 574,89 585,95 600,101 623,107 629,107 634,109 651,111 657,113 680,115 707,115 713,114 720,115 737,112 749,112 760,110 783,104 789,104 800,100 815,94 831,84 836,80 848,66 850,58 851,0',
+  ),
+  ease: 1.18,
+}
+
+export const cuts: Record<GarmentName, Cut> = {
+  'dark-suit': suit,
+  'light-suit': suit,
+  'casual-blazer': suit,
+  shirt,
+  'crew-sweater': sweater,
+  'womens-blazer': blazer,
+  'womens-light-blazer': blazer,
+  'womens-blouse': blouse,
+}
+
+function points(places: string): Point[] {
+  return places.split(' ').map((place): Point => {
+    const [x, y] = place.split(',').map(Number)
+    return [x!, y!]
+  })
+}

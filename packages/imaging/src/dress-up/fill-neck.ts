@@ -1,0 +1,112 @@
+/** Skin for the neck where the photo shows clothes. */
+import { emptyTriple, type TripleImage } from '../compose/enlarge-rows.ts'
+import type { Cells } from './tell-apart.ts'
+
+/** How dark the neck is beside the jaw, where none of it is seen: it lies in the head's shadow. */
+const underJaw = 0.8
+/** What a place of the face counts beside one of the neck. */
+const faceWeight = 1e-4
+
+interface Level {
+  width: number
+  height: number
+  /** Sums of red, green, blue, and of weights. */
+  sums: Float32Array
+}
+
+/** Colours of `isSkin` in all places, carried on smoothly to where there are none (pull and push, Gortler et al. 1996). */
+export function fillNeck(cells: Cells, isSkin: (i: number) => boolean): TripleImage {
+  const { width, height, colours, face, mouthY } = cells
+  const base: Level = { width, height, sums: new Float32Array(4 * width * height) }
+  for (let i = 0; i < width * height; i++) {
+    const known = isSkin(i)
+    const weight = known ? 1 : face[i] === 1 && i / width > mouthY - 0.2 * cells.faceSize ? faceWeight : 0
+    if (weight === 0) continue
+    const dark = known ? 1 : underJaw
+    for (let c = 0; c < 3; c++) base.sums[4 * i + c] = weight * dark * colours[3 * i + c]!
+    base.sums[4 * i + 3] = weight
+  }
+  addChest(cells, base)
+  const levels = [base]
+  for (let level = base; level.width > 1 || level.height > 1; ) {
+    level = halve(level)
+    levels.push(level)
+  }
+  for (let k = levels.length - 2; k >= 0; k--) carryOn(levels[k + 1]!, levels[k]!)
+  const result = emptyTriple(width, height)
+  for (let i = 0; i < width * height; i++)
+    for (let c = 0; c < 3; c++) result.data[3 * i + c] = base.sums[4 * i + c]! / Math.max(1e-9, base.sums[4 * i + 3]!)
+  return result
+}
+
+/** What lies this far below the chin (face sizes) is out of the head's shadow again: as bright as the face, nearly. */
+const chest = { from: 0.42, to: 0.8, light: 0.85, weight: 0.2, half: 0.3 }
+
+function addChest({ width, height, faceSize, chinY, neckX, colours, skin }: Cells, base: Level): void {
+  const sum = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < skin.length; i++)
+    if (skin[i] === 1) {
+      for (let c = 0; c < 3; c++) sum[c] = sum[c]! + colours[3 * i + c]!
+      count++
+    }
+  if (count === 0) return
+  const first = Math.max(0, Math.round(neckX - chest.half * faceSize))
+  const last = Math.min(width, Math.round(neckX + chest.half * faceSize))
+  for (let y = Math.round(chinY + chest.from * faceSize); y < Math.min(height, chinY + chest.to * faceSize); y++)
+    for (let x = first; x < last; x++) {
+      const to = 4 * (y * width + x)
+      if (base.sums[to + 3]! > 0) continue
+      for (let c = 0; c < 3; c++) base.sums[to + c] = (chest.weight * chest.light * sum[c]!) / count
+      base.sums[to + 3] = chest.weight
+    }
+}
+
+function halve({ width, height, sums }: Level): Level {
+  const half: Level = { width: Math.ceil(width / 2), height: Math.ceil(height / 2), sums: new Float32Array(0) }
+  half.sums = new Float32Array(4 * half.width * half.height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const from = 4 * (y * width + x)
+      const to = 4 * ((y >> 1) * half.width + (x >> 1))
+      for (let c = 0; c < 4; c++) half.sums[to + c] = half.sums[to + c]! + sums[from + c]!
+    }
+  for (let i = 0; i < half.sums.length; i += 4) {
+    const weight = half.sums[i + 3]!
+    // A place that is known well counts once.
+    const scale = weight > 1 ? 1 / weight : 1
+    for (let c = 0; c < 4; c++) half.sums[i + c] = half.sums[i + c]! * scale
+  }
+  return half
+}
+
+/** Adds to each place as much of the coarser colours, between four of them, as it lacks itself. */
+function carryOn(coarse: Level, fine: Level): void {
+  for (let y = 0; y < fine.height; y++)
+    for (let x = 0; x < fine.width; x++) {
+      const to = 4 * (y * fine.width + x)
+      const lack = 1 - fine.sums[to + 3]!
+      if (lack <= 0) continue
+      const u = Math.min(coarse.width - 1, Math.max(0, (x - 0.5) / 2))
+      const v = Math.min(coarse.height - 1, Math.max(0, (y - 0.5) / 2))
+      const [left, top] = [Math.floor(u), Math.floor(v)]
+      const right = Math.min(coarse.width - 1, left + 1)
+      const bottom = Math.min(coarse.height - 1, top + 1)
+      const [over, under] = [u - left, v - top]
+      const corners = [
+        [top * coarse.width + left, (1 - over) * (1 - under)],
+        [top * coarse.width + right, over * (1 - under)],
+        [bottom * coarse.width + left, (1 - over) * under],
+        [bottom * coarse.width + right, over * under],
+      ] as const
+      let weight = 0
+      const mixed = [0, 0, 0]
+      for (const [at, share] of corners) {
+        weight += share * coarse.sums[4 * at + 3]!
+        for (let c = 0; c < 3; c++) mixed[c] = mixed[c]! + share * coarse.sums[4 * at + c]!
+      }
+      if (weight <= 0) continue
+      for (let c = 0; c < 3; c++) fine.sums[to + c] = fine.sums[to + c]! + (lack * mixed[c]!) / weight
+      fine.sums[to + 3] = 1
+    }
+}

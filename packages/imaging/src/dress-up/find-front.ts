@@ -1,0 +1,114 @@
+import { emptyTriple, enlargeRows } from '../compose/enlarge-rows.ts'
+import type { FramedPerson } from '../compose/frame-person.ts'
+import { outline, outlineOf } from '../faces/face.ts'
+import { type Box, clamp, type Point, plane, smoothStep } from '../pixels.ts'
+import { boxBlur } from '../planes/box-blur.ts'
+import { fillPolygon } from '../planes/polygon.ts'
+import type { HeadAndClothes } from './tell-apart.ts'
+
+/** Cells by which the edge of hair may be off; within them each pixel's own colour decides. */
+const edge = 2
+/** How much the place says of hair, from one side of its edge to the other, in the measure of `hairOdds`. */
+const trustInPlace = 14
+/** To either side of the neck, in face sizes, all that is above the mouth is the head. */
+const headReach = 1.3
+/** How soft the edges of face and hair are, in face sizes. */
+const softness = { face: 0.008, hair: 0.003 }
+
+/** What of a person lies before a garment's collar. */
+export interface Front {
+  /** Above this row it is all between `left` and `right`. */
+  mouth: number
+  left: number
+  right: number
+  /** From that row down: 0 to 255 a pixel. */
+  below: Uint8Array
+}
+
+/** Face, and hair that hangs down; the neck lies behind a collar. */
+export function findFront(framed: FramedPerson, told: HeadAndClothes): Front {
+  const { width, height } = framed
+  const { step, faceSize, neckX, mouthY } = told.cells
+  const mouth = clamp(Math.round(mouthY * step), 0, height)
+  const reach = headReach * faceSize * step
+  const front: Front = {
+    mouth,
+    left: clamp(Math.round(neckX * step - reach), 0, width),
+    right: clamp(Math.round(neckX * step + reach), 0, width),
+    below: new Uint8Array(width * (height - mouth)),
+  }
+  addFace(front, framed, Math.max(1, Math.round(softness.face * faceSize * step)))
+  addHair(front, framed, told)
+  return front
+}
+
+/** The greater of what is there and what is found in a box of the picture. */
+function add({ mouth, below }: Front, width: number, box: Box, share: (i: number) => number): void {
+  for (let y = 0, i = 0; y < box.height; y++)
+    for (let x = 0, to = (box.top + y - mouth) * width + box.left; x < box.width; x++, i++, to++)
+      below[to] = Math.max(below[to]!, share(i) * 255 + 0.5)
+}
+
+function addFace(front: Front, { mesh, width, height }: FramedPerson, radius: number): void {
+  const corners = outlineOf(mesh, outline.face)
+  const xs = corners.map(([x]) => x)
+  const left = clamp(Math.floor(Math.min(...xs)) - 2 * radius, 0, width)
+  const right = clamp(Math.ceil(Math.max(...xs)) + 2 * radius, left, width)
+  const bottom = clamp(Math.ceil(Math.max(...corners.map(([, y]) => y))) + 2 * radius, front.mouth, height)
+  const box = { left, top: front.mouth, width: right - left, height: bottom - front.mouth }
+  if (box.width === 0 || box.height === 0) return
+  const mask = new Uint8Array(box.width * box.height)
+  const local = corners.map(([x, y]): Point => [x - left, y - front.mouth])
+  fillPolygon(mask, box.width, box.height, local)
+  const soft = boxBlur(plane(box.width, box.height, Float32Array.from(mask)), radius).values
+  add(front, width, box, (i) => soft[i]!)
+}
+
+function addHair(front: Front, framed: FramedPerson, { cells, hair, hairOdds }: HeadAndClothes): void {
+  const { width, height, person, alpha } = framed
+  const { step, faceSize, mouthY } = cells
+  const box = boxOfHair(hair, cells, { width, height }, front.mouth)
+  if (box === null) return
+  const sure = plane(cells.width, cells.height, Float32Array.from(hair))
+  sure.values.fill(1, 0, Math.max(0, Math.floor(mouthY)) * cells.width)
+  const near = boxBlur(boxBlur(sure, edge), edge)
+  const places = emptyTriple(cells.width, cells.height)
+  for (let i = 0; i < near.values.length; i++) places.data[3 * i] = near.values[i]!
+  const rows = enlargeRows(places, width, height)
+  const found = plane(box.width, box.height)
+  for (let y = 0; y < box.height; y++) {
+    const place = rows(box.top + y)
+    for (let x = 0; x < box.width; x++) {
+      const where = place[3 * (box.left + x)]!
+      const i = (box.top + y) * width + box.left + x
+      if (where < 0.02 || alpha[i] === 0) continue
+      const { data } = person
+      const odds = hairOdds(data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!) + trustInPlace * (where - 0.5)
+      found.values[y * box.width + x] = 1 / (1 + Math.exp(-odds))
+    }
+  }
+  const soft = boxBlur(found, Math.max(1, Math.round(softness.hair * faceSize * step))).values
+  add(front, width, box, (i) => smoothStep(0.1, 0.9, soft[i]!))
+}
+
+/** In the picture, with room for edges; null where there is none. */
+function boxOfHair(
+  hair: Uint8Array,
+  { width, height, step, faceSize }: HeadAndClothes['cells'],
+  picture: { width: number; height: number },
+  mouth: number,
+): Box | null {
+  let [left, right, bottom] = [width, 0, 0]
+  for (let i = 0; i < hair.length; i++) {
+    if (hair[i] === 0) continue
+    left = Math.min(left, i % width)
+    right = Math.max(right, (i % width) + 1)
+    bottom = Math.floor(i / width) + 1
+  }
+  if (right === 0) return null
+  const margin = 0.08 * faceSize
+  const first = clamp(Math.floor((left - margin) * step), 0, picture.width)
+  const last = clamp(Math.ceil((right + margin) * step), first, picture.width)
+  const end = clamp(Math.ceil((Math.min(height, bottom) + margin) * step), mouth, picture.height)
+  return { left: first, top: mouth, width: last - first, height: end - mouth }
+}

@@ -1,0 +1,113 @@
+import { enlargeRows } from '../compose/enlarge-rows.ts'
+import type { FramedPerson } from '../compose/frame-person.ts'
+import type { RgbImage } from '../pixels.ts'
+import type { Front } from './find-front.ts'
+import type { LayerPlan } from './plan-layers.ts'
+import type { Garment } from './read-garment.ts'
+import type { Fit } from './wear.ts'
+
+/** A dressed person, of the picture's size. */
+export interface Layers {
+  person: RgbImage
+  alpha: Uint8Array
+  /** How much of each pixel is cloth, and how much skin or hair that was filled in: 0 to 255. */
+  cloth: Uint8Array
+  filled: Uint8Array
+}
+
+/** From the back: the garment's inside, the neck, the garment before it, the head. */
+export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, plan: LayerPlan, front: Front): Layers {
+  const { width, height } = framed
+  const own = framed.person.data
+  const data = new Uint8Array(3 * width * height)
+  const alpha = new Uint8Array(width * height)
+  const cloth = new Uint8Array(width * height)
+  const filled = new Uint8Array(width * height)
+  const across = new Float32Array(width)
+  const down = new Float32Array(width)
+  const sample = new Float32Array(5)
+  const skinRows = enlargeRows(plan.skin, width, height)
+  const neckRows = enlargeRows(plan.neck, width, height)
+  const shadeRows = enlargeRows(plan.shade, width, height)
+  for (let y = 0; y < height; y++) {
+    const isBelow = y >= front.mouth
+    const hasCloth = fit.row(y, across, down)
+    const start = y * width
+    if (!isBelow) {
+      const [from, to] = [start + front.left, start + front.right]
+      data.set(own.subarray(3 * from, 3 * to), 3 * from)
+      alpha.set(framed.alpha.subarray(from, to), from)
+      if (!hasCloth) continue
+    }
+    const skin = skinRows(y)
+    const neck = neckRows(y)
+    const shade = shadeRows(y)
+    for (let x = 0, q = 0, i = start; x < width; x++, q += 3, i++) {
+      const ownAlpha = framed.alpha[i]! / 255
+      const before =
+        ownAlpha * (isBelow ? front.below[i - front.mouth * width]! / 255 : x >= front.left && x < front.right ? 1 : 0)
+      if (before > 0.998) {
+        data[3 * i] = own[3 * i]!
+        data[3 * i + 1] = own[3 * i + 1]!
+        data[3 * i + 2] = own[3 * i + 2]!
+        alpha[i] = 255
+        continue
+      }
+      let [garmentAlpha, inside] = [0, 0]
+      if (hasCloth) {
+        sampleGarment(garment, across[x]!, down[x]!, sample)
+        garmentAlpha = sample[3]!
+        inside = sample[4]!
+      }
+      if (ownAlpha === 0 && garmentAlpha === 0) continue
+      // Where the photo shows little of the neck, its colour there means little.
+      const isOwn = neck[q]! * ownAlpha
+      const fill = neck[q + 1]! * (ownAlpha > garmentAlpha ? ownAlpha : garmentAlpha)
+      const chest = neck[q + 2]! * garmentAlpha * inside
+      const neckAlpha = Math.max(isOwn, fill, chest)
+      const cover = garmentAlpha * (1 - inside)
+      const under = (1 - cover) * (1 - before)
+      const back = garmentAlpha * inside * (1 - neckAlpha) * under
+      const clothShare = back + cover * (1 - before)
+      const neckShare = neckAlpha * under
+      const total = clothShare + neckShare + before
+      if (total < 0.002) continue
+      alpha[i] = total * 255 + 0.5
+      cloth[i] = (clothShare / total) * 255 + 0.5
+      filled[i] = ((neckShare * (1 - isOwn)) / total) * 255
+      const clothWeight = (clothShare * shade[q]!) / total
+      const skinWeight = (neckShare * (1 - isOwn) * shade[q + 1]!) / total
+      const ownWeight = (neckShare * isOwn * shade[q + 1]! + before) / total
+      for (let c = 0; c < 3; c++)
+        data[3 * i + c] = sample[c]! * clothWeight + skin[q + c]! * skinWeight + own[3 * i + c]! * ownWeight + 0.5
+    }
+  }
+  return { person: { width, height, data }, alpha, cloth, filled }
+}
+
+/** Red, green and blue, alpha, and how much of it is the inside of the back: between four pixels, colours by alpha. */
+function sampleGarment({ image, inside }: Garment, u: number, v: number, sample: Float32Array): void {
+  const { width, height, data } = image
+  sample[3] = 0
+  sample[4] = 0
+  const x = Math.floor(u)
+  const y = Math.floor(v)
+  if (x < 0 || y < 0 || x >= width - 1 || y >= height - 1) return
+  const at = y * width + x
+  const p = 4 * at
+  const below = p + 4 * width
+  const over = u - x
+  const under = v - y
+  const a = (1 - over) * (1 - under) * data[p + 3]!
+  const b = over * (1 - under) * data[p + 7]!
+  const c = (1 - over) * under * data[below + 3]!
+  const d = over * under * data[below + 7]!
+  const alpha = a + b + c + d
+  if (alpha === 0) return
+  for (let k = 0; k < 3; k++)
+    sample[k] = (a * data[p + k]! + b * data[p + 4 + k]! + c * data[below + k]! + d * data[below + 4 + k]!) / alpha
+  sample[3] = alpha / 255
+  const upper = inside[at]! + (inside[at + 1]! - inside[at]!) * over
+  const lower = inside[at + width]! + (inside[at + width + 1]! - inside[at + width]!) * over
+  sample[4] = (upper + (lower - upper) * under) / 255
+}

@@ -1,0 +1,67 @@
+/** Makes rendered clothes look as if they had been on the photo: its light, its exposure, its grain. */
+import { emptyTriple, enlargeRows } from '../compose/enlarge-rows.ts'
+import type { FramedPerson } from '../compose/frame-person.ts'
+import { clamp } from '../pixels.ts'
+import type { Relief } from '../portrait/relief.ts'
+import type { ToneStatistics } from '../portrait/tone.ts'
+import { toLinear } from '../styles/linear-light.ts'
+import { filmGrain } from '../styles/noise.ts'
+import type { Layers } from './layer-clothes.ts'
+import { measureGrain } from './measure-grain.ts'
+
+/** sRGB is nearly a power of linear light: a factor of light is this power of it as a factor of bytes. */
+const encoding = 1 / 2.2
+/** The whites of the eyes and white cloth on a photo that was exposed as the garments were rendered, encoded. */
+const rendered = { eyeWhite: 0.55, cloth: 0.95 }
+/** How far what eyes say of the light is believed, as a power. */
+const trustInEyes = 0.7
+const levels = { least: 0.3, most: 1.05 } as const
+/** How much of the light's lean over the face shows on a body, which is rounder: to the side, and down. */
+const leaning = { right: 0.7, down: 0.4, most: 0.6 }
+
+export function matchClothes(framed: FramedPerson, layers: Layers, relief: Relief): void {
+  const { width, height, data } = layers.person
+  const { cloth, filled } = layers
+  const light = enlargeRows(clothLight(framed.tone, relief), width, height)
+  const { noise, texture } = measureGrain(framed.person, framed.mesh)
+  // The deviation of grain is 1 / sqrt 6; that of the mean of four is half of it.
+  const onCloth = (Math.min(mostGrain, noise) * Math.sqrt(6)) / 255
+  const onSkin = (Math.min(mostGrain, 0.6 * texture) * Math.sqrt(6) * 2) / 255
+  const fillWithGrain = filmGrain(5)
+  let above = new Float32Array(width + 1)
+  let grain = new Float32Array(width + 1)
+  for (let y = 0; y < height; y++) {
+    const row = light(y)
+    ;[above, grain] = [grain, above]
+    fillWithGrain(grain)
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const share = cloth[i]!
+      if (share === 0 && filled[i] === 0) continue
+      const factor = 1 + (share / 255) * (row[3 * x]! - 1)
+      const soft = (grain[x]! + grain[x + 1]! + above[x]! + above[x + 1]!) / 4
+      const more = onCloth * grain[x]! * share + onSkin * soft * filled[i]! + 0.5
+      for (let p = 3 * i; p < 3 * i + 3; p++) {
+        const value = data[p]! * factor + more
+        data[p] = value < 0 ? 0 : value > 255 ? 255 : value
+      }
+    }
+  }
+}
+
+/** The most noise that is put on, in steps of a byte, as a deviation. */
+const mostGrain = 6
+
+/** Factors on the garment's bytes, at the relief's size. */
+function clothLight(tone: ToneStatistics, relief: Relief) {
+  const map = emptyTriple(relief.width, relief.height)
+  // Nothing reflects more light than falls on it: what is bright on a photo says how bright its light is at least.
+  const byEyes = (toLinear(tone.eyeWhite) / toLinear(rendered.eyeWhite)) ** trustInEyes
+  const byCloth = toLinear(tone.brightest) / toLinear(rendered.cloth)
+  const level = clamp(Math.max(byEyes, byCloth), levels.least, levels.most)
+  const lean = (value: number, share: number) => share * clamp(value, -leaning.most, leaning.most)
+  const right = lean(tone.light.right, leaning.right)
+  const down = lean(tone.light.down, leaning.down)
+  for (let i = 0; i < relief.right.length; i++)
+    map.data[3 * i] = (level * Math.max(0.1, 1 + right * relief.right[i]! + down * relief.down[i]!)) ** encoding
+  return map
+}

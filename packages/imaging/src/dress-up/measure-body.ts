@@ -1,0 +1,125 @@
+import { clamp } from '../pixels.ts'
+import type { Cells, HeadAndClothes } from './tell-apart.ts'
+
+/** Where a garment has to sit; in cells. */
+export interface Body {
+  /** Half of the neck's width, and its middle. */
+  neckHalf: number
+  neckX: number
+  /** From the middle of the neck to the end of each shoulder. */
+  left: number
+  right: number
+  /** Height of the shoulders' line at the neck's middle, and how far it falls to the right for each step. */
+  shoulderY: number
+  lean: number
+}
+
+/** Proportions in face sizes, for what is not to be seen. */
+const usual = { neckHalf: 0.33, half: 1.12 }
+const bounds = { neckHalf: [0.26, 0.42], half: [0.85, 1.55], shoulderBelowChin: [-0.35, 0.55], lean: 0.13 } as const
+/** A collar's crest lies so far below the line that a garment hangs from, in face sizes. */
+const crest = 0.15
+/** Between these parts of its width each shoulder's outline is looked at. */
+const outlinePart = { from: 0.55, to: 0.85 }
+
+/**
+ * `outline` says how far below the line that a garment hangs from its outline lies, at parts of half of its width, for
+ * somebody as wide as that. Null where no shoulder is to be seen.
+ */
+export function measureBody(told: HeadAndClothes, outline: (part: number, width: number) => number): Body | null {
+  const { cells } = told
+  const { faceSize, chinY } = cells
+  const tops = topsOfClothes(told)
+  const { neckX } = cells
+  const [left, right] = [-1, 1].map((side) => measureSide(cells, tops, neckX, side)) as [number | null, number | null]
+  const half = (own: number | null, other: number | null) =>
+    clamp(own ?? Math.max(other ?? 0, usual.half * faceSize), bounds.half[0] * faceSize, bounds.half[1] * faceSize)
+  const halves = { left: half(left, right), right: half(right, left) }
+  const line = (side: -1 | 1, width: number) => {
+    const heights: number[] = []
+    for (let part = outlinePart.from; part <= outlinePart.to; part += 0.02) {
+      const top = tops[Math.round(neckX + side * part * width)]
+      if (top !== undefined && top >= 0) heights.push(top - outline(part, halves.left + halves.right))
+    }
+    // The middle one: a strand of hair or a hand is no shoulder.
+    return heights.length < 4 ? null : heights.sort((a, b) => a - b)[heights.length >> 1]!
+  }
+  const [lineLeft, lineRight] = [line(-1, halves.left), line(1, halves.right)]
+  const seen = [lineLeft, lineRight].filter((y) => y !== null)
+  if (seen.length === 0) return null
+  const middle = seen.reduce((a, b) => a + b, 0) / seen.length
+  const distance = 0.5 * (outlinePart.from + outlinePart.to) * (halves.left + halves.right)
+  const [highest, lowest] = bounds.shoulderBelowChin
+  const shoulderY = clamp(middle, chinY + highest * faceSize, chinY + lowest * faceSize)
+  const neck = measureNeck(told, shoulderY + crest * faceSize)
+  const aside = neck.x - neckX
+  return {
+    neckHalf: neck.half,
+    neckX: neck.x,
+    left: halves.left + aside,
+    right: halves.right - aside,
+    shoulderY,
+    lean:
+      lineLeft === null || lineRight === null ? 0 : clamp((lineRight - lineLeft) / distance, -bounds.lean, bounds.lean),
+  }
+}
+
+/** The neck where a collar goes round it, about row `collarY`: what is beside it may be hair, a higher collar or nothing. */
+function measureNeck({ cells, neck, hair }: HeadAndClothes, collarY: number): { x: number; half: number } {
+  const { width, height, faceSize, neckX, face } = cells
+  const rows: { middle: number; half: number }[] = []
+  const from = Math.max(0, Math.round(collarY - 0.12 * faceSize))
+  for (let y = from; y < Math.min(height, collarY + 0.06 * faceSize); y++) {
+    let [first, last, hairs] = [-1, -1, 0]
+    for (let x = Math.max(0, Math.round(neckX - 0.5 * faceSize)); x < Math.min(width, neckX + 0.5 * faceSize); x++) {
+      const i = y * width + x
+      if (hair[i] === 1) hairs++
+      if (neck[i] !== 1 && face[i] !== 1) continue
+      if (first < 0) first = x
+      last = x + 1
+    }
+    if (first >= 0 && hairs === 0) rows.push({ middle: (first + last) / 2, half: (last - first) / 2 })
+  }
+  const [least, most] = bounds.neckHalf
+  const plausible = rows.filter(({ half }) => half >= least * faceSize)
+  if (plausible.length < 3) return { x: neckX, half: usual.neckHalf * faceSize }
+  const middleOf = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
+  const x = middleOf(plausible.map(({ middle }) => middle))
+  const half = middleOf(plausible.map((row) => row.half))
+  return {
+    x: clamp(x, neckX - 0.15 * faceSize, neckX + 0.15 * faceSize),
+    half: clamp(half, least * faceSize, most * faceSize),
+  }
+}
+
+/** The highest row of each column that shows clothes; -1 where none are to be seen or hair hangs over them. */
+function topsOfClothes({ cells, head, hair }: HeadAndClothes): Int16Array {
+  const { width, height, alpha, mouthY, faceSize } = cells
+  const tops = new Int16Array(width).fill(-1)
+  const from = Math.max(0, Math.round(mouthY - 0.5 * faceSize))
+  for (let x = 0; x < width; x++) {
+    let run = 0
+    for (let y = from; y < height; y++) {
+      const i = y * width + x
+      run = alpha[i]! > 0.5 && head.values[i]! < 0.5 ? run + 1 : 0
+      if (run < 3) continue
+      const above = i - 3 * width
+      if (above < 0 || hair[above] !== 1) tops[x] = y - 2
+      break
+    }
+  }
+  return tops
+}
+
+/** How wide the body is a little below its shoulder; null where the picture ends before. */
+function measureSide(cells: Cells, tops: Int16Array, neckX: number, side: number): number | null {
+  const { width, height, alpha, faceSize } = cells
+  const tried = [0.6, 0.65, 0.7].map((aside) => tops[Math.round(neckX + side * aside * faceSize)] ?? -1)
+  const shoulder = tried.filter((y) => y >= 0)
+  if (shoulder.length === 0) return null
+  const y = Math.round(shoulder.reduce((a, b) => a + b, 0) / shoulder.length + 0.32 * faceSize)
+  if (y >= height) return null
+  let x = Math.round(neckX + side * 0.6 * faceSize)
+  while (x >= 0 && x < width && alpha[y * width + x]! > 0.5) x += side
+  return x <= 1 || x >= width - 2 ? null : Math.abs(x - neckX)
+}

@@ -1,0 +1,141 @@
+/** What lies where between garment and head, in cells: all of it varies slowly. */
+import { emptyTriple, type TripleImage } from '../compose/enlarge-rows.ts'
+import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
+import { boxBlur, softBlur } from '../planes/box-blur.ts'
+import { fillNeck } from './fill-neck.ts'
+import type { Body } from './measure-body.ts'
+import type { Garment } from './read-garment.ts'
+import type { HeadAndClothes } from './tell-apart.ts'
+import type { Fit } from './wear.ts'
+
+/** Of as many cells as the person has. */
+export interface LayerPlan {
+  /** Colours that go on where the neck is not to be seen, as bytes. */
+  skin: TripleImage
+  /** How far the neck is the photo's own; where skin is filled in, on the person; where, within the garment's opening. */
+  neck: TripleImage
+  /** What the head leaves of the light on cloth, and the collar of the light on the neck; nothing. */
+  shade: TripleImage
+}
+
+/** How deep shadows are; lengths in face sizes. */
+const shadows = { head: 0.4, headSoftness: 0.05, headDrop: 0.07, collar: 0.5, collarSoftness: 0.03 }
+/** Cells by which clothes may be wider than they were found to be. */
+const edge = 2
+/** How the neck goes over into the chest: from here below the shoulders' line, over this length, by so much; face sizes. */
+const flare = { from: 0.1, length: 0.25, width: 0.35 }
+
+/** `fit` and `body` in cells. */
+export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: Garment): LayerPlan {
+  const { cells, head, neck, hair } = told
+  const { width, height, faceSize, alpha, face } = cells
+  const count = width * height
+  const clothes = plane(width, height)
+  const heads = plane(width, height)
+  for (let i = 0; i < count; i++) {
+    clothes.values[i] = alpha[i]! > 0.5 && head.values[i] === 0 ? 1 : 0
+    heads.values[i] = face[i]! | hair[i]!
+  }
+  const near = boxBlur(clothes, edge).values
+  const clear = boxBlur(clothes, edge + 1).values
+  const around = boxBlur(plane(width, height, Float32Array.from(neck)), edge).values
+  const own = plane(width, height)
+  for (let i = 0; i < count; i++) own.values[i] = around[i]! > 0 && near[i]! === 0 ? 1 : 0
+  const ownSoft = boxBlur(own, 1).values
+  const skin = fillNeck(
+    cells,
+    (i) => clear[i] === 0 && neck[i] === 1 && hair[i] === 0 && face[i] === 0 && alpha[i]! > 0.95,
+  )
+  const { fill, chest } = fillPlaces(told, body, near)
+  hangHairBehind(told, body, fill, skin)
+  // Beside clothes the neck's own pixels are not to be trusted.
+  for (let i = 0; i < count; i++) if (neck[i] === 1) fill.values[i] = 1
+
+  const headShadow = softBlur(heads, Math.max(1, Math.round(shadows.headSoftness * faceSize))).values
+  const collarShadow = softBlur(clothBefore(told, fit, garment), Math.round(shadows.collarSoftness * faceSize)).values
+  const drop = Math.round(shadows.headDrop * faceSize)
+  const places = emptyTriple(width, height)
+  const shade = emptyTriple(width, height)
+  for (let i = 0, p = 0; i < count; i++, p += 3) {
+    places.data[p] = ownSoft[i]!
+    places.data[p + 1] = fill.values[i]!
+    places.data[p + 2] = chest.values[i]!
+    const above = i < drop * width ? i % width : i - drop * width
+    shade.data[p] = 1 - shadows.head * headShadow[above]!
+    shade.data[p + 1] = 1 - shadows.collar * collarShadow[i]!
+  }
+  return { skin, neck: places, shade }
+}
+
+/** The neck goes on where clothes cover it, and becomes wider within the garment's opening. */
+function fillPlaces({ cells }: HeadAndClothes, body: Body, nearClothes: Float32Array): { fill: Plane; chest: Plane } {
+  const { width, height, faceSize, mouthY } = cells
+  const fill = plane(width, height)
+  const chest = plane(width, height)
+  const narrow = 0.96 * body.neckHalf
+  for (let y = Math.max(0, Math.round(mouthY)); y < height; y++) {
+    const below = (y + 0.5 - body.shoulderY) / faceSize
+    const wide = 1.02 * narrow + flare.width * faceSize * clamp((below - flare.from) / flare.length, 0, 2) ** 1.3
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const aside = Math.abs(x + 0.5 - body.neckX)
+      if (nearClothes[i]! > 0) fill.values[i] = smoothStep(narrow + 1, narrow - 1, aside)
+      chest.values[i] = smoothStep(wide + 1, wide - 1, aside)
+    }
+  }
+  return { fill, chest }
+}
+
+/** Hair in the shadow behind the neck, beside its mean. */
+const hairInShadow = 0.3
+/** Cells by which it reaches under the hair before it. */
+const underHair = 4
+
+/** Between the neck and hair that hangs before the shoulders there was cloth to be seen: hair in shadow takes its place. */
+function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane, skin: TripleImage): void {
+  const { width, height, colours, alpha, neckX, mouthY } = cells
+  const sum = [0, 0, 0]
+  let count = 0
+  for (let i = 0; i < hair.length; i++)
+    if (hair[i] === 1) {
+      for (let c = 0; c < 3; c++) sum[c] = sum[c]! + colours[3 * i + c]!
+      count++
+    }
+  if (count === 0) return
+  const dark = sum.map((value) => (hairInShadow * value) / count)
+  const middle = clamp(Math.round(neckX), 0, width - 1)
+  const first = clamp(Math.ceil(mouthY), 0, height - 1)
+  for (let y = Math.max(0, first - underHair); y < height; y++)
+    for (const side of [-1, 1]) {
+      const end = side < 0 ? 0 : width - 1
+      const row = Math.max(y, first) * width
+      let inner = middle
+      while (inner !== end && hair[row + inner] === 0) inner += side
+      if (hair[row + inner] === 0) continue
+      const last = clamp(inner + side * underHair, 0, width - 1)
+      for (let x = middle; x !== last; x += side) {
+        const i = y * width + x
+        if (alpha[i]! < 0.3 || fill.values[i]! > 0.5 || Math.abs(x - body.neckX) < 0.9 * body.neckHalf) continue
+        fill.values[i] = 1
+        for (let c = 0; c < 3; c++) skin.data[3 * i + c] = dark[c]!
+      }
+    }
+}
+
+/** How much of each cell the garment covers before the neck. */
+function clothBefore({ cells: { width, height } }: HeadAndClothes, fit: Fit, { image, inside }: Garment): Plane {
+  const cloth = plane(width, height)
+  const across = new Float32Array(width)
+  const down = new Float32Array(width)
+  for (let y = 0; y < height; y++) {
+    if (!fit.row(y, across, down)) continue
+    for (let x = 0; x < width; x++) {
+      const u = Math.round(across[x]!)
+      const v = Math.round(down[x]!)
+      if (u < 0 || v < 0 || u >= image.width || v >= image.height) continue
+      const at = v * image.width + u
+      cloth.values[y * width + x] = (image.data[4 * at + 3]! / 255) * (1 - inside[at]! / 255)
+    }
+  }
+  return cloth
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { type Point, plane, type RgbaImage } from '../pixels.ts'
+import { boxBlur } from '../planes/box-blur.ts'
+import { fillPolygon } from '../planes/polygon.ts'
+import { shrinkByArea } from '../planes/resize-plane.ts'
+import { cuts, type GarmentName } from './garments.ts'
+
+const folder = new URL('../../garments/', import.meta.url)
+
+export interface Garment {
+  /** Straight alpha. */
+  image: RgbaImage
+  /** 255 where the picture shows the inside of the garment's back, behind the neck; soft at its edge. */
+  inside: Uint8Array
+  /** The highest row of each column that shows it; its height where none does. */
+  tops: Int16Array
+}
+
+/** The one that was read last: pictures of a shoot mostly show the same clothes. */
+let last: { name: GarmentName; garment: Promise<Garment> } | null = null
+
+export function readGarment(name: GarmentName): Promise<Garment> {
+  if (last?.name !== name) last = { name, garment: read(name) }
+  return last.garment
+}
+
+async function read(name: GarmentName): Promise<Garment> {
+  const { data, info } = await sharp(await readFile(new URL(`${name}.webp`, folder)))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const image = { width, height, data }
+  return { image, inside: drawInside(cuts[name].opening, width, height), tops: topsOf(image) }
+}
+
+/** Parts of a pixel along each side that the opening's edge is drawn in. */
+const fineness = 4
+
+function drawInside(opening: readonly Point[], width: number, height: number): Uint8Array {
+  const corners = roundOff(roundOff(opening))
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  const left = Math.floor(Math.min(...xs)) - 2
+  const top = Math.floor(Math.min(...ys))
+  const size = { width: Math.ceil(Math.max(...xs)) + 2 - left, height: Math.ceil(Math.max(...ys)) + 2 - top }
+  const fine = { width: size.width * fineness, height: size.height * fineness }
+  const mask = new Uint8Array(fine.width * fine.height)
+  const enlarged = corners.map(([x, y]): Point => [(x + 0.5 - left) * fineness, (y + 0.5 - top) * fineness])
+  fillPolygon(mask, fine.width, fine.height, enlarged)
+  const share = shrinkByArea(plane(fine.width, fine.height, Float32Array.from(mask)), size.width, size.height)
+  const soft = boxBlur(share, 1).values
+  const inside = new Uint8Array(width * height)
+  for (let y = Math.max(0, -top); y < size.height && top + y < height; y++)
+    for (let x = 0; x < size.width; x++) inside[(top + y) * width + left + x] = soft[y * size.width + x]! * 255 + 0.5
+  return inside
+}
+
+/** The line with its corners cut (Chaikin 1974). */
+function roundOff(line: readonly Point[]): Point[] {
+  const between = line.slice(1).flatMap(([x, y], i): Point[] => {
+    const [fromX, fromY] = line[i]!
+    return [
+      [0.75 * fromX + 0.25 * x, 0.75 * fromY + 0.25 * y],
+      [0.25 * fromX + 0.75 * x, 0.25 * fromY + 0.75 * y],
+    ]
+  })
+  return [line[0]!, ...between, line.at(-1)!]
+}
+
+function topsOf({ width, height, data }: RgbaImage): Int16Array {
+  return Int16Array.from({ length: width }, (_, x) => {
+    let y = 0
+    while (y < height && data[4 * (y * width + x) + 3]! < 128) y++
+    return y
+  })
+}

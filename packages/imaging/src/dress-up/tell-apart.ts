@@ -1,0 +1,316 @@
+/**
+ * Tells the head (face, hair, beard and neck) from the clothes of a cut-out person. Colours of face, hair and clothes are
+ * learned from where each is sure to be, places where each may be are known from the face, and what is hair must hang
+ * together with the hair beside the face.
+ */
+import { type FaceMesh, faceFrame, meshPoint, outline, outlineOf } from '../faces/face.ts'
+import { clamp, type Plane, type Point, plane, type RgbImage, smoothStep } from '../pixels.ts'
+import { boxBlur } from '../planes/box-blur.ts'
+import { flood } from '../planes/flood.ts'
+import { fillPolygon } from '../planes/polygon.ts'
+
+/** Cells in a face size: what is decided here need not be finer, the edges are found in the picture. */
+const cellsInFace = 80
+
+/** A person in cells; lengths and places are in cells too. */
+export interface Cells {
+  width: number
+  height: number
+  /** Pixels of the picture to a cell. */
+  step: number
+  faceSize: number
+  /** The middle of the head where the neck begins, the chin, and the mouth's height. */
+  neckX: number
+  chinY: number
+  mouthY: number
+  /** Red, green, blue of each cell, 0 to 255. */
+  colours: Float32Array
+  /** How much of each cell is the person. */
+  alpha: Float32Array
+  /** 1 on the face. */
+  face: Uint8Array
+  /** 1 on what is skin of its lower half. */
+  skin: Uint8Array
+}
+
+export interface HeadAndClothes {
+  cells: Cells
+  /** How sure it is that each place belongs to the head, 0 to 1; means nothing beyond the person. */
+  head: Plane
+  /** 1 where hair hangs below the mouth. */
+  hair: Uint8Array
+  /** 1 where the neck shows its skin. */
+  neck: Uint8Array
+  /** How much likelier a colour is hair than anything else of the person, as a logarithm. */
+  hairOdds(r: number, g: number, b: number): number
+}
+
+/** Mesh points at the corners of the jaw, the picture's left and right. */
+const jaw = [172, 397] as const
+const mouthCorners = [61, 291] as const
+
+export function cellsOf(person: RgbImage, alpha: Uint8Array, mesh: FaceMesh): Cells {
+  const face = faceFrame(mesh)
+  const step = Math.max(1, face.size / cellsInFace)
+  const width = Math.ceil(person.width / step)
+  const height = Math.ceil(person.height / step)
+  const colours = new Float32Array(3 * width * height)
+  const shown = new Float32Array(width * height)
+  // Four pixels of each cell speak for it.
+  const offsets = [0.25, 0.75]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      let [r, g, b, sum] = [0, 0, 0, 0]
+      for (const v of offsets)
+        for (const u of offsets) {
+          const px = Math.min(person.width - 1, Math.floor((x + u) * step))
+          const py = Math.min(person.height - 1, Math.floor((y + v) * step))
+          const i = py * person.width + px
+          const a = alpha[i]!
+          r += a * person.data[3 * i]!
+          g += a * person.data[3 * i + 1]!
+          b += a * person.data[3 * i + 2]!
+          sum += a
+        }
+      const i = y * width + x
+      shown[i] = sum / (4 * 255)
+      if (sum === 0) continue
+      colours[3 * i] = r / sum
+      colours[3 * i + 1] = g / sum
+      colours[3 * i + 2] = b / sum
+    }
+  const inCells = (points: readonly number[]) => outlineOf(mesh, points).map(([x, y]): Point => [x / step, y / step])
+  const mask = new Uint8Array(width * height)
+  fillPolygon(mask, width, height, inCells(outline.face))
+  const skin = mask.slice()
+  fillPolygon(skin, width, height, inCells(outline.mouth), { value: 0 })
+  const eyes = Math.max(...[...inCells(outline.leftEye), ...inCells(outline.rightEye)].map(([, y]) => y))
+  skin.fill(0, 0, clamp(Math.ceil(eyes + 1), 0, height) * width)
+  const meanOf = (points: readonly number[], axis: 0 | 1) =>
+    points.reduce((sum, point) => sum + mesh[point]![axis], 0) / points.length / step
+  return {
+    width,
+    height,
+    step,
+    faceSize: face.size / step,
+    neckX: meanOf([...jaw, meshPoint.leftEdge, meshPoint.rightEdge], 0),
+    chinY: face.chinY / step,
+    mouthY: meanOf(mouthCorners, 1),
+    colours,
+    alpha: shown,
+    face: mask,
+    skin,
+  }
+}
+
+/** How often a colour is seen: brightness and two differences of channels, smoothed. */
+type Histogram = Float32Array
+const bins = { light: 20, across: 40 } as const
+const binCount = bins.light * bins.across * bins.across
+/** A white collar on a black suit counts for more than its area. */
+const evening = 0.6
+/** So seldom is any colour. */
+const rare = 2e-5
+
+function binOf(r: number, g: number, b: number): number {
+  const light = clamp(Math.floor(((r + 2 * g + b) / 1024) * bins.light), 0, bins.light - 1)
+  const across = (difference: number) => clamp(Math.floor((difference / 5 + bins.across) / 2), 0, bins.across - 1)
+  return (light * bins.across + across(r - g)) * bins.across + across((r + g) / 2 - b)
+}
+
+function countColours(places: Int32Array, chosen: (i: number) => number): Histogram {
+  const counts = new Float32Array(binCount)
+  for (let i = 0; i < places.length; i++) {
+    const weight = chosen(i)
+    if (weight > 0) counts[places[i]!] = counts[places[i]!]! + weight
+  }
+  // Every plane of equal light is smoothed, then along light.
+  const { light, across } = bins
+  const smooth = new Float32Array(binCount)
+  for (let k = 0; k < light; k++) {
+    const part = plane(across, across, counts.subarray(k * across * across, (k + 1) * across * across))
+    smooth.set(boxBlur(boxBlur(part, 1), 1).values, k * across * across)
+  }
+  const size = across * across
+  let sum = 0
+  for (let i = 0; i < binCount; i++) {
+    const below = i >= size ? smooth[i - size]! : 0
+    const above = i + size < binCount ? smooth[i + size]! : 0
+    const near = 0.5 * smooth[i]! + 0.25 * (below + above)
+    counts[i] = near > 0 ? near ** evening : 0
+    sum += counts[i]!
+  }
+  if (sum > 0) for (let i = 0; i < binCount; i++) counts[i] = counts[i]! / sum
+  return counts
+}
+
+/** Lengths in face sizes. */
+const lengths = {
+  /** To either side of its middle there may be neck. */
+  neck: 0.4,
+  /** Below the chin, clothes are sure to be from here down; the neck ends here at the latest. */
+  clothes: 0.45,
+  neckEnd: 0.75,
+  /** The longest hair that is told from clothes, and how much wider than beside the mouth it spreads. */
+  hairEnd: 1.9,
+  hairSpread: 0.15,
+  smoothing: 0.03,
+}
+const rounds = 3
+/** What a cell of the face says of the neck's colours beside one of the neck. */
+const faceAsNeck = 0.03
+const fewestCells = 60
+/** The most that colour says for one of two. */
+const strongest = 5
+
+export function tellHeadFromClothes(cells: Cells): HeadAndClothes {
+  const { width, height, faceSize, neckX, chinY, mouthY, colours, alpha, face, skin } = cells
+  const count = width * height
+  const places = new Int32Array(count)
+  for (let i = 0; i < count; i++) places[i] = binOf(colours[3 * i]!, colours[3 * i + 1]!, colours[3 * i + 2]!)
+  const eyesY = mouthY - 0.4 * faceSize
+  const row = (i: number) => Math.floor(i / width)
+  const aside = (i: number) => Math.abs((i % width) - neckX) / faceSize
+  const belowChin = (i: number) => (row(i) - chinY) / faceSize
+  const isShown = (i: number) => alpha[i]! > 0.8
+
+  const skinColours = countColours(places, (i) => skin[i]!)
+  const hairColours = countColours(places, (i) => (isShown(i) && face[i] === 0 && row(i) < eyesY ? 1 : 0))
+  let clothesColours = countColours(places, (i) => (isShown(i) && belowChin(i) > lengths.clothes ? 1 : 0))
+  const ratio = (a: number, b: number) => clamp(Math.log((a + rare) / (b + rare)), -strongest, strongest)
+
+  const seeds = hairBesideMouth(cells, (i) => hairColours[places[i]!]! / (skinColours[places[i]!]! + rare))
+  let neckColours = skinColours
+  const odds = plane(width, height)
+  let neck: Uint8Array = new Uint8Array(count)
+  let hair: Uint8Array = new Uint8Array(count)
+  let head = plane(width, height)
+  for (let round = 0; round < rounds; round++) {
+    const scores = (score: (i: number) => number) => {
+      for (let i = 0; i < count; i++) odds.values[i] = row(i) < mouthY ? 0 : score(i)
+      return boxBlur(odds, Math.max(1, Math.round(lengths.smoothing * faceSize))).values
+    }
+    // The neck's skin is the face's, mostly in shadow.
+    const forNeck = scores((i) => {
+      const place = places[i]!
+      const where = 1 - 3 * smoothStep(0.1, lengths.neckEnd, belowChin(i)) - smoothStep(0.2, lengths.neck, aside(i))
+      return ratio(neckColours[place]!, clothesColours[place]!) + where
+    })
+    neck = reach(
+      cells,
+      (i) => face[i] === 1,
+      (i) => alpha[i]! > 0.05 && forNeck[i]! > 0 && aside(i) < lengths.neck && belowChin(i) < lengths.neckEnd,
+    )
+    closeGaps(cells, neck)
+    const forHair = scores((i) => {
+      const place = places[i]!
+      const others = Math.max(clothesColours[place]!, skinColours[place]!)
+      // Under the chin is skin in shadow rather than hair.
+      const where = aside(i) < lengths.neck && belowChin(i) > -0.2 ? -1.5 : 1
+      return ratio(hairColours[place]!, others) + where - 2 * smoothStep(0, lengths.hairEnd, belowChin(i))
+    })
+    hair = reach(
+      cells,
+      (i) => seeds.cells[i] === 1,
+      (i) => {
+        if (alpha[i]! < 0.05 || row(i) < mouthY || forHair[i]! <= 0 || belowChin(i) > lengths.hairEnd) return false
+        const x = i % width
+        return x > seeds.left - lengths.hairSpread * faceSize && x < seeds.right + lengths.hairSpread * faceSize
+      },
+    )
+    hair = withoutStrips(cells, hair)
+    head = plane(width, height)
+    for (let i = 0; i < count; i++) {
+      const isAbove = row(i) < mouthY && aside(i) < 1.3
+      head.values[i] = isAbove || face[i] === 1 || neck[i] === 1 || hair[i] === 1 ? 1 : 0
+    }
+    // A neck in shadow is darker than the face: it is known by its own colours once its middle was found.
+    const middle = (i: number) =>
+      neck[i] === 1 &&
+      face[i] === 0 &&
+      aside(i) < 0.2 &&
+      belowChin(i) < 0.15 &&
+      ratio(skinColours[places[i]!]!, clothesColours[places[i]!]!) > 0.5
+    if (places.reduce((sum, _, i) => sum + (middle(i) ? 1 : 0), 0) > fewestCells)
+      neckColours = countColours(places, (i) => (middle(i) ? 1 : faceAsNeck * skin[i]!))
+    clothesColours = countColours(places, (i) => (isShown(i) && head.values[i] === 0 && belowChin(i) > -0.1 ? 1 : 0))
+  }
+  const hairOdds = (r: number, g: number, b: number) => {
+    const place = binOf(r, g, b)
+    return ratio(hairColours[place]!, Math.max(clothesColours[place]!, skinColours[place]!))
+  }
+  return { cells, head, hair, neck, hairOdds }
+}
+
+/** Hair beside the mouth is surely of hair's colours, or so wide that it is no jaw; widths in face sizes. */
+const signsOfHair = [
+  { likelier: 2, width: 0.06 },
+  { likelier: 0.4, width: 0.19 },
+] as const
+
+/** Hair at the height of the mouth that comes down beside the eyes: without it there is none below. */
+function hairBesideMouth(
+  { width, height, faceSize, mouthY, alpha, face, neckX }: Cells,
+  likelihood: (i: number) => number,
+) {
+  const found = new Uint8Array(width * height)
+  let [left, right] = [neckX, neckX]
+  const runAt = (y: number, side: number, likelier: number) => {
+    const run: number[] = []
+    for (let x = Math.round(neckX); x >= 0 && x < width && Math.abs(x - neckX) < 1.2 * faceSize; x += side) {
+      const i = y * width + x
+      if (alpha[i]! < 0.5) break
+      if (face[i] === 0 && likelihood(i) > likelier) run.push(i)
+    }
+    return run
+  }
+  const lowest = Math.min(height - 1, Math.round(mouthY))
+  const highest = Math.max(0, Math.round(mouthY - 0.4 * faceSize))
+  for (const side of [-1, 1])
+    for (const { likelier, width: least } of signsOfHair) {
+      let rows = 0
+      for (let y = highest; y <= lowest; y++) if (runAt(y, side, likelier).length > least * faceSize) rows++
+      const run = runAt(lowest, side, likelier)
+      if (rows < 0.85 * (lowest - highest + 1) || run.length < least * faceSize) continue
+      for (const i of run) found[i] = 1
+      const end = run.at(-1)! % width
+      left = Math.min(left, end)
+      right = Math.max(right, end)
+    }
+  return { cells: found, left, right }
+}
+
+/** Hair's end is no strip along a shoulder: what is narrower than this many cells goes. */
+const narrowest = 5
+
+function withoutStrips({ width, height, mouthY }: Cells, hair: Uint8Array): Uint8Array {
+  const radius = narrowest >> 1
+  // What is above the mouth goes on upwards.
+  const first = clamp(Math.round(mouthY), 0, height - 1)
+  const whole = plane(width, height, Float32Array.from(hair))
+  for (let y = Math.max(0, first - narrowest); y < first; y++)
+    whole.values.copyWithin(y * width, first * width, (first + 1) * width)
+  const core = boxBlur(whole, radius)
+  for (let i = 0; i < core.values.length; i++) core.values[i] = core.values[i]! > 0.999 ? 1 : 0
+  const around = boxBlur(core, radius).values
+  return hair.map((is, i) => (is === 1 && around[i]! > 1e-6 ? 1 : 0))
+}
+
+/** A deep shadow under the chin looks like dark clothes; what has neck below it is neck. */
+function closeGaps({ width, height, faceSize, neckX, face }: Cells, neck: Uint8Array): void {
+  const first = Math.max(0, Math.round(neckX - 0.3 * faceSize))
+  for (let x = first; x < Math.min(width, neckX + 0.3 * faceSize); x++) {
+    let isBelow = false
+    for (let i = (height - 1) * width + x; i >= 0 && face[i] === 0; i -= width) {
+      isBelow ||= neck[i] === 1
+      if (isBelow) neck[i] = 1
+    }
+  }
+}
+
+function reach({ width, height }: Cells, from: (i: number) => boolean, passable: (i: number) => boolean): Uint8Array {
+  const reached = new Uint8Array(width * height)
+  for (let i = 0; i < reached.length; i++) if (from(i)) reached[i] = 1
+  flood(reached, width, height, passable)
+  return reached
+}

@@ -1,0 +1,89 @@
+/** How a garment's picture is bent to a body. */
+import { clamp, smoothStep } from '../pixels.ts'
+import { type Cut, faceInGarment } from './garments.ts'
+import type { Body } from './measure-body.ts'
+
+/** Places of the garment's picture for places of the picture. */
+export interface Fit {
+  /** Garment pixels to a pixel of the picture, downwards. */
+  scale: number
+  /** In the picture: the middle of the neck where the garment's picture begins. */
+  x: number
+  y: number
+  /** Writes the garment's place for each pixel of row `y`; or says that the row does not touch it. */
+  row(y: number, across: Float32Array, down: Float32Array): boolean
+}
+
+/** Heights in the garment's picture between which the collar's width goes over to the body's. */
+const collarEnds = { from: 150, to: 520 }
+/** The most that a collar is stretched or narrowed beside the rest. */
+const mostBent = 1.3
+/** The most that a garment is longer or shorter than its width says. */
+const lengths = [0.82, 1.22] as const
+
+/** Garment pixels downwards to each of the lengths in which `width` of the body and `faceSize` are. */
+export function scaleDown(cut: Cut, width: number, faceSize: number): number {
+  const byFace = faceInGarment / faceSize
+  return clamp((2 * cut.halfWidth) / width, byFace * lengths[0], byFace * lengths[1])
+}
+
+/** All lengths of `body` and `faceSize` in the picture's pixels. */
+export function fitGarment(cut: Cut, body: Body, faceSize: number): Fit {
+  const width = body.left + body.right
+  const byWidth = (2 * cut.halfWidth) / width
+  const scale = scaleDown(cut, width, faceSize)
+  const xs = cut.opening.map(([x]) => x)
+  const openingHalf = (Math.max(...xs) - Math.min(...xs)) / 2
+  const neck = body.neckHalf * cut.ease
+  const collar = clamp(openingHalf / neck, byWidth / mostBent, byWidth * mostBent)
+  const reach = openingHalf / collar
+  // Beyond the collar the slope is what brings the garment's shoulder to the person's.
+  const slope = (width: number) => (cut.halfWidth - collar * reach) / (width - reach)
+  const [left, right] = [slope(body.left), slope(body.right)]
+  const cos = 1 / Math.hypot(1, body.lean)
+  const sin = body.lean * cos
+  const upper = (x: number) => {
+    const side = x < 0 ? left : right
+    const t = Math.abs(x) / reach
+    return side * x + (collar - side) * Math.sign(x) * reach * saturate(t)
+  }
+  const lower = (x: number) => (cut.halfWidth / (x < 0 ? body.left : body.right)) * x
+  return {
+    scale,
+    x: body.neckX,
+    y: body.shoulderY,
+    row(y, across, down) {
+      const width = across.length
+      const dy = y + 0.5 - body.shoulderY
+      const v = (dx: number) => (dy * cos - dx * sin) * scale
+      if (Math.max(v(-body.neckX), v(width - body.neckX)) < 0) return false
+      const place = (x: number) => {
+        const dx = x + 0.5 - body.neckX
+        const turned = dx * cos + dy * sin
+        const fromCollar = upper(turned)
+        return fromCollar + (lower(turned) - fromCollar) * smoothStep(collarEnds.from, collarEnds.to, v(dx))
+      }
+      // It is smooth: what lies between two of these pixels lies on a straight line.
+      let next = place(0)
+      for (let x = 0; x < width; x += stride) {
+        const here = next
+        next = place(x + stride)
+        const end = Math.min(width, x + stride)
+        for (let k = x; k < end; k++) {
+          across[k] = cut.middle + here + ((next - here) * (k - x)) / stride - 0.5
+          down[k] = v(k + 0.5 - body.neckX) - 0.5
+        }
+      }
+      return true
+    },
+  }
+}
+
+/** Pixels from one that is worked out to the next. */
+const stride = 8
+
+/** As `t` where it is small, 1 where it is large. */
+function saturate(t: number): number {
+  const square = t * t
+  return t / Math.sqrt(Math.sqrt(1 + square * square))
+}
