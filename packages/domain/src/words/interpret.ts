@@ -162,7 +162,11 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
       return i
     }
     const tail = kind === 'tail' && kindAt(tailEnd(i)) !== 'backdrop'
-    if (tail || wearingAt >= 0) return null
+    let before = i - 1
+    while (before >= 0 && isArticle(items[before]!)) before--
+    const isOfUnknown = before >= 0 && items[before]!.meaning === null && !items[i]!.afterBreak && kind !== 'backdrop'
+    const isLess = modifiers !== null && (modifiers.direction === 'down' || modifiers.tooMuch)
+    if (tail || wearingAt >= 0 || isOfUnknown || isLess) return null
     const hasBackdrop = backdropAt >= 0 || beforeAt >= 0 || kind === 'backdrop' || kind === 'tail' || isStudio
     if (meaning.isThing && !hasBackdrop && shade === null) return null
     const first = from(i)
@@ -401,7 +405,7 @@ function unknownPhrases(items: readonly Item[], tokens: readonly Token[]): { fir
       const isOf = meaning.kind === 'grammar' && item.first === item.last && tokens[item.first]!.word === 'of'
       // `sitting at a desk` is one thing, `a friend at a desk` may be two.
       const isWithin = meaning.kind === 'grammar' && meaning.as === 'lead' && !isNounLike(word)
-      if (meaning.kind === 'backdrop' && phrase.last === i - 1) phrase.last = i
+      if ((meaning.kind === 'backdrop' || meaning.kind === 'tail') && phrase.last === i - 1) phrase.last = i
       isOpen = isArticle(item) || isOf || isWithin || meaning.kind === 'shade' || meaning.kind === 'degree'
     } else isOpen = false
   }
@@ -416,11 +420,7 @@ function leadOf(items: readonly Item[], i: number): number {
     const isLead =
       before.meaning.kind === 'grammar' && (before.meaning.as === 'lead' || before.meaning.as === 'wearing')
     const isNo = before.meaning.kind === 'none' || before.meaning.kind === 'not'
-    const belongs =
-      isArticle(before) ||
-      before.meaning.kind === 'degree' ||
-      before.meaning.kind === 'up' ||
-      before.meaning.kind === 'shade'
+    const belongs = isArticle(before) || before.meaning.kind === 'shade' || isModifier(before.meaning)
     if (isLead || isNo || belongs) first--
     if (isLead || isNo || !belongs) break
   }

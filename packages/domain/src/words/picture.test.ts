@@ -68,9 +68,15 @@ const sentences: [text: string, expected: Expected][] = [
   ['less dramatic', { direction: { light: 'soft' } }],
   ['Could you please make the light a little softer?', { direction: { light: 'soft' } }],
   ['overcast day in the park', { direction: { light: 'soft', setting: 'park' } }],
-  ['in the loft by a window', { direction: { setting: 'loft', light: 'left' } }],
+  ['in the loft by a window', { direction: { setting: 'loft', light: 'soft' } }],
   ['natural window light', { direction: { setting: 'windowLight' } }],
+  [
+    'soft window light from the right, cream wall',
+    { direction: { contrast: -0.15, light: 'right', backdrop: '#f3ead8' } },
+  ],
   // Amounts, degrees, negations
+  ['make the picture less grey', { unused: ['less grey'] }],
+  ['black and white, no, in colour', { direction: { saturation: 0 }, unused: ['black and white'] }],
   ['warmer light', { direction: { warmth: 0.5 } }],
   ['a bit warmer and much brighter', { direction: { warmth: 0.25, brightness: 0.8 } }],
   ['not too dark, no blur', { direction: { brightness: 0.25, blur: -1 } }],
@@ -142,6 +148,7 @@ const sentences: [text: string, expected: Expected][] = [
   ['remove the background', { unused: ['remove the background'] }],
   ["I'd like a friendly photo in my kitchen", { unused: ['friendly', 'in my kitchen'] }],
   ['as an astronaut on the moon', { unused: ['astronaut', 'on the moon'] }],
+  ['three-point lighting, make my eyes blue', { unused: ['three-point lighting', 'eyes blue'] }],
   // Nothing
   ['please make it a really nice picture of me, thank you!', {}],
   ['', {}],

@@ -123,11 +123,12 @@ function overruledBy(changes: readonly Change[]): Set<Change> {
 
 /** What of a picture there can only be one of; moods may share a light. */
 function choicesOf({ direction = {}, aspect, garment, other }: Change): Map<string, string> {
-  const { setting, backdrop, light, framing } = direction
+  const { setting, backdrop, light, framing, saturation } = direction
   const choices = new Map<string, string>()
   const place = backdrop ?? setting
   if (place !== undefined) choices.set('place', place)
   if (light !== undefined && Object.keys(direction).length === 1) choices.set('light', light)
+  if (saturation === -1 || saturation === 0) choices.set('colour', String(saturation))
   if (framing !== undefined) choices.set('framing', framing)
   if (aspect !== undefined) choices.set('aspect', aspect)
   if (garment !== undefined) choices.set('garment', garment)

@@ -170,7 +170,7 @@ export const places: Record<SettingName, PlaceWords> = {
     loosely: {
       words: 'window light|natural window light|light from a window|light from the window|window|soft window light',
       label: 'Light from a window',
-      instead: { light: 'left' },
+      instead: { light: 'soft' },
     },
   },
   brownCanvas: {

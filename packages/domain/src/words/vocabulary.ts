@@ -213,7 +213,7 @@ const moods: Entry[] = [
   ],
   ['film noir|noir', mood('Noir', { saturation: -1, light: 'dramatic', contrast: 0.4 })],
   [
-    'vintage|retro|old fashioned|film look|analogue|analog|nostalgic|polaroid|sepia',
+    'vintage|retro|old fashioned|film look|analogue|analog|shot on film|on film|nostalgic|polaroid|sepia',
     mood('Vintage', { saturation: -0.3, contrast: -0.2, warmth: 0.5 }),
   ],
   ['dreamy|ethereal|romantic|dreamlike', mood('Dreamy', { contrast: -0.35, brightness: 0.2, light: 'soft' })],
@@ -358,7 +358,7 @@ const grammar: Entry[] = [
     { kind: 'grammar' },
   ],
   [
-    `photo|photos|photograph|photographs|photography|photographic|picture|pictures|pic|pics|image|images|portrait|portraits|portraiture|selfie|selfies|headshots|session|photoshoot|photo shoot|shoot|photographed|snapshot|edit|edits|person|man|woman|guy|lady|gentleman|businessman|businesswoman|business person|professional|professionally|professional looking|business|corporate|realistic|photorealistic|photo realistic|hyperrealistic|high quality|best quality|quality|high resolution|high res|hi res|hd|uhd|4k|8k|ultra hd|detailed|highly detailed|sharp|sharp focus|masterpiece|award winning|linkedin|linked in|cv|resume|curriculum vitae|website|web site|homepage|company|company website|team page|profile|business card|email signature|job application|application|instagram|facebook|twitter|xing|tinder|dating profile|dating|social media|slack|zoom call|use case|camera|lens|canon|nikon|sony|leica|fujifilm|dslr|face|skin|subject|model|someone like me|elegant|elegantly|modern|classic|classy|timeless|natural|naturally|relaxed look|polished|tasteful|stylish|sleek|premium|luxury|luxurious|pleasant|attractive|interesting|standard|regular|normal|typical|usual|side`,
+    `beauty|photo|photos|photograph|photographs|photography|photographic|picture|pictures|pic|pics|image|images|portrait|portraits|portraiture|selfie|selfies|headshots|session|photoshoot|photo shoot|shoot|photographed|snapshot|edit|edits|person|man|woman|guy|lady|gentleman|businessman|businesswoman|business person|professional|professionally|professional looking|business|corporate|realistic|photorealistic|photo realistic|hyperrealistic|high quality|best quality|quality|high resolution|high res|hi res|hd|uhd|4k|8k|ultra hd|detailed|highly detailed|sharp|sharp focus|masterpiece|award winning|linkedin|linked in|cv|resume|curriculum vitae|website|web site|homepage|company|company website|team page|profile|business card|email signature|job application|application|instagram|facebook|twitter|xing|tinder|dating profile|dating|social media|slack|zoom call|use case|camera|lens|canon|nikon|sony|leica|fujifilm|dslr|face|skin|subject|model|someone like me|elegant|elegantly|modern|classic|classy|timeless|natural|naturally|relaxed look|polished|tasteful|stylish|sleek|premium|luxury|luxurious|pleasant|attractive|interesting|standard|regular|normal|typical|usual|side`,
     { kind: 'grammar' },
   ],
 ]
