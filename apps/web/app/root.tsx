@@ -1,10 +1,11 @@
 import latin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
 import type { Route } from './+types/root'
 import css from './app.css?url'
 import { BrokenPage, UnexpectedError } from './chrome/error-screens.tsx'
 import { Spinner } from './elements/spinner.tsx'
+import { deadlineSeconds } from './load-part.ts'
 import { arrivalScript } from './session/arrival.ts'
 import { restoreSession } from './session/session.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
@@ -38,7 +39,20 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** Ends a wait for the next page that has become too long. */
+function useNavigationDeadline(): void {
+  const { state } = useNavigation()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (state === 'idle') return
+    const timer = setTimeout(() => setLate(true), deadlineSeconds * 1000)
+    return () => clearTimeout(timer)
+  }, [state])
+  if (late) throw new Error(`The next page did not load within ${deadlineSeconds} seconds.`)
+}
+
 export default function Root() {
+  useNavigationDeadline()
   useEffect(() => {
     void restoreSession()
     return followSystemScheme()

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { BrokenPage } from '../chrome/error-screens.tsx'
 import { Spinner } from '../elements/spinner.tsx'
 import { Landing } from '../features/landing/landing.tsx'
 import { questions } from '../features/landing/questions.ts'
+import { loadPart } from '../load-part.ts'
 import { pageHead } from '../page-head.ts'
 import { useSession } from '../session/session.ts'
 
-const SignedInHome = lazy(() => import('../features/home/signed-in-home.tsx'))
+const SignedInHome = lazy(() => loadPart(() => import('../features/home/signed-in-home.tsx')))
 
 export const meta = () => [
   ...pageHead('/'),
@@ -24,8 +24,7 @@ export const meta = () => [
 ]
 
 export default function Home() {
-  const { isAuthenticated, failed } = useSession()
-  if (failed) return <BrokenPage />
+  const { isAuthenticated } = useSession()
   if (!isAuthenticated) return <Landing />
   return (
     <Suspense fallback={<Spinner />}>

@@ -1,12 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { readToken, storeToken } from '../api/token.ts'
+import { loadPart } from '../load-part.ts'
 
 /** What the public pages know of the visitor. The signed-in pages have the store, which keeps this up to date. */
 export interface Session {
   isFetched: boolean
   isAuthenticated: boolean
   onboarded: boolean
-  /** The user could not be fetched although there is a token. */
+  /** The user could not be fetched although there is a token, or the client that fetches them did not load. */
   failed: boolean
 }
 
@@ -42,8 +43,9 @@ export function restoreSession(): Promise<Session> {
 async function fetchUser(): Promise<void> {
   const token = readToken()
   if (!token) return setSession({ ...unknown, isFetched: true })
-  const { openStore } = await import('../state/store.ts')
-  await openStore(token)
+  const client = await loadPart(() => import('../state/store.ts')).catch(() => null)
+  if (!client) return setSession({ ...unknown, isFetched: true, failed: true })
+  await client.openStore(token)
 }
 
 /** Begins the session of a token that the server just gave. */

@@ -5,12 +5,13 @@ import { BeforeAfter } from '../../elements/before-after.tsx'
 import { Choice } from '../../elements/choice.tsx'
 import { LookPreview, Photograph, sampleWidths } from '../../elements/photograph.tsx'
 import { usePhotoDrop } from '../../elements/use-photo-drop.ts'
+import { loadPart } from '../../load-part.ts'
 import { ChooseButtons } from './choose-buttons.tsx'
 import { firstLook, looksFor, type Run, studioMegabytes, type Way, ways } from './tryout-run.ts'
 import { useTryout } from './use-tryout.ts'
 
 /** Everything that is said once there is a photo. */
-const TryoutStages = lazy(() => import('./tryout-stages.tsx'))
+const TryoutStages = lazy(() => loadPart(() => import('./tryout-stages.tsx')))
 
 const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
 const stageSizes = '(min-width: 1024px) 30rem, (min-width: 640px) 28rem, 92vw'

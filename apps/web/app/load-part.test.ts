@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadPart } from './load-part.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('a part of the client that comes is used, however slow it is within two minutes', async () => {
+  const slow = loadPart(() => new Promise((resolve) => setTimeout(() => resolve('part'), 119_999)))
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(await slow).toBe('part')
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(vi.mocked(console.error)).not.toHaveBeenCalled()
+})
+
+test('a part of the client that does not load is told to the console, and the caller hears of it', async () => {
+  const missing = new TypeError('Failed to fetch dynamically imported module')
+  await expect(loadPart(() => Promise.reject(missing))).rejects.toBe(missing)
+  expect(vi.mocked(console.error).mock.calls).toEqual([['page load failed:', missing]])
+})
+
+test('a part of the client that hangs is given up after two minutes', async () => {
+  const hanging = expect(loadPart(() => new Promise(() => undefined))).rejects.toThrow('within 120 seconds')
+  await vi.advanceTimersByTimeAsync(120_000)
+  await hanging
+  expect(vi.mocked(console.error)).toHaveBeenCalledOnce()
+})

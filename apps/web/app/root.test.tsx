@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ErrorBoundary } from './root.tsx'
+
+const shown = (error: unknown) =>
+  renderToStaticMarkup(<ErrorBoundary error={error} params={{}} />).replaceAll('&#x27;', "'")
+
+test('a page that could not be drawn says so, and offers to refresh it', () => {
+  const html = shown(new TypeError('undefined is not a function'))
+  expect(html).toContain('Oops! Something went wrong')
+  expect(html).toContain("We're sorry for the inconvenience. Please try refreshing the page.")
+  expect(html).toMatch(/<button[^>]*>Refresh Page<\/button>/)
+  expect(html).not.toContain('undefined is not a function')
+})
+
+test('where the router has no page, its status is told', () => {
+  const html = shown({ status: 404, statusText: 'Not Found', internal: true, data: null })
+  expect(html).toContain('Unexpected Application Error!')
+  expect(html).toContain('404 Not Found')
+})
