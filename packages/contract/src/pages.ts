@@ -79,6 +79,11 @@ const social = (
   ] as const
 ).map(([slug, name]): Written => ({ path: `/social-media/${slug}-profile-picture`, title: `${name} Profile Picture` }))
 
+/** A menu has room for so many; the other pages are found from those. */
+const menuEntriesMax = 16
+const inMenu = (menu: NonNullable<Page['menu']>, written: Written[]): Written[] =>
+  written.map((page, index) => (index < menuEntriesMax ? { ...page, menu } : page))
+
 export const pages: readonly Page[] = [
   ...pagesOf('home', 'public', [
     {
@@ -158,11 +163,11 @@ export const pages: readonly Page[] = [
     { path: '/resources/education-and-research', title: 'Education and Research', menu: 'caseStudies' },
   ]),
   ...pagesOf('landing', 'public', [
-    { path: '/professional-ai-headshots', title: 'Professional AI Headshots', menu: 'professional' },
-    ...professional.map((page): Written => ({ ...page, menu: 'professional' })),
-    ...social.map((page): Written => ({ ...page, menu: 'social' })),
-    { path: '/social-media/whatsapp-profile-photo', title: 'WhatsApp Profile Photo', menu: 'social' },
-    { path: '/social-media/snapchat-avatar', title: 'Snapchat Avatar', menu: 'social' },
+    { path: '/professional-ai-headshots', title: 'Professional AI Headshots' },
+    ...inMenu('professional', professional),
+    ...inMenu('social', social),
+    { path: '/social-media/whatsapp-profile-photo', title: 'WhatsApp Profile Photo' },
+    { path: '/social-media/snapchat-avatar', title: 'Snapchat Avatar' },
   ]),
 ]
 

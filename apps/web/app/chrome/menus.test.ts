@@ -1,4 +1,4 @@
-import { findPage, type Page } from '@keylight/contract'
+import { findPage, type Page, pages } from '@keylight/contract'
 import { expect, test } from 'vitest'
 import { footerGroups, headerMenus } from './menus.ts'
 
@@ -25,6 +25,18 @@ test('a menu whose groups have no page is not shown, and shows itself with the f
   expect(menus[0]?.groups.map(({ title, links }) => [title, links])).toEqual([
     ['Professional Headshots', [{ to: '/doctor', title: 'doctor' }]],
     ['Social Media Headshots', [{ to: '/slack', title: 'slack' }]],
+  ])
+})
+
+test('with every page built, the menus have as many entries as they have room for', () => {
+  const counts = headerMenus(pages).map(({ title, groups }) => [
+    title,
+    groups.map(({ title, links }) => `${title}: ${links.length}`),
+  ])
+  expect(counts).toEqual([
+    ['Services', ['Professional Headshots: 16', 'Social Media Headshots: 16']],
+    ['Resources', ['Case Studies: 2']],
+    ['AI Free Tools', ['AI Image Generation: 5', 'Image Editing Tools: 5', 'Business Tools: 1']],
   ])
 })
 

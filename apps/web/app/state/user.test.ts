@@ -69,7 +69,8 @@ test('a session is restored with the token that is given, before it is stored', 
 test('using credits lowers only the one counter, and an amount that is no number counts as 0', () => {
   const used = reducer(loaded, creditUsed({ kind: 'imageGeneration', amount: 3 }))
   expect(used.data.credits).toEqual({ ...data.credits, imageGeneration: 7 })
-  expect(reducer(used, creditUsed({ kind: 'imageGeneration', amount: '3' })).data.credits.imageGeneration).toBe(7)
+  for (const amount of ['3', Number.NaN, null])
+    expect(reducer(used, creditUsed({ kind: 'imageGeneration', amount })).data.credits.imageGeneration).toBe(7)
   expect(reducer(used, creditUsed({ kind: 'modelTraining', amount: undefined })).data.credits.modelTraining).toBe(1)
 })
 

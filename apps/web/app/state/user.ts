@@ -128,7 +128,7 @@ export const user = createSlice({
         state.subscription = payload.subscription
       })
       .addCase(creditUsed, ({ data }, { payload }) => {
-        data.credits[payload.kind] -= typeof payload.amount === 'number' ? payload.amount : 0
+        data.credits[payload.kind] -= Number.isFinite(payload.amount) ? (payload.amount as number) : 0
       })
       .addCase(saveStep.fulfilled, stepSaved)
       .addCase(startOver.fulfilled, stepSaved),
