@@ -68,8 +68,12 @@ function meshAt({ mesh }: PortraitAnalysis, { x, y, faceSize }: Place): FaceMesh
   return moveMesh(mesh, own.x - x / scale, own.y - y / scale, scale)
 }
 
-const isThere = (shape: MemberShape, { x, y, faceSize }: Place, u: number, v: number) =>
-  isSolid(shape, (u - x) / faceSize, (v - y) / faceSize)
+/** Whether somebody's body is at a place of the picture; where it is drawn out, it goes on as it ends. */
+function isThere(shape: MemberShape, { x, y, faceSize, lengthen }: Place, u: number, v: number): boolean {
+  const down = (v - y) / faceSize
+  if (down > shape.bottom + lengthen / faceSize) return false
+  return isSolid(shape, (u - x) / faceSize, Math.min(down, shape.bottom - 0.05))
+}
 
 const counts = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 

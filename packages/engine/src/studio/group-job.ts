@@ -57,6 +57,8 @@ export async function composeGroup(
 
   const arrangement = arrangeGroup(shapes, size)
   const missing = new Set<Missing>(recipe.needs)
+  // What the style asks for is worn by everybody, unless it turns out that somebody cannot.
+  if (members.every(({ garment }) => garment !== undefined)) missing.delete('attire')
   // Nobody of a group is seen down to their feet.
   if (recipe.framing === 'full-body' || arrangement.places.some(isShort)) missing.add('body')
   let completed = 0
