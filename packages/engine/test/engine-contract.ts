@@ -1,5 +1,6 @@
 /** What every engine promises. `contract.test.ts` runs it over each. */
 import { readFile } from 'node:fs/promises'
+import { digitalSourceOf } from '@keylight/imaging'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Engine, type EngineFiles, type EngineStatus, type EngineTask, looksTheSame } from '../src/engine.ts'
@@ -103,6 +104,16 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
       width: 216,
       height: 270,
       output: 'clip',
+    })
+    const group = (likenesses: string[], more: { width?: number; height?: number } = {}) => ({
+      kind: 'group' as const,
+      key: 'group',
+      members: likenesses.map((likeness) => ({ likeness, take: 0 })),
+      style,
+      width: 640,
+      height: 480,
+      output: 'teams/one',
+      ...more,
     })
     async function trained(...ids: string[]) {
       const { engine, files } = start()
@@ -360,6 +371,40 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
     ])('a clip that is %s is refused', async (_, wish) => {
       const { engine } = start()
       expect(await settle(engine, await engine.submit({ ...video('likeness'), ...wish }))).toMatchObject({
+        phase: 'failed',
+        failure: { code: 'refused_by_engine', retry: false },
+      })
+    })
+
+    test('makes one picture of two people and of twelve, at the size asked for, that says where it comes from', async () => {
+      const { engine, files, result } = await trained('person-1-selfie1')
+      for (const count of [2, engine.capabilities().groupMax]) {
+        const task = { ...group(Array(count).fill(result.likeness)), key: `${count}`, output: `teams/${count}` }
+        const { missing, ...made } = await resultOf(engine, task)
+        expect(made).toEqual({
+          kind: 'group',
+          file: `teams/${count}.jpg`,
+          preview: `teams/${count}.preview.webp`,
+          width: 640,
+          height: 480,
+          digitalSource: 'composite',
+        })
+        expect(missing.filter((what) => what !== 'body')).toEqual([])
+        const picture = files.content.get(made.file)!
+        expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 480 })
+        expect(await digitalSourceOf(picture)).toBe('composite')
+        const preview = await sharp(files.content.get(made.preview)).metadata()
+        expect(preview).toMatchObject({ format: 'webp', width: 480, height: 360 })
+      }
+    })
+
+    test.each([
+      ['of one', group(['likeness'])],
+      ['of thirteen', group(Array(13).fill('likeness'))],
+      ['in too large a picture', group(['likeness', 'likeness'], { width: 2049 })],
+    ])('a group %s is refused', async (_, task) => {
+      const { engine } = start()
+      expect(await settle(engine, await engine.submit(task))).toMatchObject({
         phase: 'failed',
         failure: { code: 'refused_by_engine', retry: false },
       })
