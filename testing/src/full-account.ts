@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ThumbnailDesign } from '@keylight/contract'
-import { type Db, type IdKind, newId, type ObjectStore } from '@keylight/domain'
+import { type Db, type IdKind, newId, type ObjectStore, tell } from '@keylight/domain'
 import { aSession, aUser } from './builders.ts'
 
 export interface FullAccount {
@@ -275,6 +275,6 @@ export async function aFullAccount(
       decided_at: null,
     })
     .execute()
-  await db.insertInto('user_events').values({ user_id, seq: 1, kind: 'credits', subject_id: '' }).execute()
+  await db.transaction().execute((tx) => tell(tx, user_id, { kind: 'credits' }))
   return { userId: user_id, email, sessionToken, modelId, pictureId, photoIds, files }
 }

@@ -50,3 +50,22 @@ test('the key behind an address is found however old the address is, and only in
     expect(urls.keyOf(foreign)).toBeUndefined()
   }
 })
+
+test('the address of an export works for ten minutes, for one user, and is no address of a file', () => {
+  const urls = signedUrls('secret', at('2026-03-01T12:00:00Z'))
+  const address = urls.signExport('usr_x')
+  const [path, query] = taken(address)
+  const verifyAt = (time: string) => signedUrls('secret', at(time)).verifyExport(path, query)
+  expect(verifyAt('2026-03-01T12:09:59Z')).toEqual({ userId: 'usr_x' })
+  expect(verifyAt('2026-03-01T12:10:00Z')).toBeUndefined()
+  expect(urls.keyOf(address)).toBeUndefined()
+  expect(urls.verify(path, query)).toBeUndefined()
+  expect(urls.verify('/files/usr_x', query)).toBeUndefined()
+  // What is signed for a file of this very name signs no export.
+  const [filePath, fileQuery] = taken(urls.sign('usr_x'))
+  for (const each of [filePath, path]) expect(urls.verifyExport(each, fileQuery)).toBeUndefined()
+  for (const changed of [{ ...query, e: '9999999999' }, { ...query, s: '' }, { s: query.s }, {}]) {
+    expect(urls.verifyExport(path, changed)).toBeUndefined()
+  }
+  expect(urls.verifyExport(path.replace('usr_x', 'usr_y'), query)).toBeUndefined()
+})

@@ -111,3 +111,29 @@ test('a stop ends what runs and loses nothing of what waits', async () => {
     { id: 'waits', state: expect.stringMatching(/^(created|retry)$/) },
   ])
 })
+
+test('jobs about what is gone are taken out before anybody begins them, exactly if the transaction commits', async () => {
+  const queue = await open()
+  for (const id of ['queued', 'comes again', 'begun', 'of somebody else']) await enqueue(queue, id)
+  const become = (state: string, id: string) =>
+    sql`update pgboss.job set state = ${state} where data -> 'data' ->> 'modelId' = ${id}`.execute(database.db)
+  await become('retry', 'comes again')
+  await become('active', 'begun')
+  const gone = ['queued', 'comes again', 'begun', 'never ordered']
+  const left = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select data -> 'data' ->> 'modelId' as id from pgboss.job
+      where data -> 'data' ->> 'modelId' = any(${[...gone, 'of somebody else']}) order by id`.execute(database.db)
+    return rows.map(({ id }) => id)
+  }
+  const doomed = database.db.transaction().execute(async (tx) => {
+    await queue.withdraw(tx, gone)
+    throw new Error('No.')
+  })
+  await expect(doomed).rejects.toThrow('No.')
+  expect(await left()).toEqual(['begun', 'comes again', 'of somebody else', 'queued'])
+  await database.db.transaction().execute((tx) => queue.withdraw(tx, gone))
+  await database.db.transaction().execute((tx) => queue.withdraw(tx, []))
+  expect(await left()).toEqual(['begun', 'of somebody else'])
+  await queue.stop()
+})
