@@ -16,6 +16,9 @@ export const onePerson = [
   'person-1-studio',
 ].map(photo)
 
+/** Three photos of somebody else. */
+export const anotherPerson = ['person-2-selfie1', 'person-2-selfie2', 'person-2-studio'].map(photo)
+
 /** Makes the photos that must be refused, with the sentence that each gets, and returns where they lie. */
 export async function makeBadPhotos(): Promise<{ path: string; sentence: RegExp }[]> {
   const made = mkdtempSync(join(tmpdir(), 'keylight-photos-'))
