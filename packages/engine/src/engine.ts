@@ -258,6 +258,7 @@ export interface VideoResult {
   seconds: number
   missing: Missing[]
 }
+/** Its seconds are those of its scenes, less what a transition shows of two at once. */
 export interface StoryboardResult extends Omit<VideoResult, 'kind'> {
   kind: 'storyboard'
 }

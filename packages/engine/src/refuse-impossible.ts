@@ -1,4 +1,4 @@
-import type { EngineCapabilities, EngineTask, Portrait, Scene } from './engine.ts'
+import type { EngineCapabilities, EngineTask, Portrait, Scene, ThumbnailDesign } from './engine.ts'
 import { TaskFailed } from './task-failed.ts'
 
 /** Throws what a task fails with that asks for more than the engine can do. */
@@ -11,6 +11,7 @@ export function refuseImpossible(task: EngineTask, can: EngineCapabilities): voi
     case 'thumbnail':
       refusePortrait(task, can)
       refuseUnless(isWithin(task, can.maxSide), `Thumbnails have 1 to ${can.maxSide} pixels a side`)
+      refuseDesign(task.design)
       break
     case 'group':
       for (const member of task.members) refusePortrait({ ...member, style: task.style }, can)
@@ -48,6 +49,22 @@ function refusePortrait({ style, direction, garment }: Pick<Portrait, 'style' | 
   const { setting } = direction ?? {}
   refuseUnless(setting === undefined || can.settings.includes(setting), `There is no setting ${setting}`)
   refuseUnless(garment === undefined || can.garments.includes(garment), `There is no garment ${garment}`)
+}
+
+function refuseDesign({ backdrop, person, texts }: ThumbnailDesign): void {
+  const behind = backdrop.kind === 'colours' ? [backdrop.from, backdrop.to] : []
+  const colours = [
+    ...behind,
+    person.outline?.colour,
+    ...texts.flatMap(({ colour, box, outline }) => [colour, box, outline]),
+  ]
+  const wrong = colours.find((colour) => colour && !/^#[0-9a-f]{6}$/i.test(colour))
+  refuseUnless(wrong === undefined, `${wrong} is not a colour like #1f2d5c`)
+  const { height, outline } = person
+  refuseUnless(height >= 0.05 && height <= 4, 'The person of a thumbnail is 0.05 to 4 times as high as it')
+  refuseUnless((outline?.width ?? 0) <= 0.1, "An outline is as wide as a tenth of a thumbnail's height at most")
+  const areReadable = texts.every(({ size, width }) => size >= 0.01 && size <= 1 && width > 0 && width <= 2)
+  refuseUnless(areReadable, "Lines are 0.01 to 1 of a thumbnail's height, and end within twice its width")
 }
 
 function refuseScene(scene: Scene, clip: Size, can: Can): void {

@@ -3,7 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { digitalSourceOf } from '@keylight/imaging'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Engine, type EngineFiles, type EngineStatus, type EngineTask, looksTheSame } from '../src/engine.ts'
+import {
+  type Engine,
+  type EngineFiles,
+  type EngineStatus,
+  type EngineTask,
+  looksTheSame,
+  type ThumbnailTask,
+} from '../src/engine.ts'
 
 export interface EngineUnderTest {
   name: string
@@ -104,6 +111,51 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
       width: 216,
       height: 270,
       output: 'clip',
+    })
+    const thumbnail = (likeness: string) => ({
+      kind: 'thumbnail' as const,
+      key: 'thumbnail',
+      likeness,
+      style,
+      take: 0,
+      design: {
+        backdrop: { kind: 'style' as const, blur: 0.2, dim: 0.3 },
+        person: { x: 0.75, y: 0.55, height: 1, mirrored: true, outline: { colour: '#ffffff', width: 0.01 } },
+        texts: [
+          {
+            words: 'What I do all day',
+            x: 0.05,
+            y: 0.1,
+            width: 0.45,
+            size: 0.2,
+            colour: '#ffd60a',
+            weight: 'bold' as const,
+            align: 'left' as const,
+            box: null,
+            outline: '#000000',
+          },
+        ],
+      },
+      width: 640,
+      height: 360,
+      output: 'thumbnail',
+    })
+    const scene = (likeness: string, caption?: string) => ({
+      likeness,
+      style,
+      take: 0,
+      move: 'push-in' as const,
+      seconds: 1,
+      ...(caption !== undefined && { caption }),
+    })
+    const storyboard = (likeness: string) => ({
+      kind: 'storyboard' as const,
+      key: 'storyboard',
+      scenes: [scene(likeness, 'First'), scene(likeness)],
+      transition: 'fade' as const,
+      width: 216,
+      height: 270,
+      output: 'story',
     })
     const group = (likenesses: string[], more: { width?: number; height?: number } = {}) => ({
       kind: 'group' as const,
@@ -371,6 +423,78 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
     ])('a clip that is %s is refused', async (_, wish) => {
       const { engine } = start()
       expect(await settle(engine, await engine.submit({ ...video('likeness'), ...wish }))).toMatchObject({
+        phase: 'failed',
+        failure: { code: 'refused_by_engine', retry: false },
+      })
+    })
+
+    test('makes a thumbnail, and the parts that an editor moves about', async () => {
+      const { engine, files, result } = await trained('person-1-selfie1')
+      const made = await resultOf(engine, thumbnail(result.likeness))
+      expect(made).toEqual({
+        kind: 'thumbnail',
+        file: 'thumbnail.jpg',
+        preview: 'thumbnail.preview.webp',
+        layers: { backdrop: 'thumbnail.backdrop.jpg', person: 'thumbnail.person.webp' },
+        width: 640,
+        height: 360,
+        digitalSource: 'composite',
+        missing: [],
+      })
+      const seen = (file: string) => sharp(files.content.get(file)).metadata()
+      const picture = { format: 'jpeg', width: 640, height: 360 }
+      expect(await seen(made.file)).toMatchObject(picture)
+      expect(await seen(made.layers.backdrop)).toMatchObject(picture)
+      expect(await seen(made.preview)).toMatchObject({ format: 'webp', width: 480 })
+      expect(await seen(made.layers.person)).toMatchObject({ format: 'webp', hasAlpha: true })
+      expect((await sharp(files.content.get(made.layers.person)).stats()).isOpaque).toBe(false)
+      expect((await seen(made.file)).xmp?.toString()).toContain('digitalsourcetype/composite')
+    })
+
+    test.each<[string, (task: ThumbnailTask) => Partial<ThumbnailTask>]>([
+      ['too large', () => ({ width: 5000 })],
+      [
+        'of a person without height',
+        ({ design }) => ({ design: { ...design, person: { ...design.person, height: 0 } } }),
+      ],
+      [
+        'in a colour that is none',
+        ({ design }) => ({
+          design: { ...design, backdrop: { kind: 'colours', from: 'red', to: '#000000', angle: 0 } },
+        }),
+      ],
+    ])('a thumbnail that is %s is refused', async (_, wish) => {
+      const { engine } = start()
+      const task = thumbnail('likeness')
+      expect(await settle(engine, await engine.submit({ ...task, ...wish(task) }))).toMatchObject({
+        phase: 'failed',
+        failure: { code: 'refused_by_engine', retry: false },
+      })
+    })
+
+    test('makes one clip of a storyboard, as long as its scenes less what they share', async () => {
+      const { engine, files, result } = await trained('person-1-selfie1')
+      for (const transition of engine.capabilities().transitions) {
+        const task = { ...storyboard(result.likeness), key: transition, output: transition, transition }
+        const made = await resultOf(engine, task)
+        expect(made).toMatchObject({ file: `${transition}.mp4`, poster: `${transition}.jpg`, width: 216, height: 270 })
+        expect(made.missing).toEqual([])
+        expect(made.seconds).toBeLessThanOrEqual(2)
+        expect(made.seconds).toBeGreaterThan(1)
+        expect(Buffer.from(files.content.get(made.file)!).toString('latin1', 4, 8)).toBe('ftyp')
+        expect(await sharp(files.content.get(made.poster)).metadata()).toMatchObject({ width: 216, height: 270 })
+      }
+    })
+
+    test.each([
+      ['without scenes', { scenes: [] }],
+      ['with too many scenes', { scenes: Array.from({ length: 11 }, () => scene('likeness')) }],
+      ['too long in all', { scenes: Array.from({ length: 10 }, () => ({ ...scene('likeness'), seconds: 9 })) }],
+      ['with a scene that is too short', { scenes: [{ ...scene('likeness'), seconds: 0.5 }] }],
+      ['of odd height', { height: 271 }],
+    ])('a storyboard that is %s is refused', async (_, wish) => {
+      const { engine } = start()
+      expect(await settle(engine, await engine.submit({ ...storyboard('likeness'), ...wish }))).toMatchObject({
         phase: 'failed',
         failure: { code: 'refused_by_engine', retry: false },
       })

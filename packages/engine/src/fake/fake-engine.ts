@@ -14,6 +14,7 @@ import {
   type PhotoFindingCode,
   PhotoRefused,
   prepareClip,
+  type RgbaImage,
   type RgbImage,
   settings,
   styleRecipes,
@@ -118,7 +119,8 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
     if (kind === 'shoot') return { ...made, kind, before: null, missing: [] }
     const layers = { backdrop: `${output}.backdrop.jpg`, person: `${output}.person.webp` }
     await files.write(layers.backdrop, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
-    await files.write(layers.person, await encodePreview(picture, 480), 'image/webp')
+    const person = await encodeCutout(halfClear(picture), { format: 'webp', source })
+    await files.write(layers.person, person, 'image/webp')
     return { ...made, kind, layers, missing: [] }
   }
 
@@ -162,15 +164,9 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
     const preview = `${output}.preview.webp`
     if (kind === 'cut-out') {
       await files.write(preview, await encodePreview(image, 480), 'image/webp')
-      const data = new Uint8Array((image.data.length / 3) * 4).map((_, i) =>
-        i % 4 === 3 ? 128 : image.data[3 * (i >> 2) + (i % 4)]!,
-      )
       const file = `${output}.png`
-      await files.write(
-        file,
-        await encodeCutout({ ...image, data }, { format: 'png', source: digitalSource }),
-        'image/png',
-      )
+      const cut = await encodeCutout(halfClear(image), { format: 'png', source: digitalSource })
+      await files.write(file, cut, 'image/png')
       return { kind, file, preview, width: image.width, height: image.height, digitalSource }
     }
     const made = kind === 'upscale' ? enlarge(image, task.factor) : { ...image, data: image.data.map((v) => 255 - v) }
@@ -281,6 +277,13 @@ function enlarge({ width, height, data }: RgbImage, factor: number): RgbImage {
     return data[3 * (y * width + x) + (i % 3)]!
   })
   return { width: row, height: height * factor, data: pixels }
+}
+
+function halfClear(image: RgbImage): RgbaImage {
+  const data = new Uint8Array((image.data.length / 3) * 4).map((_, i) =>
+    i % 4 === 3 ? 128 : image.data[3 * (i >> 2) + (i % 4)]!,
+  )
+  return { ...image, data }
 }
 
 /** What the colour follows from: everything that a person asked for. */

@@ -1,0 +1,48 @@
+import { ThumbnailDesign, thumbnailLayoutNames, thumbnailLayouts, thumbnailSize } from '@keylight/contract'
+import { type ThumbnailDesign as Rendered, type RgbImage, renderThumbnail } from '@keylight/imaging'
+import { describe, expect, test } from 'vitest'
+
+const headlines = [
+  'Wow',
+  'I quit my job',
+  'How I got 10,000 clients in one year',
+  'WHY 90% OF FOUNDERS FAIL (AND HOW TO BE THE OTHER 10%)',
+  'What nobody tells you about photographs, and what I wish somebody had told me when I began',
+  'Kraftfahrzeughaftpflichtversicherung',
+]
+
+describe.each(thumbnailLayoutNames)('the layout %s', (name) => {
+  test.each(headlines)('has room for the whole of "%s"', async (headline) => {
+    const design: Rendered = thumbnailLayouts[name](headline)
+    expect(ThumbnailDesign.parse(design)).toEqual(design)
+    const { width, height } = thumbnailSize
+    const blank: RgbImage = { width, height, data: new Uint8Array(3 * width * height).fill(120) }
+    const nobody = { colours: { width: 1, height: 1, data: new Uint8Array(3) }, alpha: new Uint8Array(1) }
+    const person = { ...design.person, outline: null }
+    const { left, top, right, bottom } = extentOf(blank, await renderThumbnail(blank, nobody, { ...design, person }))
+    // What was cut off would reach the edge.
+    for (const room of [left / width, top / height, 1 - right / width, 1 - bottom / height])
+      expect(room).toBeGreaterThan(0.005)
+    expect(bottom - top).toBeGreaterThan(0.06 * height)
+  })
+
+  test('lets the picture end before the person does, so that their cut does not show', () => {
+    const { y, height } = thumbnailLayouts[name]('Words').person
+    expect(y + height / 2).toBeGreaterThan(1.02)
+    expect(y - height / 2).toBeGreaterThan(0)
+  })
+})
+
+/** Where the two differ. */
+function extentOf(before: RgbImage, { width, height, data }: RgbImage) {
+  const box = { left: width, top: height, right: 0, bottom: 0 }
+  for (let i = 0; i < width * height; i++) {
+    if ([0, 1, 2].every((c) => Math.abs(data[3 * i + c]! - before.data[3 * i + c]!) < 8)) continue
+    const [x, y] = [i % width, Math.floor(i / width)]
+    box.left = Math.min(box.left, x)
+    box.right = Math.max(box.right, x + 1)
+    box.top = Math.min(box.top, y)
+    box.bottom = Math.max(box.bottom, y + 1)
+  }
+  return box
+}
