@@ -45,7 +45,14 @@ const callers: Record<string, () => Promise<string | undefined>> = {
     await server.db.updateTable('users').where('id', '=', userId).set({ subscription_status: 'active' }).execute()
     await server.db
       .insertInto('subscriptions')
-      .values({ user_id: userId, plan: 'pro', status: 'active', started_at: new Date(), renews_at: null, ends_at: null })
+      .values({
+        user_id: userId,
+        plan: 'pro',
+        status: 'active',
+        started_at: new Date(),
+        renews_at: null,
+        ends_at: null,
+      })
       .execute()
     return await server.tokenOf(userId)
   },

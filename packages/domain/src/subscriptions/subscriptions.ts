@@ -4,11 +4,7 @@ import type { Deps } from '../ports.ts'
 
 /** The subscription of a user who has one. Throws `Failure` when there is none. */
 export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): Promise<Subscription> {
-  const row = await deps.db
-    .selectFrom('subscriptions')
-    .where('user_id', '=', userId)
-    .selectAll()
-    .executeTakeFirst()
+  const row = await deps.db.selectFrom('subscriptions').where('user_id', '=', userId).selectAll().executeTakeFirst()
   if (!row) throw new Failure('not_subscribed', 'This needs an active subscription.')
   return {
     plan: row.plan,
