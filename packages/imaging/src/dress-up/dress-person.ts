@@ -27,10 +27,11 @@ export async function dressPerson(framed: FramedPerson, name: GarmentName): Prom
   const told = tellHeadFromClothes(cells)
   const body = measureBody(told, (part, width) => outlineAt(garment, cut, part) / scaleDown(cut, width, cells.faceSize))
   if (body === null) return null
-  const fit = fitGarment(cut, enlarged(body, cells.step), cells.faceSize * cells.step)
-  if (fit.y + cut.hem / fit.scale < framed.height) return null
+  const fit = fitGarment(cut, enlarged(body, cells.step), cells.faceSize * cells.step, framed.height)
+  const inCells = fitGarment(cut, body, cells.faceSize, framed.height / cells.step)
+  if (fit === null || inCells === null) return null
 
-  const plan = planLayers(told, body, fitGarment(cut, body, cells.faceSize), garment)
+  const plan = planLayers(told, body, inCells, garment)
   const layers = layerClothes(framed, garment, fit, plan, findFront(framed, told))
   const relief = reliefOf(framed, layers.alpha)
   matchClothes(framed, layers, relief)

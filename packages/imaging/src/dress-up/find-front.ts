@@ -1,6 +1,6 @@
 import { emptyTriple, enlargeRows } from '../compose/enlarge-rows.ts'
 import type { FramedPerson } from '../compose/frame-person.ts'
-import { outline, outlineOf } from '../faces/face.ts'
+import { faceFrame, outline, outlineOf } from '../faces/face.ts'
 import { type Box, clamp, type Point, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { fillPolygon } from '../planes/polygon.ts'
@@ -12,6 +12,8 @@ const edge = 2
 const trustInPlace = 14
 /** To either side of the neck, in face sizes, all that is above the mouth is the head. */
 const headReach = 1.3
+/** A little within its outline the face is sure to be free of old collars. */
+const inset = 0.98
 /** How soft the edges of face and hair are, in face sizes. */
 const softness = { face: 0.008, hair: 0.003 }
 
@@ -50,7 +52,10 @@ function add({ mouth, below }: Front, width: number, box: Box, share: (i: number
 }
 
 function addFace(front: Front, { mesh, width, height }: FramedPerson, radius: number): void {
-  const corners = outlineOf(mesh, outline.face)
+  const middle = faceFrame(mesh)
+  const corners = outlineOf(mesh, outline.face).map(
+    ([x, y]): Point => [middle.x + (x - middle.x) * inset, middle.y + (y - middle.y) * inset],
+  )
   const xs = corners.map(([x]) => x)
   const left = clamp(Math.floor(Math.min(...xs)) - 2 * radius, 0, width)
   const right = clamp(Math.ceil(Math.max(...xs)) + 2 * radius, left, width)

@@ -64,7 +64,8 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       const isOwn = neck[q]! * ownAlpha
       const fill = neck[q + 1]! * (ownAlpha > garmentAlpha ? ownAlpha : garmentAlpha)
       const chest = neck[q + 2]! * garmentAlpha * inside
-      const neckAlpha = Math.max(isOwn, fill, chest)
+      const hair = shade[q + 2]! * ownAlpha * (1 - garmentAlpha)
+      const neckAlpha = Math.max(isOwn, fill, chest, hair)
       const cover = garmentAlpha * (1 - inside)
       const under = (1 - cover) * (1 - before)
       const back = garmentAlpha * inside * (1 - neckAlpha) * under

@@ -1,9 +1,9 @@
 /** Makes rendered clothes look as if they had been on the photo: its light, its exposure, its grain. */
 import { emptyTriple, enlargeRows } from '../compose/enlarge-rows.ts'
 import type { FramedPerson } from '../compose/frame-person.ts'
+import { faceFrame } from '../faces/face.ts'
 import { clamp } from '../pixels.ts'
 import type { Relief } from '../portrait/relief.ts'
-import type { ToneStatistics } from '../portrait/tone.ts'
 import { toLinear } from '../styles/linear-light.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { Layers } from './layer-clothes.ts'
@@ -18,11 +18,13 @@ const trustInEyes = 0.7
 const levels = { least: 0.3, most: 1.05 } as const
 /** How much of the light's lean over the face shows on a body, which is rounder: to the side, and down. */
 const leaning = { right: 0.7, down: 0.4, most: 0.6 }
+/** How much a chest leans aside at its ends, beside what its silhouette says; half of its width in face sizes. */
+const round = { lean: 0.3, half: 1.2 }
 
 export function matchClothes(framed: FramedPerson, layers: Layers, relief: Relief): void {
   const { width, height, data } = layers.person
   const { cloth, filled } = layers
-  const light = enlargeRows(clothLight(framed.tone, relief), width, height)
+  const light = enlargeRows(clothLight(framed, relief), width, height)
   const { noise, texture } = measureGrain(framed.person, framed.mesh)
   // The deviation of grain is 1 / sqrt 6; that of the mean of four is half of it.
   const onCloth = (Math.min(mostGrain, noise) * Math.sqrt(6)) / 255
@@ -52,7 +54,7 @@ export function matchClothes(framed: FramedPerson, layers: Layers, relief: Relie
 const mostGrain = 6
 
 /** Factors on the garment's bytes, at the relief's size. */
-function clothLight(tone: ToneStatistics, relief: Relief) {
+function clothLight({ tone, mesh, width }: FramedPerson, relief: Relief) {
   const map = emptyTriple(relief.width, relief.height)
   // Nothing reflects more light than falls on it: what is bright on a photo says how bright its light is at least.
   const byEyes = (toLinear(tone.eyeWhite) / toLinear(rendered.eyeWhite)) ** trustInEyes
@@ -61,7 +63,12 @@ function clothLight(tone: ToneStatistics, relief: Relief) {
   const lean = (value: number, share: number) => share * clamp(value, -leaning.most, leaning.most)
   const right = lean(tone.light.right, leaning.right)
   const down = lean(tone.light.down, leaning.down)
-  for (let i = 0; i < relief.right.length; i++)
-    map.data[3 * i] = (level * Math.max(0.1, 1 + right * relief.right[i]! + down * relief.down[i]!)) ** encoding
+  const face = faceFrame(mesh)
+  const scale = relief.width / width
+  for (let i = 0; i < relief.right.length; i++) {
+    const aside = ((i % relief.width) - face.x * scale) / (round.half * face.size * scale)
+    const leans = right * (relief.right[i]! + round.lean * clamp(aside, -1, 1)) + down * relief.down[i]!
+    map.data[3 * i] = (level * Math.max(0.1, 1 + leans)) ** encoding
+  }
   return map
 }

@@ -42,7 +42,7 @@ export function measureBody(told: HeadAndClothes, outline: (part: number, width:
       if (top !== undefined && top >= 0) heights.push(top - outline(part, halves.left + halves.right))
     }
     // The middle one: a strand of hair or a hand is no shoulder.
-    return heights.length < 4 ? null : heights.sort((a, b) => a - b)[heights.length >> 1]!
+    return heights.length < 6 ? null : heights.sort((a, b) => a - b)[heights.length >> 1]!
   }
   const [lineLeft, lineRight] = [line(-1, halves.left), line(1, halves.right)]
   const seen = [lineLeft, lineRight].filter((y) => y !== null)

@@ -14,7 +14,7 @@ export interface LayerPlan {
   skin: TripleImage
   /** How far the neck is the photo's own; where skin is filled in, on the person; where, within the garment's opening. */
   neck: TripleImage
-  /** What the head leaves of the light on cloth, and the collar of the light on the neck; nothing. */
+  /** What the head leaves of the light on cloth, and the collar of the light on the neck; where hair hangs behind it. */
   shade: TripleImage
 }
 
@@ -47,9 +47,9 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
     (i) => clear[i] === 0 && neck[i] === 1 && hair[i] === 0 && face[i] === 0 && alpha[i]! > 0.95,
   )
   const { fill, chest } = fillPlaces(told, body, near)
-  hangHairBehind(told, body, fill, skin)
+  const behind = boxBlur(hangHairBehind(told, body, fill, skin), 1).values
   // Beside clothes the neck's own pixels are not to be trusted.
-  for (let i = 0; i < count; i++) if (neck[i] === 1) fill.values[i] = 1
+  for (let i = 0; i < count; i++) if (neck[i] === 1 && behind[i] === 0) fill.values[i] = 1
 
   const headShadow = softBlur(heads, Math.max(1, Math.round(shadows.headSoftness * faceSize))).values
   const collarShadow = softBlur(clothBefore(told, fit, garment), Math.round(shadows.collarSoftness * faceSize)).values
@@ -63,6 +63,7 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
     const above = i < drop * width ? i % width : i - drop * width
     shade.data[p] = 1 - shadows.head * headShadow[above]!
     shade.data[p + 1] = 1 - shadows.collar * collarShadow[i]!
+    shade.data[p + 2] = behind[i]!
   }
   return { skin, neck: places, shade }
 }
@@ -92,7 +93,7 @@ const hairInShadow = 0.3
 const underHair = 4
 
 /** Between the neck and hair that hangs before the shoulders there was cloth to be seen: hair in shadow takes its place. */
-function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane, skin: TripleImage): void {
+function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane, skin: TripleImage): Plane {
   const { width, height, colours, alpha, neckX, mouthY } = cells
   const sum = [0, 0, 0]
   let count = 0
@@ -101,7 +102,8 @@ function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane
       for (let c = 0; c < 3; c++) sum[c] = sum[c]! + colours[3 * i + c]!
       count++
     }
-  if (count === 0) return
+  const behind = plane(width, height)
+  if (count === 0) return behind
   const dark = sum.map((value) => (hairInShadow * value) / count)
   const middle = clamp(Math.round(neckX), 0, width - 1)
   const first = clamp(Math.ceil(mouthY), 0, height - 1)
@@ -115,11 +117,13 @@ function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane
       const last = clamp(inner + side * underHair, 0, width - 1)
       for (let x = middle; x !== last; x += side) {
         const i = y * width + x
-        if (alpha[i]! < 0.3 || fill.values[i]! > 0.5 || Math.abs(x - body.neckX) < 0.9 * body.neckHalf) continue
-        fill.values[i] = 1
+        if (alpha[i]! < 0.3) continue
+        behind.values[i] = 1
+        if (fill.values[i]! > 0.5 || Math.abs(x - body.neckX) < 0.9 * body.neckHalf) continue
         for (let c = 0; c < 3; c++) skin.data[3 * i + c] = dark[c]!
       }
     }
+  return behind
 }
 
 /** How much of each cell the garment covers before the neck. */

@@ -129,7 +129,7 @@ function countColours(places: Int32Array, chosen: (i: number) => number): Histog
   const smooth = new Float32Array(binCount)
   for (let k = 0; k < light; k++) {
     const part = plane(across, across, counts.subarray(k * across * across, (k + 1) * across * across))
-    smooth.set(boxBlur(boxBlur(part, 1), 1).values, k * across * across)
+    smooth.set(boxBlur(part, 1).values, k * across * across)
   }
   const size = across * across
   let sum = 0

@@ -5,11 +5,6 @@ import type { Body } from './measure-body.ts'
 
 /** Places of the garment's picture for places of the picture. */
 export interface Fit {
-  /** Garment pixels to a pixel of the picture, downwards. */
-  scale: number
-  /** In the picture: the middle of the neck where the garment's picture begins. */
-  x: number
-  y: number
   /** Writes the garment's place for each pixel of row `y`; or says that the row does not touch it. */
   row(y: number, across: Float32Array, down: Float32Array): boolean
 }
@@ -27,8 +22,17 @@ export function scaleDown(cut: Cut, width: number, faceSize: number): number {
   return clamp((2 * cut.halfWidth) / width, byFace * lengths[0], byFace * lengths[1])
 }
 
-/** All lengths of `body` and `faceSize` in the picture's pixels. */
-export function fitGarment(cut: Cut, body: Body, faceSize: number): Fit {
+/** However the shoulders lean, the body below stands upright: from about so many face sizes below them. */
+const uprightFrom = 1.2
+/** Below this height of its picture a garment may be made longer, to at most so many times its length there. */
+const waist = 650
+const mostLengthened = 1.5
+
+/**
+ * `body`, `faceSize` and `bottom`, the height down to which clothes are to be seen, in the same pixels. Null where the
+ * garment does not reach so far down.
+ */
+export function fitGarment(cut: Cut, body: Body, faceSize: number, bottom: number): Fit | null {
   const width = body.left + body.right
   const byWidth = (2 * cut.halfWidth) / width
   const scale = scaleDown(cut, width, faceSize)
@@ -47,19 +51,24 @@ export function fitGarment(cut: Cut, body: Body, faceSize: number): Fit {
     const t = Math.abs(x) / reach
     return side * x + (collar - side) * Math.sign(x) * reach * saturate(t)
   }
+  const unstretched = (dx: number, dy: number) => (dy * cos - dx * sin) * scale
+  const height = bottom - body.shoulderY
+  const lowest = Math.max(unstretched(-body.left, height), unstretched(body.right, height))
+  const lengthened = Math.max(1, (lowest - waist) / (cut.hem - waist))
+  if (lengthened > mostLengthened) return null
   const lower = (x: number) => (cut.halfWidth / (x < 0 ? body.left : body.right)) * x
   return {
-    scale,
-    x: body.neckX,
-    y: body.shoulderY,
     row(y, across, down) {
       const width = across.length
       const dy = y + 0.5 - body.shoulderY
-      const v = (dx: number) => (dy * cos - dx * sin) * scale
+      const v = (dx: number) => {
+        const plain = unstretched(dx, dy)
+        return plain < waist ? plain : waist + (plain - waist) / lengthened
+      }
       if (Math.max(v(-body.neckX), v(width - body.neckX)) < 0) return false
       const place = (x: number) => {
         const dx = x + 0.5 - body.neckX
-        const turned = dx * cos + dy * sin
+        const turned = dx * cos + sin * uprightFrom * faceSize * Math.tanh(dy / (uprightFrom * faceSize))
         const fromCollar = upper(turned)
         return fromCollar + (lower(turned) - fromCollar) * smoothStep(collarEnds.from, collarEnds.to, v(dx))
       }

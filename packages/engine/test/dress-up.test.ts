@@ -1,0 +1,70 @@
+/** Whether the studio dresses people, and says so when it cannot. */
+import { styleRecipes } from '@keylight/imaging'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Engine, Portrait, ShootResult, TrainResult } from '../src/engine.ts'
+import { finishTask } from '../src/finish-task.ts'
+import { createStudioEngine } from '../src/studio/studio-engine.ts'
+import { MemoryFiles, testPhoto } from './engine-contract.ts'
+
+const files = new MemoryFiles()
+const size = { width: 512, height: 640 }
+let engine: Engine
+/** Somebody in a bright blue shirt. */
+let likeness: string
+beforeAll(async () => {
+  engine = createStudioEngine({ files })
+  files.content.set('selfie', await testPhoto('person-1-selfie3'))
+  const photos = [{ id: 'selfie', file: 'selfie' }]
+  const trained: TrainResult = await finishTask(engine, { kind: 'train', key: 'train', photos, folder: 'selfie' })
+  likeness = trained.likeness
+})
+afterAll(() => engine.close())
+
+let shoots = 0
+function shoot(style: string, garment?: Portrait['garment']): Promise<ShootResult> {
+  const output = `picture-${shoots++}`
+  const portrait = { likeness, style, take: 0, ...(garment === undefined ? {} : { garment }) }
+  return finishTask(engine, { kind: 'shoot', key: output, ...portrait, ...size, output })
+}
+
+/** Pixels of a part of the picture; places are shares of its sides. */
+async function pixelsOf({ file }: ShootResult, left: number, top: number, right: number, bottom: number) {
+  const box = {
+    left: Math.round(left * size.width),
+    top: Math.round(top * size.height),
+    width: Math.round((right - left) * size.width),
+    height: Math.round((bottom - top) * size.height),
+  }
+  const bytes = await sharp(files.content.get(file)).extract(box).removeAlpha().raw().toBuffer()
+  return Array.from({ length: bytes.length / 3 }, (_, i) => [...bytes.subarray(3 * i, 3 * i + 3)] as Colour)
+}
+type Colour = [red: number, green: number, blue: number]
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+test('somebody dressed has the same face, the garment from shoulder to shoulder, and nothing of the old clothes', async () => {
+  const style = 'man.headshot.gray-gradient'
+  const [own, dressed] = [await shoot(style), await shoot(style, 'dark-suit')]
+  const face = [0.4, 0.24, 0.6, 0.5] as const
+  const [before, after] = [await pixelsOf(own, ...face), await pixelsOf(dressed, ...face)]
+  const differences = before.flatMap((colour, i) => colour.map((value, c) => Math.abs(value - after[i]![c]!)))
+  expect(mean(differences)).toBeLessThan(1.5)
+
+  const body = [0, 0.66, 1, 1] as const
+  const isShirt = ([r, , b]: Colour) => b > 105 && b > r + 45
+  const isSuit = ([r, g, b]: Colour) => b > r && Math.max(r, g, b) < 85
+  const share = (colours: Colour[], is: (colour: Colour) => boolean) => colours.filter(is).length / colours.length
+  const [inShirt, inSuit] = [await pixelsOf(own, ...body), await pixelsOf(dressed, ...body)]
+  expect(share(inShirt, isShirt)).toBeGreaterThan(0.4)
+  expect(share(inSuit, isShirt)).toBeLessThan(0.002)
+  expect(share(inSuit, isSuit)).toBeGreaterThan(0.4)
+  expect(dressed.digitalSource).toBe('composite')
+})
+
+test('a style that asks for other clothes has them when a garment is worn', async () => {
+  const [style] = [...styleRecipes].find(
+    ([, { needs, framing }]) => needs?.includes('attire') && framing !== 'full-body',
+  )!
+  expect((await shoot(style)).missing).toContain('attire')
+  expect((await shoot(style, 'casual-blazer')).missing).not.toContain('attire')
+})
