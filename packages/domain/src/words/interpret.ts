@@ -1,9 +1,21 @@
 /** Makes sense of a text: what of it directs a picture, and what of it says something that we cannot use. */
 import type { Gender } from '@keylight/contract'
 import type { Direction, GarmentName } from '@keylight/engine'
+import { chooseGarment } from './clothes.ts'
 import { isNearGrey, type Shade, shaded } from './colours.ts'
+import {
+  type AmountMeaning,
+  addModifier,
+  capital,
+  changesAmount,
+  isModifier,
+  isUnwanted,
+  type Modifiers,
+  stillAbout,
+  wantedAmount,
+} from './modifiers.ts'
 import { knownWord, type Token, tokensOf } from './text.ts'
-import type { Amount, Aspect, Can, Cloth, Lexicon, Meaning } from './vocabulary.ts'
+import type { Aspect, Can, Cloth, Lexicon, Meaning } from './vocabulary.ts'
 
 /** One thing that was asked for. */
 export interface Change {
@@ -36,15 +48,6 @@ interface Item {
   last: number
   afterBreak: boolean
   used: boolean
-}
-
-/** What stands before a word and says how much of it is meant. */
-interface Modifiers {
-  first: number
-  last: number
-  size?: number
-  direction: 'up' | 'down' | 'none' | 'not' | null
-  tooMuch: boolean
 }
 
 export interface Circumstances {
@@ -107,9 +110,7 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
     const end = tailEnd(last)
     use(first, end)
     changes.push({ words: wordsOf(first, end), ...change })
-    const kept = { backdropAt }
     startClause()
-    backdropAt = kept.backdropAt > end ? kept.backdropAt : -1
     return end
   }
 
@@ -126,9 +127,13 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
     if (backdropAt >= 0) starts.push(backdropAt)
     return Math.min(...starts.filter((start) => start >= 0))
   }
-  const isNegated = () => modifiers?.direction === 'not' || modifiers?.direction === 'none'
 
-  function addAmount(i: number, meaning: Extract<Meaning, { kind: 'amount' }>): number {
+  /** Adds what is wanted, and names what is not: a direction has no way to say it. */
+  function addWanted(i: number, change: Omit<Change, 'words'>): number {
+    return isUnwanted(modifiers) ? refuse(from(i), tailEnd(i)) : add(change, from(i), i)
+  }
+
+  function addAmount(i: number, meaning: AmountMeaning): number {
     const first = from(i)
     let last = tailEnd(i)
     const { last: end, found } = trailing(last)
@@ -136,14 +141,11 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
     if (modifiers === null && found === null && lastThing !== null && meaning.isThing) modifiers = lastThing
     const wanted = wantedAmount(meaning, modifiers, found)
     const thing = meaning.isThing ? modifiers : null
-    const isBackdropOnly = wanted.plainly && meaning.of === 'brightness' && !meaning.isThing
-    if (
-      isBackdropOnly &&
-      (backdropAt >= 0 || items.slice(i + 1, last + 1).some((item) => item.meaning?.kind === 'backdrop'))
-    )
+    const isOfBackdrop =
+      backdropAt >= 0 || items.slice(i + 1, last + 1).some((item) => item.meaning?.kind === 'backdrop')
+    if (isOfBackdrop && wanted.isPlain && meaning.of === 'brightness' && !meaning.isThing)
       return add(meaning.sign > 0 ? lightBackdrop : darkBackdrop, first, last)
-    const label = wanted.plainly && meaning.label ? meaning.label : amountLabel(meaning.of, wanted.value)
-    const done = add({ meaning: label, direction: { [meaning.of]: wanted.value } }, first, last)
+    const done = add({ meaning: wanted.label, direction: { [meaning.of]: wanted.value } }, first, last)
     lastThing = thing
     return done
   }
@@ -171,7 +173,7 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
     if (meaning.isThing && !hasBackdrop && shade === null) return null
     const first = from(i)
     const last = isStudio ? i + 1 : i
-    if (isNegated()) return refuse(first, tailEnd(last))
+    if (isUnwanted(modifiers)) return refuse(first, tailEnd(last))
     const { name, hex } = shade === null ? meaning : shaded(meaning, shade)
     return add(
       {
@@ -187,7 +189,7 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
     const following = next(i)
     const swallowed = following?.meaning === null && isNounLike(tokens[following.first]!.word)
     if (swallowed && !isLocated(i)) return null
-    if (isNegated() || !can.settings.includes(meaning.setting)) return refuse(from(i), tailEnd(i))
+    if (isUnwanted(modifiers) || !can.settings.includes(meaning.setting)) return refuse(from(i), tailEnd(i))
     const direction: Direction = { setting: meaning.setting }
     const { label, loosely } = meaning
     return add({ meaning: label, direction, ...(loosely && { loosely }) }, from(i), i)
@@ -203,11 +205,12 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
   function addGarment(i: number, cloth: Cloth): number {
     const first = adjectiveAt >= 0 ? adjectiveAt : i
     const adjectives = items.slice(first, i).flatMap(({ meaning }) => (meaning === null ? [] : [meaning]))
-    const { garment, isFitting } = chooseGarment(cloth, adjectives, gender, can.garments)
-    if (garment === undefined || isNegated()) return refuse(modifiers?.first ?? first, i)
-    if (!isFitting) refused.push({ first, last: i - 1 })
-    if (!isFitting) use(first, i - 1)
-    return add({ meaning: garmentLabels[garment], garment }, isFitting ? first : i, i)
+    const chosen = chooseGarment(cloth, adjectives, gender, can.garments)
+    if (chosen === undefined || isUnwanted(modifiers)) return refuse(modifiers?.first ?? first, i)
+    const { garment, label, isFitting } = chosen
+    if (isFitting) return add({ meaning: label, garment }, first, i)
+    refuse(first, i - 1)
+    return add({ meaning: label, garment }, i, i)
   }
 
   /** `warm` of a smile, `brighten` of teeth. */
@@ -249,7 +252,7 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
       startClause()
       continue
     }
-    modifiers = stillAbout(modifiers, i, items)
+    modifiers = stillAbout(modifiers, i)
     switch (meaning.kind) {
       case 'grammar':
         if (meaning.as === 'wearing') wearingAt = i
@@ -298,7 +301,7 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
         break
       }
       case 'light': {
-        const isLess = isNegated() || modifiers?.direction === 'down' || modifiers?.tooMuch === true
+        const isLess = isUnwanted(modifiers) || modifiers?.direction === 'down' || modifiers?.tooMuch === true
         if (!isLess) i = add({ meaning: meaning.label, direction: { light: meaning.light } }, from(i), i)
         else if (meaning.light === 'dramatic')
           i = add({ meaning: 'Soft light', direction: { light: 'soft' } }, from(i), i)
@@ -312,18 +315,15 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
         break
       }
       case 'mood':
-        if (isNegated() && meaning.direction.saturation === -1)
+        if (isUnwanted(modifiers) && meaning.direction.saturation === -1)
           i = add({ meaning: 'Natural colours', direction: { saturation: 0 } }, from(i), i)
-        else if (isNegated()) i = refuse(from(i), tailEnd(i))
-        else i = add({ meaning: meaning.label, direction: meaning.direction }, from(i), i)
+        else i = addWanted(i, { meaning: meaning.label, direction: meaning.direction })
         break
       case 'framing':
-        if (isNegated()) i = refuse(from(i), tailEnd(i))
-        else i = add({ meaning: meaning.label, direction: { framing: meaning.framing } }, from(i), i)
+        i = addWanted(i, { meaning: meaning.label, direction: { framing: meaning.framing } })
         break
       case 'aspect':
-        if (isNegated()) i = refuse(from(i), tailEnd(i))
-        else i = add({ meaning: meaning.label, aspect: meaning.aspect }, from(i), i)
+        i = addWanted(i, { meaning: meaning.label, aspect: meaning.aspect })
         break
       case 'garment':
         i = addGarment(i, meaning.cloth)
@@ -338,11 +338,10 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
         modifiers = addModifier(modifiers, meaning, i)
         break
       case 'sweep':
-        i = add({ meaning: '', other: { kind: 'sweep', isUnwanted: isNegated() } }, from(i), i)
+        i = add({ meaning: '', other: { kind: 'sweep', isUnwanted: isUnwanted(modifiers) } }, from(i), i)
         break
       default:
-        if (isNegated()) i = refuse(from(i), tailEnd(i))
-        else i = add({ meaning: '', other: meaning }, from(i), i)
+        i = addWanted(i, { meaning: '', other: meaning })
     }
   }
   refuseBareBackdrops(items, refuse)
@@ -359,7 +358,7 @@ function itemsOf(tokens: readonly Token[], { phrases, known: knownWords, hasNumb
     const found = phrases.get(words[i]!)?.find((entry) => fits(entry.words))
     const last = i + (found?.words.length ?? 1) - 1
     const { word } = tokens[i]!
-    const known = found?.meaning.kind === 'other' ? null : found?.meaning
+    const known = found?.meaning.kind === 'beyond' ? null : found?.meaning
     const meaning = known === undefined ? (colourByNumber(word) ?? (hasNumbers ? numberOf(word) : null)) : known
     items.push({ meaning, first: i, last, afterBreak: tokens[i]!.afterBreak, used: false })
     i = last + 1
@@ -433,8 +432,6 @@ const isArticle = ({ meaning }: Item) => meaning?.kind === 'grammar' && meaning.
 /** Of words that we do not know: those that end like these say what somebody does, the others what there is. */
 const isNounLike = (word: string) => !/(ing|ed|ly)$/.test(word)
 
-const modifierKinds = new Set(['degree', 'up', 'down', 'none', 'not', 'too', 'enough'])
-const isModifier = (meaning: Meaning) => modifierKinds.has(meaning.kind)
 const silentKinds = new Set(['grammar', 'and', 'but', 'backdrop', 'tail'])
 const isConcept = (meaning: Meaning | null | undefined) =>
   meaning !== null && meaning !== undefined && !isModifier(meaning) && !silentKinds.has(meaning.kind)
@@ -451,141 +448,6 @@ function fitsColour(shade: Shade, meaning: Meaning | null | undefined): boolean 
   return (shade !== 'warm' && shade !== 'cool') || isNearGrey(meaning.hex)
 }
 
-function addModifier(before: Modifiers | null, meaning: Meaning, i: number): Modifiers {
-  const now: Modifiers =
-    before === null ? { first: i, last: i, direction: null, tooMuch: false } : { ...before, last: i }
-  switch (meaning.kind) {
-    case 'degree':
-      // Of `just a very little`, the last counts.
-      return { ...now, size: meaning.size }
-    case 'too':
-      return { ...now, tooMuch: true }
-    case 'enough':
-      // What is not warm enough is to be warmer.
-      return { ...now, direction: now.direction === 'not' ? 'up' : now.direction }
-    case 'up':
-      // `no more blur` is none of it.
-      return { ...now, direction: now.direction === 'not' || now.direction === 'none' ? now.direction : 'up' }
-    case 'down':
-    case 'none':
-    case 'not':
-      return { ...now, direction: meaning.kind }
-    default:
-      return now
-  }
-}
-
-/** Degrees are said close to what they are about; a `not` reaches farther. */
-function stillAbout(modifiers: Modifiers | null, i: number, items: readonly Item[]): Modifiers | null {
-  if (modifiers === null) return null
-  const between = items.slice(modifiers.last + 1, i)
-  const reach = modifiers.direction === 'not' || modifiers.direction === 'none' ? 5 : 3
-  return between.length <= reach ? modifiers : null
-}
-
-const changesAmount = ({ direction }: Modifiers) => direction === 'up' || direction === 'down' || direction === 'none'
-
-const defaultSize = 0.5
-const sizes = { avoided: 0.4, hardly: 0.25 }
-
-function wantedAmount(
-  { of, sign, size = defaultSize }: Extract<Meaning, { kind: 'amount' }>,
-  before: Modifiers | null,
-  after: Modifiers | null,
-): { value: number; plainly: boolean } {
-  const direction = after?.direction ?? before?.direction ?? null
-  const tooMuch = before?.tooMuch ?? false
-  const isNotEnough = before?.direction === 'not' && after?.direction === null && after.size === undefined
-  const degree = after?.size ?? before?.size
-  if (direction === 'not' && !isNotEnough)
-    return { value: -sign * (tooMuch ? sizes.hardly : sizes.avoided), plainly: false }
-  if (direction === 'none')
-    return { value: -sign * (of === 'blur' || of === 'saturation' ? 1 : defaultSize), plainly: false }
-  const flips = tooMuch || direction === 'down'
-  return { value: (flips ? -sign : sign) * (degree ?? size), plainly: !flips && degree === undefined }
-}
-
-const amountNames: Record<Amount, [more: string, less: string]> = {
-  warmth: ['warmer', 'cooler'],
-  brightness: ['brighter', 'darker'],
-  contrast: ['more contrast', 'less contrast'],
-  saturation: ['richer colours', 'muted colours'],
-  blur: ['softer backdrop', 'sharper backdrop'],
-}
-
-export function amountLabel(of: Amount, value: number): string {
-  if (of === 'saturation' && value === -1) return 'Black and white'
-  const name = amountNames[of][value > 0 ? 0 : 1]
-  const isComparative = /^(more|less) |er( |$)/.test(name)
-  if (Math.abs(value) >= 0.8) return capital(isComparative ? `much ${name}` : `very ${name}`)
-  if (Math.abs(value) <= 0.25) return capital(isComparative ? `a little ${name}` : `slightly ${name}`)
-  return capital(name)
-}
-
 const darkBackdrop = { meaning: 'Dark backdrop', direction: { backdrop: '#26292e' } }
 const lightBackdrop = { meaning: 'Light backdrop', direction: { backdrop: '#e6e5e2' } }
-export const plainBackdrop = { meaning: 'Plain backdrop', direction: { backdrop: '#b5b8bd' } }
-
-const garmentLabels: Record<GarmentName, string> = {
-  'dark-suit': 'Dark suit',
-  'light-suit': 'Light suit',
-  'casual-blazer': 'Casual blazer',
-  shirt: 'Shirt',
-  'crew-sweater': 'Sweater',
-  'womens-blazer': 'Blazer',
-  'womens-light-blazer': 'Light blazer',
-  'womens-blouse': 'Blouse',
-}
-
-/** What we have of a kind of clothes, for whom: in dark, and in light colours. */
-const wardrobe: Record<Gender, Partial<Record<Cloth, { dark?: GarmentName; light?: GarmentName }>>> = {
-  man: {
-    suit: { dark: 'dark-suit', light: 'light-suit' },
-    blazer: { dark: 'casual-blazer' },
-    shirt: { light: 'shirt' },
-    sweater: { dark: 'crew-sweater' },
-  },
-  woman: {
-    suit: { dark: 'womens-blazer', light: 'womens-light-blazer' },
-    blazer: { dark: 'womens-blazer', light: 'womens-light-blazer' },
-    shirt: { light: 'womens-blouse' },
-    blouse: { light: 'womens-blouse' },
-  },
-}
-
-/** A garment in that kind; `isFitting` is false when we have it in other colours only. */
-function chooseGarment(
-  cloth: Cloth,
-  adjectives: Meaning[],
-  gender: Gender | undefined,
-  garments: readonly GarmentName[],
-): { garment: GarmentName | undefined; isFitting: boolean } {
-  const tone = toneOf(adjectives)
-  const genders: Gender[] = gender === undefined ? ['man', 'woman'] : [gender]
-  const racks = genders.flatMap((one) => wardrobe[one][cloth] ?? [])
-  for (const { dark, light } of racks) {
-    const wanted = tone === 'dark' ? dark : tone === 'light' ? light : (dark ?? light)
-    if (wanted !== undefined && tone !== 'coloured' && garments.includes(wanted))
-      return { garment: wanted, isFitting: true }
-  }
-  const any = racks
-    .flatMap(({ dark, light }) => [dark, light])
-    .find((name) => name !== undefined && garments.includes(name))
-  return { garment: any, isFitting: adjectives.length === 0 }
-}
-
-function toneOf(adjectives: Meaning[]): 'dark' | 'light' | 'coloured' | null {
-  const colour = adjectives.find((meaning) => meaning.kind === 'colour')
-  const shade = adjectives
-    .map((meaning) => ('shade' in meaning ? meaning.shade : undefined))
-    .find((one) => one !== undefined)
-  if (colour === undefined) return shade === 'dark' || shade === 'light' ? shade : null
-  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.hex.slice(at, at + 2), 16)) as [number, number, number]
-  const luma = 0.3 * r + 0.59 * g + 0.11 * b
-  if (luma < 75 && b >= r - 12) return 'dark'
-  if (luma > 165 && Math.max(r, g, b) - Math.min(r, g, b) < 90) return 'light'
-  if (/^(dark |light )?(grey|blue)$/.test(colour.name)) return shade === 'light' || luma > 165 ? 'light' : 'dark'
-  return 'coloured'
-}
-
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const plainBackdrop = { meaning: 'Plain backdrop', direction: { backdrop: '#b5b8bd' } }

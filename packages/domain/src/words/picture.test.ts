@@ -117,9 +117,13 @@ const sentences: [text: string, expected: Expected][] = [
   ['not a close-up', { unused: ['not a close-up'] }],
   // Clothes
   ['wearing a dark suit in the library', { direction: { setting: 'library' }, garment: 'dark-suit' }],
-  ['black suit and tie, teal background', { direction: { backdrop: '#008080' }, garment: 'dark-suit' }],
+  [
+    'black suit and tie, teal background',
+    { direction: { backdrop: '#008080' }, garment: 'dark-suit', unused: ['black'] },
+  ],
   ['dark blue suit, cream backdrop', { direction: { backdrop: '#f3ead8' }, garment: 'dark-suit' }],
-  ['beige suit', { garment: 'light-suit' }],
+  ['light grey suit', { garment: 'light-suit' }],
+  ['beige suit', { garment: 'light-suit', unused: ['beige'] }],
   ['in a white shirt against a burgundy wall', { direction: { backdrop: '#6d1a2d' }, garment: 'shirt' }],
   ['Dress me in a jumper', { garment: 'crew-sweater' }],
   ['in a red blazer', { garment: 'casual-blazer', unused: ['red'] }],

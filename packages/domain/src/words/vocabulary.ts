@@ -42,7 +42,7 @@ export type Meaning =
   /** Says nothing of its own. An article or a leading word stays with what it leads. */
   | { kind: 'grammar'; as?: 'article' | 'lead' | 'wearing' | 'before' }
   /** What we cannot do though its words may mean something else. */
-  | { kind: 'other' }
+  | { kind: 'beyond' }
   | { kind: 'style'; style: string; label: string }
   | { kind: 'upscale'; factor: 2 | 4 | null }
   | { kind: 'filter'; filter: FilterName; label: string }
@@ -312,7 +312,7 @@ const degrees: Entry[] = [
 const others: Entry[] = [
   [
     't shirt|tshirt|t shirts|tee shirt|polo shirt|hawaiian shirt|new york|wide angle|fish eye|teal and orange|orange and teal|soft skin|smooth skin|white teeth|whiter teeth|blue eyes|green eyes|brown eyes|dark hair|light hair|grey hair|black tie|white dress|black dress|red dress|little black dress|lab coat|white coat|leather jacket|denim jacket|hard hat',
-    { kind: 'other' },
+    { kind: 'beyond' },
   ],
 ]
 
