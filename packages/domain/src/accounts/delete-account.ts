@@ -64,7 +64,6 @@ async function erase(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, userId: string
       ]),
     )
     .execute()
-  await tx.deleteFrom('attempts').where('subject', '=', userId).execute()
   // Before the models: photos that lose theirs would wait again, and the same file waits only once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()

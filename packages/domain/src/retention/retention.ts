@@ -7,7 +7,7 @@ import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 
 /** How long photos are kept that no model was trained on. */
-export const unusedUploadsDays = 30
+const unusedUploadsDays = 30
 
 /** How long before it happens a user is told that their pictures will be deleted, if the host keeps them that long. */
 const warnedDaysMax = 14
@@ -31,13 +31,16 @@ const daysAgo = ({ clock }: Pick<Deps, 'clock'>, days: number) => new Date(clock
  * moment at which its training can have ended.
  */
 async function deleteTrainedUploads(deps: RetentionDeps, limit: number): Promise<void> {
+  const before = daysAgo(deps, deps.retention.uploadsDays)
   const photos = await deps.db
     .selectFrom('photos')
     .innerJoin('models', 'models.id', 'photos.model_id')
-    .where('models.status', '=', 'ready')
-    .where('models.deadline_at', '<=', daysAgo(deps, deps.retention.uploadsDays))
     .where('photos.file_deleted_at', 'is', null)
+    .where('photos.created_at', '<=', before)
+    .where('models.status', '=', 'ready')
+    .where('models.deadline_at', '<=', before)
     .select(['photos.id', 'photos.user_id', 'photos.model_id', 'models.cover_key'])
+    .orderBy('photos.created_at')
     .limit(limit)
     .execute()
   for (const { id, user_id, model_id, cover_key } of photos) {
@@ -75,57 +78,40 @@ async function moveCover(
 /** Photos that wait too long for a model, or whose model failed: rows and files. */
 async function deleteUnusedUploads(deps: RetentionDeps, limit: number): Promise<void> {
   const before = daysAgo(deps, unusedUploadsDays)
-  await deps.db.transaction().execute(async (tx) => {
-    const waiting = await tx
-      .selectFrom('photos')
-      .where('model_id', 'is', null)
-      .where('accepted_at', '<', before)
-      .select(['id', 'user_id'])
-      .limit(limit)
-      .forUpdate()
-      .execute()
-    await deletePhotos(deps, tx, waiting)
-  })
-  await deps.db.transaction().execute(async (tx) => {
-    // Whoever orders the training again locks the model as well.
-    const failed = await tx
-      .selectFrom('models')
-      .where('status', '=', 'failed')
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('photos')
-            .whereRef('photos.model_id', '=', 'models.id')
-            .where('accepted_at', '<', before)
-            .select('photos.id'),
-        ),
-      )
-      .select('id')
-      .limit(limit)
-      .forUpdate()
-      .execute()
-    if (failed.length === 0) return
-    const used = await tx
-      .selectFrom('photos')
-      .where(
-        'model_id',
-        'in',
-        failed.map(({ id }) => id),
-      )
-      .where('accepted_at', '<', before)
-      .select(['id', 'user_id'])
-      .execute()
-    await deletePhotos(deps, tx, used)
-  })
-}
-
-async function deletePhotos(deps: RetentionDeps, tx: Tx, photos: { id: string; user_id: string }[]): Promise<void> {
-  for (const { id, user_id } of photos) {
-    await tx.deleteFrom('photos').where('id', '=', id).execute()
-    await deleteFolder(deps, tx, photoFolder(user_id, id))
+  const unused = await deps.db
+    .selectFrom('photos')
+    .leftJoin('models', 'models.id', 'photos.model_id')
+    .where('photos.file_deleted_at', 'is', null)
+    .where('photos.created_at', '<', before)
+    .where('photos.accepted_at', '<', before)
+    .where((e) => e.or([e('photos.model_id', 'is', null), e('models.status', '=', 'failed')]))
+    .select(['photos.id', 'photos.user_id', 'photos.model_id'])
+    .orderBy('photos.created_at')
+    .limit(limit)
+    .execute()
+  for (const [modelId, photos] of Map.groupBy(unused, (photo) => photo.model_id)) {
+    await deps.db.transaction().execute(async (tx) => {
+      if (modelId !== null && !(await isFailed(tx, modelId))) return
+      for (const { id, user_id } of photos) {
+        const { numDeletedRows } = await tx
+          .deleteFrom('photos')
+          .where('id', '=', id)
+          .where('model_id', modelId === null ? 'is' : '=', modelId)
+          .executeTakeFirst()
+        if (numDeletedRows > 0n) await deleteFolder(deps, tx, photoFolder(user_id, id))
+      }
+    })
   }
 }
 
-const belongings = ['models', 'photos', 'shoots', 'videos', 'thumbnails', 'upscales', 'chats'] as const
+/** Locks the model, as whoever orders its training again does. */
+async function isFailed(tx: Tx, modelId: string): Promise<boolean> {
+  const model = await tx.selectFrom('models').where('id', '=', modelId).select('status').forUpdate().executeTakeFirst()
+  return model?.status === 'failed'
+}
+
+/** A shoot and a chat have pictures. */
+const belongings = ['models', 'photos', 'pictures', 'videos', 'thumbnails', 'upscales'] as const
 const workTables = ['models', 'pictures', 'upscales', 'videos', 'thumbnails'] as const
 
 /** Has not signed in since, pays no subscription, and has something that could be deleted. */
@@ -133,9 +119,14 @@ const isIdle = (since: Date) => (e: ExpressionBuilder<Schema, 'users'>) =>
   e.and([
     e('users.last_seen_at', '<=', since),
     e('users.subscription_status', '<>', 'active'),
+    // With a limit the database looks by an index for each user, and never reads a whole table instead.
     e.or(
       belongings.map((table) =>
-        e.exists(e.selectFrom(table).whereRef(`${table}.user_id`, '=', 'users.id').select(`${table}.user_id`)),
+        e(
+          e.selectFrom(table).whereRef(`${table}.user_id`, '=', 'users.id').select(`${table}.user_id`).limit(1),
+          'is not',
+          null,
+        ),
       ),
     ),
   ])

@@ -54,6 +54,7 @@ export async function up(tx: Tx): Promise<void> {
     update shoots set model_name = models.name from models where models.id = shoots.model_id;
     alter table shoots alter column model_name drop default;
     drop index shoots_of_user;
+    create index shoots_of_user on shoots (user_id);
     create index shoots_activities on shoots (user_id, created_at desc, id desc) where kind <> 'dress_up';
     create index shoots_dress_ups on shoots (user_id, created_at desc, id desc) where kind = 'dress_up';
 
