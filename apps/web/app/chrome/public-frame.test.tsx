@@ -15,6 +15,11 @@ test('the footer says what this is for, and that privacy is taken seriously', ()
   expect(html).toContain('Made in the EU. We take your privacy seriously.')
 })
 
+test('the footer leads to the sign-in and to the questions', () => {
+  const html = drawn(<PublicFooter />)
+  expect(['Sign in', 'FAQ'].map((words) => target(html, words))).toEqual(['/auth', '/#faq'])
+})
+
 test('the header leads home, and to the sign-in by both of its names', () => {
   const html = drawn(<PublicHeader />)
   expect(['Keylight</span>', 'Sign Up', 'Login'].map((words) => target(html, words))).toEqual(['/', '/auth', '/auth'])

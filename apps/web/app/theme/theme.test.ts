@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
-import { expect, test } from 'vitest'
-import { headScript } from './theme.ts'
+import { expect, test, vi } from 'vitest'
+import { headScript, modes, setMode } from './theme.ts'
 
 /** What the head script leaves in a browser with this storage and this system scheme. */
 function paint(stored: Record<string, string>, systemIsDark = false) {
@@ -27,6 +27,24 @@ test('a visitor without a choice gets what the system has, and no choice is stor
 test('a stored choice wins over the system', () => {
   expect(paint({ mode: 'light' }, true)).toMatchObject({ dataset: { mode: 'light', scheme: 'light' }, scheme: 'light' })
   expect(paint({ mode: 'dark' }).dataset.scheme).toBe('dark')
+})
+
+test('a choice is stored and shown at once', () => {
+  const storage = new Map<string, string>()
+  const dataset: Record<string, string> = {}
+  vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => storage.set(key, value) })
+  vi.stubGlobal('document', { documentElement: { dataset } })
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const schemes = modes.map((mode) => {
+    setMode(mode)
+    return [mode, storage.get('mode'), storage.get('color-scheme'), dataset.mode, dataset.scheme]
+  })
+  expect(schemes).toEqual([
+    ['light', 'light', 'light', 'light', 'light'],
+    ['dark', 'dark', 'dark', 'dark', 'dark'],
+    ['system', 'system', 'dark', 'system', 'dark'],
+  ])
+  vi.unstubAllGlobals()
 })
 
 test('an invalid choice is told to the console and changes nothing else', () => {
