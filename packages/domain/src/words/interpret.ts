@@ -283,6 +283,8 @@ export function interpret(text: string, lexicon: Lexicon, { can, gender }: Circu
         if (kindAt(tailEnd(i)) === 'backdrop' || backdropAt >= 0) i = add(plainBackdrop, from(i), i)
         break
       case 'shade':
+        // Of nothing that has a colour.
+        item.meaning = null
         break
       case 'amount':
         i = addAmount(i, meaning)

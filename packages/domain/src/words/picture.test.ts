@@ -152,6 +152,10 @@ const sentences: [text: string, expected: Expected][] = [
   ['remove the background', { unused: ['remove the background'] }],
   ["I'd like a friendly photo in my kitchen", { unused: ['friendly', 'in my kitchen'] }],
   ['as an astronaut on the moon', { unused: ['astronaut', 'on the moon'] }],
+  ['I look too pale', { unused: ['too pale'] }],
+  ['in profile, looking to the left', { unused: ['in profile', 'looking to the left'] }],
+  ['hard rim light from behind', { direction: { contrast: 0.35, light: 'rim' } }],
+  ['whiten my teeth', { unused: ['whiten my teeth'] }],
   ['three-point lighting, make my eyes blue', { unused: ['three-point lighting', 'eyes blue'] }],
   // Nothing
   ['please make it a really nice picture of me, thank you!', {}],

@@ -54,7 +54,7 @@ const meant = new Set(
   shorts sports sporty stormy stripe striped strong string spring studio study stuffed sunny sunday money monkey honey
   garden golden gotten guitar hammer hiking biking riding racing facing dancing running rolling roaring
   drone drink drunk drums dress dressy crisp crispy crosses fields fiends friend friends forks parks parka parking
-  snowing sitting sittings seating standing meeting getting setting letting hitting fitting cutting putting betting wearing hearing bearing tearing leaning learning planning playing praying laying saying
+  snowing whiten whitening sitting sittings seating standing meeting getting setting letting hitting fitting cutting putting betting wearing hearing bearing tearing leaning learning planning playing praying laying saying
   rings kings wings winged sings songs tongs loft lofty softy medal metal model modal motel hotel
   curls curly early nearly really rally silly sally surely barely rarely fairly dairy diary daily dimly
   trunk truck track trick crack brick trees tress

@@ -176,7 +176,7 @@ const lights: Entry[] = [
   ],
   ['natural light|daylight|natural lighting|natural daylight|ambient light', light('soft', 'Natural light')],
   [
-    'dramatic|dramatically|drama|hard light|harsh light|rembrandt|rembrandt light|split light|chiaroscuro|strong light|spotlight|spot light|high contrast light|directional light',
+    'dramatic|dramatically|drama|hard|harsh|hard light|harsh light|rembrandt|rembrandt light|split light|chiaroscuro|strong light|spotlight|spot light|high contrast light|directional light',
     light('dramatic', 'Dramatic light'),
   ],
   [
@@ -311,7 +311,7 @@ const degrees: Entry[] = [
 
 const others: Entry[] = [
   [
-    't shirt|tshirt|t shirts|tee shirt|polo shirt|hawaiian shirt|new york|wide angle|fish eye|teal and orange|orange and teal|soft skin|smooth skin|white teeth|whiter teeth|blue eyes|green eyes|brown eyes|dark hair|light hair|grey hair|black tie|white dress|black dress|red dress|little black dress|lab coat|white coat|leather jacket|denim jacket|hard hat',
+    'in profile|side profile|profile view|looking to the left|looking to the right|looking left|looking right|look left|look right|looking away|looking up|looking down|from below|low angle|high angle|birds eye view|t shirt|tshirt|t shirts|tee shirt|polo shirt|hawaiian shirt|new york|wide angle|fish eye|teal and orange|orange and teal|soft skin|smooth skin|white teeth|whiter teeth|blue eyes|green eyes|brown eyes|dark hair|light hair|grey hair|black tie|white dress|black dress|red dress|little black dress|lab coat|white coat|leather jacket|denim jacket|hard hat',
     { kind: 'beyond' },
   ],
 ]
@@ -354,7 +354,7 @@ const grammar: Entry[] = [
     { kind: 'grammar', as: 'wearing' },
   ],
   [
-    `of|for|by|as|to|from|has|have|showing|during|along|off|about|i|me|we|us|he|him|she|they|them|it|you|is|are|was|were|be|been|being|am|im|ill|id|ive|hes|shes|theyre|thats|lets|let|do|does|did|done|can|could|would|should|will|shall|may|might|must|please|pls|plz|thanks|thank you|thank|kindly|hi|hello|hey|ok|okay|yes|great|nice|nicely|good|better|best|beautiful|beautifully|lovely|cool one|perfect|awesome|want|wants|wanted|need|needs|needed|wish|prefer|make|makes|made|making|create|creates|generate|produce|give|gives|given|get|gets|take|takes|taken|show|shows|render|draw me|put|set|place me|change|changes|changed|switch|turn|turns|apply|use|using|try|keep|bring|have it|seems|seem|looks like|look like|looking|appear|appears|go|went|going|just|also|even|still|again|now|here|there|where|which|who|whose|when|what|so that|because|if|or|maybe|perhaps|possibly|only|one|ones|same|other|own|all|both|each|every|very much|kind|sort|type|set in|located|based|against it|myself|himself|herself|than|until|back|instead|coming|comes|come|full of|pure|falling|falls|to the left|to the right|outfit|clothes|clothing|attire|shining|shines|source|girl|boy|rather|else|something|someone|somewhere|it should|should be|i would like|would like|id like|overall|generally|bit of|image of|picture of|photo of|please make|go for|such|more or less|how|well|nicer|prettier|once|actually|basically|simply|exactly|currently|different`,
+    `of|for|by|as|to|from|has|have|showing|during|along|off|about|i|me|we|us|he|him|she|they|them|it|you|is|are|was|were|be|been|being|am|im|ill|id|ive|hes|shes|theyre|thats|lets|let|do|does|did|done|can|could|would|should|will|shall|may|might|must|please|pls|plz|thanks|thank you|thank|kindly|hi|hello|hey|ok|okay|yes|great|nice|nicely|good|better|best|beautiful|beautifully|lovely|cool one|perfect|awesome|want|wants|wanted|need|needs|needed|wish|prefer|make|makes|made|making|create|creates|generate|produce|give|gives|given|get|gets|take|takes|taken|show|shows|render|draw me|put|set|place me|change|changes|changed|switch|turn|turns|apply|use|using|try|keep|bring|have it|seems|seem|looks like|look like|looking|appear|appears|go|went|going|just|also|even|still|again|now|here|there|where|which|who|whose|when|what|so that|because|if|or|maybe|perhaps|possibly|only|one|ones|same|other|own|all|both|each|every|very much|kind|sort|type|set in|located|based|against it|myself|himself|herself|than|until|back|instead|coming|comes|come|full of|pure|falling|falls|shade of|shades of|love|loved|enjoy|swap|swapped|replace|replaced|exchange|fancy|to the left|to the right|outfit|clothes|clothing|attire|shining|shines|source|girl|boy|rather|else|something|someone|somewhere|it should|should be|i would like|would like|id like|overall|generally|bit of|image of|picture of|photo of|please make|go for|such|more or less|how|well|nicer|prettier|once|actually|basically|simply|exactly|currently|different`,
     { kind: 'grammar' },
   ],
   [
