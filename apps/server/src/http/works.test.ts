@@ -23,6 +23,7 @@ import {
   type ThumbnailDesign,
   type UserEvent,
 } from '@keylight/contract'
+import { deletions } from '@keylight/domain'
 import { createFakeEngine, type EngineTask } from '@keylight/engine'
 import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -418,6 +419,22 @@ describe('whoever ordered it', () => {
     for (const picture of [one!, two!]) {
       expect(folders.some(({ folder }) => folder.endsWith(`/pictures/${picture._id}`))).toBe(true)
     }
+  })
+
+  test('deletes the files of a picture from before pictures had folders', async () => {
+    const { userId, token, modelId } = await member()
+    const picture = await aReadyPicture(token, modelId)
+    const old = `users/${userId}/pictures/${picture._id}`
+    const keys = [`${old}.jpg`, `${old}.preview.webp`, `${old}/0.jpg`]
+    for (const key of keys) await server.deps.store.put(key, new Uint8Array(1))
+    await server.call(deleteWork, { workId: picture._id }, token)
+    const { id } = await server.db
+      .selectFrom('deletions')
+      .where('folder', '=', old)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    await deletions.deleteFiles(server.deps, String(id))
+    for (const key of keys) expect(await server.deps.store.exists(key)).toBe(false)
   })
 
   test('deletes a shoot that is being made: it stops and its credits are back', async () => {

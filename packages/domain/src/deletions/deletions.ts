@@ -1,5 +1,5 @@
 import type { Tx } from '../db/schema.ts'
-import type { Deps } from '../ports.ts'
+import type { Deps, ObjectStore } from '../ports.ts'
 
 /** A worker that was busy when the files were deleted writes no more after this time. */
 const quietMinutes = 60
@@ -20,7 +20,7 @@ export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, 
 /** What the job does. Doing it twice does no harm. */
 export async function deleteFiles(deps: Pick<Deps, 'db' | 'store'>, deletionId: string): Promise<void> {
   const row = await deps.db.selectFrom('deletions').where('id', '=', deletionId).select('folder').executeTakeFirst()
-  if (row) await deps.store.deleteFolder(row.folder)
+  if (row) await erase(deps.store, row.folder)
 }
 
 /** Deletes once more what had to go some time ago, and forgets it then. */
@@ -32,7 +32,15 @@ export async function finishDeletions(deps: Pick<Deps, 'db' | 'store' | 'clock'>
     .limit(limit)
     .execute()
   for (const { id, folder } of rows) {
-    await deps.store.deleteFolder(folder)
+    await erase(deps.store, folder)
     await deps.db.deleteFrom('deletions').where('id', '=', id).execute()
   }
+}
+
+/** The files of pictures from before they had folders lie beside them, under the same name. */
+const endingsBeside = ['.jpg', '.preview.webp']
+
+async function erase(store: ObjectStore, folder: string): Promise<void> {
+  await store.deleteFolder(folder)
+  for (const ending of endingsBeside) await store.delete(folder + ending)
 }
