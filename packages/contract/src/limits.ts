@@ -21,6 +21,8 @@ export const limits = {
   editsPerChatMax: 30,
   /** How many things of a list the history answers at a time. */
   historyPage: 24,
+  /** Once a page of shoots has so many pictures, it ends: shoots come whole. */
+  historyPagePictures: 96,
   /** The newest so many are kept for a user. */
   notificationsKept: 100,
   freeRunsPerHour: 10,

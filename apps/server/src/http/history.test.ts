@@ -184,6 +184,24 @@ describe.each(everyList)('the list %s', (list) => {
   })
 })
 
+test('a page of large shoots ends early, so that an answer never becomes huge', async () => {
+  const { userId, token } = await signedIn()
+  await many('activities', userId, 10)
+  await sql`
+    insert into pictures (id, user_id, shoot_id, position, style, take, deadline_at)
+    select 'pic_' || md5(shoots.id || n), user_id, shoots.id, n, 'man.headshot.studio-blue', 0, now()
+    from shoots, generate_series(0, 39) as n where user_id = ${userId}`.execute(server.db)
+  const seen: string[] = []
+  let next: string | null = null
+  do {
+    const more = await page(token, 'activities', next)
+    expect(more.ids.length).toBeLessThanOrEqual(3)
+    seen.push(...more.ids)
+    next = more.next
+  } while (next !== null)
+  expect(seen).toEqual(await idsOf('activities', userId))
+})
+
 describe('a cursor', () => {
   const id = newId('shoot')
 

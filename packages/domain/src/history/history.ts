@@ -38,24 +38,39 @@ export async function readHistory(
 }
 
 function toHistory(urls: Urls, pages: Partial<Pages>): OutputOf<typeof getHistory> {
-  const shown = <View>(rows: Dated<View>[] = []) =>
-    rows.slice(0, limits.historyPage).map((row) => ({ ...row, created_at: new Date(Math.floor(row.at / 1000)) }))
-  const next = (rows: { at: number; id: string }[] = []) => {
-    const last = rows[limits.historyPage - 1]
-    return last && rows.length > limits.historyPage ? `${last.at}.${last.id}` : null
-  }
-  const { activities, videoActivities, dressUpActivities, thumbnailActivities } = pages
+  const [activities, videoActivities] = [onePage(pages.activities), onePage(pages.videoActivities)]
+  const [dressUpActivities, thumbnailActivities] = [
+    onePage(pages.dressUpActivities),
+    onePage(pages.thumbnailActivities),
+  ]
   return {
-    activities: shown(activities).map((row) => toShoot(urls, row)),
-    videoActivities: shown(videoActivities).map((row) => toVideo(urls, row)),
-    dressUpActivities: shown(dressUpActivities).map((row) => toShoot(urls, row)),
-    thumbnailActivities: shown(thumbnailActivities).map((row) => toThumbnail(urls, row)),
+    activities: activities.rows.map((row) => toShoot(urls, row)),
+    videoActivities: videoActivities.rows.map((row) => toVideo(urls, row)),
+    dressUpActivities: dressUpActivities.rows.map((row) => toShoot(urls, row)),
+    thumbnailActivities: thumbnailActivities.rows.map((row) => toThumbnail(urls, row)),
     next: {
-      activities: next(activities),
-      videoActivities: next(videoActivities),
-      dressUpActivities: next(dressUpActivities),
-      thumbnailActivities: next(thumbnailActivities),
+      activities: activities.next,
+      videoActivities: videoActivities.next,
+      dressUpActivities: dressUpActivities.next,
+      thumbnailActivities: thumbnailActivities.next,
     },
+  }
+}
+
+type Listed = { at: number; id: string; pictures?: readonly unknown[] }
+
+function onePage<Row extends Listed>(
+  rows: readonly Row[] = [],
+): { rows: (Row & { created_at: Date })[]; next: string | null } {
+  let [count, pictures] = [0, 0]
+  while (count < Math.min(rows.length, limits.historyPage) && pictures < limits.historyPagePictures) {
+    pictures += rows[count]!.pictures?.length ?? 0
+    count += 1
+  }
+  const last = rows[count - 1]
+  return {
+    rows: rows.slice(0, count).map((row) => ({ ...row, created_at: new Date(Math.floor(row.at / 1000)) })),
+    next: last && count < rows.length ? `${last.at}.${last.id}` : null,
   }
 }
 
