@@ -73,10 +73,31 @@ test('from the sign-in link to headshots on disk: onboarding, five photos, three
     expect(await inaccessible(page)).toEqual([])
   }
 
+  await page.goto(`${product.url}/no-such-page`)
+  await expect(page).toHaveURL(`${product.url}/`)
+  await expect(page.getByRole('heading', { name: 'Your studio' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
+
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(`${product.url}/auth`)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test('who is not onboarded is led to the onboarding, and sees a spinner until it is known who they are', async ({
+  page,
+}) => {
+  await signInByLink(page, product, 'cleo@example.com')
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/user/data', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page.goto(`${product.url}/ai-image-generator`)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  answered.resolve()
+  await expect(page).toHaveURL(`${product.url}/`)
+  await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
 })
 
 test('photos that cannot be used get their sentence, and nothing is lost or charged', async ({ page }) => {

@@ -133,6 +133,39 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+test('menus open under the pointer on a wide screen, and by a tap behind the burger on a narrow one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await page.goto(product.url)
+  const header = page.getByRole('banner')
+  const menu = header.getByRole('button', { name: 'AI Free Tools' })
+  const entry = header.getByRole('link', { name: 'Free Headshot Generator' })
+  await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden()
+  await expect(entry).toBeHidden()
+  await menu.hover()
+  await expect(entry).toBeVisible()
+  await page.mouse.move(400, 700)
+  await expect(entry).toBeHidden()
+
+  await page.setViewportSize({ width: 767, height: 800 })
+  await expect(menu).toBeHidden()
+  await header.getByRole('button', { name: 'Menu' }).click()
+  await menu.hover()
+  await expect(entry).toBeHidden()
+  await menu.click()
+  await expect(entry).toBeVisible()
+  await menu.click()
+  await expect(entry).toBeHidden()
+  await header.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu).toBeHidden()
+})
+
+test('a page behind the sign-in leads a visitor there', async ({ page }) => {
+  await page.goto(`${product.url}/ai-image-generator`)
+  await expect(page).toHaveURL(`${product.url}/auth`)
+})
+
 test('an unknown address leads a visitor to the sign-in', async ({ page }) => {
   await page.goto(`${product.url}/no-such-page`)
   await expect(page).toHaveURL(`${product.url}/auth`)
