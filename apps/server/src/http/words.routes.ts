@@ -21,10 +21,10 @@ export function wordsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, generateImagePrompt, ({ caller, input }) =>
     prompts.generateImage(deps, caller.userId, input.professionOrStyle),
   )
-  mount(app, identify, improveImagePrompt, async ({ input }) => prompts.improveImage(deps, input))
+  mount(app, identify, improveImagePrompt, ({ caller, input }) => prompts.improveImage(deps, caller.userId, input))
   mount(app, identify, generateVideoPrompt, async () => prompts.generateVideo(deps))
   mount(app, identify, improveVideoPrompt, async ({ input }) => prompts.improveVideo(deps, input.prompt))
-  mount(app, identify, readPrompt, async ({ input }) => prompts.readWords(deps, input))
+  mount(app, identify, readPrompt, ({ caller, input }) => prompts.readWords(deps, caller.userId, input))
 
   mount(app, identify, listChats, async ({ caller }) => ({ chats: await chats.listChats(deps, caller.userId) }))
   mount(app, identify, startChat, async ({ caller, input }) => ({

@@ -118,6 +118,8 @@ describe('prompts', () => {
     const image = (await server.call(readPrompt, { prompt: 'in a park, holding a balloon' }, token)).output
     expect(image.understood).toHaveLength(1)
     expect(image.unused.join()).toContain('balloon')
+    const named = (await server.call(readPrompt, { prompt: 'as a lawyer, in a dark suit' }, token)).output
+    expect([named.understood.length, named.unused]).toEqual([2, []])
     const video = (await server.call(readPrompt, { prompt: 'six seconds, orbit', kind: 'video' }, token)).output
     expect(video.understood.length).toBe(2)
   })

@@ -1,55 +1,72 @@
 /** The writers of prompts, as users call them. */
-import type { InputOf, improveImagePrompt, readPrompt, WrittenPrompt } from '@keylight/contract'
+import {
+  findLook,
+  type Gender,
+  type InputOf,
+  type improveImagePrompt,
+  type Onboarding,
+  type readPrompt,
+  type WrittenPrompt,
+} from '@keylight/contract'
 import type { Deps } from '../ports.ts'
 import * as words from '../words/words.ts'
 
-type Can = ReturnType<Deps['engine']['capabilities']>
+type PromptDeps = Pick<Deps, 'db' | 'engine'>
 
 /** A prompt for a look; without one, for one of those that the user chose in the onboarding. */
 export async function generateImage(
-  deps: Pick<Deps, 'db' | 'engine'>,
+  deps: PromptDeps,
   userId: string,
   professionOrStyle: string | undefined,
 ): Promise<WrittenPrompt> {
-  const look = professionOrStyle || (await chosenLook(deps, userId))
-  const can = deps.engine.capabilities()
-  return read(words.writeImagePrompt({ ...(look === undefined ? {} : { look }), random: Math.random }), can)
+  const chosen = await onboardingOf(deps, userId)
+  const styles = chosen.styleSelection.styles
+  const look = professionOrStyle || styles[Math.floor(Math.random() * styles.length)]
+  const prompt = words.writeImagePrompt({ ...(look === undefined ? {} : { look }), random: Math.random })
+  return read(deps, prompt, findLook(look ?? '')?.gender ?? chosen.modelDetails.gender)
 }
 
-async function chosenLook({ db }: Pick<Deps, 'db'>, userId: string): Promise<string | undefined> {
-  const row = await db.selectFrom('onboardings').where('user_id', '=', userId).select('steps').executeTakeFirst()
-  const styles = row?.steps.styleSelection.styles ?? []
-  return styles[Math.floor(Math.random() * styles.length)]
-}
-
-export function improveImage(
-  deps: Pick<Deps, 'engine'>,
+export async function improveImage(
+  deps: PromptDeps,
+  userId: string,
   { prompt, isRestricted }: InputOf<typeof improveImagePrompt>,
-): WrittenPrompt {
+): Promise<WrittenPrompt> {
+  const { gender } = (await onboardingOf(deps, userId)).modelDetails
   const can = deps.engine.capabilities()
-  return read(words.improveImagePrompt({ prompt, isRestricted, can, random: Math.random }), can)
+  const known = gender === null ? {} : { gender }
+  return read(deps, words.improveImagePrompt({ prompt, isRestricted, can, random: Math.random, ...known }), gender)
 }
 
 export function generateVideo(deps: Pick<Deps, 'engine'>): WrittenPrompt {
-  return readVideo(words.writeVideoPrompt({ random: Math.random }), deps.engine.capabilities())
+  return readVideo(deps, words.writeVideoPrompt({ random: Math.random }))
 }
 
 export function improveVideo(deps: Pick<Deps, 'engine'>, prompt: string): WrittenPrompt {
-  const can = deps.engine.capabilities()
-  return readVideo(words.improveVideoPrompt({ prompt, can, random: Math.random }), can)
+  return readVideo(deps, words.improveVideoPrompt({ prompt, can: deps.engine.capabilities(), random: Math.random }))
 }
 
 /** What of a prompt would be used. */
-export function readWords(deps: Pick<Deps, 'engine'>, { prompt, kind }: InputOf<typeof readPrompt>): WrittenPrompt {
-  return (kind === 'image' ? read : readVideo)(prompt, deps.engine.capabilities())
+export async function readWords(
+  deps: PromptDeps,
+  userId: string,
+  { prompt, kind }: InputOf<typeof readPrompt>,
+): Promise<WrittenPrompt> {
+  if (kind === 'video') return readVideo(deps, prompt)
+  return read(deps, prompt, (await onboardingOf(deps, userId)).modelDetails.gender)
 }
 
-function read(prompt: string, can: Can): WrittenPrompt {
-  const { understood, unused } = words.understandPicture(prompt, can)
+/** Looks and clothes are understood of somebody whose gender is known. */
+function read({ engine }: Pick<Deps, 'engine'>, prompt: string, gender: Gender | null): WrittenPrompt {
+  const { understood, unused } = words.understandPicture(prompt, engine.capabilities(), gender ?? undefined)
   return { prompt, understood, unused }
 }
 
-function readVideo(prompt: string, can: Can): WrittenPrompt {
-  const { understood, unused } = words.understandVideo(prompt, can)
+function readVideo({ engine }: Pick<Deps, 'engine'>, prompt: string): WrittenPrompt {
+  const { understood, unused } = words.understandVideo(prompt, engine.capabilities())
   return { prompt, understood, unused }
+}
+
+async function onboardingOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Onboarding> {
+  const row = await db.selectFrom('onboardings').where('user_id', '=', userId).select('steps').executeTakeFirstOrThrow()
+  return row.steps
 }
