@@ -166,6 +166,24 @@ describe('an account that is deleted', () => {
     expect(await deletionRows()).toHaveLength(1)
   })
 
+  test('is deleted also when it and somebody else wait for one another', async () => {
+    const [photo] = ana.photoIds
+    const deleted = Promise.withResolvers<number>()
+    await server.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('photos').where('id', '=', photo!).select('id').forUpdate().execute()
+      void remove().then(({ status }) => deleted.resolve(status), deleted.reject)
+      let waits = 0
+      while (waits === 0) {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+        waits = rows.length
+      }
+      await tx.updateTable('users').where('id', '=', ana.userId).set({ updated_at: new Date() }).execute()
+    })
+    expect(await deleted.promise).toBe(200)
+    expect(Object.values(await rowsOf(server.db, ana.userId)).every((count) => count === 0)).toBe(true)
+  })
+
   test('stays as it is when the address is another one', async () => {
     const bo = await aUser(server.db, 'bo@example.com')
     for (const email of ['bo@example.com', 'nobody@example.com']) {
