@@ -64,32 +64,59 @@ export function measureBody(told: HeadAndClothes, outline: (part: number, width:
   }
 }
 
+/** Rows of the neck that are looked at: above and below the row where the collar goes round it. */
+const neckRows = { above: 0.12, below: 0.06 }
+
 /** The neck where a collar goes round it, about row `collarY`: what is beside it may be hair, a higher collar or nothing. */
-function measureNeck({ cells, neck, hair }: HeadAndClothes, collarY: number): { x: number; half: number } {
-  const { width, height, faceSize, neckX, face } = cells
-  const rows: { middle: number; half: number }[] = []
-  const from = Math.max(0, Math.round(collarY - 0.12 * faceSize))
-  for (let y = from; y < Math.min(height, collarY + 0.06 * faceSize); y++) {
-    let [first, last, hairs] = [-1, -1, 0]
-    for (let x = Math.max(0, Math.round(neckX - 0.5 * faceSize)); x < Math.min(width, neckX + 0.5 * faceSize); x++) {
-      const i = y * width + x
-      if (hair[i] === 1) hairs++
-      if (neck[i] !== 1 && face[i] !== 1) continue
-      if (first < 0) first = x
-      last = x + 1
-    }
-    if (first >= 0 && hairs === 0) rows.push({ middle: (first + last) / 2, half: (last - first) / 2 })
-  }
+function measureNeck(told: HeadAndClothes, collarY: number): { x: number; half: number } {
+  const { cells, hair } = told
+  const { width, height, faceSize, neckX, chinY, alpha } = cells
   const [least, most] = bounds.neckHalf
-  const plausible = rows.filter(({ half }) => half >= least * faceSize)
-  if (plausible.length < 3) return { x: neckX, half: usual.neckHalf * faceSize }
-  const middleOf = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1]!
-  const x = middleOf(plausible.map(({ middle }) => middle))
-  const half = middleOf(plausible.map((row) => row.half))
-  return {
+  const within = (x: number, half: number) => ({
     x: clamp(x, neckX - 0.15 * faceSize, neckX + 0.15 * faceSize),
     half: clamp(half, least * faceSize, most * faceSize),
+  })
+  const rows: { left: number; right: number }[] = []
+  // Before a bare background an edge is the neck's own, be there a collar farther down.
+  const bare: Record<'left' | 'right', number[]> = { left: [], right: [] }
+  const above = Math.round(collarY - neckRows.above * faceSize)
+  for (let y = Math.max(0, Math.min(above, Math.round(chinY - 0.1 * faceSize))); y < height; y++) {
+    if (y > collarY + neckRows.below * faceSize) break
+    const row = neckAt(told, y)
+    if (row === null) continue
+    const isHairy = hair.subarray(y * width, (y + 1) * width).includes(1)
+    if (y >= above && !isHairy) rows.push(row)
+    const isBare = (x: number) => x >= 0 && x < width && alpha[y * width + x]! < 0.3
+    if (isBare(row.left - 2)) bare.left.push(row.left)
+    if (isBare(row.right + 1)) bare.right.push(row.right)
   }
+  // The lowest of them are the nearest to the collar.
+  const [left, right] = [bare.left, bare.right].map((edges) => middleOf(edges.slice(-fewestRows))) as [number, number]
+  if (bare.left.length >= fewestRows && bare.right.length >= fewestRows)
+    return within((left + right) / 2, (right - left) / 2)
+  const plausible = rows.filter((row) => row.right - row.left >= 2 * least * faceSize)
+  if (plausible.length < 3) return { x: neckX, half: usual.neckHalf * faceSize }
+  return within(
+    middleOf(plausible.map((row) => (row.left + row.right) / 2)),
+    middleOf(plausible.map((row) => (row.right - row.left) / 2)),
+  )
+}
+
+const fewestRows = 5
+const middleOf = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/** From where to where a row shows neck and face. */
+function neckAt({ cells, neck }: HeadAndClothes, y: number): { left: number; right: number } | null {
+  const { width, faceSize, neckX, face } = cells
+  const end = Math.min(width, neckX + 0.5 * faceSize)
+  let [left, right] = [-1, -1]
+  for (let x = Math.max(0, Math.round(neckX - 0.5 * faceSize)); x < end; x++) {
+    const i = y * width + x
+    if (neck[i] !== 1 && face[i] !== 1) continue
+    if (left < 0) left = x
+    right = x + 1
+  }
+  return left < 0 ? null : { left, right }
 }
 
 /** The highest row of each column that shows clothes; -1 where none are to be seen or hair hangs over them. */

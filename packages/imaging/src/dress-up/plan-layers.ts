@@ -89,12 +89,14 @@ function fillPlaces({ cells }: HeadAndClothes, body: Body, nearClothes: Float32A
 
 /** Hair in the shadow behind the neck, beside its mean. */
 const hairInShadow = 0.3
+/** How much farther down it hangs than the hair before it, in face sizes. */
+const hairEndsBehind = 0.12
 /** Cells by which it reaches under the hair before it. */
 const underHair = 4
 
 /** Between the neck and hair that hangs before the shoulders there was cloth to be seen: hair in shadow takes its place. */
 function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane, skin: TripleImage): Plane {
-  const { width, height, colours, alpha, neckX, mouthY } = cells
+  const { width, height, faceSize, colours, alpha, neckX, mouthY } = cells
   const sum = [0, 0, 0]
   let count = 0
   for (let i = 0; i < hair.length; i++)
@@ -107,14 +109,23 @@ function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane
   const dark = sum.map((value) => (hairInShadow * value) / count)
   const middle = clamp(Math.round(neckX), 0, width - 1)
   const first = clamp(Math.ceil(mouthY), 0, height - 1)
-  for (let y = Math.max(0, first - underHair); y < height; y++)
-    for (const side of [-1, 1]) {
-      const end = side < 0 ? 0 : width - 1
+  const longer = Math.round(hairEndsBehind * faceSize)
+  for (const side of [-1, 1]) {
+    const end = side < 0 ? 0 : width - 1
+    let [inner, outer, lowest] = [middle, middle, Number.NEGATIVE_INFINITY]
+    for (let y = Math.max(0, first - 2); y < height; y++) {
       const row = Math.max(y, first) * width
-      let inner = middle
-      while (inner !== end && hair[row + inner] === 0) inner += side
-      if (hair[row + inner] === 0) continue
-      const last = clamp(inner + side * underHair, 0, width - 1)
+      // From outside: to where hair begins, then to its inner edge.
+      let found = end
+      while (found !== middle && hair[row + found] === 0) found -= side
+      const from = found
+      while (found !== middle && hair[row + found - side] === 1) found -= side
+      if (hair[row + found] === 1) [inner, outer, lowest] = [found, from, y]
+      if (y > lowest + longer) break
+      // Below the hair's end only what is close to the neck is left of it.
+      const behindHair = Math.max(Math.abs(inner - middle) + underHair, Math.abs(outer - middle) - 1.5 * underHair)
+      const reach = y > lowest ? Math.min(Math.abs(inner - middle), 1.35 * body.neckHalf) : behindHair
+      const last = clamp(middle + side * Math.round(reach), 0, width - 1)
       for (let x = middle; x !== last; x += side) {
         const i = y * width + x
         if (alpha[i]! < 0.3) continue
@@ -123,6 +134,7 @@ function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane
         for (let c = 0; c < 3; c++) skin.data[3 * i + c] = dark[c]!
       }
     }
+  }
   return behind
 }
 

@@ -213,7 +213,8 @@ export function tellHeadFromClothes(cells: Cells): HeadAndClothes {
       cells,
       (i) => seeds.cells[i] === 1,
       (i) => {
-        if (alpha[i]! < 0.05 || row(i) < mouthY || forHair[i]! <= 0 || belowChin(i) > lengths.hairEnd) return false
+        if (alpha[i]! < 0.05 || face[i] === 1 || row(i) < mouthY || forHair[i]! <= 0 || belowChin(i) > lengths.hairEnd)
+          return false
         const x = i % width
         return x > seeds.left - lengths.hairSpread * faceSize && x < seeds.right + lengths.hairSpread * faceSize
       },
