@@ -161,6 +161,25 @@ test('menus open under the pointer on a wide screen, and by a tap behind the bur
   await expect(menu).toBeHidden()
 })
 
+test('who comes back while a part of the client does not load is told so, and a refresh brings it', async ({
+  page,
+}) => {
+  const { errors } = watch(page)
+  await page.goto(product.url)
+  await page.evaluate(() => localStorage.setItem('token', 'of a session that has ended'))
+  const part = /\/assets\/store-/
+  await page.route(part, (route) => route.abort())
+  for (const path of ['/', '/ai-free-headshot-generator']) {
+    await page.goto(product.url + path)
+    await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+    expect(errors.some((words) => words.startsWith('page load failed:'))).toBe(true)
+    errors.length = 0
+  }
+  await page.unroute(part)
+  await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await expect(page).toHaveURL(`${product.url}/auth`)
+})
+
 test('a page behind the sign-in leads a visitor there', async ({ page }) => {
   await page.goto(`${product.url}/ai-image-generator`)
   await expect(page).toHaveURL(`${product.url}/auth`)
