@@ -95,6 +95,22 @@ test('a file is sent as form data, whose type the browser writes', async () => {
   expect((sent as FormData).get('photo')).toEqual(photo)
 })
 
+test('an answer is waited for, however long it takes', async () => {
+  vi.useFakeTimers()
+  const slow = async (_: string, { signal }: RequestInit) => {
+    await new Promise((resolve, reject) => {
+      setTimeout(resolve, 3_600_000)
+      signal?.addEventListener('abort', reject)
+    })
+    return new Response('{"late":true}')
+  }
+  vi.stubGlobal('fetch', slow)
+  const calling = call(getUserData, {})
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  await expect(calling).resolves.toEqual({ late: true })
+  vi.useRealTimers()
+})
+
 test('without a token a signed-in call leads to the sign-in and asks the server nothing', async () => {
   storage.delete('token')
   answer(200, '{}')
