@@ -2,7 +2,6 @@
  * What every page asks for first, on a database of 10,000 people with a million things that they made: the user's data,
  * the history, the favourites and the notifications, each for somebody else than the request before.
  */
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getHistory, getUserData, listFavorites, retrieveNotifications } from '@keylight/contract'
 import { migrate } from '@keylight/domain'
@@ -131,8 +130,8 @@ const fill = [
 ]
 
 /** Answers the people's bearer tokens. */
-async function fillDatabase(dataFolder: string): Promise<string[]> {
-  const postgres = await startEmbeddedPostgres(join(dataFolder, 'postgres'), { fsync: 'off', max_wal_size: '8GB' })
+async function fillDatabase(folder: string): Promise<string[]> {
+  const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_wal_size: '8GB' })
   const { db, pool, close } = openDatabase(postgres.url, () => {}, 1)
   try {
     await migrate(db)
@@ -153,15 +152,30 @@ async function fillDatabase(dataFolder: string): Promise<string[]> {
   }
 }
 
+/** How often a table was read from end to end so far, as those say who have closed their connections. */
+async function wholeReads(url: string): Promise<number> {
+  const { db, close } = openDatabase(url, () => {}, 1)
+  const { rows } = await sql<{ count: string }>`
+    select sum(seq_scan) as count from pg_stat_user_tables where schemaname = 'public'
+      and relname in ('users', 'sessions', 'onboardings', 'consents', 'credit_entries', 'models', 'shoots', 'pictures',
+        'videos', 'thumbnails', 'favourites', 'notifications')`.execute(db)
+  await close()
+  return Number(rows[0]?.count)
+}
+
 const calls = [getUserData, getHistory, listFavorites, retrieveNotifications]
 
 export async function benchHistory(): Promise<BenchRow[]> {
   const dataFolder = newDataFolder()
-  mkdirSync(dataFolder, { recursive: true })
   try {
-    const tokens = await fillDatabase(dataFolder)
-    const product = await startProduct(dataFolder, { KEYLIGHT_ENGINE: 'fake', KEYLIGHT_SECRET: secret })
+    const folder = join(dataFolder, 'database')
+    const tokens = await fillDatabase(folder)
+    const postgres = await startEmbeddedPostgres(folder)
+    const readBefore = await wholeReads(postgres.url)
+    const env = { DATABASE_URL: postgres.url, KEYLIGHT_ROLES: 'web', KEYLIGHT_ENGINE: 'fake', KEYLIGHT_SECRET: secret }
+    const product = await startProduct(join(dataFolder, 'product'), env)
     const bare = await startBare()
+    let readWhole = Number.NaN
     const ask = (url: string) => load({ url, connections, seconds, tokens })
     const bares: number[] = []
     const answered = calls.map(() => ({ perSecond: [] as number[], p99Ms: [] as number[], ratio: [] as number[] }))
@@ -181,6 +195,8 @@ export async function benchHistory(): Promise<BenchRow[]> {
     } finally {
       await bare.stop()
       await product.stop()
+      readWhole = (await wholeReads(postgres.url)) - readBefore
+      await postgres.stop()
     }
     return [
       { group, name: 'bare route', value: median(bares), unit: 'requests/s', better: 'higher' },
@@ -199,6 +215,7 @@ export async function benchHistory(): Promise<BenchRow[]> {
         target: 0.25,
         better: 'higher',
       },
+      { group, name: 'whole tables read', value: readWhole, unit: '', target: 0, better: 'lower' },
     ]
   } finally {
     removeDataFolder(dataFolder)
