@@ -77,6 +77,7 @@ test('from the sign-in link to headshots on disk: onboarding, five photos, three
   await expect(page).toHaveURL(`${product.url}/`)
   await expect(page.getByRole('heading', { name: 'Your studio' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
