@@ -106,7 +106,7 @@ function linesOf({ words, size, weight }: Lettering, typeface: Typeface, width: 
 
 /** What lies within `distance` pixels of the letters. */
 function widened(letters: Plane, distance: number): Plane {
-  const edge = distanceToEdge(letters)
+  const edge = distanceToEdge(letters, distance)
   return { ...edge, values: edge.values.map((d) => clamp(distance + 0.5 - d, 0, 1)) }
 }
 

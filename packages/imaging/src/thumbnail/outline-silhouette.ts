@@ -32,11 +32,12 @@ function smoothed(shape: Plane, sigma: number): Plane {
 }
 
 function grow(shape: Plane, distance: number): Plane {
-  return map(distanceToEdge(shape), (value) => distance + 0.5 - value)
+  return map(distanceToEdge(shape, distance), (value) => distance + 0.5 - value)
 }
 
 function shrink(shape: Plane, distance: number): Plane {
-  return map(distanceToEdge(map(shape, (value) => 1 - value)), (value) => value - distance + 0.5)
+  const inverse = map(shape, (value) => 1 - value)
+  return map(distanceToEdge(inverse, distance), (value) => value - distance + 0.5)
 }
 
 function map({ width, height, values }: Plane, to: (value: number) => number): Plane {

@@ -5,14 +5,16 @@ import { smoothStep } from '../pixels.ts'
 
 /** Shares of the clip's shorter side. */
 const lineOfSide = 0.064
-const widthOfSide = 0.88
+const mostWidthOfSide = 1.35
+/** Share of the clip's width. */
+const widthOfClip = 0.88
 /** Shares of the clip's height: how far the words end above its foot. Where tall clips are shown, buttons lie there. */
 const footOf = ({ width, height }: PictureSize) => (width / height < 0.7 ? 0.13 : 0.055)
 /** The words take this share of the clip's height at most. */
 const mostOfHeight = 0.4
 
 /** How much of the light the shade takes behind the words, and over how many lines it begins above them. */
-const shade = { most: 0.55, lines: 5 }
+const shade = { most: 0.55, lines: 4 }
 
 /** A caption as frames need it: planes of YUV 4:2:0 as `Clip.draw` makes them, of even place and size. */
 export interface Caption {
@@ -33,7 +35,7 @@ function letteringOf(words: string, { width, height }: PictureSize): Lettering {
   const side = Math.min(width, height)
   return {
     words,
-    width: widthOfSide * side,
+    width: Math.min(widthOfClip * width, mostWidthOfSide * side),
     size: Math.max(8, Math.round(lineOfSide * side)),
     colour: '#ffffff',
     weight: 'bold',
