@@ -68,8 +68,8 @@ const regret = {
   /** Per square of a face size that is seen of what is drawn out below the photo's end, and by how far that is. */
   drawnOut: 1.8,
   drawnFar: 0.25,
-  /** Per face size by which a body ends above what would hide it, however far it is drawn out. */
-  shownEnd: 12,
+  /** Per face size by which a body is drawn out farther than looks well. */
+  drawnTooFar: 8,
   /** Per face size of a side at which the photo cut somebody off, unhidden. */
   shownCut: 0.35,
   /** Per face size of a face's width that is covered, or nearly. */
@@ -79,7 +79,7 @@ const regret = {
   hairOnHair: 2.5,
 }
 
-/** So far below the chin begins what can be drawn out, and it grows by at most this share. */
+/** So far below the chin begins what can be drawn out, and it looks well while it grows by at most this share. */
 const drawnFrom = 0.35
 const mostDrawn = 0.9
 
@@ -195,11 +195,14 @@ function standInRows(shapes: readonly MemberShape[], { rows, across, up, aside }
   return stands
 }
 
+/** From side to side, hair that had better be behind a neighbour than before them. */
+const wideHair = 1.5
+
 /** From the farthest behind: rows, and in each those whom a neighbour should hide a little, then from outside in. */
 function orderOf(stands: readonly Stand[]): number[] {
   const rank = ({ row, x, shape }: Stand) => {
     const isCut = shape.cut.left !== null || shape.cut.right !== null
-    const hasWideHair = shape.head.right - shape.head.left > 1.5
+    const hasWideHair = shape.head.right - shape.head.left > wideHair
     return -100 * row + (isCut ? -40 : 0) + (hasWideHair ? -20 : 0) - Math.abs(x)
   }
   return stands.map((_, i) => i).sort((a, b) => rank(stands[a]!) - rank(stands[b]!) || a - b)
@@ -227,7 +230,9 @@ function draft(stands: Stand[], formation: Formation, aspect: number): Draft {
   const lowest = Math.min(...front)
 
   const frames: Draft['frames'] = []
-  for (const bottom of new Set([lowest, Math.min(lowest + 0.25, Math.max(...front))])) {
+  const tighter = steps(1.9, 3.5, 0.4).filter((bottom) => bottom < lowest)
+  const wider = [0.25, 0.5, 0.9].map((more) => Math.min(lowest + more, Math.max(...front)))
+  for (const bottom of new Set([...tighter, lowest, ...wider])) {
     const needed = Math.max(narrowest / aspect, (bottom - top) / (1 - practice.headRoom.least))
     for (const zoom of [1, 1.06, 1.13, 1.22, 1.33]) {
       const height = needed * zoom
@@ -249,7 +254,7 @@ function complete({ stands, frames, least }: Draft, before: Plan | null): Plan {
   for (const { frame, regret } of frames) {
     if (best !== null && regret + covering >= best.regret) continue
     const lengthen = stands.map(() => 0)
-    const more = regretOfEnds(stands, ends, frame, lengthen) + regretOfCuts(stands, order, frame)
+    const more = regretOfEnds(stands, ends, frame.top + frame.height, lengthen) + regretOfCuts(stands, order, frame)
     const total = regret + covering + more
     if (best === null || total < best.regret) best = { stands, order, lengthen, frame, regret: total }
   }
@@ -327,33 +332,40 @@ const overlap = 0.04
 /** The last of a photo's rows may be half a row of the relief. */
 const unsure = 0.02
 
-/** A stretch of a body's lower end that nobody covers: a column, and what hides what is below it. */
+/** What would be seen of a body's lower end, if the body went on as it ends. */
 interface End {
-  x: number
-  width: number
-  /** The end itself, and from where down somebody stands in front; infinite where nobody does. */
-  from: number
-  to: number
+  /** Where the photo ends. */
+  y: number
+  /** By rows of cells from there down: how much of the body's width nobody stands before. */
+  open: Float32Array
 }
 
-/** By member, the ends that show. */
-function findEnds(stands: readonly Stand[], order: readonly number[]): End[][] {
-  const ends: End[][] = stands.map(() => [])
+/** By member. */
+function findEnds(stands: readonly Stand[], order: readonly number[]): End[] {
+  const ends: End[] = []
   for (const [k, i] of order.entries()) {
-    const { shape, x: middle, y, scale } = stands[i]!
+    const { shape, x, y, scale } = stands[i]!
     const before = nearBefore(stands, order, k)
-    const from = y + scale * (shape.bottom - unsure)
-    for (let column = 0; column < shapeColumns; column++) {
-      const place = columnAt(column)
-      if (![0.03, 0.08, 0.13].some((above) => isSolid(shape, place, shape.bottom - above))) continue
-      const x = middle + scale * place
-      let to = from
-      while (to < deepest && !isCovered(before, x, to)) to += 1 / columnsPerFace
-      if (to > from)
-        ends[i]!.push({ x, width: scale / columnsPerFace, from, to: to < deepest ? to : Number.POSITIVE_INFINITY })
+    const end = { y: y + scale * (shape.bottom - unsure), open: new Float32Array(Math.ceil(deepest * columnsPerFace)) }
+    const columns = endColumns(shape)
+    for (let row = 0; row < end.open.length; row++) {
+      const v = end.y + row / columnsPerFace
+      if (v > deepest) break
+      const open = columns.filter((column) => !isCovered(before, x + scale * columnAt(column), v))
+      end.open[row] = (open.length * scale) / columnsPerFace
+      if (open.length === 0) break
     }
+    ends[i] = end
   }
   return ends
+}
+
+/** Columns in which the body reaches down to its end. */
+function endColumns(shape: MemberShape): number[] {
+  const heights = [0.03, 0.08, 0.13].map((above) => shape.bottom - above)
+  return Array.from({ length: shapeColumns }, (_, column) => column).filter((column) =>
+    heights.some((y) => isSolid(shape, columnAt(column), y)),
+  )
 }
 
 /** Nothing is looked for so far below the eyes of the front row. */
@@ -375,29 +387,22 @@ function isCovered(before: readonly Stand[], x: number, y: number): boolean {
   return at(x - overlap) && at(x + overlap)
 }
 
-/** Where photos end within the picture, and nobody stands in front. Writes how far each body is drawn out. */
-function regretOfEnds(
-  stands: readonly Stand[],
-  ends: readonly End[][],
-  frame: Plan['frame'],
-  lengthen: number[],
-): number {
+/**
+ * What must be made up where photos end within the picture, and nobody stands in front. Writes how far each body is drawn
+ * out: to where others hide all of its end, or to the picture's own end.
+ */
+function regretOfEnds(stands: readonly Stand[], ends: readonly End[], bottom: number, lengthen: number[]): number {
   let total = 0
-  const [right, bottom] = [frame.left + frame.width, frame.top + frame.height]
   for (const [i, { shape, scale }] of stands.entries()) {
+    const { y, open } = ends[i]!
     let area = 0
-    let farthest = 0
-    for (const { x, width, from, to } of ends[i]!) {
-      if (x < frame.left || x > right) continue
-      const depth = Math.min(to + overlap, bottom) - from
-      if (depth <= 0) continue
-      area += depth * width
-      farthest = Math.max(farthest, depth)
-    }
-    const most = scale * mostLengthened(shape)
-    lengthen[i] = Math.min(farthest + (farthest > 0 ? unsure : 0), most) / scale
-    total += regret.drawnOut * area + regret.drawnFar * Math.min(farthest, most) ** 2
-    total += regret.shownEnd * Math.max(0, farthest - most)
+    let row = 0
+    for (; y + row / columnsPerFace < bottom && open[row]! > 0; row++) area += open[row]! / columnsPerFace
+    if (row === 0) continue
+    const far = Math.min(row / columnsPerFace + overlap, bottom - y) + unsure
+    lengthen[i] = far / scale
+    total += regret.drawnOut * area + regret.drawnFar * far ** 2
+    total += regret.drawnTooFar * Math.max(0, far - scale * mostLengthened(shape))
   }
   return total
 }
