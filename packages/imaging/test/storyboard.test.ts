@@ -122,7 +122,7 @@ describe('words at the foot of a storyboard', () => {
   it('are there from the first frame of the clip to its last', async () => {
     const { frames } = await film([captioned(90, 'First words'), captioned(90, 'Second words')], 'cut')
     const inks = frames.map(ink)
-        for (const i of [0, 5, 14, 45, 59]) expect(inks[i]).toBeGreaterThan(70)
+    for (const i of [0, 5, 14, 45, 59]) expect(inks[i]).toBeGreaterThan(70)
     const first = bottomOf(frames[0]!)
     expect(first.top).toBeGreaterThan(0.8 * size.height)
     expect(first.bottom).toBeLessThan(0.97 * size.height)

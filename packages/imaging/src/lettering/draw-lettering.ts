@@ -33,8 +33,8 @@ export interface DrawnLettering extends RgbaImage {
 }
 
 /** Shares of a line's height. */
-export const emOfLine = 0.88
-export const outlineOfLine = 0.07
+const emOfLine = 0.88
+const outlineOfLine = 0.07
 const boxPadding = { across: 0.3, down: 0.14 }
 const boxCorner = 0.16
 /** Letters may stick out of their line by this much. */
@@ -43,7 +43,8 @@ const overhang = 0.35
 /**
  * Draws words, straight alpha. They wrap at spaces to the width, where they are given a new line, and, if one word is
  * wider than all of it, within that word; nothing ever shrinks. Latin, Greek and Cyrillic are written; a letter that the
- * fonts lack is drawn without its accent, and emoji and letters of other scripts are left out.
+ * fonts lack is drawn without its accent, and emoji and letters of other scripts are left out. Throws a `TypeError` for a
+ * colour that is none.
  */
 export async function drawLettering(lettering: Lettering): Promise<DrawnLettering> {
   const { width, size, align, box } = lettering

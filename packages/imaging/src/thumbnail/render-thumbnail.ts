@@ -20,7 +20,7 @@ export async function renderThumbnail(
 }
 
 /** Where the person's cut-out lies, in whole pixels, so that it is equally sharp everywhere. */
-export function placePerson({ width, height }: RgbImage, person: ThumbnailDesign['person'], sitter: PictureSize): Box {
+function placePerson({ width, height }: RgbImage, person: ThumbnailDesign['person'], sitter: PictureSize): Box {
   const high = Math.max(1, Math.round(person.height * height))
   const wide = Math.max(1, Math.round((high * sitter.width) / sitter.height))
   return {
@@ -128,7 +128,7 @@ async function layWords(picture: RgbImage, text: ThumbnailText): Promise<void> {
   })
 }
 
-export function letteringOf(text: ThumbnailText, { width, height }: PictureSize): Lettering {
+function letteringOf(text: ThumbnailText, { width, height }: PictureSize): Lettering {
   const { words, colour, weight, align, box, outline } = text
   const lines = { size: text.size * height, height: (1 - text.y) * height }
   return { words, width: text.width * width, ...lines, colour, weight, align, box, outline }
