@@ -421,6 +421,15 @@ describe('whoever ordered it', () => {
     }
   })
 
+  test('deletes the last pictures of a shoot at the same moment, and no empty shoot stays', async () => {
+    const { userId, token, modelId } = await member()
+    const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style, style] }, token)).output
+    const { pictures } = await ended(token, shoot._id)
+    await Promise.all(pictures.map(({ _id }) => server.call(deleteWork, { workId: _id }, token)))
+    const left = await server.db.selectFrom('shoots').where('user_id', '=', userId).select('id').execute()
+    expect(left).toEqual([])
+  })
+
   test('deletes the files of a picture from before pictures had folders', async () => {
     const { userId, token, modelId } = await member()
     const picture = await aReadyPicture(token, modelId)

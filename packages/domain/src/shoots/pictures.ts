@@ -68,6 +68,8 @@ export const pictureWork = engineWork({
   },
   async removing(_deps, tx, picture) {
     await forgetSources(tx, [picture.id])
+    // Two that delete the last two pictures at once take turns, so that one of them sees that it is the last.
+    await tx.selectFrom('shoots').where('id', '=', picture.shoot_id).select('id').forUpdate().execute()
     const others = await tx
       .selectFrom('pictures')
       .where('shoot_id', '=', picture.shoot_id)
