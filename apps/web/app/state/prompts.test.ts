@@ -60,8 +60,15 @@ test('the other three send what they are given', async () => {
 
 test('only status 200 is a prompt, and a refusal reaches the caller as the server gave it', async () => {
   const { dispatch } = makeStore()
-  browser.answer('POST /api/tool/generate-video-prompt', written, 201)
-  await expect(dispatch(writeVideoPrompt()).unwrap()).rejects.toEqual(expect.any(String))
+  for (const tool of ['generate-image-prompt', 'improve-image-prompt', 'generate-video-prompt', 'improve-video-prompt'])
+    browser.answer(`POST /api/tool/${tool}`, written, 201)
+  const asked = [
+    dispatch(writeImagePrompt()),
+    dispatch(improveImage({ prompt: 'garden', isRestricted: false })),
+    dispatch(writeVideoPrompt()),
+    dispatch(improveVideo({ prompt: 'slow' })),
+  ]
+  for (const answer of asked) await expect(answer.unwrap()).rejects.toEqual(expect.any(String))
   browser.refuse('POST /api/tool/improve-video-prompt', 'invalid_input', 'Write what you would like.')
   await expect(dispatch(improveVideo({ prompt: '' })).unwrap()).rejects.toMatchObject({ code: 'invalid_input' })
 })

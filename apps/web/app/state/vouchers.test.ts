@@ -25,7 +25,7 @@ test('a load is told, replaces the vouchers, and its failure is stored', () => {
   expect(loaded).toEqual({ isLoading: false, error: null, vouchers: [aVoucher('a')] })
 })
 
-test('only status 200 brings vouchers', async () => {
+test('only status 200 brings vouchers, and redeems one', async () => {
   const store = makeStore()
   browser.answer('GET /api/user/vouchers', { vouchers: [aVoucher('a')] }, 203)
   expect((await store.dispatch(loadVouchers())).type).toBe(loadVouchers.rejected.type)
@@ -34,6 +34,9 @@ test('only status 200 brings vouchers', async () => {
   browser.answer('GET /api/user/vouchers', { vouchers: [aVoucher('a')] })
   await store.dispatch(loadVouchers())
   expect(store.getState().vouchers).toEqual({ isLoading: false, error: null, vouchers: [aVoucher('a')] })
+  browser.answer('POST /api/user/vouchers/redeem', { voucher: aVoucher('a', createdAt) }, 202)
+  await store.dispatch(redeem('a'))
+  expect(store.getState().vouchers.vouchers).toEqual([aVoucher('a')])
 })
 
 test('a voucher that is redeemed is marked, and its credits are there', async () => {
