@@ -7,10 +7,11 @@ import { faceFrame, outline, outlineOf } from '../src/faces/face.ts'
 import type { Nets } from '../src/nets/nets.ts'
 import { openNets } from '../src/nets/open-nets.ts'
 import { openPhoto } from '../src/photo/open-photo.ts'
-import type { Point, RgbImage } from '../src/pixels.ts'
+import { clamp, type Point, type RgbImage } from '../src/pixels.ts'
 import { fillPolygon } from '../src/planes/polygon.ts'
 import { analysePortrait, type PortraitAnalysis } from '../src/portrait/analyse-portrait.ts'
 import type { Framing } from '../src/portrait/frame-portrait.ts'
+import { randomNumbers } from '../src/styles/noise.ts'
 import { photoBytes } from './pictures.ts'
 
 const names = Object.keys(garments) as GarmentName[]
@@ -151,6 +152,39 @@ test('white cloth is darker on a dark photo', async () => {
   expect(dark).toBeLessThan(0.75 * (await brightness({ eyeWhite: 0.55, brightest: 0.8 })))
   // White cloth on a photo says that its light is bright, however the eyes look.
   expect(await brightness({ eyeWhite: 0.3, brightest: 0.92 })).toBeGreaterThan(1.3 * dark)
+})
+
+test('clothes on a soft photo are as soft as it, and as noisy on a noisy one', async () => {
+  const large = { width: 1024, height: 1280 }
+  const { width } = large
+  const framed = await framePerson(
+    sitters.suited,
+    choosePictureFrame(sitters.suited, 'head-and-shoulders', large),
+    large,
+  )
+  /** Mean difference from pixel to pixel of a sweater's knit. */
+  const detail = async (person: RgbImage) => {
+    const dressed = await dress({ ...framed, person }, 'crew-sweater')
+    const knit = placesWhere(dressed.alpha.length, (i) => below(framed, 0.7)(i) && i % width > 400 && i % width < 600)
+    return mean(knit.map((i) => Math.abs(dressed.person.data[3 * i]! - dressed.person.data[3 * i + 3]!)))
+  }
+  const changed = (value: (i: number) => number): RgbImage => ({
+    ...framed.person,
+    data: Uint8Array.from(framed.person.data, (_, i) => value(i)),
+  })
+  const own = framed.person.data
+  const soft = changed((i) => {
+    const around = [-2, -1, 0, 1, 2].flatMap((v) =>
+      [-2, -1, 0, 1, 2].map((u) => own[i + 3 * (v * width + u)] ?? own[i]!),
+    )
+    return mean(around)
+  })
+  const random = randomNumbers(7)
+  const noises = Array.from({ length: own.length / 3 }, () => 14 * (random() + random() - 1))
+  const noisy = changed((i) => clamp(own[i]! + noises[Math.floor(i / 3)]!, 0, 255))
+  const sharp = await detail(framed.person)
+  expect(await detail(soft)).toBeLessThan(0.7 * sharp)
+  expect(await detail(noisy)).toBeGreaterThan(1.3 * sharp)
 })
 
 describe('clothes are not put on', () => {

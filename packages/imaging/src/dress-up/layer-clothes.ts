@@ -2,8 +2,9 @@ import { enlargeRows } from '../compose/enlarge-rows.ts'
 import type { FramedPerson } from '../compose/frame-person.ts'
 import type { RgbImage } from '../pixels.ts'
 import type { Front } from './find-front.ts'
+import { measureSoftness } from './measure-grain.ts'
 import type { LayerPlan } from './plan-layers.ts'
-import type { Garment } from './read-garment.ts'
+import type { Garment, GarmentLevel } from './read-garment.ts'
 import type { Fit } from './wear.ts'
 
 /** A dressed person, of the picture's size. */
@@ -26,6 +27,9 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
   const across = new Float32Array(width)
   const down = new Float32Array(width)
   const sample = new Float32Array(5)
+  const size = levelFor(fit, measureSoftness(framed.person, framed.mesh))
+  const level = garment.levels[size]
+  const shrink = 0.5 ** size
   const skinRows = enlargeRows(plan.skin, width, height)
   const neckRows = enlargeRows(plan.neck, width, height)
   const shadeRows = enlargeRows(plan.shade, width, height)
@@ -55,7 +59,7 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       }
       let [garmentAlpha, inside] = [0, 0]
       if (hasCloth) {
-        sampleGarment(garment, across[x]!, down[x]!, sample)
+        sampleGarment(level, (across[x]! + 0.5) * shrink - 0.5, (down[x]! + 0.5) * shrink - 0.5, sample)
         garmentAlpha = sample[3]!
         inside = sample[4]!
       }
@@ -86,8 +90,14 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
   return { person: { width, height, data }, alpha, cloth, filled }
 }
 
+/** The size of the garment's picture that is as sharp as the photo, and has no more pixels than are to be seen. */
+function levelFor({ scale }: Fit, softness: number): 0 | 1 | 2 {
+  const pixels = scale * Math.max(1, softness)
+  return pixels < 1.25 ? 0 : pixels < 2.5 ? 1 : 2
+}
+
 /** Red, green and blue, alpha, and how much of it is the inside of the back: between four pixels, colours by alpha. */
-function sampleGarment({ image, inside }: Garment, u: number, v: number, sample: Float32Array): void {
+function sampleGarment({ image, inside }: GarmentLevel, u: number, v: number, sample: Float32Array): void {
   const { width, height, data } = image
   sample[3] = 0
   sample[4] = 0

@@ -32,7 +32,8 @@ export function matchClothes(framed: FramedPerson, layers: Layers, relief: Relie
   const fillWithGrain = filmGrain(5)
   let above = new Float32Array(width + 1)
   let grain = new Float32Array(width + 1)
-  for (let y = 0; y < height; y++) {
+  const first = cloth.findIndex((share, i) => share > 0 || filled[i]! > 0)
+  for (let y = Math.floor(Math.max(0, first) / width); y < height; y++) {
     const row = light(y)
     ;[above, grain] = [grain, above]
     fillWithGrain(grain)

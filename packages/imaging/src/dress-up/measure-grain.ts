@@ -1,5 +1,5 @@
-import type { FaceMesh } from '../faces/face.ts'
-import { lumaWeights, type RgbImage } from '../pixels.ts'
+import { type FaceMesh, outline, outlineOf } from '../faces/face.ts'
+import { clamp, lumaWeights, type RgbImage } from '../pixels.ts'
 import { maskSkin } from '../portrait/skin.ts'
 
 const blockSide = 8
@@ -46,4 +46,46 @@ export function measureGrain(image: RgbImage, mesh: FaceMesh): Grain {
 
 function lowerQuarter(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 2] ?? 0
+}
+
+/** Steps of a byte that an edge rises by, over five pixels, to be looked at; and how many such are enough. */
+const strongEdge = 30
+const fewestEdges = 50
+/** The share of an edge's rise that its steepest pixel has, by the blur (sigma in pixels) of a sharp photo. */
+const steepness = [
+  { share: 0.42, sigma: 0.6 },
+  { share: 0.33, sigma: 1 },
+  { share: 0.27, sigma: 1.5 },
+  { share: 0.245, sigma: 2 },
+] as const
+
+/** How soft a photo is, as the sigma in pixels of a blur: how steep the strongest edges of eyes and mouth are. */
+export function measureSoftness(image: RgbImage, mesh: FaceMesh): number {
+  const features = [outline.leftEye, outline.rightEye, outline.leftBrow, outline.rightBrow, outline.mouth]
+  const points = features.flatMap((feature) => outlineOf(mesh, feature))
+  const { width, height, data } = image
+  const range = (axis: 0 | 1, limit: number) => {
+    const places = points.map((point) => point[axis])
+    return [clamp(Math.floor(Math.min(...places)), 4, limit - 4), clamp(Math.ceil(Math.max(...places)), 4, limit - 4)]
+  }
+  const [left, right] = range(0, width) as [number, number]
+  const [top, bottom] = range(1, height) as [number, number]
+  // Green says enough of brightness.
+  const edges: { rise: number; share: number }[] = []
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const p = 3 * (y * width + x) + 1
+      for (const step of [3, 3 * width]) {
+        const rise = Math.abs(data[p + 3 * step]! - data[p - 2 * step]!)
+        if (rise > strongEdge) edges.push({ rise, share: Math.abs(data[p + step]! - data[p]!) / rise })
+      }
+    }
+  if (edges.length < fewestEdges) return 0
+  const strong = edges.sort((a, b) => b.rise - a.rise).slice(0, Math.max(fewestEdges, edges.length >> 1))
+  const share = strong.map((edge) => edge.share).sort((a, b) => a - b)[Math.floor(0.9 * strong.length)]!
+  const at = steepness.findIndex((known) => share >= known.share)
+  if (at === 0) return 0
+  if (at === -1) return steepness.at(-1)!.sigma
+  const [sharper, softer] = [steepness[at - 1]!, steepness[at]!]
+  return softer.sigma + ((share - softer.share) / (sharper.share - softer.share)) * (sharper.sigma - softer.sigma)
 }

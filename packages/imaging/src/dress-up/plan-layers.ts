@@ -139,7 +139,8 @@ function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane
 }
 
 /** How much of each cell the garment covers before the neck. */
-function clothBefore({ cells: { width, height } }: HeadAndClothes, fit: Fit, { image, inside }: Garment): Plane {
+function clothBefore({ cells: { width, height } }: HeadAndClothes, fit: Fit, { levels }: Garment): Plane {
+  const { image, inside } = levels[0]
   const cloth = plane(width, height)
   const across = new Float32Array(width)
   const down = new Float32Array(width)

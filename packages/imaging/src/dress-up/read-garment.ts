@@ -8,11 +8,17 @@ import { cuts, type GarmentName } from './garments.ts'
 
 const folder = new URL('../../garments/', import.meta.url)
 
-export interface Garment {
+/** A garment's picture at one size. */
+export interface GarmentLevel {
   /** Straight alpha. */
   image: RgbaImage
   /** 255 where the picture shows the inside of the garment's back, behind the neck; soft at its edge. */
   inside: Uint8Array
+}
+
+export interface Garment {
+  /** Each has half the size of the one before. */
+  levels: readonly [GarmentLevel, GarmentLevel, GarmentLevel]
   /** The highest row of each column that shows it; its height where none does. */
   tops: Int16Array
 }
@@ -31,7 +37,39 @@ async function read(name: GarmentName): Promise<Garment> {
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const image = { width, height, data }
-  return { image, inside: drawInside(cuts[name].opening, width, height), tops: topsOf(image) }
+  const whole = { image, inside: drawInside(cuts[name].opening, width, height) }
+  const half = halve(whole)
+  return { levels: [whole, half, halve(half)], tops: topsOf(image) }
+}
+
+function halve({ image, inside }: GarmentLevel): GarmentLevel {
+  const width = image.width >> 1
+  const height = image.height >> 1
+  const half: GarmentLevel = {
+    image: { width, height, data: new Uint8Array(4 * width * height) },
+    inside: new Uint8Array(width * height),
+  }
+  for (let y = 0, to = 0; y < height; y++)
+    for (let x = 0; x < width; x++, to++) {
+      const from = 2 * y * image.width + 2 * x
+      const four = [from, from + 1, from + image.width, from + image.width + 1]
+      let [r, g, b, alpha, share] = [0, 0, 0, 0, 0]
+      for (const i of four) {
+        const a = image.data[4 * i + 3]!
+        r += a * image.data[4 * i]!
+        g += a * image.data[4 * i + 1]!
+        b += a * image.data[4 * i + 2]!
+        alpha += a
+        share += inside[i]!
+      }
+      half.inside[to] = share / 4 + 0.5
+      if (alpha === 0) continue
+      half.image.data[4 * to] = r / alpha + 0.5
+      half.image.data[4 * to + 1] = g / alpha + 0.5
+      half.image.data[4 * to + 2] = b / alpha + 0.5
+      half.image.data[4 * to + 3] = alpha / 4 + 0.5
+    }
+  return half
 }
 
 /** Parts of a pixel along each side that the opening's edge is drawn in. */

@@ -7,6 +7,8 @@ import type { Body } from './measure-body.ts'
 export interface Fit {
   /** Writes the garment's place for each pixel of row `y`; or says that the row does not touch it. */
   row(y: number, across: Float32Array, down: Float32Array): boolean
+  /** Garment pixels to a pixel of the picture, downwards. */
+  scale: number
 }
 
 /** Heights in the garment's picture between which the collar's width goes over to the body's. */
@@ -58,6 +60,7 @@ export function fitGarment(cut: Cut, body: Body, faceSize: number, bottom: numbe
   if (lengthened > mostLengthened) return null
   const lower = (x: number) => (cut.halfWidth / (x < 0 ? body.left : body.right)) * x
   return {
+    scale,
     row(y, across, down) {
       const width = across.length
       const dy = y + 0.5 - body.shoulderY
