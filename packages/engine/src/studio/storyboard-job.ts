@@ -22,7 +22,8 @@ export async function filmStoryboard(
 ): Promise<JobResults['storyboard']> {
   const { scenes, transition, width, height, output } = job
   const size = { width, height }
-  for (const { caption } of scenes) await refuseLongCaption(caption ?? '', size)
+  const captions = scenes.map(({ caption }) => caption?.trim() || null)
+  for (const caption of captions) if (caption !== null) await refuseLongCaption(caption, size)
 
   const missing = new Set<Missing>()
   const open = async ({ move, seconds, ...portrait }: Scene) => {
@@ -32,9 +33,9 @@ export async function filmStoryboard(
     return prepareClip(layers, { ...size, seconds, framesPerSecond, move, lightSweep: false })
   }
   const storyboard = prepareStoryboard(
-    scenes.map((scene) => ({
+    scenes.map((scene, i) => ({
       seconds: scene.seconds,
-      caption: scene.caption?.trim() || null,
+      caption: captions[i]!,
       open: () => open(scene),
     })),
     { ...size, transition, framesPerSecond },
