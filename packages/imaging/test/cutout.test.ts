@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkPhoto } from '../src/checks/check-photo.ts'
-import { cutOutPerson } from '../src/cutout/cut-out.ts'
+import { cutOutPerson, liftVeils } from '../src/cutout/cut-out.ts'
 import { estimateForeground } from '../src/cutout/foreground.ts'
 import { silhouetteOf } from '../src/cutout/segment.ts'
 import { detectFaces } from '../src/faces/detect-faces.ts'
 import { type FaceMesh, faceFrame, meshPoint } from '../src/faces/face.ts'
 import type { Nets } from '../src/nets/nets.ts'
 import { openNets } from '../src/nets/open-nets.ts'
-import { clamp, type Plane } from '../src/pixels.ts'
+import { clamp, type Plane, plane } from '../src/pixels.ts'
 import { distanceTo } from '../src/planes/distance.ts'
 import { resizeBilinear } from '../src/planes/resize-plane.ts'
 import { buildPyramid } from '../src/resample/pyramid.ts'
@@ -244,4 +244,11 @@ test.each(['cafe-interior', 'library-books', 'office-open'])('bare ears are kept
   expect(ears.count).toBeGreaterThan(1000)
   // Measured: 0.97 before the books, more before the others.
   expect(ears.mean).toBeGreaterThan(0.95)
+})
+
+test('a patch that is solid to matting, where segmentation sees nobody, is taken away and leaves numbers', () => {
+  const alpha = plane(64, 64, new Float32Array(64 * 64).fill(1))
+  const nobody = plane(32, 32)
+  liftVeils(alpha, nobody, 200)
+  expect([...new Set(alpha.values)]).toEqual([0])
 })

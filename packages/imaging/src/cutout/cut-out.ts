@@ -175,7 +175,7 @@ function invert(set: Uint8Array): Uint8Array {
  * Takes away faint patches where the segmentation sees nobody: background of a colour like the person's. Hair is thin,
  * and between its strands alpha falls to nothing; a patch has a floor, which a grey opening finds and this takes off.
  */
-function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): void {
+export function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): void {
   const { width, height } = segmentation
   const radius = Math.max(1, Math.round(faceSize * 0.006))
   const small = shrinkByArea(alpha, width, height)
@@ -185,7 +185,7 @@ function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): void {
   const veil = resizeBilinear(floor, alpha.width, alpha.height)
   for (let i = 0; i < alpha.values.length; i++) {
     const v = veil.values[i]!
-    if (v > 0.004) alpha.values[i] = Math.max(0, (alpha.values[i]! - v) / (1 - v))
+    if (v > 0.004) alpha.values[i] = v < 1 ? Math.max(0, (alpha.values[i]! - v) / (1 - v)) : 0
   }
 }
 
