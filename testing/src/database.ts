@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import type { Db } from '@keylight/domain'
+import type { Ask, Db } from '@keylight/domain'
 import { openDatabase } from '@keylight/server'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 
 export interface FreshDatabase {
   db: Db
+  ask: Ask
   url: string
   /** Ends every connection to it and lets none begin, as if its server were gone. */
   cutOff(): Promise<void>
@@ -24,11 +25,11 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   await onServer(`create database ${name} template ${template}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  const { db, close } = openDatabase(url.href, () => {})
+  const { db, ask, close } = openDatabase(url.href, () => {})
   const cutOff = () =>
     onServer(
       `alter database ${name} with allow_connections false`,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     )
-  return { db, url: url.href, cutOff, close }
+  return { db, ask, url: url.href, cutOff, close }
 }

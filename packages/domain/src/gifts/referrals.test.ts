@@ -3,14 +3,15 @@ import { anOnboardedUser, aUser, freshDatabase, testClock } from '@keylight/test
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { retrieveAll } from '../notifications/notifications.ts'
-import type { Queue } from '../ports.ts'
+import type { Ask, Queue } from '../ports.ts'
 import { getCode, rewardReferral, submitReferral } from './referrals.ts'
 import { listVouchers, redeemVoucher } from './vouchers.ts'
 
 let db: Db
+let ask: Ask
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ db, close } = await freshDatabase())
+  ;({ db, ask, close } = await freshDatabase())
 })
 afterAll(() => close())
 
@@ -40,7 +41,7 @@ test('both get one voucher and one notification, however often the reward is ask
   await reward(friend)
   for (const person of [sender, friend]) {
     expect(await vouchersOf(person)).toMatchObject([{ credits: referralReward, redeemedAt: null }])
-    expect(await retrieveAll({ db }, person)).toMatchObject([{ kind: 'referral', isUnRead: true }])
+    expect(await retrieveAll({ ask }, person)).toMatchObject([{ kind: 'referral', isUnRead: true }])
   }
 })
 

@@ -2,13 +2,14 @@ import { limits } from '@keylight/contract'
 import { aUser, freshDatabase, testClock } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
-import type { JobOrder, Mail, Queue } from '../ports.ts'
+import type { Ask, JobOrder, Mail, Queue } from '../ports.ts'
 import { deleteOldNotifications, mailNotification, type Notice, notify, retrieveAll } from './notifications.ts'
 
 let db: Db
+let ask: Ask
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ db, close } = await freshDatabase())
+  ;({ db, ask, close } = await freshDatabase())
 })
 afterAll(() => close())
 
@@ -51,14 +52,14 @@ const addressOf = async (userId: string) =>
 async function told(notice = ready): Promise<{ userId: string; id: string }> {
   const userId = await someone({ mail_finished_work: true })
   await say(userId, notice)
-  return { userId, id: (await retrieveAll({ db }, userId))[0]!._id }
+  return { userId, id: (await retrieveAll({ ask }, userId))[0]!._id }
 }
 
 test('a fact that is told again, also by two at once, is one notification, one mail and one event', async () => {
   const user = await someone({ mail_finished_work: true })
   const outcomes = await Promise.all([say(user, ready), say(user, ready)])
   expect([...outcomes, await say(user, ready)].sort()).toEqual([false, false, true])
-  const [only, ...others] = await retrieveAll({ db }, user)
+  const [only, ...others] = await retrieveAll({ ask }, user)
   expect(others).toEqual([])
   expect(only).toMatchObject({ isUnRead: true, title: 'Ana is ready', link: '/ai-image-generator' })
   expect(orders).toEqual([{ name: 'mail-notification', data: { notificationId: only!._id }, lane: 'bulk' }])
@@ -83,7 +84,7 @@ test('mail goes to those who want it: of finished work on request, of retention 
   const mailedTo = async (userId: string) => {
     orders = []
     for (const notice of every) await say(userId, notice)
-    const ids = new Map((await retrieveAll({ db }, userId)).map((each) => [each._id, each.kind]))
+    const ids = new Map((await retrieveAll({ ask }, userId)).map((each) => [each._id, each.kind]))
     return orders.map((order) => ids.get((order.data as { notificationId: string }).notificationId))
   }
   expect(await mailedTo(await someone())).toEqual(['retention'])
@@ -159,9 +160,9 @@ test('only the newest are kept of a user who has many, and everything of the oth
     .insertInto('notifications')
     .values([...rows(ana, kept + 7), ...rows(bo, 3)])
     .execute()
-  expect(await retrieveAll({ db }, ana)).toHaveLength(kept)
+  expect(await retrieveAll({ ask }, ana)).toHaveLength(kept)
   await deleteOldNotifications({ db })
   const left = await db.selectFrom('notifications').where('user_id', '=', ana).select('fact').execute()
   expect(left.map((row) => row.fact).sort()).toEqual(Array.from({ length: kept }, (_, i) => `fact ${i + 7}`).sort())
-  expect(await retrieveAll({ db }, bo)).toHaveLength(3)
+  expect(await retrieveAll({ ask }, bo)).toHaveLength(3)
 })

@@ -51,16 +51,13 @@ async function wantsMail(tx: Tx, userId: string, kind: Notification['kind']): Pr
   return user?.[choice] ?? false
 }
 
+const newestNotifications = /* sql */ `
+  select id, is_unread, kind, title, message, link, created_at from notifications
+  where user_id = $1 order by created_at desc, id desc limit ${limits.notificationsKept}`
+
 /** The user's notifications, newest first. */
-export async function retrieveAll(deps: Pick<Deps, 'db'>, userId: string): Promise<Notification[]> {
-  const rows = await deps.db
-    .selectFrom('notifications')
-    .where('user_id', '=', userId)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limits.notificationsKept)
-    .execute()
+export async function retrieveAll(deps: Pick<Deps, 'ask'>, userId: string): Promise<Notification[]> {
+  const rows = await deps.ask<NotificationView>('notifications', newestNotifications, [userId])
   return rows.map(toNotification)
 }
 
@@ -135,7 +132,13 @@ export async function deleteOldNotifications(deps: Pick<Deps, 'db'>): Promise<vo
       ) as old)`.execute(deps.db)
 }
 
-export const toNotification = (row: Selectable<NotificationsTable>): Notification => ({
+/** What of a row is shown. */
+export type NotificationView = Pick<
+  Selectable<NotificationsTable>,
+  'id' | 'is_unread' | 'kind' | 'title' | 'message' | 'link' | 'created_at'
+>
+
+export const toNotification = (row: NotificationView): Notification => ({
   _id: row.id,
   isUnRead: row.is_unread,
   kind: row.kind,
