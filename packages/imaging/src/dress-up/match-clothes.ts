@@ -14,7 +14,7 @@ const encoding = 1 / 2.2
 /** The whites of the eyes and white cloth on a photo that was exposed as the garments were rendered, encoded. */
 const rendered = { eyeWhite: 0.55, cloth: 0.95 }
 /** How far what eyes say of the light is believed, as a power. */
-const trustInEyes = 0.7
+const trustInEyes = 0.6
 const levels = { least: 0.3, most: 1.05 } as const
 /** How much of the light's lean over the face shows on a body, which is rounder: to the side, and down. */
 const leaning = { right: 0.7, down: 0.4, most: 0.6 }

@@ -19,9 +19,10 @@ export interface Cells {
   /** Pixels of the picture to a cell. */
   step: number
   faceSize: number
-  /** The middle of the head where the neck begins, the chin, and the mouth's height. */
+  /** The middle of the head where the neck begins, and the chin. */
   neckX: number
   chinY: number
+  /** The mouth's height, or that of a collar which stands higher: all of the head that is above lies before clothes. */
   mouthY: number
   /** Red, green, blue of each cell, 0 to 255. */
   colours: Float32Array
@@ -163,12 +164,12 @@ const fewestCells = 60
 /** The most that colour says for one of two. */
 const strongest = 5
 
-export function tellHeadFromClothes(cells: Cells): HeadAndClothes {
-  const { width, height, faceSize, neckX, chinY, mouthY, colours, alpha, face, skin } = cells
+export function tellHeadFromClothes(given: Cells): HeadAndClothes {
+  const { width, height, faceSize, neckX, chinY, colours, alpha, face, skin } = given
   const count = width * height
   const places = new Int32Array(count)
   for (let i = 0; i < count; i++) places[i] = binOf(colours[3 * i]!, colours[3 * i + 1]!, colours[3 * i + 2]!)
-  const eyesY = mouthY - 0.4 * faceSize
+  const eyesY = given.mouthY - 0.4 * faceSize
   const row = (i: number) => Math.floor(i / width)
   const aside = (i: number) => Math.abs((i % width) - neckX) / faceSize
   const belowChin = (i: number) => (row(i) - chinY) / faceSize
@@ -179,6 +180,10 @@ export function tellHeadFromClothes(cells: Cells): HeadAndClothes {
   let clothesColours = countColours(places, (i) => (isShown(i) && belowChin(i) > lengths.clothes ? 1 : 0))
   const ratio = (a: number, b: number) => clamp(Math.log((a + rare) / (b + rare)), -strongest, strongest)
 
+  const isCloth = (i: number) =>
+    clothesColours[places[i]!]! > 4 * Math.max(hairColours[places[i]!]!, skinColours[places[i]!]!, rare)
+  const cells = { ...given, mouthY: topOfCollar(given, (i) => isShown(i) && face[i] === 0 && isCloth(i)) }
+  const { mouthY } = cells
   const seeds = hairBesideMouth(cells, (i) => hairColours[places[i]!]! / (skinColours[places[i]!]! + rare))
   let neckColours = skinColours
   const odds = plane(width, height)
@@ -241,6 +246,22 @@ export function tellHeadFromClothes(cells: Cells): HeadAndClothes {
     return ratio(hairColours[place]!, Math.max(clothesColours[place]!, skinColours[place]!))
   }
   return { cells, head, hair, neck, hairOdds }
+}
+
+/** How far above the mouth a collar is looked for, and how far aside, in face sizes. */
+const collarReach = { up: 0.3, aside: 0.7 }
+
+/** The mouth's height, or the row above it where a collar ends that stands beside the jaw. */
+function topOfCollar({ width, faceSize, neckX, mouthY }: Cells, isCloth: (i: number) => boolean): number {
+  const first = Math.max(0, Math.round(neckX - collarReach.aside * faceSize))
+  const last = Math.min(width, Math.round(neckX + collarReach.aside * faceSize))
+  let y = mouthY
+  for (; y > Math.max(1, mouthY - collarReach.up * faceSize); y--) {
+    let cloth = 0
+    for (let x = first; x < last; x++) if (isCloth(Math.floor(y) * width + x)) cloth++
+    if (cloth < 2) break
+  }
+  return y
 }
 
 /** Hair beside the mouth is surely of hair's colours, or so wide that it is no jaw; widths in face sizes. */
