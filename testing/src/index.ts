@@ -5,3 +5,9 @@ export { untilEvent } from './events.ts'
 export { aFullAccount, type FullAccount } from './full-account.ts'
 export { photo } from './photos.ts'
 export { type Answer, callServer, startTestServer, type TestServer, type TestServerOptions } from './server.ts'
+export {
+  type Received,
+  type ReceivedEvent,
+  startTelemetryServices,
+  type TelemetryServices,
+} from './telemetry-services.ts'

@@ -14,6 +14,7 @@ import { openQueue } from './adapters/queue/pg-boss-queue.ts'
 import { signedUrls } from './adapters/signed-urls.ts'
 import { openFolderStore } from './adapters/storage/folder-store.ts'
 import { openS3Store } from './adapters/storage/s3-store.ts'
+import { openTelemetry } from './adapters/telemetry/telemetry.ts'
 import { openAuth } from './auth/auth.ts'
 import { openSessions } from './auth/sessions.ts'
 import { subjectNamer } from './auth/visitor.ts'
@@ -143,8 +144,11 @@ async function open(
       { db, clock, mailer, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
     )
+    const telemetry = openTelemetry(config.telemetry, { clock, siteUrl, log })
+    onStop(() => telemetry.close())
     const localOutbox = config.mail.smtpUrl === undefined
-    return await buildApp({ ...deps, urls, auth, sessions, bus, nameSubject, localOutbox }, { ...options, webFolder })
+    const routeDeps = { ...deps, urls, auth, sessions, bus, nameSubject, telemetry, localOutbox }
+    return await buildApp(routeDeps, { ...options, webFolder })
   }
   const app = roles.has('web') ? await buildWebApp() : buildHealthApp(options)
   onStop(() => closeApp(app))

@@ -36,6 +36,7 @@ import {
 } from './prompts.ts'
 import { decideReview, deleteReview, getOwnReview, listReviews, listReviewsToDecide, submitReview } from './reviews.ts'
 import { getShoot, listFavorites, requestDressUp, requestShoot, requestTeamPhoto, toggleFavorite } from './shoots.ts'
+import { captureEvents, identifyVisitor } from './telemetry.ts'
 import { changeThumbnail, getThumbnail, requestThumbnail } from './thumbnails.ts'
 import { restyleTryout, startTryout } from './tryouts.ts'
 import { listUpscales, requestUpscale } from './upscales.ts'
@@ -103,6 +104,8 @@ export const endpoints = {
   getShoot,
   listFavorites,
   toggleFavorite,
+  captureEvents,
+  identifyVisitor,
   requestThumbnail,
   changeThumbnail,
   getThumbnail,

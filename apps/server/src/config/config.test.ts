@@ -9,6 +9,7 @@ test('nothing has to be set', () => {
   expect([...config.processes.roles]).toEqual(['web', 'worker', 'cron'])
   expect(config.storage).toEqual({ kind: 'folder' })
   expect(config.google).toBeUndefined()
+  expect(config.telemetry).toEqual({ analytics: undefined, errors: undefined })
 })
 
 test('every variable that is wrong is named at once, with what it must be, and no secret is repeated', () => {
@@ -23,13 +24,15 @@ test('every variable that is wrong is named at once, with what it must be, and n
     GOOGLE_CLIENT_ID: 'only-one',
     KEYLIGHT_ENGINE: 'magic',
     KEYLIGHT_WORKERS: '0',
+    ANALYTICS_KEY: 'only-one',
+    SENTRY_DSN: 'https://errors.example.com/1',
     LOG_LEVEL: 'loud',
   }
   const message = messageOf(() => configFrom(wrong))
   const named = message.split('\n').map((line) => line.split(' ')[0])
   expect(named.sort()).toEqual(
-    [...Object.keys(wrong).filter((name) => name !== 'S3_REGION' && name !== 'GOOGLE_CLIENT_ID')]
-      .concat('S3_BUCKET', 'GOOGLE_CLIENT_SECRET')
+    [...Object.keys(wrong).filter((name) => !['S3_REGION', 'GOOGLE_CLIENT_ID', 'ANALYTICS_KEY'].includes(name))]
+      .concat('S3_BUCKET', 'GOOGLE_CLIENT_SECRET', 'ANALYTICS_URL')
       .sort(),
   )
   expect(message).toContain('PORT must be a whole number from 0 to 65535.')
@@ -42,6 +45,26 @@ test('half of a key, or roles that nobody would do, stop the start', () => {
   expect(messageOf(() => configFrom({ KEYLIGHT_ROLES: 'web' }))).toContain('unless DATABASE_URL is set')
   const split = configFrom({ KEYLIGHT_ROLES: 'web', DATABASE_URL: 'postgres://x/y' })
   expect([...split.processes.roles]).toEqual(['web'])
+})
+
+test('events and errors go where the address of the service says, below any folder that it names', () => {
+  const { telemetry } = configFrom({
+    ANALYTICS_URL: 'https://eu.i.posthog.com/',
+    ANALYTICS_KEY: 'phc_1',
+    SENTRY_DSN: 'https://abc@o1.ingest.de.sentry.io/450',
+  })
+  expect(telemetry.analytics).toEqual({ url: 'https://eu.i.posthog.com', key: 'phc_1' })
+  expect(telemetry.errors?.url).toBe('https://o1.ingest.de.sentry.io/api/450/envelope/')
+  const own = configFrom({ SENTRY_DSN: 'http://abc@errors.example.com:9000/some/where/7' }).telemetry
+  expect(own.errors).toMatchObject({
+    publicKey: 'abc',
+    url: 'http://errors.example.com:9000/some/where/api/7/envelope/',
+  })
+  for (const bad of ['errors', 'https://errors.example.com/7', 'https://abc@errors.example.com/', 'ftp://abc@x/7'])
+    expect(
+      messageOf(() => configFrom({ SENTRY_DSN: bad })),
+      bad,
+    ).toMatch(/^SENTRY_DSN must be an address like/)
 })
 
 test('an empty variable is one that is not set', () => {

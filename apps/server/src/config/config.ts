@@ -11,9 +11,10 @@ import { processes } from './processes.ts'
 import { retention } from './retention.ts'
 import { storage } from './storage.ts'
 import type { Subject } from './subject.ts'
+import { telemetry } from './telemetry.ts'
 
 /** Every subject, in the order of the table in the README. */
-export const subjects = { http, host, data, retention, processes, storage, mail, google, engine, log }
+export const subjects = { http, host, data, retention, processes, storage, mail, google, engine, telemetry, log }
 
 type TreeOf<S extends Record<string, Subject<unknown>>> = {
   readonly [K in keyof S]: S[K] extends Subject<infer T> ? Readonly<T> : never

@@ -18,6 +18,7 @@ import { reviewsRoutes } from './reviews.routes.ts'
 import type { RouteDeps } from './routes.ts'
 import { studioRoutes } from './studio.routes.ts'
 import { subscriptionsRoutes } from './subscriptions.routes.ts'
+import { telemetryRoutes } from './telemetry.routes.ts'
 import { readWebClient, webClientRoutes } from './web-client.ts'
 import { wordsRoutes } from './words.routes.ts'
 
@@ -46,11 +47,12 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   galleryRoutes(app, deps)
   reviewsRoutes(app, deps)
   subscriptionsRoutes(app, deps)
+  telemetryRoutes(app, deps)
   eventsRoutes(app, deps)
   openapiRoutes(app, deps)
   filesRoutes(app, deps)
   exportRoutes(app, deps)
-  webClientRoutes(app, await readWebClient(options.webFolder))
+  webClientRoutes(app, await readWebClient(options.webFolder, deps.telemetry.parts))
   return app
 }
 

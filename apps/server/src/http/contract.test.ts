@@ -139,7 +139,7 @@ describe('the description for other languages', () => {
     const described = Object.values(description.paths).flatMap((path) =>
       Object.values(path).map((it) => it.operationId),
     )
-    expect(described.sort()).toEqual([...all.map(([name]) => name), 'followEvents'].sort())
+    expect(described.sort()).toEqual([...all.map(([name]) => name), 'followEvents', 'reportErrors'].sort())
     expect(description.servers).toEqual([{ url: server.url }])
   })
 

@@ -1,4 +1,12 @@
-import { type Endpoint, endpoints, FailureBody, type FailureCode, failures, userEventsPath } from '@keylight/contract'
+import {
+  type Endpoint,
+  endpoints,
+  errorReportsPath,
+  FailureBody,
+  type FailureCode,
+  failures,
+  userEventsPath,
+} from '@keylight/contract'
 import { z } from 'zod'
 
 type Json = Record<string, unknown>
@@ -20,6 +28,7 @@ export function describeApi(siteUrl: string): Json {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
   }
   paths[userEventsPath] = { get: eventStream }
+  paths[errorReportsPath] = { post: errorReports }
   return {
     openapi: '3.1.0',
     info: {
@@ -100,6 +109,11 @@ function responsesOf({ access, failures: own, output }: Endpoint): Json {
   }
 }
 
+const refused = (description: string): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+})
+
 const eventStream: Json = {
   operationId: 'followEvents',
   summary: 'Follow events',
@@ -109,10 +123,30 @@ const eventStream: Json = {
   parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
   responses: {
     200: { description: 'The stream.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
-    401: {
-      description: 'signed_out',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    401: refused('signed_out'),
+  },
+}
+
+const errorReports: Json = {
+  operationId: 'reportErrors',
+  summary: 'Report errors',
+  description:
+    'Takes an envelope as the SDKs of Sentry send it through their tunnel, strips it of secrets and passes it on, where the host has configured a service for it.',
+  tags: ['utils'],
+  security: [],
+  requestBody: { required: true, content: { 'text/plain': { schema: { type: 'string' } } } },
+  responses: {
+    200: {
+      description: 'Done.',
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { passedOn: { type: 'boolean' } }, required: ['passedOn'] },
+        },
+      },
     },
+    400: refused('invalid_input'),
+    413: refused('file_too_big'),
+    429: refused('too_many_runs'),
   },
 }
 

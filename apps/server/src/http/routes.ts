@@ -1,5 +1,6 @@
 import type { Deps, EventBus } from '@keylight/domain'
 import type { SignedUrls } from '../adapters/signed-urls.ts'
+import type { Telemetry } from '../adapters/telemetry/telemetry.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { NameSubject } from '../auth/visitor.ts'
@@ -11,6 +12,7 @@ export interface RouteDeps extends Deps {
   sessions: Sessions
   bus: EventBus
   nameSubject: NameSubject
+  telemetry: Telemetry
   /** Mails lie in the local outbox. */
   localOutbox: boolean
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import type { TelemetryPart } from '@keylight/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerFailures } from './failures.ts'
@@ -109,6 +110,31 @@ test('a slash too many and an old address lead to the right one, and never to an
     const response = await get(from!)
     expect([response.statusCode, response.headers.location]).toEqual([308, to])
   }
+})
+
+test('where telemetry is configured every page says so, in each encoding; elsewhere none does', async () => {
+  const page = '<!doctype html><html lang="en"><title>x</title>'
+  const own = await mkdtemp(join(tmpdir(), 'keylight-web-'))
+  for (const name of ['index.html', '__spa-fallback.html']) await writeFile(join(own, name), page)
+  await writeFile(join(own, 'index.html.br'), brotliCompressSync(page))
+  const serving = async (parts: readonly TelemetryPart[]) => {
+    const app = Fastify()
+    webClientRoutes(app, await readWebClient(own, parts))
+    const asked = ['', 'br', 'gzip'].map((encoding) =>
+      app.inject({ url: '/', headers: { 'accept-encoding': encoding } }),
+    )
+    const [plain, br, gzip] = await Promise.all(asked)
+    await app.close()
+    return { plain: plain!, br: brotliDecompressSync(br!.rawPayload).toString(), gzip: gzip! }
+  }
+  const off = await serving([])
+  expect([off.plain.body, off.br]).toEqual([page, page])
+  const on = await serving(['analytics', 'errors'])
+  const marked = '<!doctype html><html data-telemetry="analytics errors" lang="en"><title>x</title>'
+  expect([on.plain.body, on.br, gunzipSync(on.gzip.rawPayload).toString()]).toEqual([marked, marked, marked])
+  expect(on.plain.headers.etag).not.toBe(off.plain.headers.etag)
+  expect(on.plain.headers['content-security-policy']).toBe(off.plain.headers['content-security-policy'])
+  await rm(own, { recursive: true })
 })
 
 test('a file that is not there is no page', async () => {

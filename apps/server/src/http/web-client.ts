@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { findPage, redirects } from '@keylight/contract'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { findPage, redirects, type TelemetryPart, telemetryAttribute } from '@keylight/contract'
 import { Failure } from '@keylight/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -44,26 +46,42 @@ const types: Record<string, string> = {
 /** What React Router shows for a page that is not prerendered. */
 const fallbackFile = '/__spa-fallback.html'
 
-/** The built client, known once. Undefined when it has not been built. */
-export async function readWebClient(folder: string): Promise<WebFiles | undefined> {
+/**
+ * The built client, known once. Undefined when it has not been built. Its pages say which parts of the telemetry are on,
+ * so that a browser need not ask, and loads nothing of it where there is none.
+ */
+export async function readWebClient(
+  folder: string,
+  telemetry: readonly TelemetryPart[] = [],
+): Promise<WebFiles | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
   const files = new Map<string, WebFile>()
   for (const path of paths) {
     if (/\.(br|gz)$/.test(path) && known.has(path.slice(0, -3))) continue
-    const body = await readFile(path)
+    const built = await readFile(path)
+    const isMarked = telemetry.length > 0 && path.endsWith('.html')
+    const body = isMarked ? marked(built, telemetry) : built
     const file: WebFile = {
       body: contentOf(path, body),
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       headers: headersOf(path, body),
     }
-    if (known.has(`${path}.br`)) file.br = contentOf(`${path}.br`, await readFile(`${path}.br`))
-    if (known.has(`${path}.gz`)) file.gzip = contentOf(`${path}.gz`, await readFile(`${path}.gz`))
+    if (isMarked) {
+      file.br = await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      file.gzip = await promisify(gzip)(body)
+    } else {
+      if (known.has(`${path}.br`)) file.br = contentOf(`${path}.br`, await readFile(`${path}.br`))
+      if (known.has(`${path}.gz`)) file.gzip = contentOf(`${path}.gz`, await readFile(`${path}.gz`))
+    }
     files.set(`/${relative(folder, path).replaceAll(sep, '/')}`, file)
   }
   return files.has(fallbackFile) ? files : undefined
 }
+
+const marked = (page: Buffer, telemetry: readonly TelemetryPart[]) =>
+  Buffer.from(page.toString().replace('<html', `<html ${telemetryAttribute}="${telemetry.join(' ')}"`))
 
 const contentOf = (path: string, body: Buffer): Content =>
   body.length > largeBytes ? { path, length: body.length } : body

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { AnalyticsEvent, TelemetryPart } from '@keylight/contract'
+import { type Clock, Failure, type SiteUrl } from '@keylight/domain'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { AnalyticsConfig, ErrorReportsConfig, TelemetryConfig } from '../../config/telemetry.ts'
+import { scrub } from './scrub.ts'
+
+/** Whom a visitor turned out to be. */
+export interface IdentifiedUser {
+  id: string
+  email: string
+  plan: string
+}
+
+/**
+ * Passes on what browsers measure to the services that the host configured. Nobody waits for it: each function answers at
+ * once whether there is such a service, and what a service does not take is logged and dropped.
+ */
+export interface Telemetry {
+  parts: readonly TelemetryPart[]
+  capture(visitorId: string, events: readonly AnalyticsEvent[]): boolean
+  identify(visitorId: string, user: IdentifiedUser, source: string | null): boolean
+  /** Throws a `Failure` where this is no envelope that can be read. */
+  reportErrors(envelope: Uint8Array): boolean
+  /** Waits for what is under way, a few seconds at most. */
+  close(): Promise<void>
+}
+
+interface TelemetryDeps {
+  clock: Clock
+  siteUrl: SiteUrl
+  log: Logger
+}
+
+/** How long a service may take. */
+const timeoutMs = 5000
+/** More than these at a time means that a service does not keep up. */
+const underWayMax = 20
+
+export function openTelemetry(config: TelemetryConfig, deps: TelemetryDeps): Telemetry {
+  const { analytics, errors } = config
+  const { pass, close } = openOutlet(deps.log)
+  const passBatch = ({ url, key }: AnalyticsConfig, batch: object[]) =>
+    pass('analytics', `${url}/batch/`, json, JSON.stringify({ api_key: key, batch }))
+
+  return {
+    parts: [...(analytics ? (['analytics'] as const) : []), ...(errors ? (['errors'] as const) : [])],
+    capture(visitorId, events) {
+      if (!analytics) return false
+      const at = { now: deps.clock.now(), siteUrl: deps.siteUrl() }
+      passBatch(
+        analytics,
+        events.map((event) => captured(visitorId, event, at)),
+      )
+      return true
+    },
+    identify(visitorId, user, source) {
+      if (!analytics) return false
+      passBatch(analytics, [identified(visitorId, user, source, deps)])
+      return true
+    },
+    reportErrors(envelope) {
+      if (!errors) return false
+      pass('errors', errors.url, headersOf(errors), addressed(envelope, errors))
+      return true
+    },
+    close,
+  }
+}
+
+const json = { 'content-type': 'application/json' }
+
+const headersOf = ({ publicKey }: ErrorReportsConfig) => ({
+  'content-type': 'application/x-sentry-envelope',
+  'x-sentry-auth': `Sentry sentry_version=7, sentry_client=keylight/1, sentry_key=${publicKey}`,
+})
+
+/** The service sees this server's address, which says nothing of where a visitor is. */
+const common = { $lib: 'keylight', $geoip_disable: true }
+
+/** An event as PostHog takes it (posthog.com/docs/api/capture). */
+const captured = (
+  visitorId: string,
+  { name, path, ageMs, properties }: AnalyticsEvent,
+  { now, siteUrl }: { now: Date; siteUrl: string },
+) => ({
+  uuid: randomUUID(),
+  event: name,
+  distinct_id: visitorId,
+  timestamp: new Date(now.getTime() - ageMs).toISOString(),
+  properties: {
+    ...Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, scrubbed(value)])),
+    ...common,
+    $current_url: scrub(siteUrl + path),
+    $pathname: scrub(path),
+    // Nobody has a profile there before they sign in.
+    $process_person_profile: false,
+  },
+})
+
+const scrubbed = (value: AnalyticsEvent['properties'][string]) => (typeof value === 'string' ? scrub(value) : value)
+
+/** Joins what the visitor did so far, and will do, to the user. */
+const identified = (visitorId: string, user: IdentifiedUser, source: string | null, deps: TelemetryDeps) => ({
+  uuid: randomUUID(),
+  event: '$identify',
+  distinct_id: user.id,
+  timestamp: deps.clock.now().toISOString(),
+  properties: { ...common, $anon_distinct_id: visitorId, $set: { ...user, source: scrubbed(source) } },
+})
+
+const EnvelopeHeader = z.looseObject({ trace: z.looseObject({}).optional() })
+
+/** The envelope without secrets, addressed to the host's own project whatever it was addressed to. */
+function addressed(envelope: Uint8Array, { dsn, publicKey }: ErrorReportsConfig): string {
+  const text = readable(envelope)
+  const end = text.indexOf('\n')
+  const header = EnvelopeHeader.safeParse(parsed(text.slice(0, end === -1 ? text.length : end)))
+  if (!header.success || end === -1) throw unreadable()
+  const { trace, ...rest } = header.data
+  const own = { ...rest, ...(trace ? { trace: { ...trace, public_key: publicKey } } : {}) }
+  return `${JSON.stringify({ ...JSON.parse(scrub(JSON.stringify(own))), dsn })}${scrub(text.slice(end))}`
+}
+
+/** What cannot be read cannot be scrubbed. */
+const unreadable = () => new Failure('invalid_input', 'This is no envelope that we can read.', { body: 'Send text.' })
+
+function readable(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw unreadable()
+  }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+type Headers = Readonly<Record<string, string>>
+
+function openOutlet(log: Logger) {
+  const underWay = new Set<Promise<void>>()
+
+  async function send(part: TelemetryPart, url: string, headers: Headers, body: string): Promise<void> {
+    try {
+      const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) })
+      await response.body?.cancel()
+      if (!response.ok) log.warn({ part, status: response.status }, 'telemetry was not taken')
+    } catch (error) {
+      log.warn({ part, err: error }, 'telemetry was not taken')
+    }
+  }
+
+  return {
+    pass(part: TelemetryPart, url: string, headers: Headers, body: string): void {
+      if (underWay.size < underWayMax) {
+        const sending = send(part, url, headers, body).finally(() => underWay.delete(sending))
+        underWay.add(sending)
+      } else log.warn({ part }, 'telemetry was dropped: the service is slow')
+    },
+    close: async () => void (await Promise.all(underWay)),
+  }
+}

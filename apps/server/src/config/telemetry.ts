@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { address, type Subject, setting } from './subject.ts'
+
+export interface TelemetryConfig {
+  analytics: AnalyticsConfig | undefined
+  errors: ErrorReportsConfig | undefined
+}
+
+/** A service that takes events as PostHog does. `url` has no slash at its end. */
+export interface AnalyticsConfig {
+  url: string
+  key: string
+}
+
+/** A project of a service that takes what Sentry's SDKs send. */
+export interface ErrorReportsConfig {
+  dsn: string
+  publicKey: string
+  /** Where envelopes go. */
+  url: string
+}
+
+const shape = {
+  ANALYTICS_URL: setting(
+    address(['http:', 'https:'], 'https://eu.i.posthog.com').optional(),
+    'A product analytics service that takes events as PostHog does. Browsers talk to this server, which passes them on.',
+    'nothing is counted or sent anywhere',
+  ),
+  ANALYTICS_KEY: setting(
+    z.string().optional(),
+    'The key of your project there.',
+    'nothing is counted or sent anywhere',
+  ),
+  SENTRY_DSN: setting(
+    z.string().optional(),
+    'A project of Sentry, or of a service like it, that hears what breaks in browsers: errors, traces and replays without text and pictures.',
+    'errors stay in the browser’s console',
+  ),
+}
+
+export const telemetry: Subject<TelemetryConfig> = {
+  title: 'Analytics and errors',
+  shape,
+  schema: z.object(shape).transform((values, context): TelemetryConfig => {
+    const { ANALYTICS_URL: url, ANALYTICS_KEY: key, SENTRY_DSN: dsn } = values
+    if ((url === undefined) !== (key === undefined)) {
+      const missing = url === undefined ? 'ANALYTICS_URL' : 'ANALYTICS_KEY'
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set, since the other one is' })
+    }
+    const errors = dsn === undefined ? undefined : errorReportsAt(dsn)
+    if (dsn !== undefined && errors === undefined) {
+      const message = 'must be an address like https://key@errors.example.com/1'
+      context.addIssue({ code: 'custom', path: ['SENTRY_DSN'], message })
+    }
+    return {
+      analytics: url === undefined || key === undefined ? undefined : { url: url.replace(/\/+$/, ''), key },
+      errors,
+    }
+  }),
+}
+
+/** What a DSN says, `scheme://key@host/path/project`; undefined when it is none. */
+function errorReportsAt(dsn: string): ErrorReportsConfig | undefined {
+  if (!URL.canParse(dsn)) return undefined
+  const { protocol, username, host, pathname } = new URL(dsn)
+  const [, folder, project] = /^(.*)\/(\d+)\/?$/.exec(pathname) ?? []
+  if (!/^https?:$/.test(protocol) || username === '' || project === undefined) return undefined
+  return { dsn, publicKey: username, url: `${protocol}//${host}${folder}/api/${project}/envelope/` }
+}

@@ -1,0 +1,238 @@
+import { captureEvents, errorReportsPath, identifyVisitor, type SentTo, telemetryLimits } from '@keylight/contract'
+import {
+  aUser,
+  startTelemetryServices,
+  startTestServer,
+  type TelemetryServices,
+  type TestServer,
+} from '@keylight/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const visitorId = '0123456789abcdef0123456789abcdef'
+const pageview = { name: '$pageview', path: '/gallery' }
+
+/** What a browser's SDK sends through its tunnel. */
+const envelope = (payload: object, header: object = {}) => {
+  const body = JSON.stringify(payload)
+  const lines = [
+    { dsn: 'http://browser@evil.example.com/1', ...header },
+    { type: 'event', length: Buffer.byteLength(body) },
+  ]
+  return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n${body}`
+}
+
+const report = (url: string, body: string | Uint8Array<ArrayBuffer>) =>
+  fetch(url + errorReportsPath, { method: 'POST', headers: { 'content-type': 'text/plain;charset=UTF-8' }, body })
+
+let services: TelemetryServices
+let server: TestServer
+beforeAll(async () => {
+  services = await startTelemetryServices()
+  server = await startTestServer({ env: { ...services.env, KEYLIGHT_URL: 'https://photos.example.com' } })
+})
+afterAll(async () => {
+  await services.stop()
+  await server.stop()
+})
+/** The next thing that a service gets of what is done. */
+async function next(act: () => Promise<unknown>) {
+  const before = services.received.length
+  await act()
+  await services.until((received) => received.length > before)
+  return services.received[before]!
+}
+
+const capture = (events: SentTo<typeof captureEvents>['events']) => server.call(captureEvents, { visitorId, events })
+
+describe('what visitors do', () => {
+  test('reaches the analytics service as it takes events, at the time when it happened', async () => {
+    const properties = { link_section: 'Legal', link_text: 'Privacy', link_url: '/privacy-policy' }
+    const { path, headers, body } = await next(async () => {
+      const events = [pageview, { name: 'landing_footer_link_clicked', path: '/', ageMs: 2000, properties }]
+      expect((await capture(events)).output).toEqual({ passedOn: true })
+    })
+    expect([path, headers['content-type']]).toEqual(['/batch/', 'application/json'])
+    const common = {
+      distinct_id: visitorId,
+      uuid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      timestamp: expect.any(String),
+    }
+    const ours = { $lib: 'keylight', $geoip_disable: true, $process_person_profile: false }
+    expect(JSON.parse(body)).toEqual({
+      api_key: 'phc_test',
+      batch: [
+        {
+          ...common,
+          event: '$pageview',
+          properties: { ...ours, $current_url: 'https://photos.example.com/gallery', $pathname: '/gallery' },
+        },
+        {
+          ...common,
+          event: 'landing_footer_link_clicked',
+          properties: { ...properties, ...ours, $current_url: 'https://photos.example.com/', $pathname: '/' },
+        },
+      ],
+    })
+    const [later, earlier] = services
+      .events()
+      .slice(-2)
+      .map(({ timestamp }) => Date.parse(timestamp))
+    expect(later! - earlier!).toBe(2000)
+    expect(Math.abs(server.clock.now().getTime() - later!)).toBeLessThan(60_000)
+  })
+
+  test('takes no code, token, signature or mail address along', async () => {
+    const secrets = ['q7Zsecret', 'c0de', 'anna@example.com', '1789000000', 'gift-1']
+    const { body } = await next(() =>
+      capture([
+        {
+          ...pageview,
+          properties: {
+            referrer: `https://photos.example.com/files/a.jpg?e=${secrets[3]}&s=${secrets[0]}`,
+            utm_term: secrets[2]!,
+            utm_content: `/auth/callback?code=${secrets[1]}&giftCard=${secrets[4]}`,
+            link_text: 'Sign in',
+          },
+        },
+      ]),
+    )
+    for (const secret of secrets) expect(body).not.toContain(secret)
+    expect(services.events().at(-1)?.properties).toMatchObject({
+      link_text: 'Sign in',
+      utm_content: /^\/auth\/callback/,
+    })
+  })
+
+  test('is joined to the user that they are: id, mail address, plan and source, as this server knows them', async () => {
+    const userId = await aUser(server.db, 'maya@example.com')
+    const token = await server.tokenOf(userId)
+    await next(async () => {
+      const { output } = await server.call(identifyVisitor, { visitorId, source: 'newsletter' }, token)
+      expect(output).toEqual({ passedOn: true })
+    })
+    expect(services.events().at(-1)).toMatchObject({
+      event: '$identify',
+      distinct_id: userId,
+      properties: {
+        $anon_distinct_id: visitorId,
+        $set: { id: userId, email: 'maya@example.com', plan: 'unknown', source: 'newsletter' },
+      },
+    })
+    expect((await server.call(identifyVisitor, { visitorId })).failure.code).toBe('signed_out')
+  })
+
+  test('cannot be passed off as somebody else’s, be endless, or change what the service knows of people', async () => {
+    const many = Array.from({ length: telemetryLimits.eventsPerCall + 1 }, () => pageview)
+    const wide = Object.fromEntries(
+      Array.from({ length: telemetryLimits.propertiesPerEvent + 1 }, (_, i) => [`p${i}`, 1]),
+    )
+    const refused = [
+      { visitorId: 'usr_somebody', events: [pageview] },
+      { visitorId, events: many },
+      { visitorId, events: [] },
+      { visitorId, events: [{ ...pageview, name: '$identify' }] },
+      { visitorId, events: [{ ...pageview, path: '/auth/callback?code=x' }] },
+      { visitorId, events: [{ ...pageview, properties: { $set: 1 } }] },
+      { visitorId, events: [{ ...pageview, properties: { text: 'x'.repeat(telemetryLimits.propertyLength + 1) } }] },
+      { visitorId, events: [{ ...pageview, properties: wide }] },
+    ]
+    const before = services.received.length
+    for (const input of refused) {
+      const { failure } = await server.call(captureEvents, input)
+      expect([input, failure.code]).toEqual([input, 'invalid_input'])
+    }
+    expect(services.received.length).toBe(before)
+  })
+})
+
+describe('what breaks in browsers', () => {
+  test('reaches the host’s own project, whatever project it was sent for', async () => {
+    const event = { event_id: 'e1', exception: { values: [{ type: 'TypeError', value: 'x is undefined' }] } }
+    const sent = envelope(event, { event_id: 'e1', trace: { trace_id: 't1', public_key: 'browser' } })
+    const { path, headers, body } = await next(() => report(server.url, sent))
+    expect(path).toBe('/sentry/api/42/envelope/')
+    expect(headers).toMatchObject({
+      'content-type': 'application/x-sentry-envelope',
+      'x-sentry-auth': 'Sentry sentry_version=7, sentry_client=keylight/1, sentry_key=publickey',
+    })
+    const [header = '', ...rest] = body.split('\n')
+    expect(JSON.parse(header)).toEqual({
+      event_id: 'e1',
+      dsn: services.env.SENTRY_DSN,
+      trace: { trace_id: 't1', public_key: 'publickey' },
+    })
+    expect(rest.join('\n')).toBe(sent.slice(sent.indexOf('\n') + 1))
+  })
+
+  test('takes no code, token, signature or mail address along, and every item keeps its length', async () => {
+    const secrets = ['s3cr3t', 'c0de', '1789000000', 'anna.b@example.com', 'tok.en_1', 'Jörg']
+    const sent = envelope({
+      request: { url: `https://photos.example.com/auth/callback?code=${secrets[1]}#top`, query: `code=${secrets[1]}` },
+      breadcrumbs: [{ data: { url: `/files/users/usr_1/a.jpg?e=${secrets[2]}&d=me.jpg&s=${secrets[0]}` } }],
+      html: `<a href='/api/user/export/usr_1?e=${secrets[2]}&amp;s=${secrets[0]}'>`,
+      encoded: `next=%2Fauth%3Fcode%3D${secrets[1]}`,
+      headers: { Authorization: `Bearer ${secrets[4]}` },
+      message: `No account for ${secrets[3]}; giftCard?giftCard=${secrets[5]}`,
+    })
+    const { body } = await next(() => report(server.url, sent))
+    for (const secret of secrets) expect(body).not.toContain(secret)
+    expect(body).toContain('/files/users/usr_1/a.jpg?e=')
+    const [, item = '', ...payload] = body.split('\n')
+    expect(Buffer.byteLength(payload.join('\n'))).toBe(JSON.parse(item).length)
+    expect(JSON.parse(payload.join('\n')).message).toMatch(/^No account for \*+; giftCard\?giftCard=\*+$/)
+  })
+
+  test('is refused when it cannot be read, or is too much', async () => {
+    const before = services.received.length
+    const unreadable = [new Uint8Array([123, 125, 10, 0xff, 0xfe]), 'no envelope\n{}', '{}', '']
+    for (const body of unreadable) expect((await report(server.url, body)).status).toBe(400)
+    const tooMuch = envelope({ text: 'x'.repeat(telemetryLimits.errorReportBytesMax) })
+    expect((await report(server.url, tooMuch)).status).toBe(413)
+    expect(services.received.length).toBe(before)
+  })
+
+  test('is read in little time, however it was made to be slow', async () => {
+    const before = performance.now()
+    for (const text of ['a', 'a.', '?s=', 'a@', '@a.', 'Bearer ', '%3Fs%3D'])
+      await next(() => report(server.url, envelope({ text: text.repeat(300_000 / text.length) })))
+    expect(performance.now() - before).toBeLessThan(5000)
+  })
+})
+
+test('a service that is broken, slow or full slows nobody down', async () => {
+  services.answerWith(500)
+  await next(() => capture([pageview]))
+  services.answerWith('nothing')
+  const answers = await Promise.all(Array.from({ length: 50 }, () => capture([pageview])))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  services.answerWith(200)
+})
+
+describe('with nothing configured', () => {
+  let plain: TestServer
+  beforeAll(async () => {
+    plain = await startTestServer()
+  })
+  afterAll(() => plain.stop())
+  const capturePlain = () => plain.call(captureEvents, { visitorId, events: [pageview] })
+  const reportPlain = () => report(plain.url, envelope({ message: 'x' }))
+
+  test('nothing is sent, and the caller is told', async () => {
+    const token = await plain.tokenOf(await aUser(plain.db))
+    expect((await capturePlain()).output).toEqual({ passedOn: false })
+    expect((await plain.call(identifyVisitor, { visitorId }, token)).output).toEqual({ passedOn: false })
+    expect(await (await reportPlain()).json()).toEqual({ passedOn: false })
+  })
+
+  test.each([
+    ['events', capturePlain],
+    ['errors', reportPlain],
+  ])('an address may send %s so many times a minute, and no more', async (_, send) => {
+    const toNextMinute = () => plain.clock.advance(1 - (plain.clock.now().getTime() % 60_000) / 60_000)
+    toNextMinute()
+    const answers = await Promise.all(Array.from({ length: telemetryLimits.callsPerMinute + 2 }, send))
+    expect(answers.filter(({ status }) => status === 429).length).toBe(2)
+    toNextMinute()
+    expect((await send()).status).toBe(200)
+  })
+})

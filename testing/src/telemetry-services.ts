@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export interface Received {
+  path: string
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** An event as an analytics service gets it. */
+export interface ReceivedEvent {
+  event: string
+  distinct_id: string
+  timestamp: string
+  properties: Record<string, unknown>
+}
+
+export interface TelemetryServices {
+  /** The configuration of a server that sends here. */
+  env: Record<'ANALYTICS_URL' | 'ANALYTICS_KEY' | 'SENTRY_DSN', string>
+  /** Everything that came, in order. */
+  received: readonly Received[]
+  /** The events of all batches so far. */
+  events(): ReceivedEvent[]
+  /** Resolves once what has come satisfies this, which it may already. */
+  until(satisfies: (received: readonly Received[]) => boolean): Promise<void>
+  /** What is answered from now on: a status, or nothing ever. */
+  answerWith(status: number | 'nothing'): void
+  stop(): Promise<void>
+}
+
+/** Stands for a PostHog and a Sentry: takes what comes, and remembers it. */
+export async function startTelemetryServices(): Promise<TelemetryServices> {
+  const received: Received[] = []
+  const waiting = new Set<() => void>()
+  let answer: number | 'nothing' = 200
+  const server = createServer(async (request, response) => {
+    const body = (await buffer(request)).toString()
+    received.push({ path: request.url ?? '', headers: request.headers, body })
+    for (const look of waiting) look()
+    if (answer !== 'nothing') response.writeHead(answer, { 'content-type': 'application/json' }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    env: {
+      ANALYTICS_URL: `http://${host}/`,
+      ANALYTICS_KEY: 'phc_test',
+      SENTRY_DSN: `http://publickey@${host}/sentry/42`,
+    },
+    received,
+    events: () => received.filter(({ path }) => path === '/batch/').flatMap(({ body }) => JSON.parse(body).batch),
+    until: (satisfies) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!satisfies(received)) return
+          waiting.delete(look)
+          resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+    answerWith: (status) => {
+      answer = status
+    },
+    async stop() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
