@@ -100,7 +100,10 @@ export interface FilterTask {
   output: string
 }
 
-/** Make one picture of several people: one light, one scale, one backdrop, those of the style. */
+/**
+ * Make one picture of several people: one light, one scale, one backdrop, those of the style. Fails as `no_usable_photo`
+ * when no photo of a member shows the whole head and some of the shoulders.
+ */
 export interface GroupTask {
   kind: 'group'
   key: string
