@@ -17,14 +17,18 @@ import { photoBytes } from './pictures.ts'
 const names = Object.keys(garments) as GarmentName[]
 const size = { width: 512, height: 640 }
 let nets: Nets
-/** A bald man in a green sweater; a woman with fair hair over the shoulders of a lilac one; a suit with a white collar. */
-let sitters: Record<'bald' | 'longHaired' | 'suited', PortraitAnalysis>
+/**
+ * A bald man in a green sweater; a woman with fair hair over the shoulders of a lilac one; a suit with a white collar; a
+ * blue shirt whose collar stands beside the jaw, seen from above.
+ */
+let sitters: Record<'bald' | 'longHaired' | 'suited' | 'collared', PortraitAnalysis>
 beforeAll(async () => {
   nets = await openNets()
   sitters = {
     bald: await analyse('person-5-selfie1'),
     longHaired: await analyse('person-4-selfie3'),
     suited: await analyse('person-6-studio'),
+    collared: await analyse('person-6-selfie2'),
   }
 })
 afterAll(() => nets.close())
@@ -98,6 +102,18 @@ test('a white collar is gone under a sweater, and skin of the neck takes its pla
   expect(count(framed)).toBeGreaterThan(1500)
   expect(count(await dress(framed, 'crew-sweater'))).toBeLessThan(0.02 * count(framed))
 })
+
+test.each(['dark-suit', 'crew-sweater', 'womens-blazer'] as const)(
+  'no collar is left beside the jaw above the %s',
+  async (name) => {
+    const isBlue = ([r, , b]: Colour) => b > 90 && b > r + 45
+    const framed = await frame(sitters.collared)
+    const count = ({ person, alpha }: FramedPerson) =>
+      placesWhere(alpha.length, (i) => alpha[i]! > 127 && below(framed, -0.5)(i) && isBlue(colourAt(person, i))).length
+    expect(count(framed)).toBeGreaterThan(20_000)
+    expect(count(await dress(framed, name))).toBeLessThan(0.002 * count(framed))
+  },
+)
 
 test.each(['dark-suit', 'womens-blouse'] as const)('long hair stays before the shoulders of the %s', async (name) => {
   const isFair = ([r, , b]: Colour) => r > b + 20
