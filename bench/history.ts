@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { getHistory, getUserData, listFavorites, retrieveNotifications } from '@keylight/contract'
 import { migrate } from '@keylight/domain'
 import { openDatabase, openSessions, startEmbeddedPostgres } from '@keylight/server'
-import { sql } from 'kysely'
 import { newDataFolder, removeDataFolder, startProduct } from '../e2e/product.ts'
 import { load, startBare } from './load.ts'
 import { median } from './measure.ts'
@@ -135,16 +134,16 @@ async function fillDatabase(folder: string): Promise<string[]> {
   const { db, pool, close } = openDatabase(postgres.url, () => {}, 1)
   try {
     await migrate(db)
-    for (const statement of fill) await sql.raw(statement).execute(db)
-    await sql`set session_replication_role = origin`.execute(db)
-    await sql`vacuum (analyze)`.execute(db)
-    const { rows } = await sql<{ made: string }>`
+    for (const statement of fill) await pool.query(statement)
+    await pool.query('set session_replication_role = origin')
+    await pool.query('vacuum (analyze)')
+    const { rows } = await pool.query<{ made: string }>(`
       select (select count(*) from shoots) + (select count(*) from pictures) + (select count(*) from videos)
-        + (select count(*) from thumbnails) as made`.execute(db)
+        + (select count(*) from thumbnails) as made`)
     if (Number(rows[0]?.made) !== people * 100) throw new Error(`The database holds ${rows[0]?.made} things.`)
     const clock = { now: () => new Date() }
     const sessions = openSessions({ pool, clock, urls: {} as never, siteUrl: () => '', hostEmail: undefined }, secret)
-    const stored = await sql<{ token: string }>`select token from sessions order by id`.execute(db)
+    const stored = await pool.query<{ token: string }>('select token from sessions order by id')
     return await Promise.all(stored.rows.map(async ({ token }) => (await sessions.show(token)).token))
   } finally {
     await close()
@@ -154,11 +153,11 @@ async function fillDatabase(folder: string): Promise<string[]> {
 
 /** How often a table was read from end to end so far, as those say who have closed their connections. */
 async function wholeReads(url: string): Promise<number> {
-  const { db, close } = openDatabase(url, () => {}, 1)
-  const { rows } = await sql<{ count: string }>`
+  const { pool, close } = openDatabase(url, () => {}, 1)
+  const { rows } = await pool.query<{ count: string }>(`
     select sum(seq_scan) as count from pg_stat_user_tables where schemaname = 'public'
       and relname in ('users', 'sessions', 'onboardings', 'consents', 'credit_entries', 'models', 'shoots', 'pictures',
-        'videos', 'thumbnails', 'favourites', 'notifications')`.execute(db)
+        'videos', 'thumbnails', 'favourites', 'notifications')`)
   await close()
   return Number(rows[0]?.count)
 }
