@@ -111,7 +111,7 @@ test.each(['dark-suit', 'crew-sweater', 'womens-blazer'] as const)(
     const count = ({ person, alpha }: FramedPerson) =>
       placesWhere(alpha.length, (i) => alpha[i]! > 127 && below(framed, -0.5)(i) && isBlue(colourAt(person, i))).length
     expect(count(framed)).toBeGreaterThan(20_000)
-    expect(count(await dress(framed, name))).toBeLessThan(0.002 * count(framed))
+    expect(count(await dress(framed, name))).toBeLessThan(10)
   },
 )
 
