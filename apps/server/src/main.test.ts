@@ -7,9 +7,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import {
   completeOnboardingStep,
+  consentVersion,
   type Endpoint,
   getHistory,
   getUserData,
+  giveConsent,
   type OutputOf,
   requestShoot,
   type SentTo,
@@ -76,6 +78,7 @@ test('killed during a training and during a shoot, it finishes both once and the
   let server = run()
   let url = await server.ready
   const { token } = await call(url, signUp, { email: 'kill@example.com', password: 'correct horse' })
+  await call(url, giveConsent, { version: consentVersion }, token)
   const photoIds: string[] = []
   for (const name of ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3']) {
     photoIds.push((await call(url, uploadPhoto, {}, token, photo(name))).photo!._id)
@@ -115,6 +118,7 @@ test('the log tells nobody’s token, address, mail or link', async () => {
   const url = await server.ready
   const email = 'secretive@example.com'
   const { token } = await call(url, signUp, { email, password: 'correct horse' })
+  await call(url, giveConsent, { version: consentVersion }, token)
   const { photo: kept } = await call(url, uploadPhoto, {}, token, photo('person-1-selfie1'))
   await fetch(new URL(kept!.previewUrl, url))
   await fetch(`${url}/api/auth/link`, {

@@ -20,9 +20,9 @@ export const limits = {
   /** A picture's edits in a chat cost nothing, up to so many. */
   editsPerChatMax: 30,
   /** How many things of a list the history answers at a time. */
-  historyPage: 24,
+  historyPage: 12,
   /** Once a page of shoots has so many pictures, it ends: shoots come whole. */
-  historyPagePictures: 96,
+  historyPagePictures: 40,
   /** The newest so many are kept for a user. */
   notificationsKept: 100,
   freeRunsPerHour: 10,

@@ -12,6 +12,8 @@ export interface Caller {
   subscribed: boolean
   /** Hosts this server. */
   isHost: boolean
+  /** Changes whenever something does that their events tell of, and with every day, as signed addresses do. */
+  version: string
   /** Names their session in the database; never sent anywhere. */
   sessionToken: string
 }
@@ -36,7 +38,10 @@ interface CallerRow {
   email: string
   email_verified: boolean
   subscription_status: string
+  event_seq: string
 }
+
+const dayMs = 86_400_000
 
 const scheme = /^bearer /i
 
@@ -65,7 +70,7 @@ export function openSessions(
   const findCaller = gather(async (tokens) => {
     const { rows } = await deps.pool.query<CallerRow>({
       name: 'callers',
-      text: `select s.token, u.id, o.onboarded, u.email, u.email_verified, u.subscription_status
+      text: `select s.token, u.id, o.onboarded, u.email, u.email_verified, u.subscription_status, u.event_seq
         from sessions s join users u on u.id = s.user_id join onboardings o on o.user_id = s.user_id
         where s.token = any($1) and s.expires_at > $2`,
       values: [tokens, deps.clock.now()],
@@ -88,6 +93,7 @@ export function openSessions(
     onboarded: row.onboarded,
     subscribed: row.subscription_status === 'active',
     isHost: isHost(row),
+    version: `${row.event_seq} ${Math.floor(deps.clock.now().getTime() / dayMs)}`,
     sessionToken: row.token,
   })
 

@@ -12,8 +12,12 @@ import {
 } from '@keylight/contract'
 import { accountExports, accounts, consents, deleteAccount, favourites, history, onboarding } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
+import { keepAnswers } from './kept-answers.ts'
 import { mount } from './mount.ts'
 import type { RouteDeps } from './routes.ts'
+
+/** Of the histories that were asked for last, some hundred people's. */
+const historyBytesMax = 24 * 1024 * 1024
 
 export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify, identifyWithData } = deps.sessions
@@ -34,7 +38,13 @@ export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, resetOnboarding, async ({ caller }) => ({
     onboarding: await onboarding.reset(deps, caller.userId),
   }))
-  mount(app, identify, getHistory, ({ caller, input }) => history.readHistory(deps, caller.userId, input))
+  mount(
+    app,
+    identify,
+    getHistory,
+    ({ caller, input }) => history.readHistory(deps, caller.userId, input),
+    keepAnswers(historyBytesMax),
+  )
   mount(app, identify, listFavorites, async ({ caller }) => ({
     favourites: await favourites.listFavourites(deps, caller.userId),
   }))

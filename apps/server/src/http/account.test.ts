@@ -7,7 +7,7 @@ import {
   resetOnboarding,
   toggleFavorite,
 } from '@keylight/contract'
-import { newId } from '@keylight/domain'
+import { newId, tell } from '@keylight/domain'
 import { aModel, anOnboardedUser, aPhoto, aUser, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -48,6 +48,7 @@ async function aPicture(userId: string): Promise<{ id: string; key: string; url:
       deadline_at: new Date(),
     })
     .execute()
+  await server.db.transaction().execute((tx) => tell(tx, userId, { kind: 'picture', id }))
   return { id, key, url: server.deps.urls.sign(key), previewUrl: server.deps.urls.sign(preview) }
 }
 

@@ -4,6 +4,7 @@ import { Failure } from '@keylight/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../auth/sessions.ts'
+import type { KeptAnswers } from './kept-answers.ts'
 
 /** From the authorization header to whoever calls. */
 export type Identify<C extends Caller = Caller> = (authorization: string | undefined) => Promise<C | undefined>
@@ -19,13 +20,15 @@ export interface Call<E extends Endpoint, C extends Caller> {
 
 /**
  * Binds an endpoint to what answers it: checks access, reads and checks the input, runs, and strips the answer to its
- * schema. Refusals are answered by `answerFailures`.
+ * schema. Refusals are answered by `answerFailures`. With `kept`, an answer is given again until something has changed
+ * for its caller: only for what shows nothing but that of which the caller's events tell.
  */
 export function mount<E extends Endpoint, C extends Caller>(
   app: FastifyInstance,
   identify: Identify<C>,
   endpoint: E,
   answer: (call: Call<E, C>) => Promise<OutputOf<E>>,
+  kept?: KeptAnswers,
 ): void {
   app.route({
     method: endpoint.method,
@@ -40,8 +43,16 @@ export function mount<E extends Endpoint, C extends Caller>(
       if (!parsed.success || Object.keys(fields).length > 0) {
         throw new Failure('invalid_input', 'Please check what you entered.', fields)
       }
-      const call = { input: parsed.data, caller, photo: sent.photo, address: request.ip }
-      return endpoint.output.parse(await answer(call as Call<E, C>))
+      const call = { input: parsed.data, caller, photo: sent.photo, address: request.ip } as Call<E, C>
+      if (!kept || !caller) return endpoint.output.parse(await answer(call))
+      const key = `${caller.userId} ${endpoint.path} ${JSON.stringify(parsed.data)}`
+      let text = kept.get(key, caller.version)
+      if (!text) {
+        // The caller was looked up before, so nothing older than their version is kept under it.
+        text = Buffer.from(JSON.stringify(endpoint.output.parse(await answer(call))))
+        kept.keep(key, caller.version, text)
+      }
+      return reply.type('application/json; charset=utf-8').send(text)
     },
   })
 }

@@ -47,7 +47,7 @@ export async function updateProfile(
  */
 export const userDataOfSessions = /* sql */ `
   select s.token, u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
-    u.referral_code, u.mail_finished_work, u.mail_retention,
+    u.event_seq, u.referral_code, u.mail_finished_work, u.mail_retention,
     (select version from consents where user_id = u.id order by given_at desc limit 1) as consent,
     (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
       select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
@@ -69,6 +69,7 @@ export interface UserDataRow {
   subscription_status: string
   steps: Onboarding
   onboarded: boolean
+  event_seq: string
   referral_code: string
   mail_finished_work: boolean
   mail_retention: boolean

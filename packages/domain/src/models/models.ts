@@ -204,6 +204,7 @@ export async function renameModel(
     for (const table of ['shoots', 'videos', 'thumbnails'] as const) {
       await tx.updateTable(table).where('model_id', '=', modelId).set({ model_name: name }).execute()
     }
+    await tell(tx, userId, { kind: 'model_progress', id: modelId })
     return toModel(deps.urls, row)
   })
 }

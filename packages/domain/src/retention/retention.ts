@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
+import { tell } from '../events/tell.ts'
 import { dayOf } from '../gifts/words.ts'
 import { modelCover, photoFolder, photoKeys, userFolder } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -55,6 +56,7 @@ async function deleteTrainedUploads(deps: RetentionDeps, limit: number): Promise
         .set({ before_key: null })
         .execute()
       await tx.updateTable('photos').where('id', '=', id).set({ file_deleted_at: deps.clock.now() }).execute()
+      await tell(tx, user_id, { kind: 'deleted', id })
     })
   }
 }
@@ -200,6 +202,7 @@ async function emptyIdleAccounts(deps: RetentionDeps, limit: number): Promise<vo
       for (const table of ['photos', 'chats', 'shoots', 'upscales', 'videos', 'thumbnails', 'models'] as const) {
         await tx.deleteFrom(table).where('user_id', '=', id).execute()
       }
+      await tell(tx, id, { kind: 'deleted', id })
     })
   }
 }
