@@ -8,6 +8,8 @@ export default defineConfig({
   resolve: {
     alias: { zod: fileURLToPath(new URL('inert-zod.ts', import.meta.url)) },
   },
+  // What the SDK that reports errors has and we do not use.
+  define: { __SENTRY_DEBUG__: 'false', __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true' },
   // The worker is a module, as its page is.
   worker: { format: 'es' },
   build: {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -28,18 +28,23 @@ export interface TelemetryServices {
   until(satisfies: (received: readonly Received[]) => boolean): Promise<void>
   /** What is answered from now on: a status, or nothing ever. */
   answerWith(status: number | 'nothing'): void
+  /** How many calls have no answer yet. */
+  waiting(): number
   stop(): Promise<void>
 }
 
 /** Stands for a PostHog and a Sentry: takes what comes, and remembers it. */
 export async function startTelemetryServices(): Promise<TelemetryServices> {
   const received: Received[] = []
-  const waiting = new Set<() => void>()
+  const looks = new Set<() => void>()
+  const unanswered = new Set<ServerResponse>()
   let answer: number | 'nothing' = 200
   const server = createServer(async (request, response) => {
     const body = (await buffer(request)).toString()
     received.push({ path: request.url ?? '', headers: request.headers, body })
-    for (const look of waiting) look()
+    unanswered.add(response)
+    response.on('close', () => unanswered.delete(response))
+    for (const look of looks) look()
     if (answer !== 'nothing') response.writeHead(answer, { 'content-type': 'application/json' }).end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -56,15 +61,16 @@ export async function startTelemetryServices(): Promise<TelemetryServices> {
       new Promise((resolve) => {
         const look = () => {
           if (!satisfies(received)) return
-          waiting.delete(look)
+          looks.delete(look)
           resolve()
         }
-        waiting.add(look)
+        looks.add(look)
         look()
       }),
     answerWith: (status) => {
       answer = status
     },
+    waiting: () => unanswered.size,
     async stop() {
       server.closeAllConnections()
       server.close()

@@ -1,6 +1,15 @@
 import latin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect, useState } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigation } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router'
 import type { Route } from './+types/root'
 import css from './app.css?url'
 import { BrokenPage, UnexpectedError } from './chrome/error-screens.tsx'
@@ -18,10 +27,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
+/** The parts of the telemetry that the host has configured, as the server says on the page; elsewhere none. */
+const telemetryParts = () => globalThis.document?.documentElement.dataset.telemetry
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The head script sets attributes before React sees the element.
-    <html lang="en" suppressHydrationWarning>
+    // The head script sets attributes before React sees the element, and the server one that a page that breaks must keep.
+    <html lang="en" data-telemetry={telemetryParts()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -51,8 +63,14 @@ function useNavigationDeadline(): void {
   if (late) throw new Error(`The next page did not load within ${deadlineSeconds} seconds.`)
 }
 
+/** Loads the telemetry where there is some; elsewhere nothing. */
+const withTelemetry = (use: (telemetry: typeof import('./telemetry/telemetry.ts')) => void) =>
+  telemetryParts() && import('./telemetry/telemetry.ts').then(use, console.error)
+
 export default function Root() {
   useNavigationDeadline()
+  const { pathname } = useLocation()
+  useEffect(() => void withTelemetry(({ pageViewed }) => pageViewed(pathname)), [pathname])
   useEffect(() => {
     void restoreSession()
     return followSystemScheme()
@@ -63,7 +81,11 @@ export default function Root() {
 export const HydrateFallback = Spinner
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useEffect(() => console.error(error), [error])
-  if (isRouteErrorResponse(error)) return <UnexpectedError reason={`${error.status} ${error.statusText}`} />
+  const isAnswer = isRouteErrorResponse(error)
+  useEffect(() => {
+    console.error(error)
+    if (!isAnswer) void withTelemetry(({ reportError }) => reportError(error))
+  }, [error, isAnswer])
+  if (isAnswer) return <UnexpectedError reason={`${error.status} ${error.statusText}`} />
   return <BrokenPage />
 }

@@ -21,7 +21,7 @@ export const telemetryLimits = {
   /** Older events are not worth telling. */
   ageMsMax: 3_600_000,
   /** Of one report of errors, as it is sent. */
-  errorReportBytesMax: 2 * 1024 * 1024,
+  errorReportBytesMax: 4 * 1024 * 1024,
   /** Calls of each kind that an address has a minute. */
   callsPerMinute: 300,
 } as const

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aBrowser, type Browser } from '../state/fixtures.ts'
+import { type Analytics, startAnalytics } from './analytics.ts'
+
+const identify = 'POST /api/utils/identify'
+let browser: Browser
+let beacons: { path: string; body: Blob }[]
+
+/** A browser with a tab of its own, which kept this. */
+function openBrowser(kept: Record<string, string> = {}) {
+  browser = aBrowser(kept)
+  openTab()
+}
+
+function openTab() {
+  const tab = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => tab.set(key, value),
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  beacons = []
+  const sendBeacon = (path: string, body: Blob) => beacons.push({ path, body }) > 0
+  vi.stubGlobal('navigator', { sendBeacon })
+  openBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+interface Arrival {
+  address?: string
+  referrer?: string
+  /** Who is signed in; nobody when it is null. */
+  user?: () => string | null
+}
+
+const arrive = ({ address = '/', referrer = '', user = () => null }: Arrival = {}): Analytics =>
+  startAnalytics({ arrivedAt: new URL(address, 'https://keylight.example'), referrer, userId: async () => user() })
+
+interface Sent {
+  visitorId: string
+  events: { name: string; path: string; ageMs: number; properties: object }[]
+}
+
+/** What was sent so far, in order, and from now on anew. */
+async function takeSent(): Promise<Sent[]> {
+  const taken = beacons.splice(0)
+  expect(taken.filter(({ path, body }) => path !== '/api/utils/capture' || body.type !== 'application/json')).toEqual(
+    [],
+  )
+  return await Promise.all(taken.map(async ({ body }) => JSON.parse(await body.text())))
+}
+const takeEvents = async () => (await takeSent()).flatMap(({ events }) => events)
+const visitorOf = async (analytics: Analytics) => {
+  analytics.send()
+  return (await takeSent())[0]?.visitorId
+}
+
+/** Lets what was begun without a timer come to its end. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+test('a visit begins with its campaign and its referrer, once, and no query of another site', async () => {
+  const campaign = 'utm_source=news&utm_medium=mail&utm_campaign=may&utm_term=headshot&utm_content=top'
+  arrive({ address: `/gallery?${campaign}&code=x`, referrer: 'https://search.example/find?q=anna' }).send()
+  expect(await takeEvents()).toEqual([
+    {
+      name: 'landing_capture',
+      path: '/gallery',
+      ageMs: 0,
+      properties: {
+        utm_source: 'news',
+        utm_medium: 'mail',
+        utm_campaign: 'may',
+        utm_term: 'headshot',
+        utm_content: 'top',
+        referrer: 'https://search.example/find',
+      },
+    },
+  ])
+  arrive({ address: '/gallery' }).send()
+  expect(await takeEvents()).toEqual([])
+})
+
+test('each page that is shown is told with its path, in one call with what else happened, aged as it is', async () => {
+  const analytics = arrive()
+  analytics.pageViewed('/')
+  await vi.advanceTimersByTimeAsync(2000)
+  analytics.note({ name: 'landing_header_link_clicked', properties: { link_text: 'Gallery' } })
+  analytics.pageViewed('/gallery')
+  expect(beacons).toEqual([])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect((await takeEvents()).map(({ name, path, ageMs }) => [name, path, ageMs])).toEqual([
+    ['landing_capture', '/', 5000],
+    ['$pageview', '/', 5000],
+    ['landing_header_link_clicked', '/', 3000],
+    ['$pageview', '/gallery', 3000],
+  ])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(beacons).toEqual([])
+})
+
+test('a visitor stays the same from visit to visit, and their name is of this browser alone', async () => {
+  const first = await visitorOf(arrive())
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  openTab()
+  expect(await visitorOf(arrive())).toBe(first)
+  openBrowser()
+  expect(await visitorOf(arrive())).not.toBe(first)
+})
+
+test('whoever signs in is identified once, with what brought them at first', async () => {
+  let user: string | null = null
+  const analytics = arrive({ address: '/?utm_source=news', user: () => user })
+  analytics.pageViewed('/auth')
+  await settle()
+  expect(browser.takeAsked()).toEqual([])
+  user = 'usr_1'
+  browser.storage.set('token', 'tkn')
+  browser.answer(identify, { passedOn: true })
+  analytics.pageViewed('/')
+  analytics.pageViewed('/account')
+  await settle()
+  const visitorId = await visitorOf(analytics)
+  expect(browser.asked).toEqual([{ what: identify, body: { visitorId, source: 'news' }, authorization: 'Bearer tkn' }])
+})
+
+test('the word of a link for where it stands goes before that of a campaign', async () => {
+  openBrowser({ token: 'tkn', ref: 'friend' })
+  browser.answer(identify, { passedOn: true })
+  arrive({ address: '/?utm_source=news', user: () => 'usr_1' }).pageViewed('/')
+  await settle()
+  expect(browser.asked[0]?.body).toMatchObject({ source: 'friend' })
+})
+
+test('an identification that failed is tried again with the next page', async () => {
+  openBrowser({ token: 'tkn' })
+  const analytics = arrive({ user: () => 'usr_1' })
+  analytics.pageViewed('/')
+  await settle()
+  browser.answer(identify, { passedOn: true })
+  analytics.pageViewed('/account')
+  await settle()
+  analytics.pageViewed('/')
+  await settle()
+  expect(browser.takeAsked()).toEqual([identify, identify])
+})
+
+/** The next load of the client, on a page. */
+function again(user: () => string | null = () => null): Analytics {
+  const analytics = arrive({ user })
+  analytics.pageViewed('/')
+  return analytics
+}
+
+test('whoever comes after somebody who signed out is another visitor', async () => {
+  openBrowser({ token: 'tkn' })
+  browser.answer(identify, { passedOn: true })
+  const analytics = again(() => 'usr_1')
+  await settle()
+  const member = await visitorOf(analytics)
+  expect(await visitorOf(again())).toBe(member)
+  browser.storage.delete('token')
+  expect(await visitorOf(again())).not.toBe(member)
+})
+
+test('two users of one browser are two visitors, though nobody signed out between them', async () => {
+  openBrowser({ token: 'tkn' })
+  browser.answer(identify, { passedOn: true })
+  let user = 'usr_1'
+  const analytics = again(() => user)
+  await settle()
+  user = 'usr_2'
+  analytics.pageViewed('/account')
+  await settle()
+  const [first, second] = browser.asked.map(({ body }) => (body as { visitorId: string }).visitorId)
+  expect(browser.asked.length).toBe(2)
+  expect(second).not.toBe(first)
+})

@@ -1,0 +1,131 @@
+import { type AnalyticsEvent, captureEvents, identifyVisitor, type SentTo, telemetryLimits } from '@keylight/contract'
+import { call } from '../api/client.ts'
+import { readToken } from '../api/token.ts'
+
+export type Noted = Pick<AnalyticsEvent, 'name' | 'properties'>
+
+/** How a visit began, and who is signed in. */
+export interface Visit {
+  arrivedAt: URL
+  /** The page that led here; empty when there was none. */
+  referrer: string
+  userId: () => Promise<string | null>
+}
+
+export interface Analytics {
+  /** A page is shown. */
+  pageViewed(path: string): void
+  /** Something happened on the page that is shown. */
+  note(event: Noted): void
+  /** Sends what waits to be sent; it arrives even when the page is left. */
+  send(): void
+}
+
+/** Who this browser is to the analytics, kept in it. */
+interface Visitor {
+  id: string
+  /** What brought them here first. */
+  source: string | null
+  /** As whom they were identified. */
+  userId: string | null
+}
+
+const visitorKey = 'analyticsVisitor'
+/** Kept as long as the tab is open: what is noted once a visit has been. */
+const visitKey = 'analyticsVisit'
+const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+
+/** Together in one call, as long as nobody leaves. */
+const sendAfterMs = 5000
+
+export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytics {
+  let visitor = rememberVisitor(arrivedAt)
+  let path = arrivedAt.pathname
+  let waiting: (Noted & { path: string; at: number })[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Told to the server since this page was loaded. */
+  let identified: string | null = null
+
+  const send = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const now = performance.now()
+    const events = waiting.map(({ at, ...event }) => ({ ...event, ageMs: Math.round(now - at) }))
+    waiting = []
+    if (events.length === 0) return
+    const body: SentTo<typeof captureEvents> = { visitorId: visitor.id, events }
+    navigator.sendBeacon(captureEvents.path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
+  }
+
+  const note = ({ name, properties }: Noted) => {
+    waiting.push({ name, path, properties, at: performance.now() })
+    if (waiting.length === telemetryLimits.eventsPerCall) send()
+    else timer ??= setTimeout(send, sendAfterMs)
+  }
+
+  const identify = async () => {
+    const id = await userId()
+    if (id === null || id === identified) return
+    identified = id
+    if (visitor.userId !== null && visitor.userId !== id) {
+      // What waits is of the one who was here before.
+      send()
+      visitor = newVisitor(visitor.source)
+    }
+    await call(identifyVisitor, { visitorId: visitor.id, source: sourceOf(visitor) })
+    visitor = { ...visitor, userId: id }
+    localStorage.setItem(visitorKey, JSON.stringify(visitor))
+  }
+
+  if (sessionStorage.getItem(visitKey) === null) {
+    sessionStorage.setItem(visitKey, 'landed')
+    note({ name: 'landing_capture', properties: landingOf(arrivedAt, referrer) })
+  }
+
+  return {
+    pageViewed(shown) {
+      path = shown
+      note({ name: '$pageview', properties: {} })
+      // Somebody may have signed in since. What fails has been told to the console, and is tried with the next page.
+      identify().catch(() => {
+        identified = null
+      })
+    },
+    note,
+    send,
+  }
+}
+
+/** The visitor of earlier visits, unless they were somebody who has signed out since. */
+function rememberVisitor(arrivedAt: URL): Visitor {
+  const kept = localStorage.getItem(visitorKey)
+  const known: Visitor | null = kept === null ? null : JSON.parse(kept)
+  if (known && (known.userId === null || readToken() !== null)) return known
+  return newVisitor(known?.source ?? arrivedAt.searchParams.get('utm_source'))
+}
+
+function newVisitor(source: string | null): Visitor {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const visitor = { id, source: source && short(source), userId: null }
+  localStorage.setItem(visitorKey, JSON.stringify(visitor))
+  return visitor
+}
+
+/** A link's own word for where it stands goes before that of a campaign. */
+const sourceOf = ({ source }: Visitor): string | null => {
+  const ref = localStorage.getItem('ref')
+  return ref === null ? source : short(ref)
+}
+
+function landingOf({ searchParams }: URL, referrer: string): Noted['properties'] {
+  const campaign = campaignFields.map((field) => [field, searchParams.get(field)] as const)
+  // Another site's query is none of our business.
+  const from = URL.canParse(referrer) ? new URL(referrer) : null
+  return Object.fromEntries([
+    ...campaign.map(([field, value]) => [field, value && short(value)]),
+    ['referrer', from && short(from.origin + from.pathname)],
+  ])
+}
+
+const short = (text: string): string => text.slice(0, telemetryLimits.propertyLength)

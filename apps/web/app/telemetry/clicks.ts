@@ -1,0 +1,31 @@
+import { telemetryLimits } from '@keylight/contract'
+import type { Noted } from './analytics.ts'
+
+const actions: Record<string, string> = { false: 'open', true: 'close' }
+
+/** What a click in the header or the footer of the public pages is, told from the page itself; undefined for any other. */
+export function clickOf(target: EventTarget | null): Noted | undefined {
+  const pressed = target instanceof Element ? target.closest('a, button, input') : null
+  const frame = pressed?.closest('header[data-signed-out], footer[data-signed-out]')
+  if (!pressed || !frame) return undefined
+  const title = pressed.closest('ul')?.previousElementSibling
+  const section = title?.tagName === 'P' ? title.textContent : pressed.closest('nav')?.getAttribute('aria-label')
+  const text =
+    pressed.getAttribute('aria-label') ??
+    (pressed instanceof HTMLInputElement ? pressed.labels?.[0]?.textContent : pressed.textContent)
+  return {
+    name: `landing_${frame.tagName.toLowerCase()}_link_clicked`,
+    properties: { link_section: short(section), link_text: short(text), ...targetOf(pressed) },
+  }
+}
+
+/** Where it leads, or what it does: links into a page scroll there. */
+function targetOf(pressed: Element): { link_url: string } | { action: string } {
+  const address = pressed.getAttribute('href')
+  const place = address?.split('#')[1]
+  if (place) return { action: `scroll_to_${place}` }
+  if (address) return { link_url: short(address) }
+  return { action: actions[pressed.getAttribute('aria-expanded') ?? ''] ?? 'choose' }
+}
+
+const short = (text: string | null | undefined): string => (text ?? '').trim().slice(0, telemetryLimits.propertyLength)

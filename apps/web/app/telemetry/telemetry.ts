@@ -1,0 +1,57 @@
+/** What is measured here, where the host has configured a service for it; loaded only then. */
+import type { TelemetryPart } from '@keylight/contract'
+import { restoreSession } from '../session/session.ts'
+import { startAnalytics } from './analytics.ts'
+import { clickOf } from './clicks.ts'
+
+const parts = new Set(document.documentElement.dataset.telemetry?.split(' ') as TelemetryPart[])
+
+/** Whoever asks not to be tracked is not. */
+const isRefused =
+  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+const analytics =
+  parts.has('analytics') && !isRefused
+    ? startAnalytics({ arrivedAt: arrivalAddress(), referrer: document.referrer, userId })
+    : undefined
+if (analytics) {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const click = clickOf(target)
+      if (click) analytics.note(click)
+    },
+    { capture: true },
+  )
+  // The last that a page hears for certain.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && analytics.send())
+}
+
+const errors = parts.has('errors') ? idle().then(() => import('./errors.ts')) : undefined
+errors?.catch((error: unknown) => console.error('errors are not reported:', error))
+
+/** Notes that the page with this path is shown. */
+export const pageViewed = (path: string): void => analytics?.pageViewed(path)
+
+/** Reports what broke a page. */
+export const reportError = (error: unknown): void => void errors?.then(({ report }) => report(error)).catch(() => {})
+
+/** The address that was loaded first, though the visitor may have gone on since. */
+function arrivalAddress(): URL {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return new URL(navigation?.name ?? location.href)
+}
+
+async function userId(): Promise<string | null> {
+  const { isAuthenticated } = await restoreSession()
+  if (!isAuthenticated) return null
+  const { store } = await import('../state/store.ts')
+  return store.getState().user.data.id
+}
+
+/** Safari has no idle time to speak of. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),
+  )
+}
