@@ -1,5 +1,5 @@
-import { limits, looks, photoFindings as sentences } from '@keylight/contract'
-import { photoFindings, photoLimits, styleRecipes } from '@keylight/imaging'
+import { garments, limits, looks, photoFindings as sentences } from '@keylight/contract'
+import { garmentNames, photoFindings, photoLimits, styleRecipes } from '@keylight/imaging'
 import { expect, test } from 'vitest'
 
 const ids = looks.map(({ id }) => id)
@@ -7,6 +7,10 @@ const ids = looks.map(({ id }) => id)
 test('the studio has a recipe for every look of the catalogue, and none besides', () => {
   expect(ids).toHaveLength(47 + 38 + 38 + 35)
   expect([...styleRecipes.keys()].sort()).toEqual([...ids].sort())
+})
+
+test('every garment that the studio has is offered under a title, and none besides', () => {
+  expect(garments.map(({ id }) => id).sort()).toEqual([...garmentNames].sort())
 })
 
 test('a style of the whole body asks for the whole body', () => {

@@ -4,7 +4,7 @@ export { fingerprintOf, looksTheSame } from './checks/fingerprint.ts'
 export { composeHeadshot, composeLayers, composePicture } from './compose/compose-headshot.ts'
 export { choosePictureFrame, type FramedPerson, faceHeight, framePerson, photoInFrame } from './compose/frame-person.ts'
 export { dressPerson } from './dress-up/dress-person.ts'
-export { type GarmentName, garments } from './dress-up/garments.ts'
+export { type GarmentName, garmentNames } from './dress-up/garments.ts'
 export type { DigitalSource } from './encode/digital-source.ts'
 export {
   digitalSourceOf,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkPhoto } from '../src/checks/check-photo.ts'
 import { choosePictureFrame, type FramedPerson, framePerson } from '../src/compose/frame-person.ts'
 import { dressPerson } from '../src/dress-up/dress-person.ts'
-import { type GarmentName, garments } from '../src/dress-up/garments.ts'
+import { type GarmentName, garmentNames as names } from '../src/dress-up/garments.ts'
 import { faceFrame, outline, outlineOf } from '../src/faces/face.ts'
 import type { Nets } from '../src/nets/nets.ts'
 import { openNets } from '../src/nets/open-nets.ts'
@@ -14,7 +14,6 @@ import type { Framing } from '../src/portrait/frame-portrait.ts'
 import { randomNumbers } from '../src/styles/noise.ts'
 import { photoBytes } from './pictures.ts'
 
-const names = Object.keys(garments) as GarmentName[]
 const size = { width: 512, height: 640 }
 let nets: Nets
 /**

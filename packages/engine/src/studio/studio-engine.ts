@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import {
   cameraMoves,
   filterNames,
-  garments,
+  garmentNames,
   settings,
   styleRecipes,
   transitions,
@@ -16,7 +16,6 @@ import type {
   EngineResult,
   EngineTask,
   FilterTask,
-  GarmentName,
   GroupTask,
   InspectTask,
   Lane,
@@ -45,7 +44,7 @@ export interface StudioOptions {
 const capabilities = (): EngineCapabilities => ({
   styles: new Map([...styleRecipes].map(([id, { needs = [] }]) => [id, needs])),
   settings: Object.keys(settings) as SettingName[],
-  garments: Object.keys(garments) as GarmentName[],
+  garments: garmentNames,
   groupMax: 12,
   maxSide: 2048,
   upscaled: { maxSide: upscaleLimits.side, megapixels: upscaleLimits.megapixels },
