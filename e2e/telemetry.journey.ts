@@ -120,6 +120,8 @@ test('where an error-reporting service is configured, a page that breaks is repo
       })
       await page.goto(product.url)
       await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
+      // React draws the document anew; what was said of it before must not be lost.
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
 
       const items = () => itemsOf(services.received)
       await services.until(() => items().some(({ type }) => type === 'event'))

@@ -27,13 +27,16 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** The parts of the telemetry that the host has configured, as the server says on the page; elsewhere none. */
-const telemetryParts = () => globalThis.document?.documentElement.dataset.telemetry
+/** What the server and the head script have said of the page; a page that breaks is drawn anew and must not lose it. */
+const keptAttributes = () =>
+  Object.fromEntries(
+    Array.from(globalThis.document?.documentElement.attributes ?? [], ({ name, value }) => [name, value]),
+  )
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The head script sets attributes before React sees the element, and the server one that a page that breaks must keep.
-    <html lang="en" data-telemetry={telemetryParts()} suppressHydrationWarning>
+    // The attributes are set before React sees the element.
+    <html lang="en" {...keptAttributes()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -63,9 +66,9 @@ function useNavigationDeadline(): void {
   if (late) throw new Error(`The next page did not load within ${deadlineSeconds} seconds.`)
 }
 
-/** Loads the telemetry where there is some; elsewhere nothing. */
+/** Loads the telemetry where the server says on the page that the host has configured some; elsewhere nothing. */
 const withTelemetry = (use: (telemetry: typeof import('./telemetry/telemetry.ts')) => void) =>
-  telemetryParts() && import('./telemetry/telemetry.ts').then(use, console.error)
+  document.documentElement.dataset.telemetry && import('./telemetry/telemetry.ts').then(use, console.error)
 
 export default function Root() {
   useNavigationDeadline()
@@ -81,11 +84,10 @@ export default function Root() {
 export const HydrateFallback = Spinner
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isAnswer = isRouteErrorResponse(error)
   useEffect(() => {
     console.error(error)
-    if (!isAnswer) void withTelemetry(({ reportError }) => reportError(error))
-  }, [error, isAnswer])
-  if (isAnswer) return <UnexpectedError reason={`${error.status} ${error.statusText}`} />
+    void withTelemetry(({ reportError }) => reportError(error))
+  }, [error])
+  if (isRouteErrorResponse(error)) return <UnexpectedError reason={`${error.status} ${error.statusText}`} />
   return <BrokenPage />
 }

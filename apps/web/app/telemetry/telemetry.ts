@@ -1,5 +1,6 @@
 /** What is measured here, where the host has configured a service for it; loaded only then. */
 import type { TelemetryPart } from '@keylight/contract'
+import { isRouteErrorResponse } from 'react-router'
 import { restoreSession } from '../session/session.ts'
 import { startAnalytics } from './analytics.ts'
 import { clickOf } from './clicks.ts'
@@ -28,13 +29,16 @@ if (analytics) {
 }
 
 const errors = parts.has('errors') ? idle().then(() => import('./errors.ts')) : undefined
+// Whoever reports something has been told with this.
 errors?.catch((error: unknown) => console.error('errors are not reported:', error))
 
 /** Notes that the page with this path is shown. */
 export const pageViewed = (path: string): void => analytics?.pageViewed(path)
 
-/** Reports what broke a page. */
-export const reportError = (error: unknown): void => void errors?.then(({ report }) => report(error)).catch(() => {})
+/** Reports what broke a page; an answer of the router, such as that there is no such page, broke nothing. */
+export function reportError(error: unknown): void {
+  if (!isRouteErrorResponse(error)) void errors?.then(({ report }) => report(error)).catch(() => {})
+}
 
 /** The address that was loaded first, though the visitor may have gone on since. */
 function arrivalAddress(): URL {
