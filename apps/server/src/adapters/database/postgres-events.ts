@@ -7,9 +7,12 @@ export interface PostgresEvents extends EventBus {
   close(): Promise<void>
 }
 
-const reconnectMs = 1000
-
-export async function listenForEvents(url: string, onError: (error: Error) => void): Promise<PostgresEvents> {
+/** Listens until it is closed; a connection that is lost is tried anew every `reconnectMs`. */
+export async function listenForEvents(
+  url: string,
+  onError: (error: Error) => void,
+  reconnectMs = 1000,
+): Promise<PostgresEvents> {
   const followers = new Map<string, Set<() => void>>()
   const stopped = new AbortController()
   let client: pg.Client | undefined
@@ -20,9 +23,10 @@ export async function listenForEvents(url: string, onError: (error: Error) => vo
     fresh.on('notification', ({ payload }) => {
       for (const follower of followers.get(payload ?? '') ?? []) follower()
     })
-    fresh.on('end', () => void listenAgain())
     await fresh.connect()
     await fresh.query(`listen ${eventChannel}`)
+    // One that never connected ends, too: whoever tried that tries again.
+    fresh.on('end', () => void listenAgain())
     client = fresh
   }
 

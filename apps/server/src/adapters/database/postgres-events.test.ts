@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { eventChannel } from '@keylight/domain'
+import { type FreshDatabase, freshDatabase } from '@keylight/testing'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listenForEvents, type PostgresEvents } from './postgres-events.ts'
+
+let database: FreshDatabase
+let events: PostgresEvents | undefined
+beforeEach(async () => {
+  database = await freshDatabase()
+})
+afterEach(async () => {
+  await events?.close()
+  await database.close()
+})
+
+test('whoever follows somebody hears of their news, and of nobody else’s', async () => {
+  events = await listenForEvents(database.url, () => {})
+  const heard = Promise.withResolvers<void>()
+  let others = 0
+  events.subscribe('usr_ana', heard.resolve)
+  const stop = events.subscribe('usr_bo', () => others++)
+  const tell = (userId: string) => sql`select pg_notify(${eventChannel}, ${userId})`.execute(database.db)
+  await tell('usr_ana')
+  await heard.promise
+  expect(others).toBe(0)
+  stop()
+})
+
+/** The database behind a server of ours, which can go away with all connections. */
+async function behindProxy(url: string): Promise<{ url: string; vanish: () => void }> {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  const proxy = createServer((socket) => {
+    const onward = connect(Number(target.port), target.hostname)
+    for (const end of [socket, onward]) sockets.add(end.on('error', () => {}))
+    socket.pipe(onward).pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as { port: number }
+  const proxied = new URL(url)
+  proxied.host = `127.0.0.1:${port}`
+  const vanish = () => {
+    proxy.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return { url: proxied.href, vanish }
+}
+
+test('a database that is gone is asked for again at a steady pace, however long it stays away', async () => {
+  const paceMs = 20
+  const failures = 60
+  const failedAt: number[] = []
+  const enough = Promise.withResolvers<void>()
+  const proxy = await behindProxy(database.url)
+  const onError = () => {
+    failedAt.push(performance.now())
+    if (failedAt.length === failures) enough.resolve()
+  }
+  events = await listenForEvents(proxy.url, onError, paceMs)
+  proxy.vanish()
+  await enough.promise
+  // A failure may be told of twice: by the connection, and by whoever wanted it.
+  const pauses = new Set(failedAt.map((at) => Math.floor(at / (paceMs / 2))))
+  expect(pauses.size).toBeGreaterThanOrEqual(failures / 3)
+})
