@@ -21,11 +21,16 @@ import {
   uploadPhoto,
 } from '@keylight/contract'
 import { callServer, photo, untilEvent } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 let dataFolder: string
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'keylight-main-'))
+})
+/** How to end what a test that failed left running. */
+const stillRunning = new Set<() => Promise<unknown>>()
+afterEach(async () => {
+  for (const stop of stillRunning) await stop()
 })
 afterAll(() => rm(dataFolder, { recursive: true }))
 
@@ -56,6 +61,9 @@ function run(env: Record<string, string> = {}) {
     child.kill(signal)
     return (await ended)[0]
   }
+  const stop = () => end('SIGTERM')
+  stillRunning.add(stop)
+  void ended.then(() => stillRunning.delete(stop))
   return { ready, ended, end, output: () => output }
 }
 
