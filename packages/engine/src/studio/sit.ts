@@ -23,7 +23,7 @@ import { analysisVersion, beforeKey, beforeLongSide, type KeptPhoto, type Likene
 import { RecentlyUsed } from './recently-used.ts'
 
 /** Framed people that a thread keeps: each takes about 5 MB, at full size 13 MB. */
-const cachedBytes = 48 * 1024 * 1024
+const cachedBytes = 36 * 1024 * 1024
 
 const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
 
