@@ -22,16 +22,16 @@ export function PhotosStep() {
       title="Show us your face"
       lead="A few ordinary photos, from different days. Each one is checked as it arrives."
       note={
-        !agreed
-          ? 'Agree first, then add your photos.'
-          : busy
-            ? 'Wait until every photo is checked.'
-            : missing > 0
-              ? `${missing} more needed`
-              : `${photoIds.length} photos`
+        busy
+          ? 'Wait until every photo is checked.'
+          : missing > 0
+            ? `${missing} more needed`
+            : `${photoIds.length} photos`
       }
       words="Train my model"
       disabled={busy || missing > 0}
+      // The one way on is to agree; the bar would lie over it.
+      hasFoot={agreed}
       onContinue={onContinue}
     >
       <PhotoUpload />

@@ -12,6 +12,7 @@ export function StepFrame({
   note,
   words = 'Continue',
   disabled = false,
+  hasFoot = true,
   onContinue,
 }: {
   title: string
@@ -20,6 +21,7 @@ export function StepFrame({
   note?: string
   words?: string
   disabled?: boolean
+  hasFoot?: boolean
   onContinue: () => void
 }) {
   const { isLoading, error } = useAppSelector(({ onboarding }) => onboarding)
@@ -33,11 +35,16 @@ export function StepFrame({
       <h1 className="text-title">{title}</h1>
       <p className="mt-3 mb-10 max-w-152 text-lead text-ink-soft">{lead}</p>
       {children}
-      <FootBar className="max-w-5xl" status={error ? <span className="text-bad">{sentenceOfError(error)}</span> : note}>
-        <button type="submit" disabled={disabled || isLoading} className={`${button('primary')} shrink-0`}>
-          {isLoading ? 'One moment…' : words}
-        </button>
-      </FootBar>
+      {hasFoot && (
+        <FootBar
+          className="max-w-5xl"
+          status={error ? <span className="text-bad">{sentenceOfError(error)}</span> : note}
+        >
+          <button type="submit" disabled={disabled || isLoading} className={`${button('primary')} shrink-0`}>
+            {isLoading ? 'One moment…' : words}
+          </button>
+        </FootBar>
+      )}
     </form>
   )
 }
