@@ -42,7 +42,9 @@ interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   giveBack?(tx: Tx, row: Row<T>): Promise<void>
   /** Takes again what `giveBack` gave back, or refuses. */
   takeAgain?(tx: Tx, row: Row<T>): Promise<void>
-  /** Tells the owner that it has ended, if that is worth a notification. The row is as it is now. */
+  /** Lets go on what waited for it. Called whenever it ends: done, failed, stopped or deleted in the middle. */
+  release?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
+  /** Tells the owner that it has ended, if that is worth a notification; not if they ended it. The row is as it is now. */
   ended(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
   /** The folder of its files. */
   folder(row: Row<T>): string
@@ -79,7 +81,7 @@ export interface EngineWork {
 type WorkDeps = Pick<Deps, 'db' | 'clock' | 'engine' | 'queue'>
 
 /** The one fact that an order's price is for: each time that failed work is ordered again is another. */
-const factOf = (row: { id: string; runs: number }) => (row.runs === 0 ? row.id : `${row.id}:${row.runs}`)
+export const factOf = (row: { id: string; runs: number }) => (row.runs === 0 ? row.id : `${row.id}:${row.runs}`)
 
 /**
  * Work that the engine does for somebody and that must survive this process. Whoever orders it commits the credit, the
@@ -126,7 +128,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
     db: Db,
     id: string,
     columns: (tx: Tx, row: Row<T>) => Promise<OwnColumns<T> | Updateable<EngineWorkColumns>>,
-    ended?: EndDeps,
+    ended?: { deps: EndDeps; byOwner: boolean },
     ...alsoTell: News[]
   ): Promise<Row<T> | undefined> {
     return await db.transaction().execute(async (tx) => {
@@ -136,7 +138,10 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
         .set({ ...(await columns(tx, row)), updated_at: new Date() })
         .returningAll()
         .executeTakeFirstOrThrow()
-      if (ended) await own.ended(ended, tx, after as unknown as Row<T>)
+      if (ended) {
+        await own.release?.(ended.deps, tx, after as unknown as Row<T>)
+        if (!ended.byOwner) await own.ended(ended.deps, tx, after as unknown as Row<T>)
+      }
       await tell(tx, row.user_id, { kind: own.news, id }, ...alsoTell)
       return row
     })
@@ -192,7 +197,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
             ...(await own.keep(tx, row, result as ResultOf<TaskOf<K>>, deps)),
             status: 'ready' as const,
           })
-          await change(deps.db, id, columns, deps)
+          await change(deps.db, id, columns, { deps, byOwner: false })
           return 'finished'
         }
       }
@@ -207,7 +212,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
           await giveBack(tx, row)
           return { status: 'failed', failure, engine_ref: null }
         },
-        why === 'cancelled' ? undefined : deps,
+        { deps, byOwner: why === 'cancelled' },
         { kind: 'credits' },
       )
       if (row?.engine_ref) await deps.engine.cancel(row.engine_ref)
@@ -261,7 +266,10 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
       const row = await deps.db.transaction().execute(async (tx) => {
         const row = await findOwn(tx, userId, id)
         const stopped = row.status === 'in_progress'
-        if (stopped) await giveBack(tx, row)
+        if (stopped) {
+          await giveBack(tx, row)
+          await own.release?.(deps, tx, row)
+        }
         await own.removing?.(deps, tx, row)
         await tx.deleteFrom(table).where('id', '=', id).execute()
         await deps.queue.withdraw(tx, [id])

@@ -1,4 +1,5 @@
 import {
+  cancelWork,
   deleteWork,
   generateImagePrompt,
   generateVideoPrompt,
@@ -158,6 +159,33 @@ describe('a talk about a picture', () => {
     await server.until(token, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
     expect((await read()).messages[1]!.steps[3]!.upscale).toMatchObject({ status: 'ready', width: 2304, height: 2304 })
     expect(await credits(token)).toMatchObject({ imageGeneration: 9, imageUpscaling: 1 })
+  })
+
+  test('gives the upscale back at once whose picture is stopped, or deleted alone or with its shoot', async () => {
+    for (const end of ['stopped', 'deleted', 'deleted with its shoot'] as const) {
+      const { token, chatId } = await aChat()
+      const gate = Promise.withResolvers<void>()
+      hold = (task) => (task.kind === 'shoot' ? gate.promise : Promise.resolve())
+      const { chat } = (await server.call(sendChatMessage, { chatId, words: 'warmer, upscale' }, token)).output
+      const [made, larger] = chat.messages[1]!.steps
+      const pictureId = made!.picture!._id
+      expect((await credits(token)).imageUpscaling).toBe(1)
+      const { shoot_id } = await server.db
+        .selectFrom('pictures')
+        .where('id', '=', pictureId)
+        .select('shoot_id')
+        .executeTakeFirstOrThrow()
+      if (end === 'stopped') await server.call(cancelWork, { workId: pictureId }, token)
+      else await server.call(deleteWork, { workId: end === 'deleted' ? pictureId : shoot_id }, token)
+      await server.until(
+        token,
+        (event) =>
+          event.kind === 'upscale' && event.upscale._id === larger!.upscale!._id && event.upscale.status === 'failed',
+      )
+      expect((await credits(token)).imageUpscaling).toBe(2)
+      hold = async () => {}
+      gate.resolve()
+    }
   })
 
   test('takes steps back one by one, down to the picture that it began with', async () => {

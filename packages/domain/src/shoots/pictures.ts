@@ -6,7 +6,7 @@ import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
 import { engineWork } from '../engine-work.ts'
 import { madeFolder, madeOutput, photoKeys } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
-import type { JobOrder, Lane, Urls } from '../ports.ts'
+import type { Deps, JobOrder, Lane, Urls } from '../ports.ts'
 import { forgetSources, goOn } from '../upscales/upscales.ts'
 
 /** Within this time from the order a picture is made or its credit is back. */
@@ -80,18 +80,8 @@ export const pictureWork = engineWork({
     // The picture goes with its shoot then.
     if (others.length === 0) await tx.deleteFrom('shoots').where('id', '=', picture.shoot_id).execute()
   },
+  release: releasePicture,
   async ended(deps, tx, picture) {
-    await goOn(deps, tx, picture)
-    const finishes = await tx
-      .selectFrom('pictures')
-      .where('source_id', '=', picture.id)
-      .where('status', '=', 'in_progress')
-      .select('id')
-      .execute()
-    await deps.queue.enqueue(
-      tx,
-      finishes.map(({ id }) => pictureOrder(id, 'interactive')),
-    )
     // The last two pictures of a shoot take turns, so that one of them sees that it is the last.
     const shoot = await tx
       .selectFrom('shoots')
@@ -129,6 +119,25 @@ export const pictureWork = engineWork({
     engine_broken: 'The image engine failed. Your credit is back; please try again.',
   },
 })
+
+/** What is to be done to a picture goes on when it has ended: its upscales, filters and cut-outs. */
+export async function releasePicture(
+  deps: Pick<Deps, 'queue'>,
+  tx: Tx,
+  picture: Pick<Row, 'id' | 'preview_key'>,
+): Promise<void> {
+  await goOn(deps, tx, picture)
+  const finishes = await tx
+    .selectFrom('pictures')
+    .where('source_id', '=', picture.id)
+    .where('status', '=', 'in_progress')
+    .select('id')
+    .execute()
+  await deps.queue.enqueue(
+    tx,
+    finishes.map(({ id }) => pictureOrder(id, 'interactive')),
+  )
+}
 
 /** What a picture shows, as engines are told. */
 export function portraitOf(

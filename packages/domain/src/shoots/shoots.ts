@@ -15,7 +15,7 @@ import type { Insertable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { PicturesTable, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
-import { deadlineOf, notThere } from '../engine-work.ts'
+import { deadlineOf, factOf, notThere } from '../engine-work.ts'
 import { tell } from '../events/tell.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -23,7 +23,14 @@ import { madeFolder } from '../keys.ts'
 import type { Deps, Urls } from '../ports.ts'
 import { forgetSources } from '../upscales/upscales.ts'
 import { understandPicture } from '../words/words.ts'
-import { laneOf, type PictureView, pictureDeadlineMinutes, pictureOrder, toPicture } from './pictures.ts'
+import {
+  laneOf,
+  type PictureView,
+  pictureDeadlineMinutes,
+  pictureOrder,
+  releasePicture,
+  toPicture,
+} from './pictures.ts'
 
 /** A model's best photos take turns within a shoot, so that not every picture has the same face. */
 const photosTakingTurns = 3
@@ -268,13 +275,14 @@ export async function removeShoot(
     const pictures = await tx
       .selectFrom('pictures')
       .where('shoot_id', '=', shootId)
-      .select(['id', 'status', 'runs', 'price', 'engine_ref'])
+      .select(['id', 'status', 'runs', 'price', 'engine_ref', 'preview_key'])
       .orderBy('id')
       .forUpdate()
       .execute()
     const stopped = pictures.filter(({ status }) => status === 'in_progress')
-    for (const { id, runs, price } of stopped) {
-      if (price > 0) await credits.refund(tx, userId, 'imageGeneration', price, runs === 0 ? id : `${id}:${runs}`)
+    for (const picture of stopped) {
+      if (picture.price > 0) await credits.refund(tx, userId, 'imageGeneration', picture.price, factOf(picture))
+      await releasePicture(deps, tx, picture)
     }
     await tx.deleteFrom('shoots').where('id', '=', shootId).execute()
     const ids = pictures.map(({ id }) => id)
