@@ -1,28 +1,6 @@
 /** Ready-made thumbnails to begin with. Data and arithmetic only: the web shows them before anything is made. */
 
-/** The shape of `ThumbnailDesign`. */
-interface Layout {
-  backdrop: { kind: 'style'; blur: number; dim: number } | { kind: 'colours'; from: string; to: string; angle: number }
-  person: {
-    x: number
-    y: number
-    height: number
-    mirrored: boolean
-    outline: { colour: string; width: number } | null
-  }
-  texts: {
-    words: string
-    x: number
-    y: number
-    width: number
-    size: number
-    colour: string
-    weight: 'regular' | 'bold'
-    align: 'left' | 'centre' | 'right'
-    box: string | null
-    outline: string | null
-  }[]
-}
+import type { ThumbnailDesign } from './thumbnails.ts'
 
 export const thumbnailLayoutNames = ['right', 'left', 'spotlight', 'banner', 'bold', 'quiet'] as const
 export type ThumbnailLayoutName = (typeof thumbnailLayoutNames)[number]
@@ -38,7 +16,7 @@ interface Room {
   smallest: number
 }
 
-type Align = Layout['texts'][number]['align']
+type Align = ThumbnailDesign['texts'][number]['align']
 
 const aspect = 1280 / 720
 
@@ -110,7 +88,7 @@ const white = '#ffffff'
 const black = '#0b0d12'
 
 /** `headline` is what the video is about, in a few words. */
-export const thumbnailLayouts: Record<ThumbnailLayoutName, (headline: string) => Layout> = {
+export const thumbnailLayouts: Record<ThumbnailLayoutName, (headline: string) => ThumbnailDesign> = {
   /** The person on the right before the style's own place, large white words on the left. */
   right: (headline) => ({
     backdrop: { kind: 'style', blur: 0.2, dim: 0.4 },

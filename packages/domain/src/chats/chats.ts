@@ -15,7 +15,7 @@ import { deadlineOf, notThere } from '../engine-work.ts'
 import { tell } from '../events/tell.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
-import type { Deps } from '../ports.ts'
+import type { Deps, Urls } from '../ports.ts'
 import { pictureDeadlineMinutes, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
 import { refuseUnknownStyles } from '../shoots/shoots.ts'
 import { addUpscale, toUpscale } from '../upscales/upscales.ts'
@@ -346,7 +346,8 @@ export async function getChat(deps: Pick<Deps, 'db' | 'urls'>, userId: string, c
     .selectAll()
     .executeTakeFirst()
   if (!chat) throw notThere()
-  const { steps, pictures, original, picture } = await readState(deps.db, chat)
+  const state = await readState(deps.db, chat)
+  const { steps, pictures } = state
   const upscaleIds = steps.flatMap(({ upscale_id }) => upscale_id ?? [])
   const upscales = upscaleIds.length
     ? await deps.db.selectFrom('upscales').where('id', 'in', upscaleIds).selectAll().execute()
@@ -375,11 +376,14 @@ export async function getChat(deps: Pick<Deps, 'db' | 'urls'>, userId: string, c
       }),
     createdAt: message.created_at.toISOString(),
   })
+  return { ...outlineOf(deps.urls, chat, state), messages: messages.map(shown) }
+}
+
+function outlineOf(urls: Urls, chat: ChatRow, { original, picture }: { original: PictureRow; picture: PictureRow }) {
   return {
     _id: chat.id,
-    original: toPicture(deps.urls, original),
-    picture: toPicture(deps.urls, picture),
-    messages: messages.map(shown),
+    original: toPicture(urls, original),
+    picture: toPicture(urls, picture),
     editsLeft: limits.editsPerChatMax - chat.edits,
     createdAt: chat.created_at.toISOString(),
   }
@@ -395,12 +399,7 @@ export async function listChats(deps: Pick<Deps, 'db' | 'urls'>, userId: string)
     .orderBy('id', 'desc')
     .limit(listedMax)
     .execute()
-  return await Promise.all(
-    chats.map(async (chat) => {
-      const { messages: _, ...rest } = await getChat(deps, userId, chat.id)
-      return rest
-    }),
-  )
+  return await Promise.all(chats.map(async (chat) => outlineOf(deps.urls, chat, await readState(deps.db, chat))))
 }
 
 /** Deletes a talk. The pictures that it led to stay. */
