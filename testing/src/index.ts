@@ -3,6 +3,7 @@ export { type TestClock, testClock } from './clock.ts'
 export { type FreshDatabase, freshDatabase } from './database.ts'
 export { untilEvent } from './events.ts'
 export { aFullAccount, type FullAccount } from './full-account.ts'
+export { type HeldEngine, heldEngine } from './held-engine.ts'
 export { photo } from './photos.ts'
 export { type Answer, callServer, startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 export {

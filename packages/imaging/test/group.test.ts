@@ -13,12 +13,11 @@ import { openNets } from '../src/nets/open-nets.ts'
 import { openPhoto } from '../src/photo/open-photo.ts'
 import { lumaWeights, type RgbImage } from '../src/pixels.ts'
 import { analysePortrait, type PortraitAnalysis } from '../src/portrait/analyse-portrait.ts'
-import { eachPixel, maskSkin } from '../src/portrait/skin.ts'
 import { cropPixels } from '../src/resample/crop-pixels.ts'
-import { linearOfByte } from '../src/styles/linear-light.ts'
 import type { StyleRecipe } from '../src/styles/recipe.ts'
 import { settings } from '../src/styles/settings.ts'
 import { photoBytes } from './pictures.ts'
+import { brightness, type Colour, distance, skinOf } from './skin-colour.ts'
 
 interface Size {
   width: number
@@ -365,22 +364,3 @@ test('a photo that cuts off hair, or ends at the chin, is not for a group', asyn
   const tight = sharp(await photoBytes('person-4-studio')).extract({ left: 260, top: 230, width: 540, height: 800 })
   expect(showsEnough(shapeOf(await analyse(await tight.jpeg({ quality: 95 }).toBuffer())))).toBe(false)
 })
-
-type Colour = [number, number, number]
-
-/** Mean of the face's skin in linear light. */
-function skinOf(image: RgbImage, mesh: FaceMesh): Colour {
-  const { box, share } = maskSkin(mesh, image, 0.01)
-  const sum: Colour = [0, 0, 0]
-  let weight = 0
-  eachPixel(image, box, (i, p) => {
-    const w = share.values[i]!
-    for (let c = 0; c < 3; c++) sum[c] = sum[c]! + w * linearOfByte[image.data[p + c]!]!
-    weight += w
-  })
-  return sum.map((value) => value / weight) as Colour
-}
-const brightness = (colour: Colour) => colour.reduce((sum, value, c) => sum + value * lumaWeights[c]!, 0)
-/** Logarithms of red over green and blue over green. */
-const chroma = ([r, g, b]: Colour) => [Math.log(r / g), Math.log(b / g)] as const
-const distance = (a: Colour, b: Colour) => Math.hypot(chroma(a)[0] - chroma(b)[0], chroma(a)[1] - chroma(b)[1])

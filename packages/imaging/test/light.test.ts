@@ -7,7 +7,7 @@ import { type FaceMesh, faceFrame } from '../src/faces/face.ts'
 import type { Nets } from '../src/nets/nets.ts'
 import { openNets } from '../src/nets/open-nets.ts'
 import { openPhoto } from '../src/photo/open-photo.ts'
-import { clamp, lumaWeights, type RgbImage } from '../src/pixels.ts'
+import { clamp, type RgbImage } from '../src/pixels.ts'
 import { analysePortrait, type PortraitAnalysis } from '../src/portrait/analyse-portrait.ts'
 import { cleanColourNoise } from '../src/portrait/denoise.ts'
 import { measureOwnLight } from '../src/portrait/own-light.ts'
@@ -18,6 +18,7 @@ import { encodedOfLinear, linearOfByte } from '../src/styles/linear-light.ts'
 import { randomNumbers } from '../src/styles/noise.ts'
 import { styleRecipes } from '../src/styles/recipes.ts'
 import { photoBytes, psnr, sameBytes } from './pictures.ts'
+import { brightness, type Colour, distance, skinOf } from './skin-colour.ts'
 
 interface Subject {
   image: RgbImage
@@ -40,25 +41,6 @@ async function read(name: string): Promise<Subject> {
   const check = await checkPhoto(nets, image, photo.width / image.width)
   return { image, mesh: check.face!.mesh, analysis: await analysePortrait(nets, photo, image, check) }
 }
-
-type Colour = [number, number, number]
-
-/** Mean of the face's skin in linear light. */
-function skinOf(image: RgbImage, mesh: FaceMesh): Colour {
-  const { box, share } = maskSkin(mesh, image, 0.01)
-  const sum: Colour = [0, 0, 0]
-  let weight = 0
-  eachPixel(image, box, (i, p) => {
-    const w = share.values[i]!
-    for (let c = 0; c < 3; c++) sum[c] = sum[c]! + w * linearOfByte[image.data[p + c]!]!
-    weight += w
-  })
-  return sum.map((value) => value / weight) as Colour
-}
-const brightness = (colour: Colour) => colour.reduce((sum, value, c) => sum + value * lumaWeights[c]!, 0)
-/** Logarithms of red over green and blue over green. */
-const chroma = ([r, g, b]: Colour) => [Math.log(r / g), Math.log(b / g)] as const
-const distance = (a: Colour, b: Colour) => Math.hypot(chroma(a)[0] - chroma(b)[0], chroma(a)[1] - chroma(b)[1])
 
 function changed(image: RgbImage, value: (linear: number, channel: number, x: number, y: number) => number): RgbImage {
   const data = new Uint8Array(image.data.length)

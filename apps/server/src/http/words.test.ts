@@ -16,31 +16,16 @@ import {
   type UserEvent,
   undoChatStep,
 } from '@keylight/contract'
-import { createFakeEngine, type EngineTask } from '@keylight/engine'
-import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aModel, anOnboardedUser, heldEngine, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let server: TestServer
-let tasks: EngineTask[]
-let hold: (task: EngineTask) => Promise<void>
-
+const held = heldEngine()
 beforeAll(async () => {
-  server = await startTestServer({
-    engine: (files) =>
-      createFakeEngine({
-        files,
-        beforeWork: async (task) => {
-          tasks.push(task)
-          await hold(task)
-        },
-      }),
-  })
+  server = await startTestServer(held)
 })
 afterAll(() => server.stop())
-beforeEach(() => {
-  tasks = []
-  hold = async () => {}
-})
+beforeEach(() => held.reset())
 
 const style = 'man.headshot.studio-blue'
 
@@ -137,10 +122,10 @@ describe('prompts', () => {
 describe('a talk about a picture', () => {
   test('does what a message says, a step each, and costs nothing but the upscale', async () => {
     const { token, say, read } = await aChat()
-    const held = Promise.withResolvers<void>()
-    hold = (task) => (task.kind === 'shoot' ? held.promise : Promise.resolve())
+    const gate = Promise.withResolvers<void>()
+    held.hold = (task) => (task.kind === 'shoot' ? gate.promise : Promise.resolve())
     const saying = say('warmer light, navy background, crop square, upscale')
-    held.resolve()
+    gate.resolve()
     await saying
     const chat = await read()
     expect(chat.messages.map(({ from }) => from)).toEqual(['user', 'studio'])
@@ -154,7 +139,7 @@ describe('a talk about a picture', () => {
     ])
     expect(chat.picture).toEqual(steps[2]!.picture)
     expect(chat.picture).toMatchObject({ status: 'ready', width: 1152, height: 1152 })
-    const last = tasks.filter((task) => task.kind === 'shoot').at(-1)
+    const last = held.tasks.filter((task) => task.kind === 'shoot').at(-1)
     expect(last).toMatchObject({ direction: { warmth: expect.any(Number), backdrop: expect.any(String) } })
     await server.until(token, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
     expect((await read()).messages[1]!.steps[3]!.upscale).toMatchObject({ status: 'ready', width: 2304, height: 2304 })
@@ -165,7 +150,7 @@ describe('a talk about a picture', () => {
     for (const end of ['stopped', 'deleted', 'deleted with its shoot'] as const) {
       const { token, chatId } = await aChat()
       const gate = Promise.withResolvers<void>()
-      hold = (task) => (task.kind === 'shoot' ? gate.promise : Promise.resolve())
+      held.hold = (task) => (task.kind === 'shoot' ? gate.promise : Promise.resolve())
       const { chat } = (await server.call(sendChatMessage, { chatId, words: 'warmer, upscale' }, token)).output
       const [made, larger] = chat.messages[1]!.steps
       const pictureId = made!.picture!._id
@@ -183,7 +168,7 @@ describe('a talk about a picture', () => {
           event.kind === 'upscale' && event.upscale._id === larger!.upscale!._id && event.upscale.status === 'failed',
       )
       expect((await credits(token)).imageUpscaling).toBe(2)
-      hold = async () => {}
+      held.hold = async () => {}
       gate.resolve()
     }
   })
@@ -215,7 +200,7 @@ describe('a talk about a picture', () => {
     await say('oil painting')
     const filtered = (await read()).picture
     expect(filtered.status).toBe('ready')
-    expect(tasks.at(-1)).toMatchObject({ kind: 'filter', filter: 'oil' })
+    expect(held.tasks.at(-1)).toMatchObject({ kind: 'filter', filter: 'oil' })
     await say('warmer')
     const chat = await read()
     expect(chat.picture._id).toBe(filtered._id)

@@ -24,32 +24,16 @@ import {
   type UserEvent,
 } from '@keylight/contract'
 import { deletions } from '@keylight/domain'
-import { createFakeEngine, type EngineTask } from '@keylight/engine'
-import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aModel, anOnboardedUser, heldEngine, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let server: TestServer
-/** What the engine was asked for, and what holds it. */
-let tasks: EngineTask[]
-let hold: (task: EngineTask) => Promise<void>
-
+const held = heldEngine()
 beforeAll(async () => {
-  server = await startTestServer({
-    engine: (files) =>
-      createFakeEngine({
-        files,
-        beforeWork: async (task) => {
-          tasks.push(task)
-          await hold(task)
-        },
-      }),
-  })
+  server = await startTestServer(held)
 })
 afterAll(() => server.stop())
-beforeEach(() => {
-  tasks = []
-  hold = async () => {}
-})
+beforeEach(() => held.reset())
 
 const style = 'man.headshot.studio-blue'
 
@@ -128,7 +112,7 @@ describe('words', () => {
     expect(shoot).toMatchObject({ kind: 'styles', prompt, pictures: [{ status: 'ready', width: 1152, height: 1152 }] })
     expect(shoot.understood.map((chip) => chip.words).join(' ')).toMatch(/navy.*warm.*square/)
     expect(shoot.unused.join(' ')).toContain('parrot')
-    expect(tasks[0]).toMatchObject({ kind: 'shoot', direction: { backdrop: expect.stringMatching(/^#/) } })
+    expect(held.tasks[0]).toMatchObject({ kind: 'shoot', direction: { backdrop: expect.stringMatching(/^#/) } })
     expect((await credits(token)).imageGeneration).toBe(9)
   })
 
@@ -156,7 +140,7 @@ describe('dress-up', () => {
     const shoot = await ended(token, output.shoot._id)
     expect(shoot).toMatchObject({ kind: 'dress_up', status: 'ready' })
     expect(shoot.pictures.map((picture) => picture.garment)).toEqual(order.garments)
-    expect(tasks.map((task) => 'garment' in task && task.garment).sort()).toEqual(['crew-sweater', 'dark-suit'])
+    expect(held.tasks.map((task) => 'garment' in task && task.garment).sort()).toEqual(['crew-sweater', 'dark-suit'])
     expect((await credits(token)).imageGeneration).toBe(8)
   })
 
@@ -174,7 +158,7 @@ describe('a team photo', () => {
     const modelIds = [modelId, await aModel(server.db, userId), await aModel(server.db, userId)]
     const group = (await server.call(requestTeamPhoto, { modelIds, style, arrangement: 'group' }, token)).output.shoot
     expect((await ended(token, group._id)).pictures).toMatchObject([{ status: 'ready', width: 2048, height: 1152 }])
-    expect(tasks[0]).toMatchObject({ kind: 'group', members: [{ take: 0 }, { take: 0 }, { take: 0 }] })
+    expect(held.tasks[0]).toMatchObject({ kind: 'group', members: [{ take: 0 }, { take: 0 }, { take: 0 }] })
     expect((await credits(token)).imageGeneration).toBe(9)
 
     const order = { modelIds, style, arrangement: 'portraits', aspect: 'square' } as const
@@ -236,7 +220,7 @@ describe('a video', () => {
     const { video } = (await server.call(requestVideo, order, token)).output
     const done = await untilVideo(token, video.videoId)
     expect(done).toMatchObject({ status: 'ready', progress: 100, seconds: 5, width: 1080, height: 1920 })
-    expect(tasks.at(-1)).toMatchObject({ kind: 'video', move: 'pull-out', style })
+    expect(held.tasks.at(-1)).toMatchObject({ kind: 'video', move: 'pull-out', style })
     const { url, fileName } = (await server.call(downloadWork, { workId: video.videoId }, token)).output
     expect(fileName).toMatch(/\.mp4$/)
     const file = await fetch(new URL(url, server.url))
@@ -255,7 +239,7 @@ describe('a video', () => {
     const order = { scenes, transition: 'fade', aspect: 'square' } as const
     const { video } = (await server.call(requestStoryboard, order, token)).output
     expect(await untilVideo(token, video.videoId)).toMatchObject({ kind: 'storyboard', status: 'ready' })
-    expect(tasks.at(-1)).toMatchObject({
+    expect(held.tasks.at(-1)).toMatchObject({
       kind: 'storyboard',
       transition: 'fade',
       scenes: [
@@ -286,13 +270,13 @@ describe('a video', () => {
   test('of a model that is deleted meanwhile gives its credit back', async () => {
     const { token, modelId } = await member()
     const picture = await aReadyPicture(token, modelId)
-    const held = Promise.withResolvers<void>()
-    hold = (task) => (task.kind === 'video' ? held.promise : Promise.resolve())
+    const gate = Promise.withResolvers<void>()
+    held.hold = (task) => (task.kind === 'video' ? gate.promise : Promise.resolve())
     const { video } = (await server.call(requestVideo, { pictureId: picture._id }, token)).output
     await server.call(cancelWork, { workId: video.videoId }, token)
     await server.call(deleteWork, { workId: modelId }, token)
     await server.call(retryWork, { workId: video.videoId }, token)
-    held.resolve()
+    gate.resolve()
     const done = await untilVideo(token, video.videoId)
     expect(done).toMatchObject({ status: 'failed', failure: expect.stringContaining('not there any more') })
     expect((await credits(token)).videoGeneration).toBe(1)
@@ -312,8 +296,8 @@ describe('a thumbnail', () => {
     for (const url of [first.url, first.previewUrl, first.layers?.backdropUrl, first.layers?.personUrl]) {
       expect((await fetch(new URL(url!, server.url))).status).toBe(200)
     }
-    const held = Promise.withResolvers<void>()
-    hold = () => held.promise
+    const gate = Promise.withResolvers<void>()
+    held.hold = () => gate.promise
     const change = { thumbnailId: thumbnail._id, design: design('Look there') }
     expect((await server.call(changeThumbnail, change, token)).output.thumbnail).toMatchObject({
       status: 'in_progress',
@@ -321,7 +305,7 @@ describe('a thumbnail', () => {
       design: { texts: [{ words: 'Look there' }] },
     })
     expect(await server.call(changeThumbnail, change, token)).toMatchObject({ status: 409 })
-    held.resolve()
+    gate.resolve()
     for await (const event of server.events(token, 0)) {
       if (isReady(event) && event.kind === 'thumbnail' && event.thumbnail.url !== first.url) break
     }
@@ -344,8 +328,8 @@ describe('a thumbnail', () => {
 describe('whoever ordered it', () => {
   test('stops it: the credit comes back once, nobody is told that it failed, and it can be made after all', async () => {
     const { token, modelId } = await member()
-    const held = Promise.withResolvers<void>()
-    hold = () => held.promise
+    const gate = Promise.withResolvers<void>()
+    held.hold = () => gate.promise
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style] }, token)).output
     for (let times = 0; times < 2; times++) {
       expect((await server.call(cancelWork, { workId: shoot._id }, token)).output).toEqual({ success: true })
@@ -357,7 +341,7 @@ describe('whoever ordered it', () => {
     expect((await credits(token)).imageGeneration).toBe(10)
     expect((await server.call(retrieveNotifications, {}, token)).output.notifications).toEqual([])
 
-    held.resolve()
+    gate.resolve()
     await server.call(retryWork, { workId: shoot._id }, token)
     const done = await ended(token, shoot._id)
     expect(done.pictures).toMatchObject(Array(2).fill({ status: 'ready', failure: null }))
@@ -370,8 +354,8 @@ describe('whoever ordered it', () => {
 
   test('repeats it as often as it failed: every time is paid for and given back on its own', async () => {
     const { token, modelId } = await member()
-    const held = Promise.withResolvers<void>()
-    hold = () => held.promise
+    const gate = Promise.withResolvers<void>()
+    held.hold = () => gate.promise
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style] }, token)).output
     const workId = shoot.pictures[0]!._id
     for (let times = 0; times < 3; times++) {
@@ -380,19 +364,19 @@ describe('whoever ordered it', () => {
       await server.call(retryWork, { workId }, token)
       expect((await credits(token)).imageGeneration).toBe(9)
     }
-    held.resolve()
+    gate.resolve()
     expect((await ended(token, shoot._id)).status).toBe('ready')
   })
 
   test('cannot repeat it without the credit', async () => {
     const { userId, token, modelId } = await member()
-    const held = Promise.withResolvers<void>()
-    hold = () => held.promise
+    const gate = Promise.withResolvers<void>()
+    held.hold = () => gate.promise
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style] }, token)).output
     await server.call(cancelWork, { workId: shoot._id }, token)
     await give(userId, 'imageGeneration', -10)
     expect((await server.call(retryWork, { workId: shoot._id }, token)).failure.code).toBe('credits_exhausted')
-    held.resolve()
+    gate.resolve()
   })
 
   test('is told when it is ready: once for a whole shoot', async () => {
@@ -448,11 +432,11 @@ describe('whoever ordered it', () => {
 
   test('deletes a shoot that is being made: it stops and its credits are back', async () => {
     const { token, modelId } = await member()
-    const held = Promise.withResolvers<void>()
-    hold = () => held.promise
+    const gate = Promise.withResolvers<void>()
+    held.hold = () => gate.promise
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style] }, token)).output
     await server.call(deleteWork, { workId: shoot._id }, token)
-    held.resolve()
+    gate.resolve()
     expect((await credits(token)).imageGeneration).toBe(10)
     expect((await server.call(getShoot, { shootId: shoot._id }, token)).status).toBe(404)
   })
