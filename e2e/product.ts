@@ -78,6 +78,7 @@ export async function startProduct(dataFolder: string, env: Record<string, strin
 export function signInLink(dataFolder: string, email: string): string {
   const outbox = join(dataFolder, 'outbox')
   const mails = readdirSync(outbox)
+    .filter((name) => name.endsWith('.txt'))
     .sort()
     .map((name) => readFileSync(join(outbox, name), 'utf8'))
     .filter((mail) => mail.includes(email))

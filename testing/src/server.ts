@@ -87,7 +87,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     until: (token, happened) => untilEvent(server.url, token, happened),
     async mailTo(address) {
       const outbox = join(dataFolder, 'outbox')
-      const names = await readdir(outbox).catch(() => [])
+      // A draft is no mail yet, and may be gone before it is read.
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.txt'))
       const mails = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')))
       return mails.filter((mail) => mail.includes(`To: ${address}\n`)).at(-1)
     },
