@@ -3,7 +3,7 @@
  * the history, the favourites and the notifications, each for somebody else than the request before.
  */
 import { join } from 'node:path'
-import { getHistory, getUserData, listFavorites, retrieveNotifications } from '@keylight/contract'
+import { getHistory, getUserData, listFavourites, retrieveNotifications } from '@keylight/contract'
 import { migrate } from '@keylight/domain'
 import { openDatabase, openSessions, startEmbeddedPostgres } from '@keylight/server'
 import { newDataFolder, removeDataFolder, startProduct } from '../e2e/product.ts'
@@ -90,7 +90,7 @@ const fill = [
       case when k % 4 = 0 then '${chips}'::jsonb else '[]' end, case when k % 4 = 0 then '{like,a,film}'::text[] else '{}' end,
       ${made}
     from ${each(shootSizes.length)}`,
-  `insert into pictures (id, user_id, shoot_id, position, style, take, model_id, garment, status, file_key, preview_key,
+  `insert into pictures (id, user_id, shoot_id, position, style, photo_index, model_id, garment, status, file_key, preview_key,
       before_key, width, height, digital_source, missing, failure, deadline_at, created_at)
     select pic, usr, sht, p, 'man.headshot.studio-blue', 0, mdl, case when k in (${dressUps}) then 'blazer-navy' end,
       case when failed then 'failed' else 'ready' end, case when not failed then file || '.jpg' end,
@@ -112,7 +112,7 @@ const fill = [
     from (
       select ${id('vid', thing)} as vid, ${userId} as usr, ${id('mdl', "u || '.1'")} as mdl, ${made} as made
       from ${each(videos)}) as rows`,
-  `insert into thumbnails (id, user_id, model_id, model_name, style, take, design, status, file_key, preview_key,
+  `insert into thumbnails (id, user_id, model_id, model_name, style, photo_index, design, status, file_key, preview_key,
       backdrop_key, person_key, digital_source, deadline_at, created_at)
     select thb, usr, mdl, 'Ana', 'man.headshot.studio-blue', 0, '${design}', 'ready', file || '.jpg', file || '.preview.webp',
       file || '.backdrop.webp', file || '.person.webp', 'composite', now(), made
@@ -172,7 +172,7 @@ interface Measured {
 }
 
 const measured: Measured[] = [
-  ...[getUserData, getHistory, listFavorites, retrieveNotifications].map(({ path }) => ({
+  ...[getUserData, getHistory, listFavourites, retrieveNotifications].map(({ path }) => ({
     name: `GET ${path}`,
     path,
     people,

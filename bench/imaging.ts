@@ -101,7 +101,7 @@ function shoot(key: string, likeness: string, style: string): ShootTask {
     key: `shoot ${key}`,
     likeness,
     style,
-    take: 0,
+    photoIndex: 0,
     width: 1024,
     height: 1280,
     output: `${forgotten}${key}`,

@@ -42,7 +42,7 @@ function clip(key: string, likeness: string, width: number, height: number): Vid
     key,
     likeness,
     style: 'man.headshot.urban-outdoor',
-    take: 0,
+    photoIndex: 0,
     move: 'arc',
     lightSweep: true,
     seconds,

@@ -7,7 +7,7 @@ import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { genders, type Look, looks } from '@keylight/contract'
 import sharp from 'sharp'
-import { openPhotographer, sittersFor } from './sitters.ts'
+import { openPhotographer, subjectsFor } from './sample-subjects.ts'
 import { root } from './steps.ts'
 
 const { values, positionals: photos } = parseArgs({
@@ -23,14 +23,14 @@ const photographer = openPhotographer()
 await rm(values.out, { recursive: true, force: true })
 await mkdir(values.out, { recursive: true })
 
-const ours = sittersFor(looks)
-for (const sitter of photos.length > 0 ? photos : [null])
+const ours = subjectsFor(looks)
+for (const subject of photos.length > 0 ? photos : [null])
   for (const gender of genders) {
     const list = wanted.filter((look) => look.gender === gender)
     for (let first = 0; first < list.length; first += perSheet) {
       const part = list.slice(first, first + perSheet)
-      const tiles = await Promise.all(part.map((look) => makeTile(look, sitter ?? ours.get(look)!)))
-      const name = [...(sitter ? [basename(sitter, extname(sitter))] : []), gender, first / perSheet + 1].join('-')
+      const tiles = await Promise.all(part.map((look) => makeTile(look, subject ?? ours.get(look)!)))
+      const name = [...(subject ? [basename(subject, extname(subject))] : []), gender, first / perSheet + 1].join('-')
       await writeSheet(join(values.out, `${name}.jpg`), tiles)
       console.log(`${name}: ${part[0]!.id} to ${part.at(-1)!.id}`)
     }
@@ -38,7 +38,7 @@ for (const sitter of photos.length > 0 ? photos : [null])
 await photographer.close()
 
 async function makeTile(look: Look, photo: string): Promise<Buffer> {
-  const { picture } = await photographer.take(photo, look.id)
+  const { picture } = await photographer.photograph(photo, look.id)
   const { width, height, label } = tile
   const text = `<svg width="${width}" height="${label}"><text x="6" y="16" font-family="sans-serif" font-size="14" fill="#ddd">${look.id}</text></svg>`
   return await sharp(picture)

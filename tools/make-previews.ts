@@ -6,7 +6,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { looks } from '@keylight/contract'
 import sharp from 'sharp'
-import { openPhotographer, sittersFor } from './sitters.ts'
+import { openPhotographer, subjectsFor } from './sample-subjects.ts'
 import { root } from './steps.ts'
 
 const publicFolder = join(root, 'apps/web/public')
@@ -48,21 +48,21 @@ for (const folder of ['previews', 'samples']) {
   await mkdir(join(publicFolder, folder), { recursive: true })
 }
 await Promise.all(
-  [...sittersFor(looks)].map(async ([look, photo]) => {
-    await save('previews', look.id, (await photographer.take(photo, look.id)).picture, [240, 480])
+  [...subjectsFor(looks)].map(async ([look, photo]) => {
+    await save('previews', look.id, (await photographer.photograph(photo, look.id)).picture, [240, 480])
     console.log(`${look.id}: ${photo}`)
   }),
 )
 const sampleWidths = [320, 480, 800]
 for (const [name, { photo, look }] of Object.entries(pairs)) {
-  const { picture, before } = await photographer.take(photo, look)
+  const { picture, before } = await photographer.photograph(photo, look)
   await save('samples', `${name}-before`, before, sampleWidths)
   await save('samples', `${name}-after`, picture, sampleWidths)
   console.log(name)
 }
 for (const [name, { photo, look }] of Object.entries(singles)) {
   const picture = look
-    ? (await photographer.take(photo, look)).picture
+    ? (await photographer.photograph(photo, look)).picture
     : await readFile(join(root, 'testing/photos', `${photo}.jpg`))
   await save('samples', name, picture, sampleWidths)
   console.log(name)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ThumbnailDesign } from '@keylight/contract'
-import { type Db, type IdKind, newId, type ObjectStore, tell } from '@keylight/domain'
+import { type Db, type IdKind, newId, type ObjectStore, publishEvent } from '@keylight/domain'
 import { aSession, aUser } from './builders.ts'
 
 export interface FullAccount {
@@ -131,7 +131,7 @@ export async function aFullAccount(
         position,
         model_id: modelId,
         style,
-        take: 0,
+        photo_index: 0,
         garment: null,
         source_id: null,
         file_key,
@@ -172,7 +172,7 @@ export async function aFullAccount(
     })
     .execute()
   const video = await made('video', 'mp4')
-  const scene = { modelId, style, take: 0, direction: {}, garment: null, move: 'pushIn', seconds: 4 }
+  const scene = { modelId, style, photoIndex: 0, direction: {}, garment: null, move: 'pushIn', seconds: 4 }
   await db
     .insertInto('videos')
     .values({
@@ -198,7 +198,7 @@ export async function aFullAccount(
       model_id: modelId,
       model_name: 'Ana',
       style,
-      take: 0,
+      photo_index: 0,
       design: JSON.stringify(design),
       file_key: thumbnail.file_key,
       preview_key: thumbnail.preview_key,
@@ -234,7 +234,7 @@ export async function aFullAccount(
       id: newId('notification'),
       user_id,
       kind: 'work_ready',
-      fact: `${shoot.id}:0`,
+      idempotency_key: `${shoot.id}:0`,
       title: '2 pictures of Ana',
       message: 'Your shoot is ready.',
       link: null,
@@ -245,7 +245,7 @@ export async function aFullAccount(
     .values({
       id: newId('voucher'),
       user_id,
-      fact: 'welcome',
+      idempotency_key: 'welcome',
       title: 'Welcome',
       credits: JSON.stringify({ modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }),
       expires_at: new Date(),
@@ -275,6 +275,6 @@ export async function aFullAccount(
       decided_at: null,
     })
     .execute()
-  await db.transaction().execute((tx) => tell(tx, user_id, { kind: 'credits' }))
+  await db.transaction().execute((tx) => publishEvent(tx, user_id, { kind: 'credits' }))
   return { userId: user_id, email, sessionToken, modelId, pictureId, photoIds, files }
 }

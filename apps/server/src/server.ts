@@ -22,9 +22,9 @@ import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config/config.ts'
 import { engineFiles, openEngine } from './engine.ts'
 import { buildApp, buildHealthApp } from './http/app.ts'
+import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
 import { performer } from './jobs/perform.ts'
 import { jobs } from './jobs/registry.ts'
-import { sweeping, sweepSchedule } from './jobs/sweep.ts'
 
 export interface RunningServer {
   /** Where it listens. */
@@ -159,7 +159,7 @@ async function open(
     await queue.work({ run, abandon, workersPerLane, handBack: embedded })
   }
   if (roles.has('cron'))
-    await queue.schedule(sweepSchedule, { name: sweeping.name, version: sweeping.version, data: {} })
+    await queue.schedule(maintenanceSchedule, { name: maintenance.name, version: maintenance.version, data: {} })
 
   await listen(app, config.http)
   const bound = app.server.address() as { port: number }

@@ -26,13 +26,13 @@ const routesFor = (audience: Page['audience']): RouteConfigEntry[] =>
 const layoutOf = (file: string, routes: RouteConfigEntry[]) => (routes.length > 0 ? [layout(file, routes)] : [])
 
 export default [
-  layout('chrome/public-layout.tsx', [
+  layout('layout/public-layout.tsx', [
     ...routesFor('public'),
-    ...layoutOf('chrome/signed-out-layout.tsx', routesFor('signedOut')),
+    ...layoutOf('layout/signed-out-layout.tsx', routesFor('signedOut')),
   ]),
-  ...layoutOf('chrome/signed-in-layout.tsx', [
+  ...layoutOf('layout/signed-in-layout.tsx', [
     ...routesFor('signedIn'),
-    ...layoutOf('chrome/onboarded-layout.tsx', routesFor('onboarded')),
+    ...layoutOf('layout/onboarded-layout.tsx', routesFor('onboarded')),
   ]),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig

@@ -35,7 +35,7 @@ import {
   readPrompt,
 } from './prompts.ts'
 import { decideReview, deleteReview, getOwnReview, listReviews, listReviewsToDecide, submitReview } from './reviews.ts'
-import { getShoot, listFavorites, requestDressUp, requestShoot, requestTeamPhoto, toggleFavorite } from './shoots.ts'
+import { getShoot, listFavourites, requestDressUp, requestShoot, requestTeamPhoto, toggleFavourite } from './shoots.ts'
 import { captureEvents, identifyVisitor } from './telemetry.ts'
 import { changeThumbnail, getThumbnail, requestThumbnail } from './thumbnails.ts'
 import { restyleTryout, startTryout } from './tryouts.ts'
@@ -102,8 +102,8 @@ export const endpoints = {
   requestDressUp,
   requestTeamPhoto,
   getShoot,
-  listFavorites,
-  toggleFavorite,
+  listFavourites,
+  toggleFavourite,
   captureEvents,
   identifyVisitor,
   requestThumbnail,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Gender } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
-import { StyleNeed } from './work.ts'
+import { UnmetNeed } from './work.ts'
 
 /** Clothes, by their name in the engine. */
 export const garments = [
@@ -23,7 +23,7 @@ export const getCapabilities = endpoint({
   input: z.object({}),
   output: z.object({
     engine: z.string(),
-    styles: z.array(z.object({ id: z.string(), missing: z.array(StyleNeed) })),
+    styles: z.array(z.object({ id: z.string(), missing: z.array(UnmetNeed) })),
     garments: z.array(z.object({ id: z.string(), gender: Gender, title: z.string() })),
     moves: z.array(z.string()),
     transitions: z.array(z.string()),
@@ -40,7 +40,7 @@ const LookOption = z.object({
   description: z.string(),
   /** A preview; null for a placeholder. */
   image: z.string().nullable(),
-  missing: z.array(StyleNeed),
+  missing: z.array(UnmetNeed),
 })
 export type LookOption = z.infer<typeof LookOption>
 

@@ -3,7 +3,7 @@ import { LookId } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Chip, Prompt } from './prompts.ts'
-import { Aspect, StyleNeed, WorkStatus } from './work.ts'
+import { Aspect, UnmetNeed, WorkStatus } from './work.ts'
 
 export const Picture = z.object({
   _id: z.string(),
@@ -18,7 +18,7 @@ export const Picture = z.object({
   beforeUrl: z.string().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  missing: z.array(StyleNeed),
+  missing: z.array(UnmetNeed),
   /** Everybody may see it in the gallery. */
   isPublished: z.boolean(),
   /** Why it failed, in words. */
@@ -122,25 +122,25 @@ export const getShoot = endpoint({
 })
 
 /** A favourite is known by its url. */
-export const FavoriteImage = z.object({ url: z.string().min(1).max(2000) })
-export type FavoriteImage = z.infer<typeof FavoriteImage>
+export const FavouriteImage = z.object({ url: z.string().min(1).max(2000) })
+export type FavouriteImage = z.infer<typeof FavouriteImage>
 
 /** Oldest first. */
-export const listFavorites = endpoint({
+export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/user/favorite',
   access: 'signedIn',
   input: z.object({}),
-  output: z.object({ favourites: z.array(FavoriteImage) }),
+  output: z.object({ favourites: z.array(FavouriteImage) }),
   failures: [],
 })
 
 /** Adds the image to the favourites, or removes it when it is one already. */
-export const toggleFavorite = endpoint({
+export const toggleFavourite = endpoint({
   method: 'POST',
   path: '/api/user/favorite',
   access: 'signedIn',
-  input: FavoriteImage,
-  output: FavoriteImage.extend({ favourite: z.boolean() }),
+  input: FavouriteImage,
+  output: FavouriteImage.extend({ favourite: z.boolean() }),
   failures: ['not_found'],
 })

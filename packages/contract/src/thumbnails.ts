@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LookId } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { StyleNeed, WorkStatus } from './work.ts'
+import { UnmetNeed, WorkStatus } from './work.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write a colour like #3e52c2.')
 const share = (from: number, to: number) => z.number().min(from).max(to)
@@ -52,7 +52,7 @@ export const Thumbnail = z.object({
   previewUrl: z.string().nullable(),
   /** What an editor moves about: the backdrop alone, and the person cut out. */
   layers: z.object({ backdropUrl: z.string(), personUrl: z.string() }).nullable(),
-  missing: z.array(StyleNeed),
+  missing: z.array(UnmetNeed),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })

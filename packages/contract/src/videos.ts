@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { Chip, Prompt } from './prompts.ts'
-import { Aspect, StyleNeed, WorkStatus } from './work.ts'
+import { Aspect, UnmetNeed, WorkStatus } from './work.ts'
 
 /** A clip of one picture, or of a storyboard. */
 export const Video = z.object({
@@ -22,7 +22,7 @@ export const Video = z.object({
   prompt: z.string().nullable(),
   understood: z.array(Chip),
   unused: z.array(z.string()),
-  missing: z.array(StyleNeed),
+  missing: z.array(UnmetNeed),
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })

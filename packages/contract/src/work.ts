@@ -6,8 +6,8 @@ export const WorkStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type WorkStatus = z.infer<typeof WorkStatus>
 
 /** What a style asks for that the engine could not do; `body`: the photos show too little of it for the framing. */
-export const StyleNeed = z.enum(['pose', 'attire', 'seat', 'body'])
-export type StyleNeed = z.infer<typeof StyleNeed>
+export const UnmetNeed = z.enum(['pose', 'attire', 'seat', 'body'])
+export type UnmetNeed = z.infer<typeof UnmetNeed>
 
 /** The proportions of a picture or a clip: 4:5, 1:1, 16:9, 9:16. */
 export const aspects = ['portrait', 'square', 'landscape', 'story'] as const

@@ -4,7 +4,7 @@ import type { Selectable, Updateable } from 'kysely'
 import * as credits from './credits/credits.ts'
 import type { Db, EngineWorkColumns, Schema, Tx } from './db/schema.ts'
 import { deleteFolder } from './deletions/deletions.ts'
-import { type News, tell } from './events/tell.ts'
+import { type EventInput, publishEvent } from './events/publish-event.ts'
 import { Failure } from './failure.ts'
 import type { Deps, JobOrder, Lane, Step } from './ports.ts'
 
@@ -25,7 +25,7 @@ interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   /** What it asks of the engine: one of these. */
   tasks: readonly K[]
   /** What its owner is told of when a row changed. */
-  news: Extract<News, { id: string }>['kind']
+  news: Extract<EventInput, { id: string }>['kind']
   /** Within this time from the order it is done, or its price is back. */
   deadlineMinutes: number
   credit: CreditKind
@@ -81,7 +81,7 @@ export interface EngineWork {
 type WorkDeps = Pick<Deps, 'db' | 'clock' | 'engine' | 'queue'>
 
 /** The one fact that an order's price is for: each time that failed work is ordered again is another. */
-export const factOf = (row: { id: string; runs: number }) => (row.runs === 0 ? row.id : `${row.id}:${row.runs}`)
+export const orderKey = (row: { id: string; runs: number }) => (row.runs === 0 ? row.id : `${row.id}:${row.runs}`)
 
 /**
  * Work that the engine does for somebody and that must survive this process. Whoever orders it commits the credit, the
@@ -120,7 +120,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
   async function giveBack(tx: Tx, row: Row<T>): Promise<void> {
     await own.giveBack?.(tx, row)
     const price = own.price(row)
-    if (price > 0) await credits.refund(tx, row.user_id, own.credit, price, factOf(row))
+    if (price > 0) await credits.refund(tx, row.user_id, own.credit, price, orderKey(row))
   }
 
   /** Changes the row of work that has not ended, and tells its owner. Answers the row as it was before. */
@@ -129,7 +129,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
     id: string,
     columns: (tx: Tx, row: Row<T>) => Promise<OwnColumns<T> | Updateable<EngineWorkColumns>>,
     ended?: { deps: EndDeps; byOwner: boolean },
-    ...alsoTell: News[]
+    ...alsoTell: EventInput[]
   ): Promise<Row<T> | undefined> {
     return await db.transaction().execute(async (tx) => {
       const row = await find(tx, id, 'locked')
@@ -142,7 +142,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
         await own.release?.(ended.deps, tx, after as unknown as Row<T>)
         if (!ended.byOwner) await own.ended(ended.deps, tx, after as unknown as Row<T>)
       }
-      await tell(tx, row.user_id, { kind: own.news, id }, ...alsoTell)
+      await publishEvent(tx, row.user_id, { kind: own.news, id }, ...alsoTell)
       return row
     })
   }
@@ -237,7 +237,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
         const again = { ...row, runs: row.runs + 1 }
         await own.takeAgain?.(tx, row)
         const price = own.price(row)
-        if (price > 0) await credits.spend(tx, userId, own.credit, price, factOf(again))
+        if (price > 0) await credits.spend(tx, userId, own.credit, price, orderKey(again))
         const deadline = deadlineOf(deps, own.deadlineMinutes)
         await tx
           .updateTable(table)
@@ -253,7 +253,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
           })
           .execute()
         await deps.queue.enqueue(tx, [own.order(again)])
-        await tell(tx, userId, { kind: 'credits' }, { kind: own.news, id })
+        await publishEvent(tx, userId, { kind: 'credits' }, { kind: own.news, id })
       })
     },
 
@@ -274,7 +274,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
         await tx.deleteFrom(table).where('id', '=', id).execute()
         await deps.queue.withdraw(tx, [id])
         await deleteFolder(deps, tx, own.folder(row))
-        await tell(tx, userId, { kind: 'deleted', id }, ...(stopped ? [{ kind: 'credits' } as const] : []))
+        await publishEvent(tx, userId, { kind: 'deleted', id }, ...(stopped ? [{ kind: 'credits' } as const] : []))
         return row
       })
       if (row.engine_ref && row.status === 'in_progress') await deps.engine.cancel(row.engine_ref)

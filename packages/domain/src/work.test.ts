@@ -3,6 +3,7 @@ import { aModel, anOnboardedUser, aPhoto, aUser, freshDatabase, type TestClock, 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as credits from './credits/credits.ts'
 import type { Db } from './db/schema.ts'
+import { runMaintenance } from './maintenance/run-maintenance.ts'
 import {
   abandonTraining,
   advanceTraining,
@@ -14,7 +15,6 @@ import {
 import type { JobOrder, Queue, Urls } from './ports.ts'
 import { pictureWork } from './shoots/pictures.ts'
 import { getShoot, requestPictures } from './shoots/shoots.ts'
-import { sweep } from './sweeping/sweep.ts'
 
 /** An engine that says what the test has it say, so that work can be stopped at each of its steps. */
 function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[]; cancelled: string[] } {
@@ -311,8 +311,8 @@ test('work whose job was lost ends at its deadline by the sweep, with the credit
   const picture = await aPicture(scripted())
   const training = await aTraining(scripted())
   clock.advance(31)
-  await sweep({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
-  await sweep({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
+  await runMaintenance({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
+  await runMaintenance({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
   expect((await balance(picture.user)).imageGeneration).toBe(10)
   expect((await balance(training.user)).modelTraining).toBe(1)
 })
@@ -324,8 +324,13 @@ test('the same style again is made from the next photo', async () => {
   const styles = ['man.headshot.studio-blue']
   await requestPictures(deps, user, { modelId, styles })
   await requestPictures(deps, user, { modelId, styles })
-  const takes = await db.selectFrom('pictures').where('user_id', '=', user).select('take').orderBy('take').execute()
-  expect(takes.map((row) => row.take)).toEqual([0, 1])
+  const photoIndexes = await db
+    .selectFrom('pictures')
+    .where('user_id', '=', user)
+    .select('photo_index')
+    .orderBy('photo_index')
+    .execute()
+  expect(photoIndexes.map((row) => row.photo_index)).toEqual([0, 1])
 })
 
 test('up to four pictures are made while a person waits; more take their turn behind those', async () => {

@@ -55,7 +55,7 @@ export interface Portrait {
   /** A style's id in the catalogue. */
   style: string
   /** 0 is the person's best photo, 1 the next, and so on, round and round. */
-  take: number
+  photoIndex: number
   /** What is different from the style. */
   direction?: Direction
   /** Clothes that the person is dressed in. */
@@ -108,7 +108,7 @@ export interface GroupTask {
   kind: 'group'
   key: string
   /** From left to right; in rows the first ones stand at the back. */
-  members: Pick<Portrait, 'likeness' | 'take' | 'garment'>[]
+  members: Pick<Portrait, 'likeness' | 'photoIndex' | 'garment'>[]
   style: string
   direction?: Direction
   width: number
@@ -221,10 +221,10 @@ export interface ShootResult {
   width: number
   height: number
   digitalSource: DigitalSource
-  missing: Missing[]
+  missing: UnmetNeed[]
 }
 /** What a style asks for that this engine could not do; `body` when no photo shows enough of it for the framing. */
-export type Missing = StyleNeed | 'body'
+export type UnmetNeed = StyleNeed | 'body'
 
 /** A picture made of another one. It keeps the digital source that the other one states. */
 export interface MadePicture {
@@ -259,7 +259,7 @@ export interface VideoResult {
   width: number
   height: number
   seconds: number
-  missing: Missing[]
+  missing: UnmetNeed[]
 }
 /** Its seconds are those of its scenes, less what a transition shows of two at once. */
 export interface StoryboardResult extends Omit<VideoResult, 'kind'> {

@@ -43,7 +43,10 @@ export function refuseImpossible(task: EngineTask, can: EngineCapabilities): voi
   }
 }
 
-function refusePortrait({ style, direction, garment }: Pick<Portrait, 'style' | 'direction' | 'garment'>, can: Can) {
+function refusePortrait(
+  { style, direction, garment }: Pick<Portrait, 'style' | 'direction' | 'garment'>,
+  can: PromptCapabilities,
+) {
   if (!can.styles.has(style))
     throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${style}`, retry: false })
   const { setting } = direction ?? {}
@@ -67,7 +70,7 @@ function refuseDesign({ backdrop, person, texts }: ThumbnailDesign): void {
   refuseUnless(areReadable, "Lines are 0.01 to 1 of a thumbnail's height, and end within twice its width")
 }
 
-function refuseScene(scene: Scene, clip: Size, can: Can): void {
+function refuseScene(scene: Scene, clip: Size, can: PromptCapabilities): void {
   const { maxSide, maxSeconds } = can.video
   refusePortrait(scene, can)
   refuseUnless(can.moves.includes(scene.move), `There is no camera move ${scene.move}`)
@@ -75,7 +78,7 @@ function refuseScene(scene: Scene, clip: Size, can: Can): void {
   refuseUnless(scene.seconds >= 1 && scene.seconds <= maxSeconds, `Clips last 1 to ${maxSeconds} seconds`)
 }
 
-type Can = EngineCapabilities
+type PromptCapabilities = EngineCapabilities
 
 interface Size {
   width: number

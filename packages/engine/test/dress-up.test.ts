@@ -24,7 +24,7 @@ afterAll(() => engine.close())
 let shoots = 0
 function shoot(style: string, garment?: Portrait['garment']): Promise<ShootResult> {
   const output = `picture-${shoots++}`
-  const portrait = { likeness, style, take: 0, ...(garment === undefined ? {} : { garment }) }
+  const portrait = { likeness, style, photoIndex: 0, ...(garment === undefined ? {} : { garment }) }
   return finishTask(engine, { kind: 'shoot', key: output, ...portrait, ...size, output })
 }
 

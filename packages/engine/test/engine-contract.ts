@@ -80,13 +80,13 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
     const shoot = (
       likeness: string,
       output: string,
-      more: { take?: number; width?: number; height?: number } = {},
+      more: { photoIndex?: number; width?: number; height?: number } = {},
     ) => ({
       kind: 'shoot' as const,
       key: `shoot ${output}`,
       likeness,
       style,
-      take: 0,
+      photoIndex: 0,
       width: 512,
       height: 640,
       output,
@@ -104,7 +104,7 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
       key: 'video',
       likeness,
       style,
-      take: 0,
+      photoIndex: 0,
       move: 'arc' as const,
       lightSweep: true,
       seconds: 2,
@@ -117,7 +117,7 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
       key: 'thumbnail',
       likeness,
       style,
-      take: 0,
+      photoIndex: 0,
       design: {
         backdrop: { kind: 'style' as const, blur: 0.2, dim: 0.3 },
         person: { x: 0.75, y: 0.55, height: 1, mirrored: true, outline: { colour: '#ffffff', width: 0.01 } },
@@ -143,7 +143,7 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
     const scene = (likeness: string, caption?: string) => ({
       likeness,
       style,
-      take: 0,
+      photoIndex: 0,
       move: 'push-in' as const,
       seconds: 1,
       ...(caption !== undefined && { caption }),
@@ -160,7 +160,7 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
     const group = (likenesses: string[], more: { width?: number; height?: number } = {}) => ({
       kind: 'group' as const,
       key: 'group',
-      members: likenesses.map((likeness) => ({ likeness, take: 0 })),
+      members: likenesses.map((likeness) => ({ likeness, photoIndex: 0 })),
       style,
       width: 640,
       height: 480,
@@ -257,7 +257,7 @@ export function describeEngine({ name, create }: EngineUnderTest): void {
         ['good', true],
         ['text', false],
       ])
-      expect(await resultOf(engine, shoot(likeness, 'second', { take: 1 }))).toMatchObject({ width: 512 })
+      expect(await resultOf(engine, shoot(likeness, 'second', { photoIndex: 1 }))).toMatchObject({ width: 512 })
     })
 
     test('a training without a usable photo says so', async () => {

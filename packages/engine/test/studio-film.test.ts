@@ -49,7 +49,7 @@ const thumbnail = (output: string, wish: Partial<ThumbnailDesign> = {}, folder =
   key: output,
   likeness: `${folder}/likeness.json`,
   style,
-  take: 0,
+  photoIndex: 0,
   design: { ...design, ...wish },
   width: 640,
   height: 360,
@@ -113,7 +113,7 @@ describe('a thumbnail of the studio', () => {
   })
 })
 
-const scene = { likeness: `${folders.whole}/likeness.json`, style, take: 0, move: 'arc' as const, seconds: 2 }
+const scene = { likeness: `${folders.whole}/likeness.json`, style, photoIndex: 0, move: 'arc' as const, seconds: 2 }
 const size = { width: 216, height: 270 }
 const storyboard = (output: string, wish: Partial<StoryboardTask>): StoryboardTask => ({
   kind: 'storyboard',

@@ -31,7 +31,7 @@ function train(...ids: string[]): Promise<TrainResult> {
 let shoots = 0
 function shoot(likeness: string, style: string, size: { width: number; height: number }): Promise<ShootResult> {
   const output = `picture-${shoots++}`
-  return finishTask(engine, { kind: 'shoot', key: output, likeness, style, take: 0, ...size, output })
+  return finishTask(engine, { kind: 'shoot', key: output, likeness, style, photoIndex: 0, ...size, output })
 }
 
 /** A rendered head and chest, on legs that are drawn. */

@@ -38,7 +38,7 @@ function groupOf(members: GroupTask['members'], more: Partial<GroupTask> = {}): 
   return { kind: 'group', key: output, members, style, width: 480, height: 360, output, ...more }
 }
 const photographed = (task: GroupTask): Promise<GroupResult> => finishTask(engine, task)
-const of = (...likenesses: string[]) => likenesses.map((likeness) => ({ likeness, take: 0 }))
+const of = (...likenesses: string[]) => likenesses.map((likeness) => ({ likeness, photoIndex: 0 }))
 
 test('two people whose photos show head and shoulders lack nothing', async () => {
   expect((await photographed(groupOf(of(selfie, selfie)))).missing).toEqual([])
@@ -54,7 +54,7 @@ test('a style of whole bodies says that a group does not show them', async () =>
 })
 
 test('a photo that cuts the head off is passed over for the next', async () => {
-  const takes = [0, 1].map((take) => groupOf([...of(selfie), { likeness: both, take }]))
+  const takes = [0, 1].map((photoIndex) => groupOf([...of(selfie), { likeness: both, photoIndex }]))
   const pictures: Uint8Array[] = []
   for (const task of takes) pictures.push(files.content.get((await photographed(task)).file)!)
   expect(Buffer.compare(pictures[0]!, pictures[1]!)).toBe(0)

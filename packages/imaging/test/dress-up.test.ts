@@ -20,10 +20,10 @@ let nets: Nets
  * A bald man in a green sweater; a woman with fair hair over the shoulders of a lilac one; a suit with a white collar; a
  * blue shirt whose collar stands beside the jaw, seen from above.
  */
-let sitters: Record<'bald' | 'longHaired' | 'suited' | 'collared', PortraitAnalysis>
+let subjects: Record<'bald' | 'longHaired' | 'suited' | 'collared', PortraitAnalysis>
 beforeAll(async () => {
   nets = await openNets()
-  sitters = {
+  subjects = {
     bald: await analyse('person-5-selfie1'),
     longHaired: await analyse('person-4-selfie3'),
     suited: await analyse('person-6-studio'),
@@ -71,7 +71,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 describe.each(['headshot', 'head-and-shoulders', 'half-body'] as const)('in a picture that shows a %s', (framing) => {
   test.each(names)('the %s changes no pixel of the face', async (name) => {
-    const framed = await frame(sitters.bald, framing)
+    const framed = await frame(subjects.bald, framing)
     const dressed = await dress(framed, name)
     const changed = facePlaces(framed).filter((i) => {
       const [own, now] = [colourAt(framed.person, i), colourAt(dressed.person, i)]
@@ -84,7 +84,7 @@ describe.each(['headshot', 'head-and-shoulders', 'half-body'] as const)('in a pi
 
 test.each(names)('nothing of a green sweater is left around the %s', async (name) => {
   const isGreen = ([r, g, b]: Colour) => g > r + 25 && g > b + 25
-  const framed = await frame(sitters.bald)
+  const framed = await frame(subjects.bald)
   const share = ({ person, alpha }: FramedPerson) => {
     const shown = placesWhere(alpha.length, (i) => alpha[i]! > 127 && below(framed, 0.1)(i))
     return shown.filter((i) => isGreen(colourAt(person, i))).length / shown.length
@@ -95,7 +95,7 @@ test.each(names)('nothing of a green sweater is left around the %s', async (name
 
 test('a white collar is gone under a sweater, and skin of the neck takes its place', async () => {
   const isWhite = ([r, g, b]: Colour) => Math.min(r, g, b) > 175 && Math.max(r, g, b) - Math.min(r, g, b) < 45
-  const framed = await frame(sitters.suited)
+  const framed = await frame(subjects.suited)
   const count = ({ person, alpha }: FramedPerson) =>
     placesWhere(alpha.length, (i) => alpha[i]! > 127 && below(framed, 0)(i) && isWhite(colourAt(person, i))).length
   expect(count(framed)).toBeGreaterThan(1500)
@@ -106,7 +106,7 @@ test.each(['dark-suit', 'crew-sweater', 'womens-blazer'] as const)(
   'no collar is left beside the jaw above the %s',
   async (name) => {
     const isBlue = ([r, , b]: Colour) => b > 90 && b > r + 45
-    const framed = await frame(sitters.collared)
+    const framed = await frame(subjects.collared)
     const count = ({ person, alpha }: FramedPerson) =>
       placesWhere(alpha.length, (i) => alpha[i]! > 127 && below(framed, -0.5)(i) && isBlue(colourAt(person, i))).length
     expect(count(framed)).toBeGreaterThan(20_000)
@@ -116,7 +116,7 @@ test.each(['dark-suit', 'crew-sweater', 'womens-blazer'] as const)(
 
 test.each(['dark-suit', 'womens-blouse'] as const)('long hair stays before the shoulders of the %s', async (name) => {
   const isFair = ([r, , b]: Colour) => r > b + 20
-  const framed = await frame(sitters.longHaired)
+  const framed = await frame(subjects.longHaired)
   const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
   const strands = placesWhere(framed.alpha.length, (i) => {
     const aside = Math.abs((i % size.width) - x) / faceSize
@@ -130,7 +130,7 @@ test.each(['dark-suit', 'womens-blouse'] as const)('long hair stays before the s
 })
 
 test.each(['bald', 'longHaired', 'suited'] as const)('clothes are as wide as the body of the %s one', async (who) => {
-  const framed = await frame(sitters[who])
+  const framed = await frame(subjects[who])
   for (const name of names) {
     const { alpha } = await dress(framed, name)
     const body = placesWhere(alpha.length, below(framed, 0.3))
@@ -141,7 +141,7 @@ test.each(['bald', 'longHaired', 'suited'] as const)('clothes are as wide as the
 })
 
 test('clothes are brighter on the side that the photo is lit from', async () => {
-  const framed = await frame(sitters.bald)
+  const framed = await frame(subjects.bald)
   const lean = async (right: number) => {
     const light = { right, down: 0 }
     const { person, alpha } = await dress({ ...framed, tone: { ...framed.tone, light } }, 'shirt')
@@ -156,7 +156,7 @@ test('clothes are brighter on the side that the photo is lit from', async () => 
 })
 
 test('white cloth is darker on a dark photo', async () => {
-  const framed = await frame(sitters.bald)
+  const framed = await frame(subjects.bald)
   const brightness = async (tone: Partial<FramedPerson['tone']>) => {
     const { person, alpha } = await dress({ ...framed, tone: { ...framed.tone, ...tone } }, 'shirt')
     return mean(
@@ -173,8 +173,8 @@ test('clothes on a soft photo are as soft as it, and as noisy on a noisy one', a
   const large = { width: 1024, height: 1280 }
   const { width } = large
   const framed = await framePerson(
-    sitters.suited,
-    choosePictureFrame(sitters.suited, 'head-and-shoulders', large),
+    subjects.suited,
+    choosePictureFrame(subjects.suited, 'head-and-shoulders', large),
     large,
   )
   /** Mean difference from pixel to pixel of a sweater's knit. */
@@ -205,17 +205,17 @@ test('clothes on a soft photo are as soft as it, and as noisy on a noisy one', a
 describe('clothes are not put on', () => {
   test('where more of the body is to be seen than they cover', async () => {
     const whole = { left: -1500, top: -200, width: 4000, height: 5000 }
-    expect(await dressPerson(await framePerson(sitters.bald, whole, size), 'dark-suit')).toBeNull()
+    expect(await dressPerson(await framePerson(subjects.bald, whole, size), 'dark-suit')).toBeNull()
   })
   test('where the head is turned to the side', async () => {
-    const framed = await frame(sitters.bald)
+    const framed = await frame(subjects.bald)
     const nose = 4
     const cheek = framed.mesh[454]!
     const mesh = framed.mesh.map((point, i) => (i === nose ? cheek : point))
     expect(await dressPerson({ ...framed, mesh }, 'dark-suit')).toBeNull()
   })
   test('where no shoulder is to be seen', async () => {
-    const framed = await frame(sitters.bald)
+    const framed = await frame(subjects.bald)
     const alpha = framed.alpha.map((a, i) => (below(framed, -0.35)(i) ? 0 : a))
     expect(await dressPerson({ ...framed, alpha }, 'dark-suit')).toBeNull()
   })

@@ -23,8 +23,8 @@ const text: ThumbnailText = {
   box: null,
   outline: null,
 }
-const render = (who: ThumbnailDesign['person'], texts: ThumbnailText[] = [], sitter = ball()) =>
-  renderThumbnail(backdrop, sitter, { person: who, texts })
+const render = (who: ThumbnailDesign['person'], texts: ThumbnailText[] = [], subject = ball()) =>
+  renderThumbnail(backdrop, subject, { person: who, texts })
 
 describe('a thumbnail', () => {
   it.each([

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits, type Session } from '@keylight/contract'
 import {
-  type AttemptLimit,
   accounts,
-  attempts,
   type Clock,
   type Db,
   Failure,
   type Mailer,
   newId,
+  type RateLimit,
+  rateLimits,
   type SiteUrl,
   type Tx,
 } from '@keylight/domain'
@@ -44,10 +44,10 @@ const tries = {
   },
   signUp: { address: { action: 'sign-up-from', max: 30, windowMinutes: 60 } },
   redeem: { address: { action: 'redeem-from', max: 60, windowMinutes: 15 } },
-} satisfies Record<string, { address: AttemptLimit; email?: AttemptLimit }>
+} satisfies Record<string, { address: RateLimit; email?: RateLimit }>
 
 /** How often a user may try to change their password. */
-const passwordChanges: AttemptLimit = { action: 'change-password', max: 10, windowMinutes: 15 }
+const passwordChanges: RateLimit = { action: 'change-password', max: 10, windowMinutes: 15 }
 
 /** A return from Google is exchanged by the page that it leads to, at once. */
 const returnCodeSeconds = 120
@@ -124,9 +124,9 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     },
   })
 
-  const limit = async (what: { address: AttemptLimit; email?: AttemptLimit }, address: string, email?: string) => {
-    await attempts.attempt(deps, what.address, deps.nameSubject('address', address))
-    if (what.email && email !== undefined) await attempts.attempt(deps, what.email, deps.nameSubject('email', email))
+  const limit = async (what: { address: RateLimit; email?: RateLimit }, address: string, email?: string) => {
+    await rateLimits.attempt(deps, what.address, deps.nameSubject('address', address))
+    if (what.email && email !== undefined) await rateLimits.attempt(deps, what.email, deps.nameSubject('email', email))
   }
 
   /** Every way in ends here, so that no account misses what it is given at its opening. */
@@ -194,7 +194,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
       { userId, sessionToken }: { userId: string; sessionToken: string },
       { current, next }: { current: string; next: string },
     ): Promise<void> {
-      await attempts.attempt(deps, passwordChanges, userId)
+      await rateLimits.attempt(deps, passwordChanges, userId)
       const { password } = await better.$context
       await deps.db.transaction().execute(async (tx) => {
         // Two changes at once take turns, and the second one needs the password of the first.

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Session, UserData } from '@keylight/contract'
 import { accounts, type Clock, type SiteUrl, type Urls } from '@keylight/domain'
 import type pg from 'pg'
-import { gather } from './gather.ts'
+import { batchLookup } from './batch-lookup.ts'
 
 /** Who calls. */
 export interface Caller {
@@ -67,7 +67,7 @@ export function openSessions(
     return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
   }
 
-  const findCaller = gather(async (tokens) => {
+  const findCaller = batchLookup(async (tokens) => {
     const { rows } = await deps.pool.query<CallerRow>({
       name: 'callers',
       text: `select s.token, u.id, o.onboarded, u.email, u.email_verified, u.subscription_status, u.event_seq
@@ -77,7 +77,7 @@ export function openSessions(
     })
     return new Map(rows.map((row) => [row.token, row]))
   })
-  const findData = gather(async (tokens) => {
+  const findData = batchLookup(async (tokens) => {
     const { rows } = await deps.pool.query<accounts.UserDataRow>({
       name: 'callers with data',
       text: accounts.userDataOfSessions,

@@ -3,24 +3,12 @@ import multipart from '@fastify/multipart'
 import { Failure } from '@keylight/domain'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { accountRoutes } from './account.routes.ts'
-import { authRoutes } from './auth.routes.ts'
-import { eventsRoutes } from './events.routes.ts'
-import { exportRoutes } from './export.routes.ts'
+import { routes } from '../routes/routes.ts'
 import { answerFailures, failureBody } from './failures.ts'
-import { filesRoutes } from './files.routes.ts'
-import { galleryRoutes } from './gallery.routes.ts'
-import { giftsRoutes } from './gifts.routes.ts'
 import { type Check, healthRoutes } from './health.routes.ts'
-import { notificationsRoutes } from './notifications.routes.ts'
 import { openapiRoutes } from './openapi.routes.ts'
-import { reviewsRoutes } from './reviews.routes.ts'
-import type { RouteDeps } from './routes.ts'
-import { studioRoutes } from './studio.routes.ts'
-import { subscriptionsRoutes } from './subscriptions.routes.ts'
-import { telemetryRoutes } from './telemetry.routes.ts'
+import type { RouteDeps } from './route-deps.ts'
 import { readWebClient, webClientRoutes } from './web-client.ts'
-import { wordsRoutes } from './words.routes.ts'
 
 export interface AppOptions {
   log: Logger
@@ -38,20 +26,8 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   await app.register(multipart, { throwFileSizeLimit: false })
   answerFailures(app)
   healthRoutes(app, options.checks)
-  authRoutes(app, deps)
-  accountRoutes(app, deps)
-  studioRoutes(app, deps)
-  wordsRoutes(app, deps)
-  notificationsRoutes(app, deps)
-  giftsRoutes(app, deps)
-  galleryRoutes(app, deps)
-  reviewsRoutes(app, deps)
-  subscriptionsRoutes(app, deps)
-  telemetryRoutes(app, deps)
-  eventsRoutes(app, deps)
+  for (const addRoutes of routes) addRoutes(app, deps)
   openapiRoutes(app, deps)
-  filesRoutes(app, deps)
-  exportRoutes(app, deps)
   webClientRoutes(app, await readWebClient(options.webFolder, deps.telemetry.parts))
   return app
 }

@@ -4,7 +4,7 @@ import { Failure } from '@keylight/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Caller } from '../auth/sessions.ts'
-import type { KeptAnswers } from './kept-answers.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** From the authorization header to whoever calls. */
 export type Identify<C extends Caller = Caller> = (authorization: string | undefined) => Promise<C | undefined>
@@ -28,7 +28,7 @@ export function mount<E extends Endpoint, C extends Caller>(
   identify: Identify<C>,
   endpoint: E,
   answer: (call: Call<E, C>) => Promise<OutputOf<E>>,
-  kept?: KeptAnswers,
+  kept?: ResponseCache,
 ): void {
   app.route({
     method: endpoint.method,
@@ -50,7 +50,7 @@ export function mount<E extends Endpoint, C extends Caller>(
       if (!text) {
         // The caller was looked up before, so nothing older than their version is kept under it.
         text = Buffer.from(JSON.stringify(endpoint.output.parse(await answer(call))))
-        kept.keep(key, caller.version, text)
+        kept.set(key, caller.version, text)
       }
       return reply.type('application/json; charset=utf-8').send(text)
     },

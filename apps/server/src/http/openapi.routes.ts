@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describeApi } from './openapi.ts'
-import type { RouteDeps } from './routes.ts'
+import type { RouteDeps } from './route-deps.ts'
 
 /** The description of everything that this server answers, for scripts and their authors. */
 export function openapiRoutes(app: FastifyInstance, deps: Pick<RouteDeps, 'siteUrl'>): void {

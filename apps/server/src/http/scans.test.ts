@@ -1,6 +1,6 @@
 /** Nothing that people wait for may read a whole table: it would be slow for all once one of them has made much. */
 import * as contract from '@keylight/contract'
-import { sweep } from '@keylight/domain'
+import { runMaintenance } from '@keylight/domain'
 import { aFullAccount, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
 import { CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
@@ -152,8 +152,8 @@ test('no call of a signed-in person, and no work behind it, reads a whole table'
       }
       await call(contract.getHistory, { list, before: `1763726400123456.${of[list]}` })
     }
-    await call(contract.listFavorites, {})
-    await call(contract.toggleFavorite, { url })
+    await call(contract.listFavourites, {})
+    await call(contract.toggleFavourite, { url })
     await call(contract.retrieveNotifications, {})
     await call(contract.readNotification, { readType: 'all' })
     await call(contract.listModels, {})
@@ -193,7 +193,7 @@ test('no call of a signed-in person, and no work behind it, reads a whole table'
 })
 
 test('the sweep reads nothing whole but an index of the notifications, which it counts', async () => {
-  const statements = await statementsDuring(() => sweep(server.deps))
+  const statements = await statementsDuring(() => runMaintenance(server.deps))
   const found = await wholeReads(statements)
   expect(found.flatMap(({ reads }) => reads)).toEqual(['notifications_of_user'])
 })

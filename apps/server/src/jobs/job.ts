@@ -22,7 +22,7 @@ export interface Job<D = unknown> {
   abandon?(deps: JobDeps, data: D): Promise<void>
 }
 
-export const job = <D>(written: Job<D> & { name: JobOrder['name'] | 'sweep' }): Job<D> => written
+export const job = <D>(written: Job<D> & { name: JobOrder['name'] | 'maintenance' }): Job<D> => written
 
 /** What lies in the queue. */
 export interface Envelope {

@@ -134,13 +134,13 @@ test('a refusal reaches the caller with its code, its sentence and every bad fie
 })
 
 test('what is not there and what broke are told to the console as such', async () => {
-  const said = vi.mocked(console.error)
+  const logged = vi.mocked(console.error)
   answer(404, '{"code":"not_found","message":"Nothing here.","requestId":"r"}')
   await failureOf(call(getShoot, { shootId: 'x' }))
-  expect(said.mock.lastCall?.[0]).toBe('not found: /api/engine/shoots/x')
+  expect(logged.mock.lastCall?.[0]).toBe('not found: /api/engine/shoots/x')
   answer(500, '{"code":"internal","message":"Something broke.","requestId":"r"}')
   const failure = await failureOf(call(getUserData, {}))
-  expect(said.mock.lastCall?.[0]).toBe('server error: /api/user/data')
+  expect(logged.mock.lastCall?.[0]).toBe('server error: /api/user/data')
   expect(failure).toMatchObject({ code: 'internal', canRetry: true })
 })
 

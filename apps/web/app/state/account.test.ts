@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeToast, shownToasts } from '../chrome/toast.ts'
+import { closeToast, shownToasts } from '../layout/toast.ts'
 import {
   account,
-  loadFavorites,
+  loadFavourites,
   loadUpscales,
   orderUpscale,
   sameImage,
-  submitFavorite,
+  submitFavourite,
   upscaleArrived,
 } from './account.ts'
 import { aBrowser, anUpscale, aUser, type Browser, createdAt } from './fixtures.ts'
@@ -16,8 +16,8 @@ import { workDeleted } from './work.ts'
 
 const { reducer } = account
 const start = reducer(undefined, { type: 'start' })
-const add = (url: string) => submitFavorite.fulfilled({ operation: 'add', image: { url } }, 'id', { url })
-const remove = (url: string) => submitFavorite.fulfilled({ operation: 'remove', image: { url } }, 'id', { url })
+const add = (url: string) => submitFavourite.fulfilled({ operation: 'add', image: { url } }, 'id', { url })
+const remove = (url: string) => submitFavourite.fulfilled({ operation: 'remove', image: { url } }, 'id', { url })
 const urls = ({ favoritePhotos }: typeof start) => favoritePhotos.map(({ url }) => url)
 
 let browser: Browser
@@ -33,15 +33,15 @@ afterEach(() => {
 })
 
 test('loading, adding and removing set the flag and clear the error', () => {
-  const failed = reducer(start, loadFavorites.rejected(null, 'id', undefined, 'no connection'))
+  const failed = reducer(start, loadFavourites.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
-  expect(reducer(failed, loadFavorites.pending('id'))).toMatchObject({ isLoading: true, error: null })
-  expect(reducer(failed, submitFavorite.pending('id', { url: '/a' }))).toMatchObject({ isLoading: true, error: null })
+  expect(reducer(failed, loadFavourites.pending('id'))).toMatchObject({ isLoading: true, error: null })
+  expect(reducer(failed, submitFavourite.pending('id', { url: '/a' }))).toMatchObject({ isLoading: true, error: null })
 })
 
 test('a load replaces the favourites', () => {
   const before = reducer(start, add('/a'))
-  const after = reducer(before, loadFavorites.fulfilled({ favourites: [{ url: '/b' }] }, 'id', undefined))
+  const after = reducer(before, loadFavourites.fulfilled({ favourites: [{ url: '/b' }] }, 'id', undefined))
   expect(urls(after)).toEqual(['/b'])
   expect(after.isLoading).toBe(false)
 })
@@ -53,7 +53,10 @@ test('a favourite is added once and removed by its url', () => {
 })
 
 test('a failed favourite leaves the list and says why', () => {
-  const failed = reducer(reducer(start, add('/a')), submitFavorite.rejected(null, 'id', { url: '/a' }, 'no connection'))
+  const failed = reducer(
+    reducer(start, add('/a')),
+    submitFavourite.rejected(null, 'id', { url: '/a' }, 'no connection'),
+  )
   expect(urls(failed)).toEqual(['/a'])
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
 })
@@ -61,9 +64,9 @@ test('a failed favourite leaves the list and says why', () => {
 test('pressing the heart twice adds the picture and takes it away again', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/favorite', { url: '/a?sig=1', favourite: true })
-  await store.dispatch(submitFavorite({ url: '/a?sig=1' }))
+  await store.dispatch(submitFavourite({ url: '/a?sig=1' }))
   expect(urls(store.getState().account)).toEqual(['/a?sig=1'])
-  await store.dispatch(submitFavorite({ url: '/a?sig=2' }))
+  await store.dispatch(submitFavourite({ url: '/a?sig=2' }))
   expect(urls(store.getState().account)).toEqual([])
   expect(browser.asked.map(({ body }) => body)).toEqual([{ url: '/a?sig=1' }, { url: '/a?sig=2' }])
 })
@@ -71,7 +74,7 @@ test('pressing the heart twice adds the picture and takes it away again', async 
 test('a favourite that the server refuses is stored as its answer, and nothing is said', async () => {
   const store = makeStore()
   browser.refuse('POST /api/user/favorite', 'not_found', 'Nothing here.')
-  await store.dispatch(submitFavorite({ url: '/a' }))
+  await store.dispatch(submitFavourite({ url: '/a' }))
   expect(store.getState().account.error).toEqual({ code: 'not_found', message: 'Nothing here.', requestId: 'r' })
   expect(shownToasts()).toEqual([])
 })

@@ -1,15 +1,15 @@
 import {
-  type FavoriteImage,
-  listFavorites,
+  type FavouriteImage,
+  listFavourites,
   listUpscales,
   requestUpscale,
   type SentTo,
-  toggleFavorite,
+  toggleFavourite,
   type Upscale,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/client.ts'
-import { toast } from '../chrome/toast.ts'
+import { toast } from '../layout/toast.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
 import { spend } from './spend.ts'
 import type { Dispatch, State } from './store.ts'
@@ -29,7 +29,7 @@ export interface UpscalePhoto {
 }
 
 interface AccountState extends Loading {
-  favoritePhotos: FavoriteImage[]
+  favoritePhotos: FavouriteImage[]
   /** The images of all upscales, one item each. */
   upscalePhotos: UpscalePhoto[]
   /** As the server has them, those that are still being made among them. */
@@ -44,13 +44,13 @@ const initialState: AccountState = {
   upscales: [],
 }
 
-export const loadFavorites = callThunk('account/loadFavorites', () => call(listFavorites, {}))
+export const loadFavourites = callThunk('account/loadFavourites', () => call(listFavourites, {}))
 
 /** Removes the image if it is a favourite, otherwise adds it. */
-export const submitFavorite = callThunk('account/submitFavorite', async (image: FavoriteImage, getState) => {
+export const submitFavourite = callThunk('account/submitFavourite', async (image: FavouriteImage, getState) => {
   const { favoritePhotos } = (getState() as { account: AccountState }).account
   const operation = favoritePhotos.some(({ url }) => sameImage(url, image.url)) ? ('remove' as const) : ('add' as const)
-  await call(toggleFavorite, image)
+  await call(toggleFavourite, image)
   return { operation, image }
 })
 
@@ -80,15 +80,15 @@ export const account = createSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(loadFavorites.pending, loadPending)
-      .addCase(loadFavorites.rejected, loadRejected)
-      .addCase(loadFavorites.fulfilled, (state, { payload }) => {
+      .addCase(loadFavourites.pending, loadPending)
+      .addCase(loadFavourites.rejected, loadRejected)
+      .addCase(loadFavourites.fulfilled, (state, { payload }) => {
         state.isLoading = false
         state.favoritePhotos = payload.favourites
       })
-      .addCase(submitFavorite.pending, loadPending)
-      .addCase(submitFavorite.rejected, loadRejected)
-      .addCase(submitFavorite.fulfilled, (state, { payload: { operation, image } }) => {
+      .addCase(submitFavourite.pending, loadPending)
+      .addCase(submitFavourite.rejected, loadRejected)
+      .addCase(submitFavourite.fulfilled, (state, { payload: { operation, image } }) => {
         state.isLoading = false
         const others = state.favoritePhotos.filter(({ url }) => !sameImage(url, image.url))
         if (operation === 'remove') state.favoritePhotos = others

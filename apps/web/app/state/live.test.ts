@@ -1,6 +1,6 @@
 import type { Model, Upscale } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadFavorites, loadUpscales } from './account.ts'
+import { loadFavourites, loadUpscales } from './account.ts'
 import {
   aBrowser,
   aHistory,
@@ -225,7 +225,7 @@ test('an event tells that something was deleted, and its heart goes with it', as
     history: { activities: [aShoot({ pictures: [ready, aPicture('pic_2', 'ready')] })] },
   })
   browser.answer('GET /api/user/favorite', { favourites: [{ url: '/files/pic_1' }] })
-  await store.dispatch(loadFavorites())
+  await store.dispatch(loadFavourites())
   browser.answer('GET /api/user/favorite', { favourites: [] })
   applyEvent(store, { kind: 'deleted', seq: 1, id: 'pic_1' })
   expect(store.getState().history.histories[0]?.pictures).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@keylight/contract'
 import { readEvents } from '../api/event-stream.ts'
 import { readToken } from '../api/token.ts'
-import { loadFavorites, loadUpscales, upscaleArrived } from './account.ts'
+import { loadFavourites, loadUpscales, upscaleArrived } from './account.ts'
 import {
   findShoot,
   loadShoot,
@@ -96,7 +96,7 @@ export function applyEvent(store: Store, event: UserEvent): void {
     case 'deleted':
       dispatch(workDeleted(event.id))
       // A favourite is known by its url, and the event names an id.
-      if (getState().account.favoritePhotos.length > 0) void dispatch(loadFavorites())
+      if (getState().account.favoritePhotos.length > 0) void dispatch(loadFavourites())
       return
     case 'model_progress': {
       const { models, isLoading } = getState().model

@@ -2,7 +2,7 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { readToken } from '../api/token.ts'
 import { setSession } from '../session/session.ts'
-import { account, loadFavorites, loadUpscales } from './account.ts'
+import { account, loadFavourites, loadUpscales } from './account.ts'
 import { keptCode, sendReferral } from './gifts.ts'
 import { history, loadHistory } from './history.ts'
 import { followUser } from './live.ts'
@@ -44,7 +44,7 @@ export async function enter({ dispatch }: Store, token: string): Promise<boolean
   void dispatch(loadModels())
   void dispatch(loadHistory())
   void dispatch(loadNotifications())
-  void dispatch(loadFavorites())
+  void dispatch(loadFavourites())
   if (onboarded) void dispatch(loadUpscales())
   if (subscriptionStatus === 'active') void dispatch(loadSubscription())
   const referral = keptCode('hsref')

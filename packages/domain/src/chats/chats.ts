@@ -12,14 +12,15 @@ import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ChatsTable, Db, PicturesTable, Tx } from '../db/schema.ts'
 import { deadlineOf, notThere } from '../engine-work.ts'
-import { tell } from '../events/tell.ts'
+import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps, Urls } from '../ports.ts'
+import { type Edit, understandEdit } from '../prompts/edit.ts'
+import { applyDirection } from '../prompts/picture.ts'
 import { pictureDeadlineMinutes, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
 import { refuseUnknownStyles } from '../shoots/shoots.ts'
 import { addUpscale, toUpscale } from '../upscales/upscales.ts'
-import { applyDirection, type Edit, understandEdit } from '../words/words.ts'
 import { answerTo } from './answers.ts'
 
 type ChatDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'urls' | 'engine'>
@@ -69,8 +70,10 @@ export async function sendMessage(
     }
     const can = deps.engine.capabilities()
     const gender = findLook(state.picture.style)?.gender ?? 'man'
-    const said = understandEdit(words, can, gender)
-    const edits = said.steps.filter(({ kind }) => kind === 'direct' || kind === 'filter' || kind === 'cut-out').length
+    const parsedPrompt = understandEdit(words, can, gender)
+    const edits = parsedPrompt.steps.filter(
+      ({ kind }) => kind === 'direct' || kind === 'filter' || kind === 'cut-out',
+    ).length
     if (chat.edits + edits > limits.editsPerChatMax) {
       throw new Failure(
         'too_many_runs',
@@ -82,8 +85,8 @@ export async function sendMessage(
     const done: string[] = []
     const refused: string[] = []
     let { picture } = state
-    for (const [i, edit] of said.steps.entries()) {
-      const label = said.understood[i]?.meaning ?? ''
+    for (const [i, edit] of parsedPrompt.steps.entries()) {
+      const label = parsedPrompt.understood[i]?.meaning ?? ''
       const outcome = await takeStep(deps, tx, chat, { messageId: answerId, label }, picture, edit)
       if ('refused' in outcome) refused.push(outcome.refused)
       else {
@@ -91,7 +94,7 @@ export async function sendMessage(
         picture = outcome.picture
       }
     }
-    const answer = answerTo({ done, refused, unused: said.unused })
+    const answer = answerTo({ done, refused, unused: parsedPrompt.unused })
     await tx.updateTable('chat_messages').where('id', '=', answerId).set({ words: answer }).execute()
     await tx
       .updateTable('chats')
@@ -190,7 +193,7 @@ async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRo
       model_id: like.model_id,
       members: like.members === null ? null : JSON.stringify(like.members),
       style: like.style,
-      take: like.take,
+      photo_index: like.photo_index,
       direction: JSON.stringify(like.direction),
       garment: like.garment,
       asked_width: like.asked_width,
@@ -203,7 +206,12 @@ async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRo
     .executeTakeFirstOrThrow()
   const isSourceThere = like.finish === null || like.status === 'ready'
   if (isSourceThere) await deps.queue.enqueue(tx, [pictureOrder(id, 'interactive')])
-  await tell(tx, chat.user_id, { kind: 'picture', id }, ...(like.price > 0 ? [{ kind: 'credits' } as const] : []))
+  await publishEvent(
+    tx,
+    chat.user_id,
+    { kind: 'picture', id },
+    ...(like.price > 0 ? [{ kind: 'credits' } as const] : []),
+  )
   return row
 }
 
@@ -407,6 +415,6 @@ export async function deleteChat(deps: Pick<Deps, 'db'>, userId: string, chatId:
   await deps.db.transaction().execute(async (tx) => {
     await lockChat(tx, userId, chatId)
     await tx.deleteFrom('chats').where('id', '=', chatId).execute()
-    await tell(tx, userId, { kind: 'deleted', id: chatId })
+    await publishEvent(tx, userId, { kind: 'deleted', id: chatId })
   })
 }

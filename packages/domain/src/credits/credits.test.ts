@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-const spendOne = (userId: string, fact: string) =>
-  db.transaction().execute((tx) => credits.spend(tx, userId, 'modelTraining', 1, fact))
+const spendOne = (userId: string, idempotencyKey: string) =>
+  db.transaction().execute((tx) => credits.spend(tx, userId, 'modelTraining', 1, idempotencyKey))
 
 test('a new account has its opening credits once, however often it is opened and by how many at once', async () => {
   const user = await aUser(db)

@@ -42,8 +42,14 @@ export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: nu
 }
 
 /** Gives back what `fact` cost, once, however often it is asked to. */
-export async function refund(tx: Tx, userId: string, kind: CreditKind, amount: number, fact: string): Promise<boolean> {
-  return await record(tx, userId, kind, amount, `refund:${fact}`)
+export async function refund(
+  tx: Tx,
+  userId: string,
+  kind: CreditKind,
+  amount: number,
+  idempotencyKey: string,
+): Promise<boolean> {
+  return await record(tx, userId, kind, amount, `refund:${idempotencyKey}`)
 }
 
 /** Gives credits for the fact that `reason` names, once. */

@@ -66,11 +66,11 @@ test('ledger and balance agree after a thousand random operations, eight at a ti
     const roll = random()
     if (roll < 0.55) {
       const amount = 1 + Math.floor(random() * 3)
-      const fact = `order_${number}`
+      const idempotencyKey = `order_${number}`
       return async () => {
         try {
-          await db.transaction().execute((tx) => credits.spend(tx, user, kind, amount, fact))
-          own.spent.set(fact, { kind, amount, refunded: false })
+          await db.transaction().execute((tx) => credits.spend(tx, user, kind, amount, idempotencyKey))
+          own.spent.set(idempotencyKey, { kind, amount, refunded: false })
           own.balance[kind] -= amount
         } catch (error) {
           expect(error).toMatchObject({ code: 'credits_exhausted' })
@@ -79,11 +79,13 @@ test('ledger and balance agree after a thousand random operations, eight at a ti
     }
     if (roll < 0.85) {
       // Also what was given back already, and what was never ordered by this user.
-      const fact = pick([...own.spent.keys(), ...books.get(pick(users))!.spent.keys(), 'order_of_nobody'])
-      const order = own.spent.get(fact)
+      const idempotencyKey = pick([...own.spent.keys(), ...books.get(pick(users))!.spent.keys(), 'order_of_nobody'])
+      const order = own.spent.get(idempotencyKey)
       if (!order) return async () => {}
       return async () => {
-        const given = await db.transaction().execute((tx) => credits.refund(tx, user, order.kind, order.amount, fact))
+        const given = await db
+          .transaction()
+          .execute((tx) => credits.refund(tx, user, order.kind, order.amount, idempotencyKey))
         if (!given) return
         expect(order.refunded).toBe(false)
         order.refunded = true

@@ -7,8 +7,8 @@ import type {
   Onboarding,
   Review,
   ShootKind,
-  StyleNeed,
   ThumbnailDesign,
+  UnmetNeed,
   UserEvent,
   Video,
 } from '@keylight/contract'
@@ -182,9 +182,9 @@ export interface PicturesTable extends EngineWorkColumns {
   /** Null once the model is deleted, and for a group. */
   model_id: string | null
   style: string
-  take: number
+  photo_index: number
   /** Everybody in a group. */
-  members: ColumnType<{ modelId: string; take: number }[] | null, string | null | undefined, string | null>
+  members: ColumnType<{ modelId: string; photoIndex: number }[] | null, string | null | undefined, string | null>
   garment: GarmentName | null
   direction: OptionalJson<Direction>
   asked_width: Generated<number>
@@ -198,7 +198,7 @@ export interface PicturesTable extends EngineWorkColumns {
   width: number | null
   height: number | null
   digital_source: string | null
-  missing: Generated<StyleNeed[]>
+  missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
   published_at: Date | null
   published_title: string | null
@@ -224,7 +224,7 @@ export interface UpscalesTable extends EngineWorkColumns {
 export interface StoredScene {
   modelId: string
   style: string
-  take: number
+  photoIndex: number
   direction: Direction
   garment: GarmentName | null
   move: CameraMove
@@ -250,7 +250,7 @@ export interface VideosTable extends EngineWorkColumns {
   file_key: string | null
   poster_key: string | null
   seconds: number | null
-  missing: Generated<StyleNeed[]>
+  missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
 }
 
@@ -258,7 +258,7 @@ export interface ThumbnailsTable extends EngineWorkColumns {
   model_id: string | null
   model_name: string
   style: string
-  take: number
+  photo_index: number
   design: Json<ThumbnailDesign>
   /** Goes up with every change; each has files of its own. */
   revision: Generated<number>
@@ -269,7 +269,7 @@ export interface ThumbnailsTable extends EngineWorkColumns {
   backdrop_key: string | null
   person_key: string | null
   digital_source: string | null
-  missing: Generated<StyleNeed[]>
+  missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
 }
 
@@ -312,7 +312,7 @@ export interface NotificationsTable {
   user_id: string
   kind: Notification['kind']
   /** The one fact that it tells of: saying it again changes nothing. */
-  fact: string
+  idempotency_key: string
   title: string
   message: string
   link: string | null
@@ -325,7 +325,7 @@ export interface VouchersTable {
   id: string
   user_id: string
   /** The one fact that it is for. */
-  fact: string
+  idempotency_key: string
   title: string
   credits: Json<Credits>
   expires_at: Date

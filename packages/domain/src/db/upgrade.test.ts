@@ -10,17 +10,24 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('what people had before the third migration is there after it, and can be used as before', async () => {
-  const { db } = database
-  await db.transaction().execute(async (tx) => {
+/** A database as it was after the migration of this number. */
+async function rewindTo(number: number): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
     await sql`drop schema public cascade`.execute(tx)
     await sql`create schema public`.execute(tx)
     await sql`create table migrations (
       number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(tx)
-    for (const { number, name, up } of migrations.filter((migration) => migration.number <= 2)) {
+    for (const { number: each, name, up } of migrations.filter((migration) => migration.number <= number)) {
       await up(tx)
-      await sql`insert into migrations (number, name) values (${number}, ${name})`.execute(tx)
+      await sql`insert into migrations (number, name) values (${each}, ${name})`.execute(tx)
     }
+  })
+}
+
+test('keeps everything people had before the third migration', async () => {
+  const { db } = database
+  await rewindTo(2)
+  await db.transaction().execute(async (tx) => {
     await sql`
       insert into users (id, email) values ('usr_a', 'a@example.com'), ('usr_b', 'b@example.com');
       insert into models (id, user_id, name, gender, status, photo_count, total, likeness, deadline_at)
@@ -60,4 +67,40 @@ test('what people had before the third migration is there after it, and can be u
   await db.deleteFrom('photos').execute()
   await db.deleteFrom('models').execute()
   expect(await db.selectFrom('pictures').select('model_id').execute()).toEqual([{ model_id: null }])
+})
+
+test('keeps which photo each picture, group and scene was made from when the column is renamed', async () => {
+  const { db } = database
+  await rewindTo(3)
+  await sql`
+    insert into users (id, email) values ('usr_a', 'a@example.com');
+    insert into shoots (id, user_id, model_name) values ('sht_a', 'usr_a', 'Ana');
+    insert into pictures (id, user_id, shoot_id, position, style, take, members, deadline_at) values
+      ('pic_a', 'usr_a', 'sht_a', 0, 'woman.headshot.garden', 3, null, now()),
+      ('pic_b', 'usr_a', 'sht_a', 1, 'woman.headshot.garden', 0,
+        '[{"modelId": "mdl_a", "take": 2}, {"modelId": "mdl_b", "take": 1}]', now());
+    insert into videos (id, user_id, kind, model_name, scenes, width, height, deadline_at) values
+      ('vid_a', 'usr_a', 'storyboard', 'Ana', '[{"style": "one", "take": 4}, {"style": "two", "take": 0}]', 2, 2, now());
+    insert into notifications (id, user_id, kind, fact, title, message) values
+      ('ntf_a', 'usr_a', 'gift', 'gift:1', 'Title', 'Message');
+  `.execute(db)
+  expect((await migrate(db)).applied).toContain('plain-names')
+  const pictures = await db.selectFrom('pictures').select(['photo_index', 'members']).orderBy('id').execute()
+  expect(pictures).toEqual([
+    { photo_index: 3, members: null },
+    {
+      photo_index: 0,
+      members: [
+        { modelId: 'mdl_a', photoIndex: 2 },
+        { modelId: 'mdl_b', photoIndex: 1 },
+      ],
+    },
+  ])
+  const { scenes } = await db.selectFrom('videos').select('scenes').executeTakeFirstOrThrow()
+  expect(scenes).toEqual([
+    { style: 'one', photoIndex: 4 },
+    { style: 'two', photoIndex: 0 },
+  ])
+  const notification = await db.selectFrom('notifications').select('idempotency_key').executeTakeFirstOrThrow()
+  expect(notification.idempotency_key).toBe('gift:1')
 })

@@ -1,12 +1,12 @@
 import { findLook } from '@keylight/contract'
-import { type AttemptLimit, attempt } from '../attempts/attempts.ts'
 import { photoKeys } from '../keys.ts'
 import type { Deps, ObjectStore } from '../ports.ts'
+import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { photoExtension } from './photo-extension.ts'
 import { type AccountRows, readAccount } from './read-account.ts'
-import { tellAccount } from './tell-account.ts'
+import { serializeAccount } from './serialize-account.ts'
 
-const exportsAllowed: AttemptLimit = { action: 'export', max: 5, windowMinutes: 60 }
+const exportsAllowed: RateLimit = { action: 'export', max: 5, windowMinutes: 60 }
 
 /** A link, good for some minutes, to everything that we have of the user. Throws `Failure` when asked too often. */
 export async function orderExport(
@@ -57,7 +57,7 @@ async function* filesOf(deps: Pick<Deps, 'store' | 'clock'>, rows: AccountRows):
     yield { name, at, bytes: found.bytes, body: found.body }
   }
   const at = deps.clock.now()
-  const told = tellAccount(rows, (key) => (key === null ? null : (names.get(key) ?? null)))
+  const told = serializeAccount(rows, (key) => (key === null ? null : (names.get(key) ?? null)))
   const json = new Blob([`${JSON.stringify({ exportedAt: at, ...told, missingFiles: missing }, null, 2)}\n`])
   yield { name: 'account.json', at, bytes: json.size, body: json.stream() }
 }

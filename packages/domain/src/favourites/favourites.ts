@@ -1,4 +1,4 @@
-import type { FavoriteImage } from '@keylight/contract'
+import type { FavouriteImage } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
@@ -8,7 +8,7 @@ const keysOfFavourites = /* sql */ `
   order by favourites.created_at, pictures.id`
 
 /** The user's favourites, oldest first. */
-export async function listFavourites(deps: Pick<Deps, 'ask' | 'urls'>, userId: string): Promise<FavoriteImage[]> {
+export async function listFavourites(deps: Pick<Deps, 'ask' | 'urls'>, userId: string): Promise<FavouriteImage[]> {
   const rows = await deps.ask<{ file_key: string }>('favourites', keysOfFavourites, [userId])
   return rows.map((row) => ({ url: deps.urls.sign(row.file_key) }))
 }
@@ -21,7 +21,7 @@ export async function toggleFavourite(
   deps: Pick<Deps, 'db' | 'urls'>,
   userId: string,
   url: string,
-): Promise<FavoriteImage & { favourite: boolean }> {
+): Promise<FavouriteImage & { favourite: boolean }> {
   const key = deps.urls.keyOf(url)
   const picture =
     key === undefined

@@ -1,7 +1,7 @@
 import { findLook, type InputOf, type InspiredPicture, looks, type publishPicture } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import type { PicturesTable } from '../db/schema.ts'
-import { tell } from '../events/tell.ts'
+import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import type { Deps, Urls } from '../ports.ts'
 import { groupOf, samples } from './samples.ts'
@@ -40,7 +40,7 @@ export async function publish(
       }))
       .returningAll()
       .executeTakeFirstOrThrow()
-    await tell(tx, userId, { kind: 'picture', id: pictureId })
+    await publishEvent(tx, userId, { kind: 'picture', id: pictureId })
     return toInspired(deps.urls, row)
   })
 }
@@ -55,7 +55,7 @@ export async function unpublish(deps: Pick<Deps, 'db'>, userId: string, pictureI
       .set({ published_at: null, published_title: null })
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new Failure('not_found', 'This picture is not there any more.')
-    await tell(tx, userId, { kind: 'picture', id: pictureId })
+    await publishEvent(tx, userId, { kind: 'picture', id: pictureId })
   })
 }
 

@@ -1,11 +1,11 @@
 import { type Credits, type GiftCardWorth, giftCardDays, giftCards } from '@keylight/contract'
-import { type AttemptLimit, attempt, takeBack } from '../attempts/attempts.ts'
 import * as credits from '../credits/credits.ts'
-import { tell } from '../events/tell.ts'
+import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
+import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
 import { digestOfGiftCode, newGiftCode } from './codes.ts'
 import { dayOf, inWords } from './words.ts'
 
@@ -13,7 +13,7 @@ import { dayOf, inWords } from './words.ts'
  * For one user; only what is refused counts. With a million cards about, ten thousand users would guess for a thousand
  * years to find one.
  */
-const tries: AttemptLimit = { action: 'gift-card', max: 10, windowMinutes: 60 }
+const tries: RateLimit = { action: 'gift-card', max: 10, windowMinutes: 60 }
 
 const dayMs = 86_400_000
 
@@ -80,10 +80,10 @@ async function claim(
     const held = giftCards[card.worth]
     await tx.updateTable('gift_cards').where('id', '=', card.id).set({ claimed_by: userId, claimed_at: now }).execute()
     await credits.grant(tx, userId, held, `gift:${card.id}`)
-    await tell(tx, userId, { kind: 'credits' })
+    await publishEvent(tx, userId, { kind: 'credits' })
     await notify(deps, tx, userId, {
       kind: 'gift',
-      fact: `gift:${card.id}`,
+      idempotencyKey: `gift:${card.id}`,
       title: 'Your gift card is claimed',
       message: `${inWords(held)} are yours now.`,
       link: '/account',

@@ -1,15 +1,15 @@
 import { referralReward } from '@keylight/contract'
-import { type AttemptLimit, attempt, takeBack } from '../attempts/attempts.ts'
 import type { Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
+import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
 import { addVoucher } from './vouchers.ts'
 import { dayOf, inWords } from './words.ts'
 
 /** For one user; only what is refused counts. */
-const tries: AttemptLimit = { action: 'referral', max: 10, windowMinutes: 60 }
+const tries: RateLimit = { action: 'referral', max: 10, windowMinutes: 60 }
 
 /** The user's own code, always the same. */
 export async function getCode(deps: Pick<Deps, 'db'>, userId: string): Promise<string> {
@@ -70,7 +70,7 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
   for (const person of [userId, referred.referred_by].sort()) {
     const voucher = await addVoucher(deps, tx, person, {
       id: newId('voucher'),
-      fact: `referral:${userId}`,
+      idempotencyKey: `referral:${userId}`,
       title: person === userId ? 'For coming by invitation' : 'For inviting somebody',
       credits: referralReward,
     })
@@ -78,7 +78,7 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
     const reason = person === userId ? 'You came here by invitation' : 'Somebody came here by your invitation'
     await notify(deps, tx, person, {
       kind: 'referral',
-      fact: `referral:${userId}`,
+      idempotencyKey: `referral:${userId}`,
       title: `A voucher for ${reward}`,
       message: `${reason}. Redeem it in your account until ${dayOf(voucher.expires_at)}.`,
       link: '/account',

@@ -2,7 +2,7 @@ import { type Credits, type InputOf, type issueVoucher, type Voucher, voucherDay
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Tx, VouchersTable } from '../db/schema.ts'
-import { tell } from '../events/tell.ts'
+import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -43,7 +43,7 @@ export async function redeemVoucher(
     if (voucher.expires_at <= now) throw new Failure('code_expired', 'This voucher has expired.')
     await tx.updateTable('vouchers').where('id', '=', voucherId).set({ redeemed_at: now }).execute()
     await credits.grant(tx, userId, voucher.credits, `voucher:${voucherId}`)
-    await tell(tx, userId, { kind: 'credits' })
+    await publishEvent(tx, userId, { kind: 'credits' })
     return toVoucher({ ...voucher, redeemed_at: now })
   })
 }
@@ -57,10 +57,10 @@ export async function issueVoucherTo(
     const user = await tx.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
     if (!user) throw new Failure('not_found', 'Nobody has an account with this address.')
     const id = newId('voucher')
-    const voucher = await addVoucher(deps, tx, user.id, { id, fact: `voucher:${id}`, title, credits })
+    const voucher = await addVoucher(deps, tx, user.id, { id, idempotencyKey: `voucher:${id}`, title, credits })
     await notify(deps, tx, user.id, {
       kind: 'voucher',
-      fact: `voucher:${id}`,
+      idempotencyKey: `voucher:${id}`,
       title: 'You have a voucher',
       message: `${title}: ${inWords(credits)}. It waits in your account until ${dayOf(voucher!.expires_at)}.`,
       link: '/account',
@@ -74,17 +74,18 @@ export async function addVoucher(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
   userId: string,
-  voucher: { id: string; fact: string; title: string; credits: Credits },
+  { idempotencyKey, ...voucher }: { id: string; idempotencyKey: string; title: string; credits: Credits },
 ): Promise<Selectable<VouchersTable> | undefined> {
   return await tx
     .insertInto('vouchers')
     .values({
       ...voucher,
+      idempotency_key: idempotencyKey,
       user_id: userId,
       credits: JSON.stringify(voucher.credits),
       expires_at: new Date(deps.clock.now().getTime() + voucherDays * dayMs),
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'fact']).doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
     .returningAll()
     .executeTakeFirst()
 }

@@ -4,7 +4,7 @@ import * as credits from '../credits/credits.ts'
 import type { ModelsTable } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { deadlineOf, engineWork, notThere } from '../engine-work.ts'
-import { tell } from '../events/tell.ts'
+import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { rewardReferral } from '../gifts/referrals.ts'
 import { newId } from '../ids.ts'
@@ -58,7 +58,7 @@ export async function requestTraining(
       .executeTakeFirstOrThrow()
     await tx.updateTable('photos').where('id', 'in', photoIds).set({ model_id: id }).execute()
     await deps.queue.enqueue(tx, [trainingOrder(id)])
-    await tell(tx, userId, { kind: 'credits' }, { kind: 'model_progress', id })
+    await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'model_progress', id })
     return saved
   })
   return toModel(deps.urls, row)
@@ -149,7 +149,7 @@ export const trainingWork = engineWork({
     const ready = model.status === 'ready'
     await notify(deps, tx, model.user_id, {
       kind: ready ? 'work_ready' : 'work_failed',
-      fact: `${model.id}:${model.runs}:${model.status}`,
+      idempotencyKey: `${model.id}:${model.runs}:${model.status}`,
       title: ready ? `${model.name} is ready` : `${model.name} could not be trained`,
       message: ready ? 'The model is trained. Choose styles and make the first pictures.' : (model.failure ?? ''),
       link: ready ? '/ai-image-generator' : '/ai-model-training-results',
@@ -204,7 +204,7 @@ export async function renameModel(
     for (const table of ['shoots', 'videos', 'thumbnails'] as const) {
       await tx.updateTable(table).where('model_id', '=', modelId).set({ model_name: name }).execute()
     }
-    await tell(tx, userId, { kind: 'model_progress', id: modelId })
+    await publishEvent(tx, userId, { kind: 'model_progress', id: modelId })
     return toModel(deps.urls, row)
   })
 }

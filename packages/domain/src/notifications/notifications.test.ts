@@ -32,7 +32,7 @@ const siteUrl = () => 'https://photos.example.com'
 
 const ready: Notice = {
   kind: 'work_ready',
-  fact: 'mdl_1:ready',
+  idempotencyKey: 'mdl_1:ready',
   title: 'Ana is ready',
   message: 'The model is trained.',
   link: '/ai-image-generator',
@@ -75,11 +75,11 @@ test('the same fact is told to each whom it concerns', async () => {
 test('mail goes to those who want it: of finished work on request, of retention unless refused, of gifts never', async () => {
   const every = [
     ready,
-    { ...ready, kind: 'work_failed', fact: 'mdl_2:failed' },
-    { ...ready, kind: 'retention', fact: 'retention:2026-11' },
-    { ...ready, kind: 'gift', fact: 'gift:1' },
-    { ...ready, kind: 'referral', fact: 'referral:1' },
-    { ...ready, kind: 'voucher', fact: 'voucher:1' },
+    { ...ready, kind: 'work_failed', idempotencyKey: 'mdl_2:failed' },
+    { ...ready, kind: 'retention', idempotencyKey: 'retention:2026-11' },
+    { ...ready, kind: 'gift', idempotencyKey: 'gift:1' },
+    { ...ready, kind: 'referral', idempotencyKey: 'referral:1' },
+    { ...ready, kind: 'voucher', idempotencyKey: 'voucher:1' },
   ] satisfies Notice[]
   const mailedTo = async (userId: string) => {
     orders = []
@@ -147,13 +147,14 @@ test('nobody is mailed who deleted their account, or who has changed their mind 
 
 test('only the newest are kept of a user who has many, and everything of the others', async () => {
   const kept = limits.notificationsKept
+  const { idempotencyKey: _, ...columns } = ready
   const [ana, bo] = [await someone(), await someone()]
   const rows = (userId: string, count: number) =>
     Array.from({ length: count }, (_, i) => ({
       id: `${userId}-${i}`,
       user_id: userId,
-      ...ready,
-      fact: `fact ${i}`,
+      ...columns,
+      idempotency_key: `fact ${i}`,
       created_at: new Date(Date.UTC(2026, 0, 1) + i * 1000),
     }))
   await db
@@ -162,7 +163,9 @@ test('only the newest are kept of a user who has many, and everything of the oth
     .execute()
   expect(await retrieveAll({ ask }, ana)).toHaveLength(kept)
   await deleteOldNotifications({ db })
-  const left = await db.selectFrom('notifications').where('user_id', '=', ana).select('fact').execute()
-  expect(left.map((row) => row.fact).sort()).toEqual(Array.from({ length: kept }, (_, i) => `fact ${i + 7}`).sort())
+  const left = await db.selectFrom('notifications').where('user_id', '=', ana).select('idempotency_key').execute()
+  expect(left.map((row) => row.idempotency_key).sort()).toEqual(
+    Array.from({ length: kept }, (_, i) => `fact ${i + 7}`).sort(),
+  )
   expect(await retrieveAll({ ask }, bo)).toHaveLength(3)
 })

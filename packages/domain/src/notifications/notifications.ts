@@ -1,7 +1,7 @@
 import { type InputOf, limits, type Notification, type readNotification } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import type { NotificationsTable, Tx } from '../db/schema.ts'
-import { tell } from '../events/tell.ts'
+import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps } from '../ports.ts'
@@ -10,7 +10,7 @@ import { notificationMail } from './mail.ts'
 export interface Notice {
   kind: Notification['kind']
   /** The one fact that it tells of, like `shoot:sht_…`: saying it again changes nothing. */
-  fact: string
+  idempotencyKey: string
   title: string
   message: string
   /** A page of ours that shows what it is about, like `/account`. */
@@ -29,10 +29,11 @@ const mailChoices: Partial<Record<Notification['kind'], 'mail_finished_work' | '
  * the fact true; call it last, as `tell`. Answers whether it was new.
  */
 export async function notify(deps: Pick<Deps, 'queue'>, tx: Tx, userId: string, notice: Notice): Promise<boolean> {
+  const { idempotencyKey, ...columns } = notice
   const added = await tx
     .insertInto('notifications')
-    .values({ id: newId('notification'), user_id: userId, ...notice })
-    .onConflict((conflict) => conflict.columns(['user_id', 'fact']).doNothing())
+    .values({ id: newId('notification'), user_id: userId, ...columns, idempotency_key: idempotencyKey })
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!added) return false
@@ -40,7 +41,7 @@ export async function notify(deps: Pick<Deps, 'queue'>, tx: Tx, userId: string, 
     // Nobody sits and waits for it.
     await deps.queue.enqueue(tx, [{ name: 'mail-notification', data: { notificationId: added.id }, lane: 'bulk' }])
   }
-  await tell(tx, userId, { kind: 'notification', id: added.id })
+  await publishEvent(tx, userId, { kind: 'notification', id: added.id })
   return true
 }
 
@@ -78,7 +79,7 @@ export async function read(
       .returning('id')
       .execute()
     if (changed.length > 0) {
-      await tell(tx, userId, ...changed.map(({ id }) => ({ kind: 'notification' as const, id })))
+      await publishEvent(tx, userId, ...changed.map(({ id }) => ({ kind: 'notification' as const, id })))
     } else if (only !== undefined && !(await isThere(tx, userId, only))) {
       throw new Failure('not_found', 'This notification is not there any more.')
     }

@@ -9,7 +9,10 @@ import {
   type WrittenPrompt,
 } from '@keylight/contract'
 import type { Deps } from '../ports.ts'
-import * as words from '../words/words.ts'
+import { understandPicture } from './picture.ts'
+import { understandVideo } from './video.ts'
+import { improveImagePrompt as improveImageText, writeImagePrompt } from './write-image.ts'
+import { improveVideoPrompt as improveVideoText, writeVideoPrompt } from './write-video.ts'
 
 type PromptDeps = Pick<Deps, 'db' | 'engine'>
 
@@ -22,7 +25,7 @@ export async function generateImage(
   const chosen = await onboardingOf(deps, userId)
   const styles = chosen.styleSelection.styles
   const look = professionOrStyle || styles[Math.floor(Math.random() * styles.length)]
-  const prompt = words.writeImagePrompt({ ...(look === undefined ? {} : { look }), random: Math.random })
+  const prompt = writeImagePrompt({ ...(look === undefined ? {} : { look }), random: Math.random })
   return read(deps, prompt, findLook(look ?? '')?.gender ?? chosen.modelDetails.gender)
 }
 
@@ -34,15 +37,15 @@ export async function improveImage(
   const { gender } = (await onboardingOf(deps, userId)).modelDetails
   const can = deps.engine.capabilities()
   const known = gender === null ? {} : { gender }
-  return read(deps, words.improveImagePrompt({ prompt, isRestricted, can, random: Math.random, ...known }), gender)
+  return read(deps, improveImageText({ prompt, isRestricted, can, random: Math.random, ...known }), gender)
 }
 
 export function generateVideo(deps: Pick<Deps, 'engine'>): WrittenPrompt {
-  return readVideo(deps, words.writeVideoPrompt({ random: Math.random }))
+  return readVideo(deps, writeVideoPrompt({ random: Math.random }))
 }
 
 export function improveVideo(deps: Pick<Deps, 'engine'>, prompt: string): WrittenPrompt {
-  return readVideo(deps, words.improveVideoPrompt({ prompt, can: deps.engine.capabilities(), random: Math.random }))
+  return readVideo(deps, improveVideoText({ prompt, can: deps.engine.capabilities(), random: Math.random }))
 }
 
 /** What of a prompt would be used. */
@@ -57,12 +60,12 @@ export async function readWords(
 
 /** Looks and clothes are understood of somebody whose gender is known. */
 function read({ engine }: Pick<Deps, 'engine'>, prompt: string, gender: Gender | null): WrittenPrompt {
-  const { understood, unused } = words.understandPicture(prompt, engine.capabilities(), gender ?? undefined)
+  const { understood, unused } = understandPicture(prompt, engine.capabilities(), gender ?? undefined)
   return { prompt, understood, unused }
 }
 
 function readVideo({ engine }: Pick<Deps, 'engine'>, prompt: string): WrittenPrompt {
-  const { understood, unused } = words.understandVideo(prompt, engine.capabilities())
+  const { understood, unused } = understandVideo(prompt, engine.capabilities())
   return { prompt, understood, unused }
 }
 

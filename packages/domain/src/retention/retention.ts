@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
-import { tell } from '../events/tell.ts'
+import { publishEvent } from '../events/publish-event.ts'
 import { dayOf } from '../gifts/words.ts'
 import { modelCover, photoFolder, photoKeys, userFolder } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -56,7 +56,7 @@ async function deleteTrainedUploads(deps: RetentionDeps, limit: number): Promise
         .set({ before_key: null })
         .execute()
       await tx.updateTable('photos').where('id', '=', id).set({ file_deleted_at: deps.clock.now() }).execute()
-      await tell(tx, user_id, { kind: 'deleted', id })
+      await publishEvent(tx, user_id, { kind: 'deleted', id })
     })
   }
 }
@@ -160,7 +160,7 @@ async function warnIdleUsers(deps: RetentionDeps, limit: number): Promise<void> 
       const deletedAt = new Date(now.getTime() + warnedDays(deps) * dayMs)
       await notify(deps, tx, id, {
         kind: 'retention',
-        fact: `retention:${user.last_seen_at.toISOString().slice(0, 10)}`,
+        idempotencyKey: `retention:${user.last_seen_at.toISOString().slice(0, 10)}`,
         title: `Your pictures will be deleted on ${dayOf(deletedAt)}`,
         message:
           `You last signed in on ${dayOf(user.last_seen_at)}. On ${dayOf(deletedAt)} your photos, models and ` +
@@ -202,7 +202,7 @@ async function emptyIdleAccounts(deps: RetentionDeps, limit: number): Promise<vo
       for (const table of ['photos', 'chats', 'shoots', 'upscales', 'videos', 'thumbnails', 'models'] as const) {
         await tx.deleteFrom(table).where('user_id', '=', id).execute()
       }
-      await tell(tx, id, { kind: 'deleted', id })
+      await publishEvent(tx, id, { kind: 'deleted', id })
     })
   }
 }

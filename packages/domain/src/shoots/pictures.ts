@@ -7,7 +7,7 @@ import { engineWork } from '../engine-work.ts'
 import { madeFolder, madeOutput, photoKeys } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, Lane, Urls } from '../ports.ts'
-import { forgetSources, goOn } from '../upscales/upscales.ts'
+import { enqueueWaiting, forgetSources } from '../upscales/upscales.ts'
 
 /** Within this time from the order a picture is made or its credit is back. */
 export const pictureDeadlineMinutes = 30
@@ -43,9 +43,9 @@ export const pictureWork = engineWork({
         db,
         picture.members.map(({ modelId }) => modelId),
       )
-      const members = picture.members.flatMap(({ modelId, take }) => {
+      const members = picture.members.flatMap(({ modelId, photoIndex }) => {
         const likeness = likenesses.get(modelId)
-        return likeness === undefined ? [] : [{ likeness, take }]
+        return likeness === undefined ? [] : [{ likeness, photoIndex }]
       })
       if (members.length < picture.members.length) return undefined
       return { kind: 'group', key, members, style, direction, ...size, output }
@@ -53,7 +53,13 @@ export const pictureWork = engineWork({
     const likeness =
       picture.model_id === null ? undefined : (await likenessesOf(db, [picture.model_id])).get(picture.model_id)
     if (likeness === undefined) return undefined
-    return { kind: 'shoot', key, ...portraitOf(picture, likeness), ...size, output }
+    return {
+      kind: 'shoot',
+      key,
+      ...portraitOf({ ...picture, photoIndex: picture.photo_index }, likeness),
+      ...size,
+      output,
+    }
   },
   async keep(tx, picture, result) {
     return {
@@ -102,7 +108,7 @@ export const pictureWork = engineWork({
     const count = (n: number) => `${n} picture${n === 1 ? '' : 's'}`
     await notify(deps, tx, picture.user_id, {
       kind: ready > 0 ? 'work_ready' : 'work_failed',
-      fact: `${shoot.id}:${pictures.reduce((sum, { runs }) => sum + runs, 0)}`,
+      idempotencyKey: `${shoot.id}:${pictures.reduce((sum, { runs }) => sum + runs, 0)}`,
       title: ready > 0 ? `${count(ready)} of ${shoot.model_name}` : `No picture of ${shoot.model_name}`,
       message:
         failed === 0
@@ -126,7 +132,7 @@ export async function releasePicture(
   tx: Tx,
   picture: Pick<Row, 'id' | 'preview_key'>,
 ): Promise<void> {
-  await goOn(deps, tx, picture)
+  await enqueueWaiting(deps, tx, picture)
   const finishes = await tx
     .selectFrom('pictures')
     .where('source_id', '=', picture.id)
@@ -143,13 +149,13 @@ export async function releasePicture(
 export function portraitOf(
   {
     style,
-    take,
+    photoIndex,
     direction,
     garment,
-  }: { style: string; take: number; direction: Direction; garment: GarmentName | null },
+  }: { style: string; photoIndex: number; direction: Direction; garment: GarmentName | null },
   likeness: string,
 ) {
-  return { likeness, style, take, direction, ...(garment === null ? {} : { garment }) }
+  return { likeness, style, photoIndex, direction, ...(garment === null ? {} : { garment }) }
 }
 
 /** The likenesses of those of these models that are ready, by the model's id. */
@@ -199,7 +205,7 @@ async function beforeOf(tx: Tx, picture: Row, told: string | null): Promise<stri
     .orderBy('rank')
     .select('id')
     .execute()
-  const photo = photos[picture.take % Math.max(1, photos.length)]
+  const photo = photos[picture.photo_index % Math.max(1, photos.length)]
   return photo ? photoKeys(picture.user_id, photo.id).preview : null
 }
 

@@ -15,14 +15,14 @@ import type { Insertable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { PicturesTable, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
-import { deadlineOf, factOf, notThere } from '../engine-work.ts'
-import { tell } from '../events/tell.ts'
+import { deadlineOf, notThere, orderKey } from '../engine-work.ts'
+import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder } from '../keys.ts'
 import type { Deps, Urls } from '../ports.ts'
+import { understandPicture } from '../prompts/picture.ts'
 import { forgetSources } from '../upscales/upscales.ts'
-import { understandPicture } from '../words/words.ts'
 import {
   laneOf,
   type PictureView,
@@ -48,15 +48,15 @@ export async function requestPictures(
   const id = newId('shoot')
   await deps.db.transaction().execute(async (tx) => {
     const model = await readyModel(tx, userId, input.modelId)
-    const said = input.prompt === undefined ? undefined : understandPicture(input.prompt, can, model.gender)
-    if (input.styles.length === 0 && said?.understood.length === 0) {
+    const parsedPrompt = input.prompt === undefined ? undefined : understandPicture(input.prompt, can, model.gender)
+    if (input.styles.length === 0 && parsedPrompt?.understood.length === 0) {
       throw new Failure(
         'not_understood',
         'We could not use any of these words. Name a place, a colour, a light or a crop.',
       )
     }
-    const size = pictureSizes[input.aspect ?? said?.aspect ?? 'portrait']
-    const styles = input.styles.length > 0 ? input.styles : [said?.style ?? plainStyle[model.gender]]
+    const size = pictureSizes[input.aspect ?? parsedPrompt?.aspect ?? 'portrait']
+    const styles = input.styles.length > 0 ? input.styles : [parsedPrompt?.style ?? plainStyle[model.gender]]
     const earlier = await timesMade(tx, model.id)
     const pictures = styles.map((style, position): NewPicture => {
       const times = earlier.get(style) ?? 0
@@ -64,12 +64,16 @@ export async function requestPictures(
       return {
         model_id: model.id,
         style,
-        take: (position % Math.min(photosTakingTurns, model.photo_count)) + times,
-        direction: said?.direction ?? {},
-        garment: said?.garment ?? null,
+        photoIndex: (position % Math.min(photosTakingTurns, model.photo_count)) + times,
+        direction: parsedPrompt?.direction ?? {},
+        garment: parsedPrompt?.garment ?? null,
       }
     })
-    const words = said && { prompt: input.prompt!, understood: said.understood, unused: said.unused }
+    const words = parsedPrompt && {
+      prompt: input.prompt!,
+      understood: parsedPrompt.understood,
+      unused: parsedPrompt.unused,
+    }
     await addShoot(deps, tx, userId, { id, kind: 'styles', model, words }, size, pictures)
   })
   return await getShoot(deps, userId, id)
@@ -98,7 +102,7 @@ export async function requestDresses(
       (garment, position): NewPicture => ({
         model_id: model.id,
         style: input.style,
-        take: position % Math.min(photosTakingTurns, model.photo_count),
+        photoIndex: position % Math.min(photosTakingTurns, model.photo_count),
         direction: {},
         garment,
       }),
@@ -123,8 +127,8 @@ export async function requestTeam(
   await deps.db.transaction().execute(async (tx) => {
     const models: ReadyModel[] = []
     for (const modelId of input.modelIds) models.push(await readyModel(tx, userId, modelId))
-    const common = { style: input.style, take: 0, direction: {}, garment: null }
-    const members = models.map((model) => ({ modelId: model.id, take: 0 }))
+    const common = { style: input.style, photoIndex: 0, direction: {}, garment: null }
+    const members = models.map((model) => ({ modelId: model.id, photoIndex: 0 }))
     const pictures: NewPicture[] =
       input.arrangement === 'group'
         ? [{ ...common, model_id: null, members }]
@@ -138,9 +142,9 @@ export async function requestTeam(
 
 interface NewPicture {
   model_id: string | null
-  members?: { modelId: string; take: number }[]
+  members?: { modelId: string; photoIndex: number }[]
   style: string
-  take: number
+  photoIndex: number
   direction: Direction
   garment: GarmentName | null
 }
@@ -176,8 +180,9 @@ async function addShoot(
     })
     .execute()
   const rows = pictures.map(
-    ({ direction, members, ...picture }, position): Insertable<PicturesTable> => ({
+    ({ direction, members, photoIndex, ...picture }, position): Insertable<PicturesTable> => ({
       ...picture,
+      photo_index: photoIndex,
       id: newId('picture'),
       user_id: userId,
       shoot_id: id,
@@ -195,7 +200,7 @@ async function addShoot(
     tx,
     rows.map((row) => pictureOrder(row.id, lane)),
   )
-  await tell(tx, userId, { kind: 'credits' })
+  await publishEvent(tx, userId, { kind: 'credits' })
 }
 
 export function refuseUnknownStyles(can: ReturnType<Engine['capabilities']>, styles: readonly string[]): void {
@@ -281,7 +286,7 @@ export async function removeShoot(
       .execute()
     const stopped = pictures.filter(({ status }) => status === 'in_progress')
     for (const picture of stopped) {
-      if (picture.price > 0) await credits.refund(tx, userId, 'imageGeneration', picture.price, factOf(picture))
+      if (picture.price > 0) await credits.refund(tx, userId, 'imageGeneration', picture.price, orderKey(picture))
       await releasePicture(deps, tx, picture)
     }
     await tx.deleteFrom('shoots').where('id', '=', shootId).execute()
@@ -289,7 +294,7 @@ export async function removeShoot(
     await forgetSources(tx, ids)
     await deps.queue.withdraw(tx, ids)
     for (const id of ids) await deleteFolder(deps, tx, madeFolder(userId, 'pictures', id))
-    await tell(tx, userId, { kind: 'deleted', id: shootId }, { kind: 'credits' })
+    await publishEvent(tx, userId, { kind: 'deleted', id: shootId }, { kind: 'credits' })
     return stopped
   })
   for (const { engine_ref } of stopped) if (engine_ref !== null) await deps.engine.cancel(engine_ref)

@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ThumbnailsTable } from '../db/schema.ts'
 import { deadlineOf, engineWork } from '../engine-work.ts'
-import { tell } from '../events/tell.ts'
+import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
@@ -37,11 +37,11 @@ export const thumbnailWork = engineWork({
   order: (thumbnail) => thumbnailOrder(thumbnail.id),
   folder: (thumbnail) => madeFolder(thumbnail.user_id, 'thumbnails', thumbnail.id),
   async task(db, thumbnail, key) {
-    const { model_id, style, take, design } = thumbnail
+    const { model_id, style, photo_index, design } = thumbnail
     const likeness = model_id === null ? undefined : (await likenessesOf(db, [model_id])).get(model_id)
     if (likeness === undefined) return undefined
     const output = madeOutput(thumbnail.user_id, 'thumbnails', thumbnail.id, thumbnail.attempt)
-    return { kind: 'thumbnail', key, likeness, style, take, design, ...thumbnailSize, output }
+    return { kind: 'thumbnail', key, likeness, style, photoIndex: photo_index, design, ...thumbnailSize, output }
   },
   async keep(_tx, _thumbnail, result) {
     return {
@@ -62,7 +62,7 @@ export const thumbnailWork = engineWork({
     const ready = thumbnail.status === 'ready'
     await notify(deps, tx, thumbnail.user_id, {
       kind: ready ? 'work_ready' : 'work_failed',
-      fact: `${thumbnail.id}:${thumbnail.runs}:${thumbnail.status}`,
+      idempotencyKey: `${thumbnail.id}:${thumbnail.runs}:${thumbnail.status}`,
       title: ready ? 'Your thumbnail is ready' : 'A thumbnail could not be made',
       message: ready ? 'Move its parts about and download it.' : (thumbnail.failure ?? ''),
       link: '/ai-thumbnail-generator',
@@ -95,14 +95,14 @@ export async function requestThumbnail(
         model_id: model.id,
         model_name: model.name,
         style: input.style,
-        take: 0,
+        photo_index: 0,
         design: JSON.stringify(input.design),
         deadline_at: deadlineOf(deps, deadlineMinutes),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
     await deps.queue.enqueue(tx, [thumbnailOrder(id)])
-    await tell(tx, userId, { kind: 'credits' }, { kind: 'thumbnail', id })
+    await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'thumbnail', id })
     return saved
   })
   return toThumbnail(deps.urls, row)
@@ -143,7 +143,7 @@ export async function changeThumbnail(
       .returningAll()
       .executeTakeFirstOrThrow()
     await deps.queue.enqueue(tx, [thumbnailOrder(input.thumbnailId)])
-    await tell(tx, userId, { kind: 'thumbnail', id: input.thumbnailId })
+    await publishEvent(tx, userId, { kind: 'thumbnail', id: input.thumbnailId })
     return saved
   })
   return toThumbnail(deps.urls, row)

@@ -1,6 +1,5 @@
 import { limits, type PhotoFinding, type TryoutPicture } from '@keylight/contract'
 import type { Selectable } from 'kysely'
-import { type AttemptLimit, attempt, takeBack } from '../attempts/attempts.ts'
 import type { TryoutPicturesTable } from '../db/schema.ts'
 import { finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
@@ -8,12 +7,13 @@ import { newId } from '../ids.ts'
 import { tryoutFolder } from '../keys.ts'
 import { toFindings, toStored } from '../photos/photos.ts'
 import type { Deps, Urls } from '../ports.ts'
+import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
 
 type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report'>
 
-const runs: AttemptLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowMinutes: 60 }
+const runs: RateLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowMinutes: 60 }
 /** Photos that turn out unusable cost no run; this keeps somebody from sending them without end. */
-const uploads: AttemptLimit = { action: 'tryout-upload', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
+const uploads: RateLimit = { action: 'tryout-upload', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
 
 const stepDeadlineSeconds = 60
 const size = { width: 1024, height: 1280 }
@@ -111,7 +111,7 @@ async function makePicture(deps: TryoutDeps, tryoutId: string, style: string): P
       key: `${tryoutId}.${style}`,
       likeness: tryout.likeness,
       style,
-      take: 0,
+      photoIndex: 0,
       ...size,
       output: `${tryoutFolder(tryoutId)}/${style}`,
     },

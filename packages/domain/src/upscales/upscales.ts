@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Db, PicturesTable, Tx, UpscalesTable } from '../db/schema.ts'
 import { deadlineOf, engineWork } from '../engine-work.ts'
-import { tell } from '../events/tell.ts'
+import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { kindOfId, newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
@@ -51,7 +51,7 @@ export const upscaleWork = engineWork({
     const ready = upscale.status === 'ready'
     await notify(deps, tx, upscale.user_id, {
       kind: ready ? 'work_ready' : 'work_failed',
-      fact: `${upscale.id}:${upscale.runs}:${upscale.status}`,
+      idempotencyKey: `${upscale.id}:${upscale.runs}:${upscale.status}`,
       title: ready ? 'Your larger picture is ready' : 'A picture could not be made larger',
       message: ready ? `It has ${upscale.width} x ${upscale.height} pixels.` : (upscale.failure ?? ''),
       link: '/ai-image-generator',
@@ -120,7 +120,7 @@ export async function addUpscale(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (source.preview_key !== null) await deps.queue.enqueue(tx, [upscaleOrder(id)])
-  await tell(tx, userId, { kind: 'credits' }, { kind: 'upscale', id })
+  await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'upscale', id })
   return row
 }
 
@@ -151,7 +151,7 @@ async function fileOf(db: Db, sourceId: string): Promise<string | undefined> {
 }
 
 /** Called when a picture has ended, well or not: what waited for it goes on. */
-export async function goOn(deps: Pick<Deps, 'queue'>, tx: Tx, picture: PictureEnd): Promise<void> {
+export async function enqueueWaiting(deps: Pick<Deps, 'queue'>, tx: Tx, picture: PictureEnd): Promise<void> {
   const waiting = await tx
     .updateTable('upscales')
     .where('source_id', '=', picture.id)

@@ -11,14 +11,14 @@ import type { Insertable, Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Db, StoredScene, Tx, VideosTable } from '../db/schema.ts'
 import { deadlineOf, engineWork } from '../engine-work.ts'
-import { tell } from '../events/tell.ts'
+import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, Urls } from '../ports.ts'
+import { understandVideo } from '../prompts/video.ts'
 import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
-import { understandVideo } from '../words/words.ts'
 
 const deadlineMinutes = 60
 
@@ -77,7 +77,7 @@ export const videoWork = engineWork({
     const ready = video.status === 'ready'
     await notify(deps, tx, video.user_id, {
       kind: ready ? 'work_ready' : 'work_failed',
-      fact: `${video.id}:${video.runs}:${video.status}`,
+      idempotencyKey: `${video.id}:${video.runs}:${video.status}`,
       title: ready ? 'Your video is ready' : 'A video could not be made',
       message: ready ? `${Math.round(video.seconds ?? 0)} seconds of ${video.model_name}.` : (video.failure ?? ''),
       link: video.kind === 'video' ? '/ai-video-generator' : '/ai-video-generator-v2',
@@ -101,17 +101,21 @@ export async function requestVideo(
   input: InputOf<typeof requestVideoEndpoint>,
 ): Promise<Video> {
   const can = deps.engine.capabilities()
-  const said = input.prompt === undefined ? undefined : understandVideo(input.prompt, can)
+  const parsedPrompt = input.prompt === undefined ? undefined : understandVideo(input.prompt, can)
   const { from, to } = limits.videoSeconds
   const scene = {
     pictureId: input.pictureId,
-    move: knownMove(can, input.move ?? said?.move ?? 'push-in'),
-    lightSweep: input.lightSweep ?? said?.lightSweep ?? false,
-    seconds: Math.min(to, Math.max(from, input.seconds ?? said?.seconds ?? from)),
+    move: knownMove(can, input.move ?? parsedPrompt?.move ?? 'push-in'),
+    lightSweep: input.lightSweep ?? parsedPrompt?.lightSweep ?? false,
+    seconds: Math.min(to, Math.max(from, input.seconds ?? parsedPrompt?.seconds ?? from)),
     caption: '',
   }
-  const words = said && { prompt: input.prompt!, understood: JSON.stringify(said.understood), unused: said.unused }
-  const size = videoSizes[input.aspect ?? said?.aspect ?? 'portrait']
+  const words = parsedPrompt && {
+    prompt: input.prompt!,
+    understood: JSON.stringify(parsedPrompt.understood),
+    unused: parsedPrompt.unused,
+  }
+  const size = videoSizes[input.aspect ?? parsedPrompt?.aspect ?? 'portrait']
   return await addVideo(deps, userId, [scene], { kind: 'video', ...size, ...words })
 }
 
@@ -176,7 +180,7 @@ async function addVideo(
       .returningAll()
       .executeTakeFirstOrThrow()
     await deps.queue.enqueue(tx, [videoOrder(id)])
-    await tell(tx, userId, { kind: 'credits' }, { kind: 'video', id })
+    await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'video', id })
     return saved
   })
   return toVideo(deps.urls, row)
@@ -188,7 +192,7 @@ async function shownBy(tx: Tx, userId: string, pictureId: string) {
     .selectFrom('pictures')
     .where('id', '=', pictureId)
     .where('user_id', '=', userId)
-    .select(['status', 'model_id', 'style', 'take', 'direction', 'garment', 'finish', 'members'])
+    .select(['status', 'model_id', 'style', 'photo_index', 'direction', 'garment', 'finish', 'members'])
     .executeTakeFirst()
   if (!picture) throw new Failure('not_found', 'This picture is not there any more.')
   if (picture.status !== 'ready') throw new Failure('not_ready', 'This picture is not ready yet.')
@@ -202,8 +206,8 @@ async function shownBy(tx: Tx, userId: string, pictureId: string) {
   if (picture.model_id === null) {
     throw new Failure('engine_cannot', 'The model of this picture was deleted, and a video is made from the model.')
   }
-  const { model_id, style, take, direction, garment } = picture
-  return { modelId: model_id, style, take, direction, garment }
+  const { model_id, style, photo_index, direction, garment } = picture
+  return { modelId: model_id, style, photoIndex: photo_index, direction, garment }
 }
 
 export async function getVideo(deps: Pick<Deps, 'db' | 'urls'>, userId: string, videoId: string): Promise<Video> {

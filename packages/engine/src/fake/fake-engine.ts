@@ -41,8 +41,8 @@ import type {
   VideoTask,
 } from '../engine.ts'
 import { refuseImpossible } from '../refuse-impossible.ts'
-import { type OpenTask, TaskBook } from '../task-book.ts'
 import { failureOf, TaskFailed } from '../task-failed.ts'
+import { type OpenTask, TaskRegistry } from '../task-registry.ts'
 
 export interface FakeOptions {
   files: EngineFiles
@@ -68,7 +68,7 @@ const capabilities = (): EngineCapabilities => ({
  * taken for a person's when it opens and is not all of one colour.
  */
 export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOptions): Engine {
-  const book = new TaskBook()
+  const book = new TaskRegistry()
   const running = new Set<Promise<void>>()
   let closed = false
 

@@ -13,10 +13,10 @@ import {
   shapeOf,
   showsEnough,
 } from '@keylight/imaging'
-import type { EngineFiles, Missing } from '../engine.ts'
+import type { EngineFiles, UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import { type GroupJob, type JobResults, type KeptPhoto, previewSides } from './jobs.ts'
-import { directedStyle, findPhoto, readAnalysis } from './sit.ts'
+import { directedStyle, findPhoto, readAnalysis } from './prepare-subject.ts'
 
 /** Whatever the style's framing: of a group, what is seen of each is for the group to decide. */
 const framing = 'half-body'
@@ -56,7 +56,7 @@ export async function composeGroup(
   }
 
   const arrangement = arrangeGroup(shapes, size)
-  const missing = new Set<Missing>(recipe.needs)
+  const missing = new Set<UnmetNeed>(recipe.needs)
   // What the style asks for is worn by everybody, unless it turns out that somebody cannot.
   if (members.every(({ garment }) => garment !== undefined)) missing.delete('attire')
   // Nobody of a group is seen down to their feet.
@@ -89,8 +89,8 @@ async function findFittingPhoto(
   member: Member,
 ): Promise<{ participant: Participant; shape: MemberShape } | null> {
   const seen = new Set<string>()
-  for (let take = member.take; ; take++) {
-    const { kept, analysis } = await findPhoto(files, { ...member, take }, framing)
+  for (let photoIndex = member.photoIndex; ; photoIndex++) {
+    const { kept, analysis } = await findPhoto(files, { ...member, photoIndex }, framing)
     if (seen.has(analysis)) return null
     seen.add(analysis)
     const shape = shapeOf(await readAnalysis(files, analysis))

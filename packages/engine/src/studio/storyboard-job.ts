@@ -6,17 +6,17 @@ import {
   prepareClip,
   prepareStoryboard,
 } from '@keylight/imaging'
-import type { EngineFiles, Missing, Scene } from '../engine.ts'
+import type { EngineFiles, Scene, UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import { encodeClip } from './encode-clip.ts'
 import type { JobResults, StoryboardJob } from './jobs.ts'
-import { frameFor, type SittingCache } from './sit.ts'
+import { frameFor, type SubjectCache } from './prepare-subject.ts'
 import { framesPerSecond, layerSize } from './video-job.ts'
 
 /** Each scene is the clip that `video` makes of it without a light sweep. A scene is composed when it begins. */
 export async function filmStoryboard(
   files: EngineFiles,
-  cache: SittingCache,
+  cache: SubjectCache,
   job: StoryboardJob,
   progress: (completed: number, total: number) => void,
 ): Promise<JobResults['storyboard']> {
@@ -25,11 +25,11 @@ export async function filmStoryboard(
   const captions = scenes.map(({ caption }) => caption?.trim() || null)
   for (const caption of captions) if (caption !== null) await refuseLongCaption(caption, size)
 
-  const missing = new Set<Missing>()
+  const missing = new Set<UnmetNeed>()
   const open = async ({ move, seconds, ...portrait }: Scene) => {
-    const sitting = await frameFor(files, cache, { ...portrait, ...layerSize(job) })
-    for (const need of sitting.missing) missing.add(need)
-    const layers = await composeLayers(sitting.framed, sitting.recipe)
+    const prepared = await frameFor(files, cache, { ...portrait, ...layerSize(job) })
+    for (const need of prepared.missing) missing.add(need)
+    const layers = await composeLayers(prepared.framed, prepared.recipe)
     return prepareClip(layers, { ...size, seconds, framesPerSecond, move, lightSweep: false })
   }
   const storyboard = prepareStoryboard(

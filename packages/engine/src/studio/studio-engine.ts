@@ -28,8 +28,8 @@ import type {
   VideoTask,
 } from '../engine.ts'
 import { refuseImpossible } from '../refuse-impossible.ts'
-import { type OpenTask, TaskBook } from '../task-book.ts'
 import { failureOf, TaskFailed } from '../task-failed.ts'
+import { type OpenTask, TaskRegistry } from '../task-registry.ts'
 import { analysisVersion, type JobResults, type LikenessFile, likenessKey, type StudioJob, writeJson } from './jobs.ts'
 import { type JobOptions, type Services, WorkerPool } from './worker-pool.ts'
 
@@ -70,7 +70,7 @@ const deadlineSeconds: Record<StudioJob['kind'], number> = {
 
 /** The embedded engine: makes pictures on this machine, from the person's own pixels. */
 export function createStudioEngine({ files, workers = availableParallelism(), log }: StudioOptions): Engine {
-  const book = new TaskBook()
+  const book = new TaskRegistry()
   const services: Services = {
     read: (key: string) => files.read(key),
     write: (key: string, bytes: Uint8Array, contentType: string) => files.write(key, bytes, contentType),

@@ -40,7 +40,7 @@ import {
   writeJson,
 } from './jobs.ts'
 import { cutOutPhoto, filterPicture, upscalePicture } from './picture-jobs.ts'
-import { frameFor, openSittingCache, type SittingCache } from './sit.ts'
+import { frameFor, openSubjectCache, type SubjectCache } from './prepare-subject.ts'
 import { filmStoryboard } from './storyboard-job.ts'
 import { makeThumbnail } from './thumbnail-job.ts'
 import { filmPicture, layerSize } from './video-job.ts'
@@ -52,7 +52,7 @@ export interface Studio {
 
 export async function createStudio(files: EngineFiles): Promise<Studio> {
   const nets = await openNets()
-  const cache = openSittingCache()
+  const cache = openSubjectCache()
   return {
     do(job, progress) {
       switch (job.kind) {
@@ -147,7 +147,7 @@ async function readNote(files: EngineFiles, key: string): Promise<AnalysedPhoto 
   return note.kept === null || (await files.exists(note.kept.photo)) ? note : null
 }
 
-async function shoot(files: EngineFiles, cache: SittingCache, job: ShootJob): Promise<JobResults['shoot']> {
+async function shoot(files: EngineFiles, cache: SubjectCache, job: ShootJob): Promise<JobResults['shoot']> {
   const { framed, before, recipe, missing } = await frameFor(files, cache, job)
   const picture = await composePicture(framed, recipe)
   const source = 'composite'
@@ -162,7 +162,7 @@ async function shoot(files: EngineFiles, cache: SittingCache, job: ShootJob): Pr
 
 async function film(
   files: EngineFiles,
-  cache: SittingCache,
+  cache: SubjectCache,
   job: VideoJob,
   progress: (completed: number, total: number) => void,
 ): Promise<JobResults['video']> {

@@ -1,5 +1,5 @@
 import {
-  cutSitter,
+  cutSubject,
   type Direction,
   encodeCutout,
   encodePicture,
@@ -12,7 +12,7 @@ import {
 } from '@keylight/imaging'
 import type { EngineFiles } from '../engine.ts'
 import { type JobResults, previewSides, type ThumbnailJob } from './jobs.ts'
-import { frameFor, type SittingCache, type StyledSitting } from './sit.ts'
+import { frameFor, type StyledSubject, type SubjectCache } from './prepare-subject.ts'
 
 /** The person is cut out of a frame this much higher than the thumbnail, so that they stay sharp when they are made larger. */
 const reserve = 4 / 3
@@ -33,19 +33,19 @@ const framingFor: Record<Framing, Framing> = {
 
 export async function makeThumbnail(
   files: EngineFiles,
-  cache: SittingCache,
+  cache: SubjectCache,
   job: ThumbnailJob,
 ): Promise<JobResults['thumbnail']> {
   const { design, width, height, output } = job
-  const { framed, recipe, missing } = await frameSitter(files, cache, job)
-  const sitter = await cutSitter(framed, recipe)
+  const { framed, recipe, missing } = await frameSubject(files, cache, job)
+  const subject = await cutSubject(framed, recipe)
   const backdrop = await renderThumbnailBackdrop(design.backdrop, framed, recipe, { width, height })
-  const picture = await renderThumbnail(backdrop, sitter, design)
+  const picture = await renderThumbnail(backdrop, subject, design)
 
   const source = 'composite'
   const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
   const layers = { backdrop: `${output}.backdrop.jpg`, person: `${output}.person.webp` }
-  const person = await encodeCutout(rgbaOf(sitter), { format: 'webp', source })
+  const person = await encodeCutout(rgbaOf(subject), { format: 'webp', source })
   await files.write(layers.person, person, 'image/webp')
   await files.write(layers.backdrop, await encodePicture(backdrop, { format: 'jpeg', source }), 'image/jpeg')
   const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
@@ -54,7 +54,7 @@ export async function makeThumbnail(
   return { file, preview, layers, width, height, digitalSource: source, missing }
 }
 
-async function frameSitter(files: EngineFiles, cache: SittingCache, job: ThumbnailJob): Promise<StyledSitting> {
+async function frameSubject(files: EngineFiles, cache: SubjectCache, job: ThumbnailJob): Promise<StyledSubject> {
   const height = Math.min(longestFrame, Math.round(reserve * job.height))
   const direction = directionOf(job)
   const within = (aspect: number) =>

@@ -11,7 +11,7 @@ import { matchClothes } from './match-clothes.ts'
 import { type Body, measureBody } from './measure-body.ts'
 import { planLayers } from './plan-layers.ts'
 import { type Garment, readGarment } from './read-garment.ts'
-import { cellsOf, tellHeadFromClothes } from './tell-apart.ts'
+import { cellsOf, tellHeadFromClothes } from './segment-clothing.ts'
 import { fitGarment, scaleDown } from './wear.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Skin for the neck where the photo shows clothes. */
 import { emptyTriple, type TripleImage } from '../compose/enlarge-rows.ts'
-import type { Cells } from './tell-apart.ts'
+import type { Cells } from './segment-clothing.ts'
 
 /** How dark the neck is beside the jaw, where none of it is seen: it lies in the head's shadow. */
 const underJaw = 0.8

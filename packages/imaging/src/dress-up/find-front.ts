@@ -4,7 +4,7 @@ import { faceFrame, outline, outlineOf } from '../faces/face.ts'
 import { type Box, clamp, type Point, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { fillPolygon } from '../planes/polygon.ts'
-import type { HeadAndClothes } from './tell-apart.ts'
+import type { HeadAndClothes } from './segment-clothing.ts'
 
 /** Cells by which the edge of hair may be off; within them each pixel's own colour decides. */
 const edge = 2

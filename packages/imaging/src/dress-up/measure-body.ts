@@ -1,5 +1,5 @@
 import { clamp } from '../pixels.ts'
-import type { Cells, HeadAndClothes } from './tell-apart.ts'
+import type { Cells, HeadAndClothes } from './segment-clothing.ts'
 
 /** Where a garment has to sit; in cells. */
 export interface Body {

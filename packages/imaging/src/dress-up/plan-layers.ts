@@ -5,7 +5,7 @@ import { boxBlur, softBlur } from '../planes/box-blur.ts'
 import { fillNeck } from './fill-neck.ts'
 import type { Body } from './measure-body.ts'
 import type { Garment } from './read-garment.ts'
-import type { HeadAndClothes } from './tell-apart.ts'
+import type { HeadAndClothes } from './segment-clothing.ts'
 import type { Fit } from './wear.ts'
 
 /** Of as many cells as the person has. */

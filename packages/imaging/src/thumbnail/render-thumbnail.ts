@@ -10,19 +10,19 @@ import { outlineReach, outlineSilhouette } from './outline-silhouette.ts'
 /** `backdrop` has the thumbnail's size, `sitter` any; it is trimmed to the person. */
 export async function renderThumbnail(
   backdrop: RgbImage,
-  sitter: Cutout,
+  subject: Cutout,
   design: Pick<ThumbnailDesign, 'person' | 'texts'>,
 ): Promise<RgbImage> {
   const picture = { ...backdrop, data: Uint8Array.from(backdrop.data) }
-  layPerson(picture, sitter, design.person)
+  layPerson(picture, subject, design.person)
   for (const text of design.texts) await layWords(picture, text)
   return picture
 }
 
 /** Where the person's cut-out lies, in whole pixels, so that it is equally sharp everywhere. */
-function placePerson({ width, height }: RgbImage, person: ThumbnailDesign['person'], sitter: PictureSize): Box {
+function placePerson({ width, height }: RgbImage, person: ThumbnailDesign['person'], subject: PictureSize): Box {
   const high = Math.max(1, Math.round(person.height * height))
-  const wide = Math.max(1, Math.round((high * sitter.width) / sitter.height))
+  const wide = Math.max(1, Math.round((high * subject.width) / subject.height))
   return {
     left: Math.round(person.x * width - wide / 2),
     top: Math.round(person.y * height - high / 2),
@@ -31,18 +31,18 @@ function placePerson({ width, height }: RgbImage, person: ThumbnailDesign['perso
   }
 }
 
-function layPerson(picture: RgbImage, sitter: Cutout, person: ThumbnailDesign['person']): void {
-  const place = placePerson(picture, person, sitter.colours)
+function layPerson(picture: RgbImage, subject: Cutout, person: ThumbnailDesign['person']): void {
+  const place = placePerson(picture, person, subject.colours)
   const width = (person.outline?.width ?? 0) * picture.height
   const room = outlineReach(width, place.height)
   const part = visiblePart(picture, place, room)
   if (part.width <= 0 || part.height <= 0) return
-  const own = person.mirrored ? mirrored(sitter) : sitter
-  const scale = sitter.colours.height / place.height
+  const own = person.mirrored ? mirrored(subject) : subject
+  const scale = subject.colours.height / place.height
   const box = {
-    left: (part.left - place.left) * (sitter.colours.width / place.width),
+    left: (part.left - place.left) * (subject.colours.width / place.width),
     top: (part.top - place.top) * scale,
-    width: part.width * (sitter.colours.width / place.width),
+    width: part.width * (subject.colours.width / place.width),
     height: part.height * scale,
   }
   const shown = resizeCutout(own, box, part.width, part.height)

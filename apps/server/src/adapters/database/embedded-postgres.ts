@@ -212,8 +212,8 @@ class Cluster {
     try {
       await this.#run('pg_ctl', ['start', '-D', this.#data, '-w', '-t', '60', '-l', log, '-o', flags])
     } catch (error) {
-      const said = await readFile(log, 'utf8').catch(() => '')
-      throw new CannotStart(`The built-in PostgreSQL did not start. ${said.trim()}`, { cause: error })
+      const output = await readFile(log, 'utf8').catch(() => '')
+      throw new CannotStart(`The built-in PostgreSQL did not start. ${output.trim()}`, { cause: error })
     }
   }
 
@@ -270,12 +270,12 @@ class Cluster {
         child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}.`))))
       })
     } catch (error) {
-      const said = (await readFile(outputFile, 'utf8')).trim()
+      const output = (await readFile(outputFile, 'utf8')).trim()
       const rootHint = this.#runAs.user
         ? ' Keylight runs as root here, and PostgreSQL as the user postgres, who must be able to reach this folder and ' +
           'the project.'
         : ''
-      throw new CannotStart(`The built-in PostgreSQL failed (${program}). ${said}${rootHint}`, { cause: error })
+      throw new CannotStart(`The built-in PostgreSQL failed (${program}). ${output}${rootHint}`, { cause: error })
     } finally {
       await output.close()
     }

@@ -22,8 +22,8 @@ test('whoever follows somebody hears of their news, and of nobody else’s', asy
   let others = 0
   events.subscribe('usr_ana', heard.resolve)
   const stop = events.subscribe('usr_bo', () => others++)
-  const tell = (userId: string) => sql`select pg_notify(${eventChannel}, ${userId})`.execute(database.db)
-  await tell('usr_ana')
+  const publishEvent = (userId: string) => sql`select pg_notify(${eventChannel}, ${userId})`.execute(database.db)
+  await publishEvent('usr_ana')
   await heard.promise
   expect(others).toBe(0)
   stop()

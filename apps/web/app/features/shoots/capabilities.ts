@@ -1,9 +1,9 @@
-import { getCapabilities, type Look, looks, type StyleNeed } from '@keylight/contract'
+import { getCapabilities, type Look, looks, type UnmetNeed } from '@keylight/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 
 /** By look, what the host's engine cannot give of it. Looks that it cannot do at all are absent. */
-export type Capabilities = ReadonlyMap<string, StyleNeed[]>
+export type Capabilities = ReadonlyMap<string, UnmetNeed[]>
 
 let asked: Promise<Capabilities> | undefined
 
@@ -32,7 +32,7 @@ export function useCapabilities(): { capabilities: Capabilities | null; failure:
 export const looksWithin = (capabilities: Capabilities, wanted: (look: Look) => boolean): Look[] =>
   looks.filter((look) => capabilities.has(look.id) && wanted(look))
 
-const needWords: Record<StyleNeed, string> = {
+const needWords: Record<UnmetNeed, string> = {
   pose: 'you keep your pose',
   attire: 'you keep your clothes',
   seat: 'you are not seated',
@@ -40,7 +40,7 @@ const needWords: Record<StyleNeed, string> = {
 }
 
 /** What a style leaves as it is on the photo, as a short sentence; empty when it leaves out nothing. */
-export const missingWords = (missing: readonly StyleNeed[]): string => {
+export const missingWords = (missing: readonly UnmetNeed[]): string => {
   const words = missing.map((need) => needWords[need]).join(', ')
   return words && `${words[0]?.toUpperCase()}${words.slice(1)}`
 }

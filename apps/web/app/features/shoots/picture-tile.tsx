@@ -1,12 +1,12 @@
 import { findLook, type Picture } from '@keylight/contract'
 import { Icon } from '../../elements/icon.tsx'
-import { useIsFavorite } from './favorites.ts'
+import { useIsFavourite } from './favourites.ts'
 
 export const pictureTitle = ({ style }: Picture): string => findLook(style)?.title ?? 'Headshot'
 
 /** One picture in a grid: being made, there, or why it failed. */
 export function PictureTile({ picture }: { picture: Picture }) {
-  const favorite = useIsFavorite(picture)
+  const favourite = useIsFavourite(picture)
   const title = pictureTitle(picture)
   return (
     <span className="print-edge block aspect-4/5 lit">
@@ -31,7 +31,7 @@ export function PictureTile({ picture }: { picture: Picture }) {
           <span className="text-ink-soft">{picture.failure} Your credit was given back.</span>
         </span>
       )}
-      {favorite && (
+      {favourite && (
         <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-black/45 text-white">
           <Icon name="heart" className="size-4.5" fill="currentColor" />
           <span className="sr-only">Favourite</span>

@@ -1,14 +1,14 @@
 import { downloadWork, type Picture } from '@keylight/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call, sentenceOf } from '../../api/client.ts'
-import { toast } from '../../chrome/toast.ts'
 import { BeforeAfter } from '../../elements/before-after.tsx'
 import { button } from '../../elements/button.ts'
 import { Icon, type IconName } from '../../elements/icon.tsx'
-import { submitFavorite } from '../../state/account.ts'
+import { toast } from '../../layout/toast.ts'
+import { submitFavourite } from '../../state/account.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { missingWords } from './capabilities.ts'
-import { useIsFavorite } from './favorites.ts'
+import { useIsFavourite } from './favourites.ts'
 import { pictureTitle } from './picture-tile.tsx'
 
 /** One picture, large, over the page: compare, keep, download, and go through the others with the arrow keys. */
@@ -25,7 +25,7 @@ export function PictureViewer({
   const dialog = useRef<HTMLDialogElement>(null)
   const [comparing, setComparing] = useState(false)
   const [loading, setLoading] = useState(false)
-  const favorite = useIsFavorite(picture)
+  const favourite = useIsFavourite(picture)
   const index = pictures.findIndex(({ _id }) => _id === picture._id)
   const title = pictureTitle(picture)
   const notes = missingWords(picture.missing)
@@ -36,10 +36,10 @@ export function PictureViewer({
     const next = pictures[index + by]
     if (next) onShow(next)
   }
-  const toggleFavorite = async () => {
+  const toggleFavourite = async () => {
     if (!picture.url) return
-    const result = await dispatch(submitFavorite({ url: picture.url }))
-    if (submitFavorite.rejected.match(result)) toast('The favourite was not saved. Please try again.')
+    const result = await dispatch(submitFavourite({ url: picture.url }))
+    if (submitFavourite.rejected.match(result)) toast('The favourite was not saved. Please try again.')
   }
   const download = async () => {
     setLoading(true)
@@ -125,12 +125,12 @@ export function PictureViewer({
           )}
           <button
             type="button"
-            aria-pressed={favorite}
+            aria-pressed={favourite}
             aria-label="Favourite"
-            onClick={toggleFavorite}
+            onClick={toggleFavourite}
             className={`${button('plain')} max-sm:px-3.5 aria-pressed:text-accent`}
           >
-            <Icon name="heart" className="size-5" fill={favorite ? 'currentColor' : 'none'} />
+            <Icon name="heart" className="size-5" fill={favourite ? 'currentColor' : 'none'} />
             <span className="max-sm:hidden">Favourite</span>
           </button>
           <button

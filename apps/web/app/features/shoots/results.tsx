@@ -13,14 +13,14 @@ import { TileSkeletons } from './tile-skeletons.tsx'
 /** Every shoot, newest first, with its pictures as they arrive. The open picture is part of the address. */
 export function Results() {
   const { histories, isFetched, isLoading, error, next } = useAppSelector(({ history }) => history)
-  const favorites = useAppSelector(({ account }) => account.favoritePhotos)
+  const favourites = useAppSelector(({ account }) => account.favoritePhotos)
   const dispatch = useAppDispatch()
-  const [onlyFavorites, setOnlyFavorites] = useState(false)
+  const [onlyFavourites, setOnlyFavourites] = useState(false)
   const [query, setQuery] = useSearchParams()
-  const isFavorite = ({ url }: Picture) => favorites.some((favorite) => sameImage(favorite.url, url))
-  const shoots = onlyFavorites
+  const isFavourite = ({ url }: Picture) => favourites.some((favourite) => sameImage(favourite.url, url))
+  const shoots = onlyFavourites
     ? histories
-        .map((shoot) => ({ ...shoot, pictures: shoot.pictures.filter(isFavorite) }))
+        .map((shoot) => ({ ...shoot, pictures: shoot.pictures.filter(isFavourite) }))
         .filter(({ pictures }) => pictures.length > 0)
     : histories
   const ready = shoots.flatMap(({ pictures }) => pictures.filter(({ status }) => status === 'ready'))
@@ -34,8 +34,8 @@ export function Results() {
         <div className="flex flex-wrap items-center gap-3">
           <button
             type="button"
-            aria-pressed={onlyFavorites}
-            onClick={() => setOnlyFavorites(!onlyFavorites)}
+            aria-pressed={onlyFavourites}
+            onClick={() => setOnlyFavourites(!onlyFavourites)}
             className={`${button('plain')} aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
           >
             Favourites
@@ -50,7 +50,7 @@ export function Results() {
         {!isFetched && !error && <TileSkeletons count={8} />}
         {isFetched && shoots.length === 0 && (
           <p className="rounded-2xl bg-stage px-6 py-20 text-center text-ink-soft">
-            {onlyFavorites
+            {onlyFavourites
               ? 'No favourites yet. Open a picture and press the heart.'
               : 'No pictures yet. Choose a model and a few styles, and they arrive here.'}
           </p>

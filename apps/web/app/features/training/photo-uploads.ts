@@ -1,6 +1,6 @@
 import { limits, listPhotos, type PhotoFinding, photoFindings, removePhoto, uploadPhoto } from '@keylight/contract'
 import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
-import { toast } from '../../chrome/toast.ts'
+import { toast } from '../../layout/toast.ts'
 import { type GivenPhoto, photoChanged, photosGiven, photosListed, photoTakenAway } from '../../state/onboarding.ts'
 import type { Dispatch, State } from '../../state/store.ts'
 import { agree, consentMissed, hasAgreed } from '../../state/user.ts'

@@ -45,7 +45,7 @@ export interface MadeHere {
 }
 
 /** The latest photo that could be used. */
-interface Sitter {
+interface Subject {
   photo: Photo
   analysis: PortraitAnalysis
   /** By framing: styles of the same one share them. */
@@ -55,7 +55,7 @@ interface Sitter {
 const tell = (message: FromDevice) => self.postMessage(message)
 
 let nets: Promise<Nets> | undefined
-let sitter: Sitter | undefined
+let subject: Subject | undefined
 
 self.onmessage = ({ data }: MessageEvent<ToDevice>) =>
   void (data.kind === 'photo' ? makeFirst(data.photo, data.style).catch(tellWhy) : makeFurther(data.style))
@@ -88,20 +88,20 @@ async function makeFirst(file: Blob, style: string): Promise<void> {
   const check = await checkPhoto(ready, image, longSide / Math.max(image.width, image.height))
   if (!check.accepted) return tell({ kind: 'refused', findings: check.findings })
   tell({ kind: 'step', step: 'cuttingOut' })
-  sitter = { photo, analysis: await analysePortrait(ready, photo, image, check), framings: new Map() }
+  subject = { photo, analysis: await analysePortrait(ready, photo, image, check), framings: new Map() }
   tell({ kind: 'step', step: 'lighting' })
   tell({ kind: 'made', made: await makePicture(style), findings: check.findings })
 }
 
 async function makePicture(style: string): Promise<MadeHere> {
   const recipe = styleRecipes.get(style)
-  if (sitter === undefined || recipe === undefined) throw new Error(`No picture of ${style} can be made`)
-  const { framed, before } = await frameSitter(sitter, recipe.framing)
+  if (subject === undefined || recipe === undefined) throw new Error(`No picture of ${style} can be made`)
+  const { framed, before } = await frameSubject(subject, recipe.framing)
   const picture = await composePicture(framed, recipe)
   return { style, picture: await encodeJpeg(picture, { quality: 0.95, source: 'composite' }), before }
 }
 
-async function frameSitter({ photo, analysis, framings }: Sitter, framing: Framing) {
+async function frameSubject({ photo, analysis, framings }: Subject, framing: Framing) {
   const known = framings.get(framing)
   if (known !== undefined) return known
   const frame = choosePictureFrame(analysis, framing, portraitSize)

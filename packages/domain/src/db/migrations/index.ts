@@ -2,10 +2,12 @@ import type { Tx } from '../schema.ts'
 import { up as theMainJob } from './0001-the-main-job.ts'
 import { up as nearDuplicates } from './0002-near-duplicates.ts'
 import { up as everythingElse } from './0003-everything-else.ts'
+import { up as plainNames } from './0004-plain-names.ts'
 
 /** In the order in which they run. Released migrations never change; a mistake is put right by a further one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
   { number: 1, name: 'the-main-job', up: theMainJob },
   { number: 2, name: 'near-duplicates', up: nearDuplicates },
   { number: 3, name: 'everything-else', up: everythingElse },
+  { number: 4, name: 'plain-names', up: plainNames },
 ]

@@ -1,0 +1,13 @@
+import { runMaintenance } from '@keylight/domain'
+import { z } from 'zod'
+import { job } from './job.ts'
+
+/** Every five minutes. */
+export const maintenanceSchedule = '*/5 * * * *'
+
+export const maintenance = job({
+  name: 'maintenance',
+  version: 1,
+  data: z.object({}),
+  run: (deps) => runMaintenance(deps),
+})

@@ -1,0 +1,26 @@
+import {
+  deleteAccount as deleteAccountEndpoint,
+  exportAccount,
+  getUserData,
+  giveConsent,
+  updateProfile,
+} from '@keylight/contract'
+import { accountExports, accounts, consents, deleteAccount } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { RouteDeps } from '../../http/route-deps.ts'
+
+export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { identify, identifyWithData } = deps.sessions
+  mount(app, identifyWithData, getUserData, async ({ caller }) => caller.userData)
+  mount(app, identifyWithData, updateProfile, async ({ caller, input }) => ({
+    success: true,
+    user: await accounts.updateProfile(deps, caller.userData, input),
+  }))
+  mount(app, identify, giveConsent, ({ caller, input }) => consents.giveConsent(deps, caller.userId, input.version))
+  mount(app, identify, exportAccount, ({ caller }) => accountExports.orderExport(deps, caller.userId))
+  mount(app, identify, deleteAccountEndpoint, async ({ caller, input }) => {
+    await deleteAccount(deps, caller.userId, input.email)
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,258 @@
+import {
+  deleteAccount,
+  getInspired,
+  getUserData,
+  requestShoot,
+  signUp,
+  trainModel,
+  uploadPhoto,
+} from '@keylight/contract'
+import { type Db, deletions, runMaintenance } from '@keylight/domain'
+import { createFakeEngine, type EngineTask } from '@keylight/engine'
+import {
+  aFullAccount,
+  aModel,
+  anOnboardedUser,
+  aUser,
+  type FullAccount,
+  photo,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+/** How many rows of a user there are, by table: of every table that says whose its rows are, and of users. */
+async function rowsOf(db: Db, userId: string): Promise<Record<string, number>> {
+  const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and (column_name = 'user_id' or (table_name = 'users' and column_name = 'id'))
+    order by table_name`.execute(db)
+  const counts: Record<string, number> = {}
+  for (const { table_name, column_name } of columns) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table_name)} where ${sql.ref(column_name)} = ${userId}`.execute(db)
+    counts[table_name] = rows[0]!.count
+  }
+  return counts
+}
+
+const jobsAbout = async (db: Db, id: string) => {
+  const { rows } = await sql<{ name: string }>`
+    select data ->> 'name' as name from pgboss.job where data::text like ${`%${id}%`}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+describe('an account that is deleted', () => {
+  // Nobody works here, so that the tests take the steps, or leave them out as a process that dies does.
+  let server: TestServer
+  let ana: FullAccount
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer({ env: { KEYLIGHT_ROLES: 'web' } })
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    ana = await aFullAccount(server.deps)
+    token = await server.tokenOf(ana.userId)
+  })
+
+  const remove = (email = ana.email) => server.call(deleteAccount, { email }, token)
+  const filesLeft = async () => {
+    const there = await Promise.all([...ana.files.keys()].map((key) => server.deps.store.exists(key)))
+    return there.filter(Boolean).length
+  }
+  const deletionRows = () =>
+    server.db.selectFrom('deletions').where('folder', '=', `users/${ana.userId}`).select('id').execute()
+
+  test('leaves no row in any table, and nobody else’s goes', async () => {
+    const bo = await aFullAccount(server.deps)
+    const before = await rowsOf(server.db, ana.userId)
+    // A new table of users’ things needs a row in the account that has everything.
+    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
+    const others = await rowsOf(server.db, bo.userId)
+    await server.db
+      .insertInto('verifications')
+      .values({
+        id: 'ver_link',
+        identifier: 'x',
+        value: JSON.stringify({ email: ana.email }),
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute()
+
+    expect((await remove()).output).toEqual({ success: true })
+    expect(Object.values(await rowsOf(server.db, ana.userId)).every((count) => count === 0)).toBe(true)
+    expect(await rowsOf(server.db, bo.userId)).toEqual(others)
+    expect(await server.db.selectFrom('verifications').select('id').execute()).toEqual([])
+    const card = server.db.selectFrom('gift_cards').where('claimed_by', 'is', null).select('claimed_at')
+    expect((await card.execute()).map(({ claimed_at }) => claimed_at)).toEqual([expect.any(Date)])
+  })
+
+  test('ends its sessions at once, and its address may begin anew with nothing of the old', async () => {
+    const other = await server.tokenOf(ana.userId)
+    await remove()
+    for (const each of [token, other]) expect((await server.call(getUserData, {}, each)).status).toBe(401)
+    const again = await server.call(signUp, { email: ana.email, password: 'correct horse battery' })
+    const { output } = await server.call(getUserData, {}, again.output.token)
+    expect(output).toMatchObject({ email: ana.email, models: [], consent: null })
+    expect(output.id).not.toBe(ana.userId)
+  })
+
+  test('takes its published pictures out of the gallery', async () => {
+    const shown = async () => JSON.stringify((await server.call(getInspired, {})).output)
+    expect(await shown()).toContain(ana.pictureId)
+    await remove()
+    expect(await shown()).not.toContain(ana.pictureId)
+  })
+
+  test('loses its files by the job, and by the sweep what a worker wrote after that', async () => {
+    await remove()
+    const [row] = await deletionRows()
+    expect(await jobsAbout(server.db, `"deletionId":"${row!.id}"`.replace(':', ': '))).toEqual(['delete-files'])
+    expect(await filesLeft()).toBe(ana.files.size)
+    await deletions.deleteFiles(server.deps, row!.id)
+    await deletions.deleteFiles(server.deps, row!.id)
+    expect(await filesLeft()).toBe(0)
+
+    const late = [...ana.files.keys()][0]!
+    await server.deps.store.put(late, new Uint8Array([1]))
+    await runMaintenance(server.deps)
+    expect(await deletionRows()).toHaveLength(1)
+    server.clock.advance(61)
+    await runMaintenance(server.deps)
+    expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
+    // The job comes late as well: there is nothing to do.
+    await deletions.deleteFiles(server.deps, row!.id)
+  })
+
+  test('leaves nothing behind either when the process dies before any file is deleted', async () => {
+    await remove()
+    server.clock.advance(61)
+    await runMaintenance(server.deps)
+    expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
+  })
+
+  test('leaves the file of its deletion to be tried again when the store fails half way', async () => {
+    await remove()
+    server.clock.advance(61)
+    const failing = { ...server.deps.store, deleteFolder: () => Promise.reject(new Error('The store is away.')) }
+    await expect(runMaintenance({ ...server.deps, store: failing })).rejects.toThrow('The store is away.')
+    expect(await deletionRows()).toHaveLength(1)
+    await runMaintenance(server.deps)
+    expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
+  })
+
+  test('takes its waiting jobs out of the queue, and those of nobody else', async () => {
+    const userId = await anOnboardedUser(server.db)
+    const other = await anOnboardedUser(server.db)
+    const [own, theirs] = await Promise.all(
+      [userId, other].map(async (id) => {
+        const [bearer, modelId] = [await server.tokenOf(id), await aModel(server.db, id)]
+        const input = { modelId, styles: ['man.headshot.studio-blue'] }
+        return { bearer, shoot: (await server.call(requestShoot, input, bearer)).output.shoot }
+      }),
+    )
+    const [mine, another] = [own!.shoot.pictures[0]!._id, theirs!.shoot.pictures[0]!._id]
+    expect(await jobsAbout(server.db, mine)).toEqual(['make-picture'])
+    const { email } = (await server.call(getUserData, {}, own!.bearer)).output
+    expect((await server.call(deleteAccount, { email }, own!.bearer)).status).toBe(200)
+    expect([await jobsAbout(server.db, mine), await jobsAbout(server.db, another)]).toEqual([[], ['make-picture']])
+  })
+
+  test('is deleted once when asked twice at the same moment', async () => {
+    const answers = await Promise.all([remove(), remove()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect(await deletionRows()).toHaveLength(1)
+  })
+
+  test('is deleted also when it and somebody else wait for one another', async () => {
+    const [photo] = ana.photoIds
+    const deleted = Promise.withResolvers<number>()
+    await server.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('photos').where('id', '=', photo!).select('id').forUpdate().execute()
+      void remove().then(({ status }) => deleted.resolve(status), deleted.reject)
+      let waits = 0
+      while (waits === 0) {
+        const { rows } = await sql`select 1 from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
+        waits = rows.length
+      }
+      await tx.updateTable('users').where('id', '=', ana.userId).set({ updated_at: new Date() }).execute()
+    })
+    expect(await deleted.promise).toBe(200)
+    expect(Object.values(await rowsOf(server.db, ana.userId)).every((count) => count === 0)).toBe(true)
+  })
+
+  test('stays as it is when the address is another one', async () => {
+    const bo = await aUser(server.db, 'bo@example.com')
+    for (const email of ['bo@example.com', 'nobody@example.com']) {
+      const answer = await remove(email)
+      expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
+      expect(Object.keys(answer.failure.fields ?? {})).toEqual(['email'])
+    }
+    expect(Object.keys((await remove('no address')).failure.fields ?? {})).toEqual(['email'])
+    expect((await server.call(deleteAccount, { email: ana.email })).status).toBe(401)
+    expect((await server.call(getUserData, {}, token)).status).toBe(200)
+    expect((await rowsOf(server.db, bo)).users).toBe(1)
+    expect([await filesLeft(), await deletionRows()]).toEqual([ana.files.size, []])
+    expect((await remove(` ${ana.email.toUpperCase()} `)).status).toBe(200)
+  })
+})
+
+describe('an account that is deleted while the engine works for it', () => {
+  let server: TestServer
+  let hold: (task: EngineTask) => Promise<void> = async () => {}
+  beforeAll(async () => {
+    server = await startTestServer({
+      engine: (files) => createFakeEngine({ files, beforeWork: (task) => hold(task) }),
+    })
+  })
+  afterAll(() => server.stop())
+
+  test('has the work stopped, and what is written all the same is gone in the end', async () => {
+    const userId = await aUser(server.db, 'busy@example.com')
+    const token = await server.tokenOf(userId)
+    const photoIds: string[] = []
+    for (const name of ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3']) {
+      photoIds.push((await server.call(uploadPhoto, {}, token, photo(name))).output.photo!._id)
+    }
+    const begun = Promise.withResolvers<EngineTask>()
+    const mayGoOn = Promise.withResolvers<void>()
+    hold = (task) => {
+      begun.resolve(task)
+      return mayGoOn.promise
+    }
+    const { model } = (await server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)).output
+    expect((await begun.promise).kind).toBe('train')
+    // The engine works before the row says what it calls the work.
+    const running = server.db.selectFrom('models').where('id', '=', model._id).select('engine_ref')
+    let ref: string | null | undefined
+    while (!ref) ref = (await running.executeTakeFirst())?.engine_ref
+    expect(await server.deps.engine.check(ref)).toMatchObject({ phase: 'running' })
+    expect((await server.call(deleteAccount, { email: 'busy@example.com' }, token)).status).toBe(200)
+    expect(await server.deps.engine.check(ref)).toEqual({ phase: 'unknown' })
+    mayGoOn.resolve()
+
+    expect(Object.values(await rowsOf(server.db, userId)).every((count) => count === 0)).toBe(true)
+    await server.deps.store.put(`users/${userId}/models/${model._id}/late.json`, new Uint8Array([1]))
+    server.clock.advance(61)
+    await runMaintenance(server.deps)
+    const kept = [`models/${model._id}/late.json`, ...photoIds.map((id) => `photos/${id}/original`)]
+    for (const key of kept) expect(await server.deps.store.exists(`users/${userId}/${key}`)).toBe(false)
+  })
+
+  test('is deleted also in the middle of many pictures that end at this moment', async () => {
+    hold = async () => {}
+    const userId = await anOnboardedUser(server.db)
+    const token = await server.tokenOf(userId)
+    const { email } = (await server.call(getUserData, {}, token)).output
+    const modelId = await aModel(server.db, userId)
+    const shoots = Array.from({ length: 4 }, () =>
+      server.call(requestShoot, { modelId, styles: ['man.headshot.studio-blue', 'man.headshot.minimalist'] }, token),
+    )
+    const [, , , , answer] = await Promise.all([...shoots, server.call(deleteAccount, { email }, token)])
+    expect(answer?.status).toBe(200)
+    expect(Object.values(await rowsOf(server.db, userId)).every((count) => count === 0)).toBe(true)
+  })
+})

@@ -1,0 +1,22 @@
+import { accountExports, Failure } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import { exportPrefix } from '../../adapters/signed-urls.ts'
+import type { RouteDeps } from '../../http/route-deps.ts'
+import { attachment } from '../files/files.routes.ts'
+import { zipOf } from './zip.ts'
+
+/** Everything that we have of a user as a ZIP, to whoever has an address that we signed. */
+export function exportRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  // Without HEAD: it would make the whole ZIP to say how it begins.
+  app.get(`${exportPrefix}*`, { exposeHeadRoute: false }, async (request, reply) => {
+    const path = (request.raw.url ?? '').split('?')[0] ?? ''
+    const asked = deps.urls.verifyExport(path, request.query as Record<string, unknown>)
+    const files = asked && (await accountExports.exportAccount(deps, asked.userId))
+    if (!files) throw new Failure('not_found', 'This link is too old. Ask for your data again.')
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-disposition': attachment(accountExports.exportFileName(deps)),
+    })
+    return reply.send(zipOf(files))
+  })
+}

@@ -1,0 +1,267 @@
+import { crc32 } from 'node:zlib'
+import { deleteAccount, exportAccount } from '@keylight/contract'
+import type { StoredObject } from '@keylight/domain'
+import { aFullAccount, aUser, type FullAccount, startTestServer, type TestServer } from '@keylight/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import yauzl from 'yauzl'
+
+let server: TestServer
+let ana: FullAccount
+let token: string
+beforeAll(async () => {
+  server = await startTestServer({ env: { KEYLIGHT_ROLES: 'web' } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ana = await aFullAccount(server.deps)
+  token = await server.tokenOf(ana.userId)
+})
+
+const linkOf = async (bearer: string) => (await server.call(exportAccount, {}, bearer)).output
+const download = (url: string) => fetch(new URL(url, server.url))
+
+/** The files of a ZIP, read by another library than the one that wrote it. */
+async function unzip(bytes: Uint8Array): Promise<Map<string, { content: Buffer; stored: boolean }>> {
+  const zip = await yauzl.fromBufferPromise(Buffer.from(bytes))
+  const files = new Map<string, { content: Buffer; stored: boolean }>()
+  for await (const entry of zip.eachEntry()) {
+    const parts: Buffer[] = []
+    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part as Buffer)
+    const content = Buffer.concat(parts)
+    expect(crc32(content)).toBe(entry.crc32)
+    files.set(entry.fileName, { content, stored: entry.compressionMethod === 0 })
+  }
+  return files
+}
+async function unzipped(bearer: string) {
+  const { url } = await linkOf(bearer)
+  const answer = await download(url)
+  expect(answer.status).toBe(200)
+  const files = await unzip(new Uint8Array(await answer.arrayBuffer()))
+  return { files, told: JSON.parse(files.get('account.json')!.content.toString()) }
+}
+
+test('an export holds every file of its user under a name that they understand, as it is stored', async () => {
+  const { url, fileName } = await linkOf(token)
+  const answer = await download(url)
+  const day = new Date().toISOString().slice(0, 10)
+  expect(fileName).toBe(`keylight-${day}.zip`)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toContain(`attachment; filename="${fileName}"`)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const files = await unzip(new Uint8Array(await answer.arrayBuffer()))
+  expect([...files.keys()]).toEqual([
+    `photos/Ana ${day}.jpg`,
+    `photos/Ana ${day}.heic`,
+    `photos/Ana again ${day}.jpg`,
+    `photos/Not used yet ${day}.jpg`,
+    `pictures/${day} Ana, Studio Blue.jpg`,
+    `pictures/${day} Ana, Studio Blue (2).jpg`,
+    `thumbnails/${day} Ana, Studio Blue.jpg`,
+    `upscales/${day} Ana, Studio Blue, 2 times as large.jpg`,
+    `videos/${day} Ana, video.mp4`,
+    'account.json',
+  ])
+  const given = [...ana.files.values()].map((content) => Buffer.from(content).toString('base64'))
+  for (const [name, { content, stored }] of files) {
+    if (name === 'account.json') continue
+    expect(given).toContain(content.toString('base64'))
+    expect(stored).toBe(true)
+  }
+})
+
+/** Where an export tells of a table’s rows; null for what is no news to anybody after an hour. */
+const toldIn: Record<string, string | null> = {
+  chats: 'chats',
+  consents: 'consents',
+  credit_entries: 'credits',
+  favourites: 'shoots',
+  models: 'models',
+  notifications: 'notifications',
+  onboardings: 'onboarding',
+  photos: 'photos',
+  pictures: 'shoots',
+  reviews: 'reviews',
+  sessions: 'sessions',
+  shoots: 'shoots',
+  sign_in_methods: 'signInMethods',
+  subscriptions: 'subscription',
+  thumbnails: 'thumbnails',
+  upscales: 'upscales',
+  user_events: null,
+  videos: 'videos',
+  vouchers: 'vouchers',
+}
+
+test('an export tells of every table that has rows of users', async () => {
+  const { told } = await unzipped(token)
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' order by table_name`.execute(server.db)
+  expect(rows.map((row) => row.table_name)).toEqual(Object.keys(toldIn).sort())
+  for (const section of Object.values(toldIn)) {
+    if (section !== null) expect(Object.keys(told[section]).length, section).toBeGreaterThan(0)
+  }
+  expect(told).toMatchObject({
+    profile: { id: ana.userId, email: ana.email },
+    credits: expect.arrayContaining([expect.objectContaining({ kind: 'imageGeneration', amount: 10 })]),
+    giftCardsClaimed: [{ worthEuro: 29 }],
+    chats: [{ messages: [{ words: 'Make it warmer, please.', steps: [{ label: 'Warmer' }] }] }],
+    shoots: [
+      { prompt: 'before a red wall', pictures: [{ style: 'Studio Blue', favourite: true }, { favourite: false }] },
+    ],
+    missingFiles: [],
+  })
+  const day = new Date().toISOString().slice(0, 10)
+  expect(told.shoots[0].pictures[1].file).toBe(`pictures/${day} Ana, Studio Blue (2).jpg`)
+  expect(told.photos[0].findings).toEqual([{ severity: 'warned', message: expect.stringContaining('too dark') }])
+})
+
+test('an export has no secret, nothing of the engine and nothing of anybody else', async () => {
+  const bo = await aUser(server.db, 'bo-invited@example.com')
+  await server.db.updateTable('users').where('id', '=', bo).set({ referred_by: ana.userId }).execute()
+  await server.db
+    .insertInto('credit_entries')
+    .values({ user_id: ana.userId, kind: 'imageGeneration', amount: 5, reason: `referral:${bo}` })
+    .execute()
+  await server.db.updateTable('pictures').where('id', '=', ana.pictureId).set({ engine_ref: 'ref-of-engine' }).execute()
+  const { files, told } = await unzipped(token)
+  const text = files.get('account.json')!.content.toString()
+  const card = await server.db
+    .selectFrom('gift_cards')
+    .where('claimed_by', '=', ana.userId)
+    .select('code_digest')
+    .execute()
+  const secrets = ['hash-of-a-password', ana.sessionToken, card[0]!.code_digest, 'ref-of-engine']
+  for (const secret of [...secrets, 'fingerprint-of', 'likeness', `users/${ana.userId}`, bo, 'bo-invited']) {
+    expect(text).not.toContain(secret)
+  }
+  expect(told.invitations).toMatchObject({ peopleWhoCame: 1, cameByInvitation: false })
+})
+
+test('a file that is not there any more is left out and named', async () => {
+  const lost = await server.db
+    .selectFrom('videos')
+    .where('user_id', '=', ana.userId)
+    .select('file_key')
+    .executeTakeFirstOrThrow()
+  await server.deps.store.delete(lost.file_key!)
+  await server.deps.store.deleteFolder(`users/${ana.userId}/photos/${ana.photoIds[1]}`)
+  const { files, told } = await unzipped(token)
+  const day = new Date().toISOString().slice(0, 10)
+  expect(told.missingFiles).toEqual([`photos/Ana ${day}`, `videos/${day} Ana, video`])
+  expect(told.videos[0].file).toBeNull()
+  expect([...files.keys()].filter((name) => /video|heic/.test(name))).toEqual([])
+})
+
+test('somebody without anything gets what there is', async () => {
+  const { files, told } = await unzipped(await server.tokenOf(await aUser(server.db)))
+  expect([...files.keys()]).toEqual(['account.json'])
+  expect(told).toMatchObject({ models: [], subscription: null, missingFiles: [] })
+})
+
+test('a link works for ten minutes, as often as a download breaks off, and no longer', async () => {
+  const { url } = await linkOf(token)
+  server.clock.advance(9)
+  for (let i = 0; i < 2; i++) expect((await download(url)).status).toBe(200)
+  server.clock.advance(2)
+  const late = await download(url)
+  expect([late.status, await late.json()]).toMatchObject([404, { code: 'not_found' }])
+})
+
+test('a link opens nothing else, and nothing else opens an export', async () => {
+  const { url } = await linkOf(token)
+  const bo = await aUser(server.db)
+  const query = new URL(url, server.url).search
+  const key = [...ana.files.keys()][0]!
+  const signed = new URL(server.deps.urls.sign(key), server.url)
+  const rateLimits = [
+    url.replace(ana.userId, bo),
+    url.replace(/e=\d+/, 'e=99999999999'),
+    url.replace(/s=.{4}/, 's=AAAA'),
+    url.split('?')[0]!,
+    `/files/${key}${query}`,
+    `/files/${ana.userId}${query}`,
+    `/api/user/export/${ana.userId}${signed.search}`,
+    `/api/user/export/${key}${signed.search}`,
+  ]
+  for (const attempt of rateLimits) expect((await download(attempt)).status, attempt).toBe(404)
+})
+
+test('a link is worth nothing once the account is deleted', async () => {
+  const { url } = await linkOf(token)
+  await server.call(deleteAccount, { email: ana.email }, token)
+  expect((await download(url)).status).toBe(404)
+})
+
+test('nobody asks signed out, or without end', async () => {
+  expect((await server.call(exportAccount, {})).status).toBe(401)
+  for (let i = 0; i < 5; i++) expect((await server.call(exportAccount, {}, token)).status).toBe(200)
+  const refused = await server.call(exportAccount, {}, token)
+  expect(refused).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
+  server.clock.advance(61)
+  const later = await server.tokenOf(ana.userId)
+  expect((await server.call(exportAccount, {}, later)).status).toBe(200)
+})
+
+/** Has the store answer for one file as the test says. */
+async function withFile<T>(key: string, open: () => StoredObject, run: () => Promise<T>): Promise<T> {
+  const { store } = server.deps
+  const real = store.open
+  store.open = async (asked, range) => (asked === key ? open() : await real(asked, range))
+  try {
+    return await run()
+  } finally {
+    store.open = real
+  }
+}
+const pictureKey = async () => {
+  const picture = server.db.selectFrom('pictures').where('id', '=', ana.pictureId).select('file_key')
+  return (await picture.executeTakeFirstOrThrow()).file_key!
+}
+
+test('a download breaks off when the store fails half way, and is never taken for a whole ZIP', async () => {
+  const { url } = await linkOf(token)
+  const broken: [string, () => ReadableStream<Uint8Array>][] = [
+    [
+      'fails',
+      () =>
+        new ReadableStream({
+          pull: (controller) => {
+            controller.enqueue(new Uint8Array(1000))
+            controller.error(new Error('The store is away.'))
+          },
+        }),
+    ],
+    ['ends too soon', () => new Blob([new Uint8Array(1000)]).stream()],
+  ]
+  for (const [how, body] of broken) {
+    const open = () => ({ body: body(), bytes: 2004, etag: '"x"' })
+    await withFile(await pictureKey(), open, async () => {
+      const answer = await download(url)
+      await expect(answer.arrayBuffer(), how).rejects.toThrow()
+    })
+  }
+  expect((await download(url)).status).toBe(200)
+})
+
+test('who stops downloading stops the reading', async () => {
+  const { url } = await linkOf(token)
+  const cancelled = Promise.withResolvers<void>()
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+      cancel: () => cancelled.resolve(),
+    })
+  const open = () => ({ body: endless(), bytes: 2 ** 40, etag: '"x"' })
+  await withFile(await pictureKey(), open, async () => {
+    const leaving = new AbortController()
+    const answer = await fetch(new URL(url, server.url), { signal: leaving.signal })
+    const reader = answer.body!.getReader()
+    // More than the files before it: the endless one is on its way.
+    for (let got = 0; got < 1_000_000; ) got += (await reader.read()).value!.length
+    leaving.abort()
+    await cancelled.promise
+  })
+})

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { userEventsPath } from '@keylight/contract'
+import { events, Failure } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import type { RouteDeps } from '../../http/route-deps.ts'
+
+/** Often enough that no proxy takes the stream for dead. */
+const heartbeatMs = 15_000
+
+/**
+ * A user's events as they happen. `Last-Event-ID`, or `?after=`, gets what came after that number first; without it the
+ * stream begins now. It ends with the session, the client or the server.
+ */
+export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const open = new Set<ServerResponse>()
+  app.addHook('preClose', async () => {
+    for (const response of open) response.end()
+  })
+
+  app.get(userEventsPath, async (request, reply) => {
+    const { authorization } = request.headers
+    const caller = await deps.sessions.identify(authorization)
+    if (!caller) throw new Failure('signed_out', 'Please sign in.')
+    const asked = request.headers['last-event-id'] ?? (request.query as { after?: unknown }).after
+    let seen = /^\d{1,15}$/.test(String(asked)) ? Number(asked) : await events.latestSeq(deps, caller.userId)
+
+    reply.hijack()
+    const response = reply.raw
+    open.add(response)
+    const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) response.setHeader(name, value)
+    response.writeHead(200, headers)
+    response.write(': open\n\n')
+
+    // One look at a time; news that come meanwhile cause one more.
+    let looking = false
+    let again = true
+    const look = async () => {
+      again = true
+      if (looking) return
+      looking = true
+      try {
+        while (again && !response.writableEnded) {
+          again = false
+          for (const event of await events.eventsAfter(deps, caller.userId, seen)) {
+            seen = event.seq
+            if (!response.write(`id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`)) await once(response, 'drain')
+          }
+        }
+      } catch (error) {
+        // The client comes back by itself, with the number that it saw.
+        request.log.warn({ err: error, requestId: request.id }, 'a stream of events broke')
+        response.destroy()
+      } finally {
+        looking = false
+      }
+    }
+    const unsubscribe = deps.bus.subscribe(caller.userId, () => void look())
+    const heartbeat = setInterval(() => {
+      void deps.sessions.identify(authorization).then(
+        (still) => (still ? response.write(': here\n\n') : response.end()),
+        () => response.end(),
+      )
+    }, heartbeatMs)
+    response.on('close', () => {
+      clearInterval(heartbeat)
+      unsubscribe()
+      open.delete(response)
+    })
+    await look()
+  })
+}

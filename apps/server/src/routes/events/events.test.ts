@@ -1,0 +1,82 @@
+import { type UserEvent, userEventsPath } from '@keylight/contract'
+import { credits, publishEvent } from '@keylight/domain'
+import { aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** Something that happens to a user: each time another counter changes. */
+async function spend(userId: string, idempotencyKey: string): Promise<void> {
+  await server.db.transaction().execute(async (tx) => {
+    await credits.spend(tx, userId, 'imageGeneration', 1, idempotencyKey)
+    await publishEvent(tx, userId, { kind: 'credits' })
+  })
+}
+
+const next = async (events: AsyncGenerator<UserEvent>): Promise<UserEvent> => (await events.next()).value as UserEvent
+
+test('what happens is told as it happens, with how things stand', async () => {
+  const user = await aUser(server.db)
+  const token = await server.tokenOf(user)
+  await spend(user, 'one')
+  const events = server.events(token, 0)
+  expect(await next(events)).toMatchObject({ kind: 'credits', seq: 1, credits: { imageGeneration: 9 } })
+  await spend(user, 'two')
+  expect(await next(events)).toMatchObject({ kind: 'credits', seq: 2, credits: { imageGeneration: 8 } })
+  await events.return(undefined)
+})
+
+test('who comes back hears what was missed, several changes of one thing as one', async () => {
+  const user = await aUser(server.db)
+  const token = await server.tokenOf(user)
+  for (const idempotencyKey of ['one', 'two', 'three']) await spend(user, idempotencyKey)
+  const events = server.events(token, 1)
+  expect(await next(events)).toMatchObject({ kind: 'credits', seq: 3, credits: { imageGeneration: 7 } })
+  await spend(user, 'four')
+  expect(await next(events)).toMatchObject({ seq: 4 })
+  await events.return(undefined)
+})
+
+test('nobody hears what happens to somebody else', async () => {
+  const [ana, bo] = [await aUser(server.db), await aUser(server.db)]
+  const events = server.events(await server.tokenOf(ana), 0)
+  await spend(bo, 'theirs')
+  await spend(ana, 'own')
+  expect(await next(events)).toMatchObject({ credits: { imageGeneration: 9 }, seq: 1 })
+  await events.return(undefined)
+})
+
+test('many who change one user’s things at once are numbered without a gap', async () => {
+  const user = await aUser(server.db)
+  await Promise.all(Array.from({ length: 8 }, (_, i) => spend(user, `at once ${i}`)))
+  const rows = await server.db
+    .selectFrom('user_events')
+    .where('user_id', '=', user)
+    .select('seq')
+    .orderBy('seq')
+    .execute()
+  expect(rows.map((row) => Number(row.seq))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+})
+
+test('the stream needs a session', async () => {
+  const response = await fetch(server.url + userEventsPath)
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ code: 'signed_out' })
+})
+
+test('a stream does not keep the server from stopping', async () => {
+  const own = await startTestServer()
+  const user = await aUser(own.db)
+  const events = own.events(await own.tokenOf(user), 0)
+  const first = events.next()
+  await own.db.transaction().execute(async (tx) => {
+    await publishEvent(tx, user, { kind: 'credits' })
+  })
+  await first
+  await own.stop()
+  expect((await events.next()).done).toBe(true)
+})

@@ -1,0 +1,193 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { deleteWork, getInspired, publishPicture, type UserEvent, unpublishPicture } from '@keylight/contract'
+import { newId } from '@keylight/domain'
+import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.db.updateTable('pictures').set({ published_at: null, published_title: null }).execute()
+})
+
+async function signedIn() {
+  const userId = await anOnboardedUser(server.db)
+  return { userId, token: await server.tokenOf(userId) }
+}
+
+async function aPicture(
+  userId: string,
+  is: { style?: string; status?: 'in_progress' | 'ready' | 'failed' } = {},
+): Promise<string> {
+  const modelId = await aModel(server.db, userId)
+  const shootId = newId('shoot')
+  await server.db
+    .insertInto('shoots')
+    .values({ id: shootId, user_id: userId, model_id: modelId, model_name: 'Me' })
+    .execute()
+  const id = newId('picture')
+  const status = is.status ?? 'ready'
+  const file = `users/${userId}/pictures/${id}`
+  const made = status === 'ready' ? { file_key: `${file}.jpg`, preview_key: `${file}.preview.webp` } : {}
+  await server.db
+    .insertInto('pictures')
+    .values({
+      id,
+      user_id: userId,
+      shoot_id: shootId,
+      model_id: modelId,
+      position: 0,
+      style: is.style ?? 'man.headshot.studio-blue',
+      photo_index: 0,
+      status,
+      failure: status === 'failed' ? 'It failed.' : null,
+      ...made,
+      width: 1024,
+      height: 1280,
+      deadline_at: new Date(),
+    })
+    .execute()
+  return id
+}
+
+const publish = (token: string, pictureId: string, title?: string) =>
+  server.call(publishPicture, title === undefined ? { pictureId } : { pictureId, title }, token)
+const inspired = async (groupId?: string) =>
+  (await server.call(getInspired, groupId === undefined ? {} : { groupId })).output
+const published = async () => (await inspired()).allInspired.filter((picture) => !picture.isSample)
+
+test('an empty gallery shows our samples, marked as such, each of which is there', async () => {
+  const { allInspired, inspiredGroup } = await inspired()
+  expect(allInspired).toHaveLength(60)
+  expect(new Set(allInspired.map((picture) => picture.groupId)).size).toBe(8)
+  const shown = [allInspired, ...Object.values(inspiredGroup), (await inspired('profession')).allInspired].flat()
+  for (const picture of shown) {
+    expect(picture).toMatchObject({ isSample: true, width: 480, height: 600 })
+    for (const url of [picture.url, picture.previewUrl])
+      expect([url, existsSync(join(import.meta.dirname, '../../../../web/public', url))]).toEqual([url, true])
+  }
+})
+
+test('what people publish stands before the samples, newest first, at addresses that everybody can open', async () => {
+  const [ana, bo] = [await signedIn(), await signedIn()]
+  const first = await aPicture(ana.userId)
+  const second = await aPicture(bo.userId, { style: 'woman.profession.judge' })
+  await server.deps.store.put(`users/${bo.userId}/pictures/${second}.jpg`, new Uint8Array([1, 2, 3]))
+  await publish(ana.token, first, ' On the roof ')
+  server.clock.advance(1)
+  const answer = await publish(bo.token, second)
+  expect(answer.output.picture).toMatchObject({
+    _id: second,
+    title: 'Judge',
+    style: 'woman.profession.judge',
+    groupId: 'profession',
+    isSample: false,
+    width: 1024,
+    height: 1280,
+  })
+  const { allInspired, inspiredGroup } = await inspired()
+  expect(allInspired.slice(0, 3).map(({ title, isSample }) => [title, isSample])).toEqual([
+    ['Judge', false],
+    ['On the roof', false],
+    [expect.any(String), true],
+  ])
+  expect(allInspired).toHaveLength(60)
+  expect(inspiredGroup.profession![0]).toEqual(allInspired[0])
+  expect(inspiredGroup.headshot![0]).toEqual(allInspired[1])
+  const file = await fetch(new URL(allInspired[0]!.url, server.url))
+  expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([1, 2, 3])
+})
+
+test('groups show their first twelve; one that is asked for shows up to sixty, and alone', async () => {
+  const { userId, token } = await signedIn()
+  for (let i = 0; i < 13; i++) await publish(token, await aPicture(userId, { style: 'man.pose.walking' }))
+  const every = await inspired()
+  expect(every.inspiredGroup.pose).toHaveLength(12)
+  expect(every.inspiredGroup.pose!.every((picture) => !picture.isSample)).toBe(true)
+  for (const pictures of Object.values(every.inspiredGroup)) expect(pictures.length).toBeLessThanOrEqual(12)
+  const poses = await inspired('pose')
+  expect(poses.allInspired.filter((picture) => !picture.isSample)).toHaveLength(13)
+  expect(poses.allInspired.every((picture) => picture.groupId === 'pose')).toBe(true)
+  expect(poses.inspiredGroup).toEqual({ pose: poses.allInspired })
+  expect((await inspired('profession')).allInspired).toHaveLength(60)
+  expect(await inspired('no-such-group')).toEqual({ allInspired: [], inspiredGroup: {} })
+})
+
+test('publishing again moves nothing; it changes the title when one is given', async () => {
+  const { userId, token } = await signedIn()
+  const [older, newer] = [await aPicture(userId), await aPicture(userId)]
+  await publish(token, older, 'One')
+  server.clock.advance(1)
+  await publish(token, newer, 'Two')
+  server.clock.advance(1)
+  await publish(token, older)
+  expect((await published()).map((picture) => picture.title)).toEqual(['Two', 'One'])
+  await Promise.all([publish(token, older, 'Three'), publish(token, older, 'Three')])
+  expect((await published()).map((picture) => picture.title)).toEqual(['Two', 'Three'])
+})
+
+test('what is taken back is gone at once; taking it back again is fine', async () => {
+  const { userId, token } = await signedIn()
+  const pictureId = await aPicture(userId)
+  await publish(token, pictureId, 'Mine')
+  for (let time = 0; time < 2; time++) {
+    expect((await server.call(unpublishPicture, { pictureId }, token)).output).toEqual({ success: true })
+    expect(await published()).toEqual([])
+  }
+  await publish(token, pictureId)
+  expect((await published()).map((picture) => picture.title)).toEqual(['Studio Blue'])
+})
+
+test('a picture that its owner deletes, and one whose owner leaves, are gone from the gallery', async () => {
+  const { userId, token } = await signedIn()
+  const [one, two] = [await aPicture(userId), await aPicture(userId)]
+  await publish(token, one, 'One')
+  await publish(token, two, 'Two')
+  expect((await server.call(deleteWork, { workId: one }, token)).status).toBe(200)
+  expect((await published()).map((picture) => picture.title)).toEqual(['Two'])
+  await server.db.deleteFrom('users').where('id', '=', userId).execute()
+  expect(await published()).toEqual([])
+})
+
+test('nobody publishes or takes back a picture of somebody else', async () => {
+  const [ana, bo] = [await signedIn(), await signedIn()]
+  const pictureId = await aPicture(ana.userId)
+  expect(await publish(bo.token, pictureId)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  await publish(ana.token, pictureId)
+  const answer = await server.call(unpublishPicture, { pictureId }, bo.token)
+  expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  expect(await published()).toHaveLength(1)
+})
+
+test('only a picture that is ready can be published', async () => {
+  const { userId, token } = await signedIn()
+  for (const status of ['in_progress', 'failed'] as const) {
+    const answer = await publish(token, await aPicture(userId, { status }))
+    expect(answer).toMatchObject({ status: 409, failure: { code: 'not_ready' } })
+  }
+  expect(await published()).toEqual([])
+})
+
+test('bad input is refused by field', async () => {
+  const { token } = await signedIn()
+  const answer = await server.call(publishPicture, { pictureId: 7 as never, title: 'x'.repeat(81) }, token)
+  expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['pictureId', 'title'])
+  const group = await server.call(getInspired, { groupId: 'x'.repeat(61) })
+  expect(Object.keys(group.failure.fields ?? {})).toEqual(['groupId'])
+})
+
+test('the owner’s other windows hear that a picture is published', async () => {
+  const { userId, token } = await signedIn()
+  const pictureId = await aPicture(userId)
+  const events = server.events(token, 0)
+  await publish(token, pictureId)
+  expect((await events.next()).value as UserEvent).toMatchObject({
+    kind: 'picture',
+    picture: { _id: pictureId, isPublished: true },
+  })
+  await events.return(undefined)
+})

@@ -1,0 +1,36 @@
+import {
+  applyGiftCard,
+  getReferralCode,
+  issueGiftCard,
+  issueVoucher,
+  listVouchers,
+  redeemVoucher,
+  submitReferral,
+} from '@keylight/contract'
+import { giftCards, referrals, vouchers } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { RouteDeps } from '../../http/route-deps.ts'
+
+export function giftsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { identify } = deps.sessions
+  mount(app, identify, applyGiftCard, async ({ caller, input }) => ({
+    success: true as const,
+    credits: await giftCards.claimGiftCard(deps, caller.userId, input.code),
+  }))
+  mount(app, identify, issueGiftCard, ({ caller, input }) => giftCards.issueGiftCard(deps, caller.userId, input.worth))
+  mount(app, identify, listVouchers, async ({ caller }) => ({
+    vouchers: await vouchers.listVouchers(deps, caller.userId),
+  }))
+  mount(app, identify, redeemVoucher, async ({ caller, input }) => ({
+    voucher: await vouchers.redeemVoucher(deps, caller.userId, input.voucherId),
+  }))
+  mount(app, identify, issueVoucher, async ({ input }) => ({ voucher: await vouchers.issueVoucherTo(deps, input) }))
+  mount(app, identify, getReferralCode, async ({ caller }) => ({
+    code: await referrals.getCode(deps, caller.userId),
+  }))
+  mount(app, identify, submitReferral, async ({ caller, input }) => {
+    await referrals.submitReferral(deps, caller.userId, input.referral)
+    return { success: true as const }
+  })
+}

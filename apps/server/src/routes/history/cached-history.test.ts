@@ -1,0 +1,174 @@
+/** The history is answered from memory while nothing has changed: here everything changes that can. */
+import {
+  cancelWork,
+  changeThumbnail,
+  deleteWork,
+  getHistory,
+  publishPicture,
+  renameModel,
+  requestDressUp,
+  requestShoot,
+  requestTeamPhoto,
+  requestThumbnail,
+  requestVideo,
+  retryWork,
+  sendChatMessage,
+  startChat,
+  thumbnailLayouts,
+  type UserEvent,
+  undoChatStep,
+  unpublishPicture,
+} from '@keylight/contract'
+import { history, runMaintenance } from '@keylight/domain'
+import { createFakeEngine, type EngineTask } from '@keylight/engine'
+import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+let hold: (task: EngineTask) => Promise<void> = async () => {}
+beforeAll(async () => {
+  server = await startTestServer({ engine: (files) => createFakeEngine({ files, beforeWork: (task) => hold(task) }) })
+})
+afterAll(() => server.stop())
+
+const style = 'man.headshot.studio-blue'
+
+test('after every change that somebody can make, and every one that time makes, the history says how things are', async () => {
+  const userId = await anOnboardedUser(server.db)
+  let token = await server.tokenOf(userId)
+  const [modelId, otherId] = [await aModel(server.db, userId), await aModel(server.db, userId)]
+  for (const kind of ['imageGeneration', 'videoGeneration'] as const) {
+    await server.db
+      .insertInto('credit_entries')
+      .values({ user_id: userId, kind, amount: 30, reason: 'a gift of the test' })
+      .execute()
+  }
+
+  let before = ''
+  /** What is answered, twice, is what the database holds; unless said otherwise, it is not what it was. */
+  const look = async (what: string, sameAsBefore = false) => {
+    const true_ = await history.readHistory(server.deps, userId, {})
+    for (let times = 0; times < 2; times++) {
+      expect([what, (await server.call(getHistory, {}, token)).output]).toEqual([what, true_])
+    }
+    const now = JSON.stringify(true_)
+    expect([what, now === before]).toEqual([what, sameAsBefore])
+    before = now
+    return true_
+  }
+  /** Follows what happens until nothing is in progress. */
+  const settle = async () => {
+    for (;;) {
+      const { activities, dressUpActivities, videoActivities, thumbnailActivities } = await history.readHistory(
+        server.deps,
+        userId,
+        {},
+      )
+      const works = [
+        ...[...activities, ...dressUpActivities].flatMap((shoot) =>
+          shoot.pictures.map(({ _id, status }) => ({ _id, status })),
+        ),
+        ...videoActivities.map(({ videoId: _id, status }) => ({ _id, status })),
+        ...thumbnailActivities.map(({ _id, status }) => ({ _id, status })),
+      ]
+      const waiting = works.find(({ status }) => status === 'in_progress')
+      if (!waiting) return
+      await server.until(token, (event: UserEvent) => endedIn(event) === waiting._id)
+    }
+  }
+  const endedIn = (event: UserEvent): string | undefined => {
+    if (event.kind === 'picture' && event.picture.status !== 'in_progress') return event.picture._id
+    if (event.kind === 'video' && event.video.status !== 'in_progress') return event.video.videoId
+    if (event.kind === 'thumbnail' && event.thumbnail.status !== 'in_progress') return event.thumbnail._id
+    return undefined
+  }
+  const held = () => {
+    const gate = Promise.withResolvers<void>()
+    hold = () => gate.promise
+    return () => {
+      hold = async () => {}
+      gate.resolve()
+    }
+  }
+
+  await look('nothing')
+  let release = held()
+  const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style] }, token)).output
+  await look('a shoot was ordered')
+  release()
+  await settle()
+  await look('its pictures are ready')
+  const [one, two] = shoot.pictures.map(({ _id }) => _id) as [string, string]
+
+  await server.call(requestDressUp, { modelId, garments: ['shirt'], style }, token)
+  await settle()
+  await look('somebody was dressed')
+  await server.call(requestTeamPhoto, { modelIds: [modelId, otherId], style, arrangement: 'group' }, token)
+  await settle()
+  await look('a team was photographed')
+  const { video } = (await server.call(requestVideo, { pictureId: one }, token)).output
+  await settle()
+  await look('a video was made')
+  const design = thumbnailLayouts.right('Before')
+  const { thumbnail } = (await server.call(requestThumbnail, { modelId, style, design }, token)).output
+  await settle()
+  await look('a thumbnail was made')
+  release = held()
+  const change = { thumbnailId: thumbnail._id, design: thumbnailLayouts.left('After') }
+  await server.call(changeThumbnail, change, token)
+  await look('it is being changed')
+  release()
+  await settle()
+  await look('it was changed')
+
+  const { chat } = (await server.call(startChat, { pictureId: one }, token)).output
+  await look('a talk was begun', true)
+  await server.call(sendChatMessage, { chatId: chat._id, words: 'navy background' }, token)
+  await settle()
+  await look('a picture was changed by words')
+  await server.call(undoChatStep, { chatId: chat._id }, token)
+  await look('that was undone: the picture stays in the history', true)
+
+  await server.call(publishPicture, { pictureId: one }, token)
+  await look('a picture was published')
+  await server.call(unpublishPicture, { pictureId: one }, token)
+  await look('and taken back')
+  await server.call(renameModel, { modelId, name: 'Me at work' }, token)
+  await look('the model was renamed')
+
+  release = held()
+  const later = (await server.call(requestShoot, { modelId, styles: [style] }, token)).output.shoot
+  await look('another shoot was ordered')
+  await server.call(cancelWork, { workId: later._id }, token)
+  await look('and stopped')
+  await server.call(retryWork, { workId: later._id }, token)
+  await look('and ordered again')
+  server.clock.advance(31)
+  await runMaintenance(server.deps)
+  await look('and given up at its deadline')
+  release()
+
+  await server.call(deleteWork, { workId: two }, token)
+  await look('a picture was deleted')
+  await server.call(deleteWork, { workId: video.videoId }, token)
+  await look('the video was deleted')
+  await server.call(deleteWork, { workId: thumbnail._id }, token)
+  await look('the thumbnail was deleted')
+  await server.call(deleteWork, { workId: later._id }, token)
+  await look('a shoot was deleted')
+  await server.call(deleteWork, { workId: modelId }, token)
+  await look('the model was deleted')
+
+  const daysMinutes = (days: number) => days * 24 * 60
+  server.clock.advance(daysMinutes(1))
+  token = await server.tokenOf(userId)
+  await look('the addresses are those of another day')
+  server.clock.advance(daysMinutes(80))
+  await runMaintenance(server.deps)
+  server.clock.advance(daysMinutes(15))
+  token = await server.tokenOf(userId)
+  await look('somebody was warned, days ago')
+  await runMaintenance(server.deps)
+  const empty = await look('nobody came for long')
+  expect(empty.activities).toEqual([])
+})

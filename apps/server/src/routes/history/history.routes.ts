@@ -1,0 +1,20 @@
+import { getHistory } from '@keylight/contract'
+import { history } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import { openResponseCache } from '../../http/response-cache.ts'
+import type { RouteDeps } from '../../http/route-deps.ts'
+
+/** Of the histories that were asked for last, some hundred people's. */
+const historyBytesMax = 24 * 1024 * 1024
+
+export function historyRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { identify } = deps.sessions
+  mount(
+    app,
+    identify,
+    getHistory,
+    ({ caller, input }) => history.readHistory(deps, caller.userId, input),
+    openResponseCache(historyBytesMax),
+  )
+}

@@ -1,0 +1,235 @@
+import { getHistory, getShoot, getThumbnail, getVideo, type HistoryList, limits } from '@keylight/contract'
+import { newId } from '@keylight/domain'
+import { anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+async function signedIn() {
+  const userId = await anOnboardedUser(server.db)
+  return { userId, token: await server.tokenOf(userId) }
+}
+
+type ShootKind = 'styles' | 'chat' | 'team' | 'dress_up'
+
+async function aShoot(userId: string, kind: ShootKind, createdAt = new Date()): Promise<string> {
+  const id = newId('shoot')
+  await server.db
+    .insertInto('shoots')
+    .values({
+      id,
+      user_id: userId,
+      kind,
+      model_name: 'Ana',
+      prompt: 'in a warm light',
+      understood: JSON.stringify([{ words: 'warm light', meaning: 'Warm light' }]),
+      unused: ['in a'],
+      created_at: createdAt,
+    })
+    .execute()
+  return id
+}
+
+/** One that is ready, one that failed and one that is being made, in this order. */
+async function threePictures(userId: string, shootId: string): Promise<void> {
+  const common = { user_id: userId, shoot_id: shootId, style: 'man.headshot.studio-blue', photo_index: 0 }
+  const deadline_at = new Date()
+  const key = `users/${userId}/pictures/${newId('picture')}/0`
+  const ready = { file_key: `${key}.jpg`, preview_key: `${key}.webp`, before_key: `${key}.before.webp` }
+  await server.db
+    .insertInto('pictures')
+    .values([
+      { ...common, id: newId('picture'), position: 2, deadline_at },
+      { ...common, ...ready, id: newId('picture'), position: 0, status: 'ready', missing: ['pose'], deadline_at },
+      { ...common, id: newId('picture'), position: 1, status: 'failed', failure: 'It failed.', deadline_at },
+    ])
+    .execute()
+}
+
+async function aVideo(userId: string): Promise<string> {
+  const id = newId('video')
+  const key = `users/${userId}/videos/${id}/0`
+  await sql`
+    insert into videos (id, user_id, kind, model_name, scenes, width, height, status, file_key, poster_key, seconds,
+      deadline_at)
+    values (${id}, ${userId}, 'video', 'Ana', '[]', 1080, 1350, 'ready', ${`${key}.mp4`}, ${`${key}.webp`}, 4.5, now())
+  `.execute(server.db)
+  return id
+}
+
+const design = {
+  backdrop: { kind: 'style', blur: 0, dim: 0.2 },
+  person: { x: 0.7, y: 0.5, height: 0.9, mirrored: false, outline: null },
+  texts: [],
+}
+
+async function aThumbnail(userId: string): Promise<string> {
+  const id = newId('thumbnail')
+  const key = `users/${userId}/thumbnails/${id}/0`
+  await sql`
+    insert into thumbnails (id, user_id, model_name, style, photo_index, design, status, file_key, preview_key, backdrop_key,
+      person_key, deadline_at)
+    values (${id}, ${userId}, 'Ana', 'man.headshot.studio-blue', 0, ${JSON.stringify(design)}, 'ready', ${`${key}.jpg`},
+      ${`${key}.webp`}, ${`${key}.backdrop.webp`}, ${`${key}.person.webp`}, now())
+  `.execute(server.db)
+  return id
+}
+
+/** Rows of a list, seven of them at each microsecond. */
+async function many(list: HistoryList, userId: string, count: number): Promise<void> {
+  const of = { activities: 'sht', dressUpActivities: 'sht', videoActivities: 'vid', thumbnailActivities: 'thb' }[list]
+  const own = sql`${`${of}_`} || substr(md5(${userId} || n), 1, 22), ${userId}, 'Ana',
+    timestamptz '2026-11-21 12:00:00.123450Z' + (n / 7) * interval '1 microsecond'`
+  const rows = sql`generate_series(1, ${sql.lit(count)}) as n`
+  const inserted = {
+    activities: sql`insert into shoots (id, user_id, model_name, created_at, kind)
+      select ${own}, (array['styles', 'chat', 'team'])[n % 3 + 1] from ${rows}`,
+    dressUpActivities: sql`insert into shoots (id, user_id, model_name, created_at, kind)
+      select ${own}, 'dress_up' from ${rows}`,
+    videoActivities: sql`insert into videos (id, user_id, model_name, created_at, kind, scenes, width, height, deadline_at)
+      select ${own}, 'video', '[]', 1080, 1350, now() from ${rows}`,
+    thumbnailActivities: sql`insert into thumbnails (id, user_id, model_name, created_at, style, photo_index, design, deadline_at)
+      select ${own}, 'man.headshot.studio-blue', 0, ${JSON.stringify(design)}, now() from ${rows}`,
+  }[list]
+  await inserted.execute(server.db)
+}
+
+/** The ids of the user's rows of a list, newest first. */
+async function idsOf(list: HistoryList, userId: string): Promise<string[]> {
+  const from = {
+    activities: sql`shoots where kind <> 'dress_up' and`,
+    dressUpActivities: sql`shoots where kind = 'dress_up' and`,
+    videoActivities: sql`videos where`,
+    thumbnailActivities: sql`thumbnails where`,
+  }[list]
+  const { rows } = await sql<{ id: string }>`
+    select id from ${from} user_id = ${userId} order by created_at desc, id desc`.execute(server.db)
+  return rows.map(({ id }) => id)
+}
+
+async function page(token: string, list: HistoryList, before: string | null) {
+  const { output } = await server.call(getHistory, before === null ? { list } : { list, before }, token)
+  const ids = {
+    activities: output.activities.map(({ _id }) => _id),
+    videoActivities: output.videoActivities.map(({ videoId }) => videoId),
+    dressUpActivities: output.dressUpActivities.map(({ _id }) => _id),
+    thumbnailActivities: output.thumbnailActivities.map(({ _id }) => _id),
+  }
+  const { [list]: own, ...others } = ids
+  expect(Object.values(others)).toEqual([[], [], []])
+  return { ids: own, next: output.next[list] }
+}
+
+const everyList: HistoryList[] = ['activities', 'videoActivities', 'dressUpActivities', 'thumbnailActivities']
+
+test('shows each thing in its list, newest first, as it is shown alone', async () => {
+  const { userId, token } = await signedIn()
+  const [old, dress, chat, team] = [
+    await aShoot(userId, 'styles', new Date('2026-01-01')),
+    await aShoot(userId, 'dress_up', new Date('2026-01-02')),
+    await aShoot(userId, 'chat', new Date('2026-01-03')),
+    await aShoot(userId, 'team', new Date('2026-01-04')),
+  ]
+  for (const id of [old, dress, chat, team]) await threePictures(userId, id)
+  const [video, thumbnail] = [await aVideo(userId), await aThumbnail(userId)]
+  const alone = async (shootId: string) => (await server.call(getShoot, { shootId }, token)).output.shoot
+  expect((await server.call(getHistory, {}, token)).output).toEqual({
+    activities: [await alone(team), await alone(chat), await alone(old)],
+    videoActivities: [(await server.call(getVideo, { videoId: video }, token)).output.video],
+    dressUpActivities: [await alone(dress)],
+    thumbnailActivities: [(await server.call(getThumbnail, { thumbnailId: thumbnail }, token)).output.thumbnail],
+    next: { activities: null, videoActivities: null, dressUpActivities: null, thumbnailActivities: null },
+  })
+})
+
+describe.each(everyList)('the list %s', (list) => {
+  test('is read to its end without a gap or a double, though many things began at once and more are added', async () => {
+    const { userId, token } = await signedIn()
+    await many(list, userId, 300)
+    const expected = await idsOf(list, userId)
+    const first = (await server.call(getHistory, {}, token)).output
+    const seen = first[list].map((item) => ('videoId' in item ? item.videoId : item._id))
+    let { [list]: next } = first.next
+    while (next !== null) {
+      if (list === 'videoActivities') await aVideo(userId)
+      else if (list === 'thumbnailActivities') await aThumbnail(userId)
+      else await aShoot(userId, list === 'activities' ? 'styles' : 'dress_up')
+      const more = await page(token, list, next)
+      expect(more.ids.length).toBeLessThanOrEqual(limits.historyPage)
+      seen.push(...more.ids)
+      next = more.next
+    }
+    expect(seen).toEqual(expected)
+  })
+
+  test('ends with a page that is exactly full', async () => {
+    const { userId, token } = await signedIn()
+    await many(list, userId, limits.historyPage)
+    expect(await page(token, list, null)).toEqual({ ids: await idsOf(list, userId), next: null })
+  })
+
+  test('holds nothing of somebody else, whoever’s cursor is sent', async () => {
+    const owner = await signedIn()
+    const other = await signedIn()
+    await many(list, owner.userId, 60)
+    const { next } = await page(owner.token, list, null)
+    expect(next).not.toBeNull()
+    expect(await page(other.token, list, null)).toEqual({ ids: [], next: null })
+    expect(await page(other.token, list, next)).toEqual({ ids: [], next: null })
+  })
+})
+
+test('a page of large shoots ends early, so that an answer never becomes huge', async () => {
+  const { userId, token } = await signedIn()
+  await many('activities', userId, 10)
+  await sql`
+    insert into pictures (id, user_id, shoot_id, position, style, photo_index, deadline_at)
+    select 'pic_' || md5(shoots.id || n), user_id, shoots.id, n, 'man.headshot.studio-blue', 0, now()
+    from shoots, generate_series(0, 39) as n where user_id = ${userId}`.execute(server.db)
+  const seen: string[] = []
+  let next: string | null = null
+  do {
+    const more = await page(token, 'activities', next)
+    expect(more.ids.length).toBeLessThanOrEqual(3)
+    seen.push(...more.ids)
+    next = more.next
+  } while (next !== null)
+  expect(seen).toEqual(await idsOf('activities', userId))
+})
+
+describe('a cursor', () => {
+  const id = newId('shoot')
+
+  test.each([
+    ['is no cursor at all', 'yesterday'],
+    ['is empty', ''],
+    ['has no id', '1763726400123456.'],
+    ['has no time', `.${id}`],
+    ['has a time that nobody can write', `${'9'.repeat(17)}.${id}`],
+    ['has something else in it', `1763726400123456.${id}' or true --`],
+    ['is of another list', `1763726400123456.${newId('video')}`],
+  ])('that %s is refused', async (_, before) => {
+    const { token } = await signedIn()
+    const answer = await server.call(getHistory, { list: 'activities', before }, token)
+    expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
+    expect(Object.keys(answer.failure.fields ?? {})).toEqual(['before'])
+  })
+
+  test('belongs to a list', async () => {
+    const { token } = await signedIn()
+    const answer = await server.call(getHistory, { before: `1763726400123456.${id}` }, token)
+    expect(Object.keys(answer.failure.fields ?? {})).toEqual(['before'])
+  })
+
+  test('leads on from any time that it can name', async () => {
+    const { userId, token } = await signedIn()
+    const shoot = await aShoot(userId, 'styles')
+    expect((await page(token, 'activities', `0.${id}`)).ids).toEqual([])
+    expect((await page(token, 'activities', `${'9'.repeat(16)}.${id}`)).ids).toEqual([shoot])
+  })
+})

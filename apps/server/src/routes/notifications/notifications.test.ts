@@ -1,0 +1,106 @@
+import { mkdir, watch } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readNotification, retrieveNotifications, type UserEvent } from '@keylight/contract'
+import { notifications } from '@keylight/domain'
+import { aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+async function signedIn(email?: string) {
+  const userId = await aUser(server.db, email)
+  return { userId, token: await server.tokenOf(userId) }
+}
+const say = (userId: string, idempotencyKey: string) =>
+  server.db.transaction().execute((tx) =>
+    notifications.notify(server.deps, tx, userId, {
+      kind: 'work_ready',
+      idempotencyKey,
+      title: `${idempotencyKey} is ready`,
+      message: 'Have a look.',
+      link: '/ai-image-generator',
+    }),
+  )
+const listed = async (token: string) => (await server.call(retrieveNotifications, {}, token)).output.notifications
+const unread = async (token: string) => (await listed(token)).filter((each) => each.isUnRead).map((each) => each.title)
+
+test('notifications come newest first, unread, and to nobody else', async () => {
+  const [ana, bo] = [await signedIn(), await signedIn()]
+  await say(ana.userId, 'one')
+  await say(ana.userId, 'two')
+  expect(await listed(ana.token)).toMatchObject([
+    { title: 'two is ready', isUnRead: true, kind: 'work_ready', message: 'Have a look.', link: '/ai-image-generator' },
+    { title: 'one is ready', isUnRead: true },
+  ])
+  expect(await listed(bo.token)).toEqual([])
+})
+
+test('reading one leaves the others unread; reading it again changes nothing; reading all leaves none', async () => {
+  const { userId, token } = await signedIn()
+  for (const idempotencyKey of ['one', 'two', 'three']) await say(userId, idempotencyKey)
+  const second = (await listed(token))[1]!
+  for (let time = 0; time < 2; time++) {
+    const read = { readType: 'single' as const, notificationId: second._id }
+    expect((await server.call(readNotification, read, token)).output).toEqual({ success: true })
+    expect(await unread(token)).toEqual(['three is ready', 'one is ready'])
+  }
+  expect((await server.call(readNotification, { readType: 'all' }, token)).output).toEqual({ success: true })
+  expect(await unread(token)).toEqual([])
+  expect((await server.call(readNotification, { readType: 'all' }, token)).status).toBe(200)
+})
+
+test('nobody reads what is somebody else’s, nor what is not there', async () => {
+  const [ana, bo] = [await signedIn(), await signedIn()]
+  await say(ana.userId, 'one')
+  const [hers] = await listed(ana.token)
+  for (const notificationId of [hers!._id, 'ntf_nothing']) {
+    const answer = await server.call(readNotification, { readType: 'single', notificationId }, bo.token)
+    expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  }
+  await server.call(readNotification, { readType: 'all' }, bo.token)
+  expect(await unread(ana.token)).toEqual(['one is ready'])
+})
+
+test('bad input is refused by field', async () => {
+  const { token } = await signedIn()
+  const noId = await server.call(readNotification, { readType: 'single' } as never, token)
+  expect(noId).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
+  expect(Object.keys(noId.failure.fields ?? {})).toEqual(['notificationId'])
+  const noType = await server.call(readNotification, { readType: 'some' } as never, token)
+  expect(Object.keys(noType.failure.fields ?? {})).toEqual(['readType'])
+})
+
+test('a notification arrives as it is told, and again when another window has read it', async () => {
+  const { userId, token } = await signedIn()
+  const events = server.events(token, 0)
+  const next = async () => (await events.next()).value as UserEvent
+  await say(userId, 'one')
+  const arrived = await next()
+  expect(arrived).toMatchObject({ kind: 'notification', notification: { title: 'one is ready', isUnRead: true } })
+  await server.call(readNotification, { readType: 'all' }, token)
+  expect(await next()).toMatchObject({ kind: 'notification', notification: { title: 'one is ready', isUnRead: false } })
+  await events.return(undefined)
+})
+
+test('who asked for mails of finished work gets one with the page that shows it', async () => {
+  const email = 'wants-mail@example.com'
+  const { userId } = await signedIn(email)
+  await server.db.updateTable('users').where('id', '=', userId).set({ mail_finished_work: true }).execute()
+  const outbox = join(server.dataFolder, 'outbox')
+  await mkdir(outbox, { recursive: true })
+  const changes = watch(outbox)[Symbol.asyncIterator]()
+  let change = changes.next()
+  await say(userId, 'her portrait')
+  let mail = await server.mailTo(email)
+  while (mail === undefined) {
+    await change
+    change = changes.next()
+    mail = await server.mailTo(email)
+  }
+  expect(mail).toContain('Subject: her portrait is ready')
+  expect(mail).toContain(`${server.url}/ai-image-generator`)
+})

@@ -1,0 +1,17 @@
+import { listPhotos, removePhoto, uploadPhoto } from '@keylight/contract'
+import { photos } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { RouteDeps } from '../../http/route-deps.ts'
+
+const success = { success: true as const }
+
+export function photosRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { identify } = deps.sessions
+  mount(app, identify, uploadPhoto, ({ caller, photo }) => photos.uploadPhoto(deps, caller.userId, photo))
+  mount(app, identify, listPhotos, async ({ caller }) => ({ photos: await photos.listPhotos(deps, caller.userId) }))
+  mount(app, identify, removePhoto, async ({ caller, input }) => {
+    await photos.removePhoto(deps, caller.userId, input.photoId)
+    return success
+  })
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { RouteDeps } from '../http/route-deps.ts'
+import { accountRoutes } from './account/account.routes.ts'
+import { exportRoutes } from './account/export.routes.ts'
+import { authRoutes } from './auth/auth.routes.ts'
+import { chatsRoutes } from './chats/chats.routes.ts'
+import { eventsRoutes } from './events/events.routes.ts'
+import { favouritesRoutes } from './favourites/favourites.routes.ts'
+import { filesRoutes } from './files/files.routes.ts'
+import { galleryRoutes } from './gallery/gallery.routes.ts'
+import { giftsRoutes } from './gifts/gifts.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
+import { looksRoutes } from './looks/looks.routes.ts'
+import { modelsRoutes } from './models/models.routes.ts'
+import { notificationsRoutes } from './notifications/notifications.routes.ts'
+import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
+import { photosRoutes } from './photos/photos.routes.ts'
+import { promptsRoutes } from './prompts/prompts.routes.ts'
+import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { shootsRoutes } from './shoots/shoots.routes.ts'
+import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
+import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
+import { thumbnailsRoutes } from './thumbnails/thumbnails.routes.ts'
+import { tryoutsRoutes } from './tryouts/tryouts.routes.ts'
+import { upscalesRoutes } from './upscales/upscales.routes.ts'
+import { videosRoutes } from './videos/videos.routes.ts'
+import { worksRoutes } from './works/works.routes.ts'
+
+/** The routes of every subject, one entry each. */
+export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[] = [
+  accountRoutes,
+  exportRoutes,
+  authRoutes,
+  chatsRoutes,
+  eventsRoutes,
+  favouritesRoutes,
+  filesRoutes,
+  galleryRoutes,
+  giftsRoutes,
+  historyRoutes,
+  looksRoutes,
+  modelsRoutes,
+  notificationsRoutes,
+  onboardingRoutes,
+  photosRoutes,
+  promptsRoutes,
+  reviewsRoutes,
+  shootsRoutes,
+  subscriptionsRoutes,
+  telemetryRoutes,
+  thumbnailsRoutes,
+  tryoutsRoutes,
+  upscalesRoutes,
+  videosRoutes,
+  worksRoutes,
+]

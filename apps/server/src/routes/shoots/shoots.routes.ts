@@ -1,0 +1,21 @@
+import { getShoot, requestDressUp, requestShoot, requestTeamPhoto } from '@keylight/contract'
+import { shoots } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { RouteDeps } from '../../http/route-deps.ts'
+
+export function shootsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { identify } = deps.sessions
+  mount(app, identify, requestShoot, async ({ caller, input }) => ({
+    shoot: await shoots.requestPictures(deps, caller.userId, input),
+  }))
+  mount(app, identify, requestDressUp, async ({ caller, input }) => ({
+    shoot: await shoots.requestDresses(deps, caller.userId, input),
+  }))
+  mount(app, identify, requestTeamPhoto, async ({ caller, input }) => ({
+    shoot: await shoots.requestTeam(deps, caller.userId, input),
+  }))
+  mount(app, identify, getShoot, async ({ caller, input }) => ({
+    shoot: await shoots.getShoot(deps, caller.userId, input.shootId),
+  }))
+}

@@ -1,0 +1,18 @@
+import { changeThumbnail, getThumbnail, requestThumbnail } from '@keylight/contract'
+import { thumbnails } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { RouteDeps } from '../../http/route-deps.ts'
+
+export function thumbnailsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { identify } = deps.sessions
+  mount(app, identify, requestThumbnail, async ({ caller, input }) => ({
+    thumbnail: await thumbnails.requestThumbnail(deps, caller.userId, input),
+  }))
+  mount(app, identify, changeThumbnail, async ({ caller, input }) => ({
+    thumbnail: await thumbnails.changeThumbnail(deps, caller.userId, input),
+  }))
+  mount(app, identify, getThumbnail, async ({ caller, input }) => ({
+    thumbnail: await thumbnails.getThumbnail(deps, caller.userId, input.thumbnailId),
+  }))
+}

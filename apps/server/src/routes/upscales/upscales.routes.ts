@@ -1,0 +1,15 @@
+import { listUpscales, requestUpscale } from '@keylight/contract'
+import { upscales } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { RouteDeps } from '../../http/route-deps.ts'
+
+export function upscalesRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { identify } = deps.sessions
+  mount(app, identify, listUpscales, async ({ caller }) => ({
+    upscalingImages: await upscales.listUpscales(deps, caller.userId),
+  }))
+  mount(app, identify, requestUpscale, async ({ caller, input }) => ({
+    upscale: await upscales.requestUpscale(deps, caller.userId, input),
+  }))
+}

@@ -1,0 +1,34 @@
+import type { UserEvent } from '@keylight/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../db/schema.ts'
+
+export type EventInput = { kind: Exclude<UserEvent['kind'], 'credits'>; id: string } | { kind: 'credits' }
+
+/** The database channel on which processes tell each other whose state changed. */
+export const eventChannel = 'keylight_events'
+
+/**
+ * Notes what changed for a user and wakes whoever follows them, once the transaction commits. Call it last: it holds
+ * the user's row until then, so that numbers are seen in the order in which they were given.
+ */
+export async function publishEvent(tx: Tx, userId: string, ...news: EventInput[]): Promise<void> {
+  const { event_seq } = await tx
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set({ event_seq: sql<number>`event_seq + ${news.length}` })
+    .returning('event_seq')
+    .executeTakeFirstOrThrow()
+  const first = Number(event_seq) - news.length + 1
+  await tx
+    .insertInto('user_events')
+    .values(
+      news.map((item, index) => ({
+        user_id: userId,
+        seq: first + index,
+        kind: item.kind,
+        subject_id: 'id' in item ? item.id : '',
+      })),
+    )
+    .execute()
+  await sql`select pg_notify(${eventChannel}, ${userId})`.execute(tx)
+}

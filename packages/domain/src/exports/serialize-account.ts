@@ -1,0 +1,203 @@
+import { consentSentences, consentVersion, findLook } from '@keylight/contract'
+import { photoKeys } from '../keys.ts'
+import { toFindings } from '../photos/photos.ts'
+import type { AccountRows } from './read-account.ts'
+
+/**
+ * An account as a person can read it: names for columns, files by their names in the export. Left out is what is a
+ * secret, what belongs to somebody else and what only the engine understands.
+ */
+export function serializeAccount(rows: AccountRows, fileOf: (key: string | null) => string | null) {
+  const { user } = rows
+  const styleOf = (style: string) => findLook(style)?.title ?? style
+  const favourites = new Set(rows.favourites.map((row) => row.picture_id))
+  const messages = Map.groupBy(rows.messages, (row) => row.chat_id)
+  const steps = Map.groupBy(rows.steps, (row) => row.message_id)
+  const pictures = Map.groupBy(rows.pictures, (row) => row.shoot_id)
+  const cards = (given: AccountRows['giftCardsIssued']) =>
+    given.map((row) => ({
+      worthEuro: row.worth,
+      issuedAt: row.created_at,
+      expiresAt: row.expires_at,
+      claimedAt: row.claimed_at,
+    }))
+
+  return {
+    profile: {
+      id: user.id,
+      email: user.email,
+      emailVerified: user.email_verified,
+      name: user.name === '' ? null : user.name,
+      plan: user.plan,
+      subscriptionStatus: user.subscription_status,
+      mails: { finishedWork: user.mail_finished_work, retention: user.mail_retention },
+      createdAt: user.created_at,
+      lastSignedInAt: user.last_seen_at,
+    },
+    signInMethods: rows.signInMethods.map((row) => ({ kind: row.provider_id, since: row.created_at })),
+    sessions: rows.sessions.map((row) => ({ beganAt: row.created_at, endsAt: row.expires_at })),
+    consents: rows.consents.map((row) => ({
+      version: row.version,
+      givenAt: row.given_at,
+      ...(row.version === consentVersion ? { words: consentSentences } : {}),
+    })),
+    onboarding: rows.onboarding?.steps ?? null,
+    subscription: rows.subscription
+      ? {
+          plan: rows.subscription.plan,
+          status: rows.subscription.status,
+          startedAt: rows.subscription.started_at,
+          renewsAt: rows.subscription.renews_at,
+          endsAt: rows.subscription.ends_at,
+        }
+      : null,
+    credits: rows.creditEntries.map((row) => ({
+      kind: row.kind,
+      amount: row.amount,
+      // The fact may name whoever it was about besides the user.
+      reason: row.reason.replace(/usr_\w+/g, (id) => (id === user.id ? id : 'somebody')),
+      at: row.created_at,
+    })),
+    invitations: {
+      code: user.referral_code,
+      peopleWhoCame: Number(rows.invited.people),
+      cameByInvitation: user.referred_by !== null,
+    },
+    vouchers: rows.vouchers.map((row) => ({
+      title: row.title,
+      credits: row.credits,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      redeemedAt: row.redeemed_at,
+    })),
+    giftCardsClaimed: cards(rows.giftCardsClaimed),
+    giftCardsIssued: cards(rows.giftCardsIssued),
+    models: rows.models.map((row) => ({
+      id: row.id,
+      name: row.name,
+      gender: row.gender,
+      status: row.status,
+      photos: row.photo_ids,
+      failure: row.failure,
+      createdAt: row.created_at,
+    })),
+    photos: rows.photos.map((row) => ({
+      id: row.id,
+      model: row.model_id,
+      bytes: row.bytes,
+      score: row.score,
+      findings: toFindings(row.findings).map(({ severity, message }) => ({ severity, message })),
+      uploadedAt: row.created_at,
+      fileDeletedAt: row.file_deleted_at,
+      file: fileOf(photoKeys(user.id, row.id).original),
+    })),
+    shoots: rows.shoots.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      model: row.model_id,
+      modelName: row.model_name,
+      prompt: row.prompt,
+      createdAt: row.created_at,
+      pictures: (pictures.get(row.id) ?? []).map((picture) => ({
+        id: picture.id,
+        style: styleOf(picture.style),
+        status: picture.status,
+        garment: picture.garment,
+        direction: picture.direction,
+        finish: picture.finish,
+        madeFromPicture: picture.source_id,
+        widthPixels: picture.width,
+        heightPixels: picture.height,
+        digitalSource: picture.digital_source,
+        missing: picture.missing,
+        failure: picture.failure,
+        favourite: favourites.has(picture.id),
+        publishedAt: picture.published_at,
+        publishedTitle: picture.published_title,
+        downloadedAt: picture.downloaded_at,
+        createdAt: picture.created_at,
+        file: fileOf(picture.file_key),
+      })),
+    })),
+    upscales: rows.upscales.map((row) => ({
+      id: row.id,
+      madeFrom: row.source_id,
+      factor: row.factor,
+      status: row.status,
+      widthPixels: row.width,
+      heightPixels: row.height,
+      failure: row.failure,
+      downloadedAt: row.downloaded_at,
+      createdAt: row.created_at,
+      file: fileOf(row.file_key),
+    })),
+    videos: rows.videos.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      model: row.model_id,
+      modelName: row.model_name,
+      prompt: row.prompt,
+      scenes: row.scenes.map((scene) => ({
+        model: scene.modelId,
+        style: styleOf(scene.style),
+        direction: scene.direction,
+        garment: scene.garment,
+        move: scene.move,
+        seconds: scene.seconds,
+        lightSweep: scene.lightSweep,
+        caption: scene.caption,
+      })),
+      transition: row.transition,
+      status: row.status,
+      widthPixels: row.width,
+      heightPixels: row.height,
+      seconds: row.seconds,
+      failure: row.failure,
+      downloadedAt: row.downloaded_at,
+      createdAt: row.created_at,
+      file: fileOf(row.file_key),
+    })),
+    thumbnails: rows.thumbnails.map((row) => ({
+      id: row.id,
+      model: row.model_id,
+      modelName: row.model_name,
+      style: styleOf(row.style),
+      design: row.design,
+      status: row.status,
+      failure: row.failure,
+      downloadedAt: row.downloaded_at,
+      createdAt: row.created_at,
+      file: fileOf(row.file_key),
+    })),
+    chats: rows.chats.map((row) => ({
+      id: row.id,
+      picture: row.picture_id,
+      createdAt: row.created_at,
+      messages: (messages.get(row.id) ?? []).map((message) => ({
+        from: message.sender,
+        words: message.words,
+        at: message.created_at,
+        steps: (steps.get(message.id) ?? []).map((step) => ({
+          label: step.label,
+          picture: step.picture_id,
+          upscale: step.upscale_id,
+          undoneAt: step.undone_at,
+        })),
+      })),
+    })),
+    notifications: rows.notifications.map((row) => ({
+      title: row.title,
+      message: row.message,
+      read: !row.is_unread,
+      at: row.created_at,
+    })),
+    reviews: rows.reviews.map((row) => ({
+      name: row.name,
+      rating: row.rating,
+      words: row.words,
+      status: row.status,
+      createdAt: row.created_at,
+      decidedAt: row.decided_at,
+    })),
+  }
+}

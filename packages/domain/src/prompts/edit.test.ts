@@ -1,0 +1,125 @@
+import { createFakeEngine, type Direction } from '@keylight/engine'
+import { describe, expect, test } from 'vitest'
+import { type Edit, understandEdit } from './edit.ts'
+import { applyDirection } from './picture.ts'
+import type { PromptCapabilities } from './vocabulary.ts'
+
+const nowhere = { read: async () => new Uint8Array(), write: async () => {}, exists: async () => false }
+const can: PromptCapabilities = createFakeEngine({ files: nowhere }).capabilities()
+
+const direct = (direction: Direction, more: Partial<Extract<Edit, { kind: 'direct' }>> = {}): Edit => ({
+  kind: 'direct',
+  direction,
+  ...more,
+})
+const upscale = (factor: 2 | 4): Edit => ({ kind: 'upscale', factor })
+
+const messages: [text: string, steps: Edit[], unused?: string[]][] = [
+  [
+    'warmer light, navy background, crop square, upscale',
+    [direct({ warmth: 0.5 }), direct({ backdrop: '#1f2f56' }), direct({}, { aspect: 'square' }), upscale(2)],
+  ],
+  ['make it bigger', [upscale(2)]],
+  ['upscale it to 4x and make it black and white', [upscale(4), direct({ saturation: -1 })]],
+  ['4x upscale please', [upscale(4)]],
+  ['a bit more blur, then upscale x2', [direct({ blur: 0.25 }), upscale(2)]],
+  ['undo that', [{ kind: 'undo' }]],
+  ['go back', [{ kind: 'undo' }]],
+  ['turn it into an oil painting', [{ kind: 'filter', filter: 'oil' }]],
+  ['as a pencil sketch', [{ kind: 'filter', filter: 'pencil' }]],
+  ['watercolor', [{ kind: 'filter', filter: 'watercolour' }]],
+  ['make it look like a cartoon', [{ kind: 'filter', filter: 'cartoon' }]],
+  ['pop art', [{ kind: 'filter', filter: 'pop' }]],
+  ['mono filter', [{ kind: 'filter', filter: 'mono' }]],
+  ['animation style', [{ kind: 'filter', filter: 'animation' }]],
+  ['remove the background', [{ kind: 'cut-out' }]],
+  ['transparent background', [{ kind: 'cut-out' }]],
+  ['no background blur', [direct({ blur: -1 })]],
+  ['remove the blur', [direct({ blur: -1 })]],
+  ['make me look like a CEO', [{ kind: 'style', style: 'man.profession.ceo' }]],
+  ['use the golden hour style', [{ kind: 'style', style: 'man.lighting.golden-hour' }]],
+  ['golden hour', [direct({ setting: 'goldenField' })]],
+  [
+    'as an engineer in the workshop',
+    [{ kind: 'style', style: 'man.profession.engineer' }, direct({ setting: 'workshop' })],
+  ],
+  ['change my outfit to a light suit', [direct({}, { garment: 'light-suit' })]],
+  ['brighter, but less contrast', [direct({ brightness: 0.5 }), direct({ contrast: -0.5 })]],
+  [
+    'I like it, but could it be slightly darker and with a grey background?',
+    [direct({ brightness: -0.25 }), direct({ backdrop: '#808080' })],
+  ],
+  ['crop tighter', [direct({ framing: 'headshot' })]],
+  ['can you remove my glasses?', [], ['remove my glasses']],
+  ['give me a hat and make it warmer', [direct({ warmth: 0.5 })], ['hat']],
+  ['turn my head to the left', [], ['head']],
+  ['thanks!', []],
+]
+
+test.each(messages)('%s', (text, steps, unused = []) => {
+  const parsedPrompt = understandEdit(text, can, 'man')
+  expect(parsedPrompt.steps).toEqual(steps)
+  expect(parsedPrompt.unused).toEqual(unused)
+  expect(parsedPrompt.understood).toHaveLength(steps.length)
+})
+
+test('each step has a chip in its words', () => {
+  expect(understandEdit('Warmer light, upscale it 4x', can, 'man').understood).toEqual([
+    { words: 'Warmer light', meaning: 'Warmer' },
+    { words: 'upscale 4x', meaning: 'Upscale 4x' },
+  ])
+})
+
+test('a style is that of the person’s gender, and none where it is not known', () => {
+  const stylesOf = (text: string, gender?: 'man' | 'woman') =>
+    understandEdit(text, can, gender).steps.flatMap((step) => (step.kind === 'style' ? [step.style] : []))
+  expect(stylesOf('as a judge', 'man')).toEqual(['man.profession.judge'])
+  expect(stylesOf('as a judge', 'woman')).toEqual(['woman.profession.judge'])
+  expect(stylesOf('as a judge')).toEqual([])
+})
+
+test('every style can be asked for by its title', () => {
+  const missed = [...can.styles.keys()].filter((id) => {
+    const [gender, , name] = id.split('.') as ['man' | 'woman', string, string]
+    const { steps } = understandEdit(`use the ${name.replaceAll('-', ' ')} style`, can, gender)
+    return !steps.some((step) => step.kind === 'style' && step.style.endsWith(`.${name}`))
+  })
+  expect(missed).toEqual([])
+})
+
+describe('a direction that is changed further', () => {
+  test('adds amounts up, to the end and no farther', () => {
+    expect(applyDirection({ warmth: 0.5 }, { warmth: 0.25 })).toEqual({ warmth: 0.75 })
+    expect(applyDirection({ warmth: 0.75 }, { warmth: 0.5 })).toEqual({ warmth: 1 })
+    expect(applyDirection({ contrast: -0.8 }, { contrast: -0.8, blur: 0.5 })).toEqual({ contrast: -1, blur: 0.5 })
+    expect(applyDirection({ brightness: 0.1 }, { brightness: 0.2 })).toEqual({ brightness: 0.3 })
+  })
+
+  test('keeps what is not spoken of', () => {
+    expect(applyDirection({ setting: 'park', warmth: 0.5, framing: 'headshot' }, { light: 'rim' })).toEqual({
+      setting: 'park',
+      warmth: 0.5,
+      framing: 'headshot',
+      light: 'rim',
+    })
+  })
+
+  test('shows a place instead of the wall that stood before it, and a wall in the light of its place', () => {
+    expect(applyDirection({ backdrop: '#1f2f56' }, { setting: 'beach' })).toEqual({ setting: 'beach' })
+    expect(applyDirection({ setting: 'beach' }, { backdrop: '#1f2f56' })).toEqual({
+      setting: 'beach',
+      backdrop: '#1f2f56',
+    })
+  })
+
+  test('is black and white when that is asked for, however vivid it was, and in colour again', () => {
+    expect(applyDirection({ saturation: 0.5 }, { saturation: -1 })).toEqual({ saturation: -1 })
+    expect(applyDirection({ saturation: -1 }, { saturation: 0 })).toEqual({ saturation: 0 })
+  })
+
+  test('leaves both as they were', () => {
+    const [before, change] = [{ warmth: 0.5 }, { warmth: 0.25 }]
+    applyDirection(before, change)
+    expect([before, change]).toEqual([{ warmth: 0.5 }, { warmth: 0.25 }])
+  })
+})

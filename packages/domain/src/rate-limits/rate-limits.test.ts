@@ -1,0 +1,39 @@
+import { freshDatabase, testClock } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../db/schema.ts'
+import { attempt, takeBack } from './rate-limits.ts'
+
+let db: Db
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ db, close } = await freshDatabase())
+})
+afterAll(() => close())
+
+const limit = { action: 'test', max: 3, windowMinutes: 60 }
+
+test('of many at once only as many as allowed get through, and others are not counted with them', async () => {
+  const deps = { db, clock: testClock() }
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => attempt(deps, limit, 'ana')))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
+  await expect(attempt(deps, limit, 'bo')).resolves.toEqual(expect.any(String))
+})
+
+test('who came too often reads when to come back, and may then', async () => {
+  const clock = testClock()
+  const deps = { db, clock }
+  await attempt(deps, limit, 'cleo')
+  clock.advance(20)
+  await attempt(deps, limit, 'cleo')
+  await attempt(deps, limit, 'cleo')
+  await expect(attempt(deps, limit, 'cleo')).rejects.toThrow('That was too often. Try again in 40 minutes.')
+  clock.advance(41)
+  await expect(attempt(deps, limit, 'cleo')).resolves.toEqual(expect.any(String))
+})
+
+test('an attempt that is taken back does not count', async () => {
+  const deps = { db, clock: testClock() }
+  const ids = [await attempt(deps, limit, 'dan'), await attempt(deps, limit, 'dan'), await attempt(deps, limit, 'dan')]
+  await takeBack(deps, ids[1]!)
+  await expect(attempt(deps, limit, 'dan')).resolves.toEqual(expect.any(String))
+})

@@ -1,0 +1,167 @@
+/** Who is in a picture: a person of a likeness, framed as a style wants them. */
+import {
+  AnalysisUnreadable,
+  choosePictureFrame,
+  direct,
+  dressPerson,
+  encodePhoto,
+  type FramedPerson,
+  type Framing,
+  framePerson,
+  type GarmentName,
+  openPhoto,
+  type PortraitAnalysis,
+  photoInFrame,
+  type StyleRecipe,
+  styleRecipes,
+  unpackAnalysis,
+  type View,
+} from '@keylight/imaging'
+import { LRUCache } from 'lru-cache'
+import type { EngineFiles, Portrait, UnmetNeed } from '../engine.ts'
+import { TaskFailed } from '../task-failed.ts'
+import { analysisVersion, beforeKey, beforeLongSide, type KeptPhoto, type LikenessFile, readJson } from './jobs.ts'
+
+/** Framed people that a thread keeps: each takes about 5 MB, at full size 13 MB. */
+const cachedBytes = 36 * 1024 * 1024
+
+const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
+
+interface PreparedSubject {
+  framed: FramedPerson
+  /** The photo in the same frame. */
+  before: string
+}
+
+export type SubjectCache = LRUCache<string, PreparedSubject>
+
+/** Keeps the subjects that were used last. */
+export const openSubjectCache = (): SubjectCache =>
+  new LRUCache({ maxSize: cachedBytes, sizeCalculation: ({ framed }) => bytesOf(framed) })
+
+export interface StyledSubject extends PreparedSubject {
+  /** The style as it was directed. */
+  recipe: StyleRecipe
+  missing: UnmetNeed[]
+}
+
+/** Which picture of a likeness is asked for. */
+interface Subject extends Portrait {
+  width: number
+  height: number
+}
+
+/**
+ * The person as the style frames them, with what the style asks for that cannot be given. Throws `TaskFailed` when there
+ * is no such style, or the likeness was trained by another version.
+ */
+export async function frameFor(files: EngineFiles, cache: SubjectCache, subject: Subject): Promise<StyledSubject> {
+  const recipe = directedStyle(subject)
+  const { kept, analysis, isEnough } = await findPhoto(files, subject, recipe.framing)
+  const missing = new Set<UnmetNeed>([...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])])
+  const prepared = await prepareSubject(files, cache, kept, analysis, recipe.framing, subject)
+  if (subject.garment === undefined) return { ...prepared, recipe, missing: [...missing] }
+  const dressed = await dress(cache, subjectKey(analysis, recipe.framing, subject), prepared, subject.garment)
+  // What the style asks for is worn now, or what was asked for could not be put on.
+  if (dressed === null) missing.add('attire')
+  else missing.delete('attire')
+  return { ...(dressed ?? prepared), recipe, missing: [...missing] }
+}
+
+/** The prepared subject in other clothes; null where they cannot be put on. */
+async function dress(
+  cache: SubjectCache,
+  name: string,
+  prepared: PreparedSubject,
+  garment: GarmentName,
+): Promise<PreparedSubject | null> {
+  const inGarment = `${name} ${garment}`
+  const known = cache.get(inGarment)
+  if (known !== undefined) return known
+  const framed = await dressPerson(prepared.framed, garment)
+  if (framed === null) return null
+  const dressed = { ...prepared, framed }
+  cache.set(inGarment, dressed)
+  return dressed
+}
+
+const subjectKey = (analysis: string, framing: Framing, { width, height }: Subject) =>
+  `${analysis} ${framing} ${width}x${height}`
+const bytesOf = ({ width, height }: FramedPerson) => 4 * width * height
+
+/** The style as it was directed. Throws `TaskFailed` when there is no such style. */
+export function directedStyle({ style: id, direction }: Pick<Portrait, 'style' | 'direction'>): StyleRecipe {
+  const style = styleRecipes.get(id)
+  if (style === undefined)
+    throw new TaskFailed({ code: 'style_unknown', message: `There is no style ${id}`, retry: false })
+  return direct(style, direction)
+}
+
+/**
+ * The photo of a likeness for a framing, with the key of its analysis: those that show enough take turns; when there is
+ * none, those that show most. Throws `TaskFailed` when the likeness was trained by another version.
+ */
+export async function findPhoto(
+  files: EngineFiles,
+  { likeness, photoIndex }: Pick<Portrait, 'likeness' | 'photoIndex'>,
+  framing: Framing,
+): Promise<{ kept: KeptPhoto; analysis: string; isEnough: boolean }> {
+  const { version, photos } = readJson<LikenessFile>(await files.read(likeness))
+  if (version !== analysisVersion)
+    throw new TaskFailed({
+      code: 'engine_broken',
+      message: 'This likeness was trained by another version of the studio',
+      retry: false,
+    })
+  const wanted: View = framing === 'headshot' ? 'head-and-shoulders' : framing
+  for (const view of widestFirst.slice(widestFirst.indexOf(wanted))) {
+    const fitting = photos.filter(({ views }) => views[view] !== undefined)
+    const kept = fitting[photoIndex % fitting.length]
+    if (kept !== undefined) return { kept, analysis: kept.views[view]!, isEnough: view === wanted }
+  }
+  throw new TaskFailed({ code: 'engine_broken', message: 'This likeness has no photos', retry: false })
+}
+
+/** A person framed for a picture, and where the photo in the same frame lies. */
+async function prepareSubject(
+  files: EngineFiles,
+  cache: SubjectCache,
+  kept: KeptPhoto,
+  key: string,
+  framing: Framing,
+  subject: Subject,
+): Promise<PreparedSubject> {
+  const { width, height } = subject
+  const name = subjectKey(key, framing, subject)
+  const known = cache.get(name)
+  if (known !== undefined) return known
+  const analysis = await readAnalysis(files, key)
+  const size = { width, height }
+  const frame = choosePictureFrame(analysis, framing, size)
+  let bytes: Uint8Array | null = null
+  const photo = async (longSide: number) => {
+    bytes ??= await files.read(kept.photo)
+    return await (await openPhoto(bytes)).pixels(longSide)
+  }
+  const framed = await framePerson(analysis, frame, size, photo)
+
+  const shrink = Math.min(1, beforeLongSide / Math.max(width, height))
+  const beforeSize = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
+  const before = beforeKey(kept.before, framing, beforeSize)
+  if (!(await files.exists(before)))
+    await files.write(before, await encodePhoto(await photoInFrame(analysis, frame, beforeSize, photo)), 'image/jpeg')
+  const prepared = { framed, before }
+  cache.set(name, prepared)
+  return prepared
+}
+
+/** Throws `TaskFailed` when the file is damaged. */
+export async function readAnalysis(files: EngineFiles, key: string): Promise<PortraitAnalysis> {
+  const bytes = await files.read(key)
+  try {
+    return unpackAnalysis(bytes)
+  } catch (error) {
+    if (!(error instanceof AnalysisUnreadable)) throw error
+    throw new TaskFailed({ code: 'engine_broken', message: `${key}: ${error.message}`, retry: false })
+  }
+}
