@@ -24,7 +24,7 @@ export default defineConfig({
             // What every public page needs compresses better together than in a dozen small files.
             {
               name: 'frame',
-              test: /app[\\/](layout[\\/](menus|public-|error-)|session|theme|page-head|load-part|root|elements[\\/](before|button|choice|icon|logo|photo|progress|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue|credits|limits|pages)/,
+              test: /app[\\/](layout[\\/](menus|public-|error-)|session|theme|page-head|load-part|root|ui[\\/](before|button|choice|icon|logo|photo|progress|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue|credits|limits|pages)/,
             },
           ],
         },

@@ -12,12 +12,12 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import css from './app.css?url'
-import { Spinner } from './elements/spinner.tsx'
 import { BrokenPage, UnexpectedError } from './layout/error-screens.tsx'
 import { deadlineSeconds } from './load-part.ts'
 import { arrivalScript } from './session/arrival.ts'
 import { restoreSession } from './session/session.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
+import { Spinner } from './ui/spinner.tsx'
 
 const beforePaint = [headScript, arrivalScript].join(';')
 

@@ -1,4 +1,4 @@
-import { button } from '../elements/button.ts'
+import { button } from '../ui/button.ts'
 
 /** What is left when drawing a page failed. */
 export function BrokenPage() {

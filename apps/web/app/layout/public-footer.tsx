@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Logo } from '../elements/logo.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { footerGroups, landingAnchors } from './menus.ts'
 
 const groups = [{ title: 'Keylight', links: landingAnchors }, ...footerGroups()]

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { button } from '../elements/button.ts'
-import { Icon } from '../elements/icon.tsx'
-import { Logo } from '../elements/logo.tsx'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
+import { button } from '../ui/button.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { headerMenus, landingAnchors, type Menu } from './menus.ts'
 
 /** From here on menus open on hover; below they toggle on click. */

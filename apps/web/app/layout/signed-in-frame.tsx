@@ -4,11 +4,11 @@ import { Provider } from 'react-redux'
 import { Link, NavLink, useLocation } from 'react-router'
 import { call } from '../api/client.ts'
 import { leaveToAuth } from '../api/token.ts'
-import { Icon } from '../elements/icon.tsx'
-import { Logo } from '../elements/logo.tsx'
 import { PhotosChecklist } from '../features/training/photos-checklist.tsx'
 import { store, useAppSelector } from '../state/store.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { Toasts } from './toasts.tsx'
 
 /** The frame of everything behind the sign-in, with the store under it. */

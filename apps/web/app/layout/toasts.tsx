@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { Icon } from '../elements/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { closeToast, shownToasts, subscribeToToasts } from './toast.ts'
 
 export function Toasts() {

@@ -2,11 +2,11 @@ import { redeemSignInCode } from '@keylight/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CallFailed, call, sentenceOf } from '../api/client.ts'
-import { button } from '../elements/button.ts'
-import { Spinner } from '../elements/spinner.tsx'
 import { AuthPage } from '../features/sign-in/auth-page.tsx'
 import { pageHead } from '../page-head.ts'
 import { beginSession } from '../session/session.ts'
+import { button } from '../ui/button.ts'
+import { Spinner } from '../ui/spinner.tsx'
 
 export const meta = () => pageHead('/auth/callback')
 

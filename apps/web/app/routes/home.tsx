@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { Spinner } from '../elements/spinner.tsx'
 import { Landing } from '../features/landing/landing.tsx'
 import { questions } from '../features/landing/questions.ts'
 import { loadPart } from '../load-part.ts'
 import { pageHead } from '../page-head.ts'
 import { useSession } from '../session/session.ts'
+import { Spinner } from '../ui/spinner.tsx'
 
 const SignedInHome = lazy(() => loadPart(() => import('../features/home/signed-in-home.tsx')))
 

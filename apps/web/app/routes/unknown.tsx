@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
-import { Spinner } from '../elements/spinner.tsx'
 import { useSession } from '../session/session.ts'
+import { Spinner } from '../ui/spinner.tsx'
 
 /** Any other path leads home, or to the sign-in. */
 export default function Unknown() {

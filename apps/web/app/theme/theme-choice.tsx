@@ -1,5 +1,5 @@
-import { Choice } from '../elements/choice.tsx'
-import { Icon } from '../elements/icon.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { modes, setMode, useMode } from './theme.ts'
 
 const faces = {

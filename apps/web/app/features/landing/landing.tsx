@@ -1,9 +1,9 @@
 import { type Look, limits, looks, openingCredits } from '@keylight/contract'
 import { Link } from 'react-router'
-import { BeforeAfter } from '../../elements/before-after.tsx'
-import { button } from '../../elements/button.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { LookPreview, Photograph, sampleWidths } from '../../elements/photograph.tsx'
+import { BeforeAfter } from '../../ui/before-after.tsx'
+import { button } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LookPreview, Photograph, sampleWidths } from '../../ui/photograph.tsx'
 import { Tryout } from '../tryout/tryout.tsx'
 import { questions } from './questions.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { button } from '../../elements/button.ts'
-import { FootBar } from '../../elements/foot-bar.tsx'
 import { sentenceOfError } from '../../state/call-thunk.ts'
 import { useAppSelector } from '../../state/store.ts'
+import { button } from '../../ui/button.ts'
+import { FootBar } from '../../ui/foot-bar.tsx'
 
 /** The frame of one step: its words, its content, and a bar at the foot with the way on. */
 export function StepFrame({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../api/client.ts'
-import { button } from '../../elements/button.ts'
-import { Spinner } from '../../elements/spinner.tsx'
+import { button } from '../../ui/button.ts'
+import { Spinner } from '../../ui/spinner.tsx'
 import { type Capabilities, useCapabilities } from './capabilities.ts'
 
 /** Draws its children once it is known what the engine can do. */

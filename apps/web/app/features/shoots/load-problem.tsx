@@ -1,5 +1,5 @@
-import { button } from '../../elements/button.ts'
 import { type LoadError, sentenceOfError } from '../../state/call-thunk.ts'
+import { button } from '../../ui/button.ts'
 
 /** Why something could not be loaded, and the way to try again. */
 export function LoadProblem({ error, onRetry }: { error: LoadError; onRetry: () => void }) {

@@ -1,8 +1,8 @@
 import { type CategoryKind, groupTitles, type Look, limits, styleGroups } from '@keylight/contract'
 import { useDeferredValue, useState } from 'react'
-import { Choice } from '../../elements/choice.tsx'
-import { Icon } from '../../elements/icon.tsx'
-import { LookPreview } from '../../elements/photograph.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { LookPreview } from '../../ui/photograph.tsx'
 import { type Capabilities, missingWords } from './capabilities.ts'
 
 /** A grid of looks to choose from, by group and by search. */

@@ -1,5 +1,5 @@
 import { findLook, type Picture } from '@keylight/contract'
-import { Icon } from '../../elements/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useIsFavourite } from './favourites.ts'
 
 export const pictureTitle = ({ style }: Picture): string => findLook(style)?.title ?? 'Headshot'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Photograph, sampleWidths } from '../../elements/photograph.tsx'
+import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
 
 /** The sign-in beside a portrait. */
 export function AuthPage({ children }: { children: ReactNode }) {

@@ -2,10 +2,10 @@ import { getSignInOptions, limits, requestSignInLink, signIn, signUp } from '@ke
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallFailed, call, sentenceOf } from '../../api/client.ts'
-import { button } from '../../elements/button.ts'
-import { Field } from '../../elements/field.tsx'
-import { Icon } from '../../elements/icon.tsx'
 import { beginSession } from '../../session/session.ts'
+import { button } from '../../ui/button.ts'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 type Way = 'link' | 'signIn' | 'signUp'
 

@@ -1,8 +1,8 @@
 import { consentSentences } from '@keylight/contract'
 import { useState } from 'react'
-import { button } from '../../elements/button.ts'
 import { type LoadError, sentenceOfError } from '../../state/call-thunk.ts'
 import { useAppDispatch } from '../../state/store.ts'
+import { button } from '../../ui/button.ts'
 import { agreeToAnalysis } from './photo-uploads.ts'
 
 /** What a person agrees to before their first photo. */

@@ -1,6 +1,6 @@
 import { type Gender, genders, limits } from '@keylight/contract'
-import { Choice } from '../../elements/choice.tsx'
-import { Field } from '../../elements/field.tsx'
+import { Choice } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
 
 const titles: Record<Gender, string> = { man: 'Man', woman: 'Woman' }
 

@@ -1,9 +1,9 @@
 import { limits } from '@keylight/contract'
-import { Dialog } from '../../elements/dialog.tsx'
-import { Icon } from '../../elements/icon.tsx'
-import { Photograph } from '../../elements/photograph.tsx'
 import { modalChanged } from '../../state/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Photograph } from '../../ui/photograph.tsx'
 
 interface Example {
   sample: string

@@ -1,10 +1,10 @@
 import type { Model } from '@keylight/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { button } from '../../elements/button.ts'
-import { ProgressBar } from '../../elements/progress-bar.tsx'
 import { modelPicture } from '../../state/model.ts'
 import { useAppSelector } from '../../state/store.ts'
+import { button } from '../../ui/button.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 /** One model's way to being ready, and on to its first shoot. `whenFailed` is what to do when it does not get there. */
 export function TrainingProgress({ model, whenFailed }: { model: Model; whenFailed: ReactNode }) {

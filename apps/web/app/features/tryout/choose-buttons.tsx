@@ -1,6 +1,6 @@
-import { button } from '../../elements/button.ts'
-import { Icon } from '../../elements/icon.tsx'
-import { PhotoInput } from '../../elements/photo-input.tsx'
+import { button } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PhotoInput } from '../../ui/photo-input.tsx'
 
 export function ChooseButtons({ onPhotos, words }: { onPhotos: (photos: File[]) => void; words: string }) {
   return (
