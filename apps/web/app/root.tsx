@@ -18,6 +18,7 @@ import { arrivalScript } from './session/arrival.ts'
 import { restoreSession } from './session/session.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
 import { Spinner } from './ui/spinner.tsx'
+import { ToastHost } from './ui/toast-host.tsx'
 
 const beforePaint = [headScript, arrivalScript].join(';')
 
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ToastHost />
         <ScrollRestoration />
         <Scripts />
       </body>
