@@ -9,6 +9,8 @@ export interface HttpConfig {
   publicUrl: string | undefined
   /** Believe the proxy in front of us about the visitor's address. */
   trustProxy: boolean
+  /** Also serve what only developers need. */
+  development: boolean
 }
 
 const shape = {
@@ -28,6 +30,11 @@ const shape = {
     '`true` when a proxy of yours stands in front and sets `X-Forwarded-For`. Limits count by the visitor it names.',
     '`false`',
   ),
+  KEYLIGHT_DEVELOPMENT: setting(
+    flag.default(false),
+    '`true` also serves `/kit`, a page for developers that shows every part of the interface.',
+    '`false`',
+  ),
 }
 
 export const http: Subject<HttpConfig> = {
@@ -38,5 +45,6 @@ export const http: Subject<HttpConfig> = {
     port: values.PORT,
     publicUrl: values.KEYLIGHT_URL?.replace(/\/+$/, ''),
     trustProxy: values.KEYLIGHT_TRUST_PROXY,
+    development: values.KEYLIGHT_DEVELOPMENT,
   })),
 }
