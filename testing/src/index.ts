@@ -1,7 +1,7 @@
 export { aModel, anOnboardedUser, aPhoto, aSession, aUser } from './builders.ts'
 export { type TestClock, testClock } from './clock.ts'
 export { type FreshDatabase, freshDatabase } from './database.ts'
-export { untilEvent } from './events.ts'
+export { untilEvent, untilEventOf } from './events.ts'
 export { aFullAccount, type FullAccount } from './full-account.ts'
 export { type HeldEngine, heldEngine } from './held-engine.ts'
 export { photo } from './photos.ts'

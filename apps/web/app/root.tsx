@@ -16,10 +16,11 @@ import { BrokenPage, UnexpectedError } from './layout/error-screens.tsx'
 import { deadlineSeconds } from './load-part.ts'
 import { arrivalScript } from './session/arrival.ts'
 import { restoreSession } from './session/session.ts'
+import { earlyClicksScript } from './telemetry/early-clicks.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
 import { Spinner } from './ui/spinner.tsx'
 
-const beforePaint = [headScript, arrivalScript].join(';')
+const beforePaint = [headScript, arrivalScript, earlyClicksScript].join(';')
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -73,7 +74,10 @@ const withTelemetry = (use: (telemetry: typeof import('./telemetry/telemetry.ts'
 export default function Root() {
   useNavigationDeadline()
   const { pathname } = useLocation()
-  useEffect(() => void withTelemetry(({ pageViewed }) => pageViewed(pathname)), [pathname])
+  useEffect(() => {
+    const shownAt = performance.now()
+    void withTelemetry(({ pageViewed }) => pageViewed(pathname, shownAt))
+  }, [pathname])
   useEffect(() => {
     void restoreSession()
     return followSystemScheme()

@@ -1,10 +1,10 @@
-/** The steps that journeys share, as a person takes them. */
+/** Steps through the product as a person takes them, for journeys and screenshots. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect as impatient, type Page } from '@playwright/test'
+import { expect as impatientExpect, type Page } from '@playwright/test'
 import { type Product, signInLink } from './product.ts'
 
-/** Waits long enough for pictures to be made on a busy machine. */
-export const expect = impatient.configure({ timeout: 60_000 })
+/** Playwright's `expect`, which waits long enough for a busy machine to make pictures. */
+export const expect = impatientExpect.configure({ timeout: 60_000 })
 
 export async function signInByLink(page: Page, product: Product, email: string): Promise<void> {
   await page.goto(`${product.url}/auth`)
@@ -15,7 +15,7 @@ export async function signInByLink(page: Page, product: Product, email: string):
   await expect(page).toHaveURL(`${product.url}/`)
 }
 
-/** The first three steps of the onboarding, up to what a person agrees to before their first photo. */
+/** The first three steps of the onboarding, up to the consent that comes before the first photo. */
 export async function onboardUpToConsent(page: Page, name: string): Promise<void> {
   await page.getByText('By style').click()
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -26,7 +26,7 @@ export async function onboardUpToConsent(page: Page, name: string): Promise<void
   await expect(page.getByRole('heading', { name: 'Show us your face' })).toBeVisible()
 }
 
-/** Agrees to the analysis of photos: then, and not before, they can be chosen. */
+/** Agrees to the analysis of photos. Only then can photos be chosen. */
 export async function agree(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Before you add photos' })).toBeVisible()
   await expect(page.locator('input[type=file]')).toHaveCount(0)
@@ -34,13 +34,13 @@ export async function agree(page: Page): Promise<void> {
   await expect(page.locator('input[type=file]')).toBeFocused()
 }
 
-/** The same, up to the photos themselves. */
+/** The onboarding up to the point where photos can be chosen. */
 export async function onboardUpToPhotos(page: Page, name: string): Promise<void> {
   await onboardUpToConsent(page, name)
   await agree(page)
 }
 
-/** Chooses a card, unless it is chosen already. */
+/** Chooses a look, unless it is chosen already. */
 async function choose(page: Page, look: string): Promise<void> {
   const box = page.getByRole('checkbox', { name: look, exact: true })
   if (!(await box.isChecked())) await page.getByRole('main').getByText(look, { exact: true }).click()
@@ -59,17 +59,17 @@ export async function waitForModel(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: `${name} is ready` })).toBeVisible()
 }
 
-/** From the page of styles: chooses some (what the onboarding chose is chosen already) and starts the shoot. */
+/** On the page of styles: chooses the given ones and starts the shoot. */
 export async function shoot(page: Page, styles: string[]): Promise<void> {
   for (const style of styles) await choose(page, style)
   await page.getByRole('button', { name: `Make ${styles.length} headshots` }).click()
   await expect(page).toHaveURL(/\/ai-model-training-results/)
 }
 
-/** The buttons that open the pictures that are there. */
+/** The buttons that open the pictures that are ready. */
 export const readyPictures = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Open / })
 
-/** What an automatic look finds inaccessible on the page as it is. */
+/** What axe finds wrong with the accessibility of the page, as `path: rule: element`. */
 export async function inaccessible(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${new URL(page.url()).pathname}: ${id}: ${nodes[0]?.html}`)

@@ -9,7 +9,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-function executable(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
     return true
@@ -20,23 +20,23 @@ function executable(path: string): boolean {
 
 function installed(): string | undefined {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...onPath, ...places].find(executable)
+  return [...onPath, ...places].find(isExecutable)
 }
 
 /**
- * The browser for the tests: `CHROMIUM_PATH`, an installed Chrome or Chromium, or Debian's package when we may install
- * it. Throws in words when there is none to be had.
+ * The browser for tests, benchmarks and screenshots: `CHROMIUM_PATH`, an installed Chrome or Chromium, or Debian's
+ * package where we are allowed to install it. Throws an error that says what to do when there is none.
  */
 export function findChromium(): string {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {
-    if (!executable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which is not a program.`)
+    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, which can't be run.`)
     return chosen
   }
   const found = installed()
   if (found) return found
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    console.log('No Chromium found: installing the Debian package …')
+    console.log('Chromium is missing. Installing the Debian package …')
     const options = { stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] }
     spawnSync('apt-get', ['update', '-qq'], options)
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
@@ -46,7 +46,9 @@ export function findChromium(): string {
     const now = installed()
     if (now) return now
   }
-  throw new Error('The browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its program.')
+  throw new Error(
+    'The browser tests need Chromium or Chrome. Install one of them, or set CHROMIUM_PATH to its executable.',
+  )
 }
 
 export const chromiumFlags = [

@@ -1,10 +1,10 @@
-/** The photos that the journeys bring along. */
+/** The photos that people upload in journeys and screenshots. */
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const folder = join(import.meta.dirname, '../testing/photos')
+const folder = join(import.meta.dirname, '../photos')
 const photo = (name: string) => join(folder, `${name}.jpg`)
 
 /** Five photos of one person. */
@@ -16,10 +16,10 @@ export const onePerson = [
   'person-1-studio',
 ].map(photo)
 
-/** Three photos of somebody else. */
+/** Three photos of another person. */
 export const anotherPerson = ['person-2-selfie1', 'person-2-selfie2', 'person-2-studio'].map(photo)
 
-/** Makes the photos that must be refused, with the sentence that each gets, and returns where they lie. */
+/** Writes one photo for each reason to refuse one, and returns their paths with the message that each must get. */
 export async function makeBadPhotos(): Promise<{ path: string; sentence: RegExp }[]> {
   const made = mkdtempSync(join(tmpdir(), 'keylight-photos-'))
   const file = (name: string, content: Uint8Array | string) => {
