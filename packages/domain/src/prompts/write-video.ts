@@ -1,8 +1,9 @@
-/** Writes prompts for clips, and makes more of those that somebody wrote, with words that we understand. */
+/** Writes prompts for clips, and adds to a prompt what it leaves open. */
 import type { CameraMove } from '@keylight/engine'
-import { understandVideo, type VideoWords } from './video.ts'
-import type { PromptCapabilities } from './vocabulary.ts'
-import { pick, type Random, sentence, withoutEnd } from './write-image.ts'
+import { type ParsedVideoPrompt, parseVideoPrompt } from './parse-video.ts'
+import type { PromptCapabilities } from './parser/capabilities.ts'
+import { capitalized } from './parser/modifiers.ts'
+import { asSentence, pick, type Random, withoutFullStop } from './writing.ts'
 
 const moves: Record<CameraMove, readonly string[]> = {
   'push-in': [
@@ -52,17 +53,15 @@ const templates: readonly ((parts: { move: string; length: string; sweep: string
   ({ move, length, format }) => `${move} ${length}, ${format}`,
   ({ move, length, sweep }) => `${move} ${length}, ${sweep}`,
   ({ move, length, sweep, format }) => `${format}, ${length}: ${move}, ${sweep}`,
-  ({ move, length, format }) => `please make a video ${length}, ${format}. ${sentence(move).slice(0, -1)}`,
+  ({ move, length, format }) => `please make a video ${length}, ${format}. ${asSentence(move).slice(0, -1)}`,
   ({ move, length, sweep, format }) => `${move}, ${sweep}; ${format}, ${length}`,
 ]
 
-/** A prompt that `understandVideo` understands to the last word. */
+/** A prompt of which the parser understands every word. */
 export function writeVideoPrompt({ random }: { random: Random }): string {
-  return sentence(
-    pick(
-      templates,
-      random,
-    )({
+  const template = pick(templates, random)
+  return asSentence(
+    template({
       move: pick(moves[pick(moveNames, random)], random),
       length: lengths(random, longestWritten),
       sweep: pick(sweeps, random),
@@ -71,25 +70,22 @@ export function writeVideoPrompt({ random }: { random: Random }): string {
   )
 }
 
-/** The prompt with words for what it leaves open of move, length, light and format. */
-export function improveVideoPrompt({
-  prompt,
-  can,
-  random,
-}: {
+export interface ImproveVideoOptions {
   prompt: string
-  can: PromptCapabilities
+  capabilities: PromptCapabilities
   random: Random
-}): string {
-  const open: { slot: keyof VideoWords; words: () => string }[] = [
-    { slot: 'move', words: () => pick(moves[pick(can.moves, random)], random) },
-    { slot: 'seconds', words: () => lengths(random, Math.min(longestWritten, can.video.maxSeconds)) },
-    { slot: 'lightSweep', words: () => pick(sweeps, random) },
-    { slot: 'aspect', words: () => pick(formats, random) },
+}
+
+/** The prompt, with a move, a length, a light sweep and a format where it has none. */
+export function improveVideoPrompt({ prompt, capabilities, random }: ImproveVideoOptions): string {
+  const choices: { name: keyof ParsedVideoPrompt; words: () => string }[] = [
+    { name: 'move', words: () => pick(moves[pick(capabilities.moves, random)], random) },
+    { name: 'seconds', words: () => lengths(random, Math.min(longestWritten, capabilities.video.maxSeconds)) },
+    { name: 'lightSweep', words: () => pick(sweeps, random) },
+    { name: 'aspect', words: () => pick(formats, random) },
   ]
-  const parsedPrompt = understandVideo(prompt, can)
-  const more = open.filter(({ slot }) => parsedPrompt[slot] === null).map(({ words }) => words())
-  if (more.length === 0) return prompt.trim()
-  const improved = [withoutEnd(prompt), ...more].filter((part) => part !== '').join(', ')
-  return improved.charAt(0).toUpperCase() + improved.slice(1)
+  const parsedPrompt = parseVideoPrompt(prompt, capabilities)
+  const added = choices.filter(({ name }) => parsedPrompt[name] === null).map(({ words }) => words())
+  if (added.length === 0) return prompt.trim()
+  return capitalized([withoutFullStop(prompt), ...added].filter((part) => part !== '').join(', '))
 }

@@ -1,16 +1,16 @@
 import { createFakeEngine } from '@keylight/engine'
 import { describe, expect, test } from 'vitest'
-import { colours } from './colours.ts'
-import { type PictureWords, understandPicture } from './picture.ts'
-import { places } from './places.ts'
-import type { PromptCapabilities } from './vocabulary.ts'
+import { colours } from './lexicon/colours.ts'
+import { places } from './lexicon/places.ts'
+import { type ParsedPicturePrompt, parsePicturePrompt } from './parse-picture.ts'
+import type { PromptCapabilities } from './parser/capabilities.ts'
 
 const nowhere = { read: async () => new Uint8Array(), write: async () => {}, exists: async () => false }
-const can: PromptCapabilities = createFakeEngine({ files: nowhere }).capabilities()
+const capabilities: PromptCapabilities = createFakeEngine({ files: nowhere }).capabilities()
 
-type Expected = Partial<Omit<PictureWords, 'understood'>>
+type Expected = Partial<Omit<ParsedPicturePrompt, 'understood'>>
 
-/** What each must give, and nothing else: no direction, crop, clothes or style, and no word unused, where none is said. */
+/** What is not listed must be empty. */
 const sentences: [text: string, expected: Expected][] = [
   // Places
   [
@@ -163,14 +163,16 @@ const sentences: [text: string, expected: Expected][] = [
   ['', {}],
 ]
 
-test.each(sentences)('%s', (text, expected) => {
-  const { understood: _, ...parsedPrompt } = understandPicture(text, can, 'man')
+test.each(sentences)('parses "%s"', (text, expected) => {
+  const { understood: _, ...parsedPrompt } = parsePicturePrompt(text, capabilities, 'man')
   expect(parsedPrompt).toEqual({ direction: {}, aspect: null, garment: null, style: null, unused: [], ...expected })
 })
 
 describe('chips', () => {
-  test('say in few words what was made of whose words', () => {
-    expect(understandPicture('A bit warmer, Navy Background, not too dark and 16:9.', can).understood).toEqual([
+  test('quote the user’s words and say what was understood', () => {
+    expect(
+      parsePicturePrompt('A bit warmer, Navy Background, not too dark and 16:9.', capabilities).understood,
+    ).toEqual([
       { words: 'A bit warmer', meaning: 'A little warmer' },
       { words: 'Navy Background', meaning: 'Navy backdrop' },
       { words: 'not too dark', meaning: 'A little brighter' },
@@ -178,19 +180,19 @@ describe('chips', () => {
     ])
   })
 
-  test('are one for each meaning', () => {
-    expect(understandPicture('in the office, a bright office', can).understood.map(({ meaning }) => meaning)).toEqual([
-      'Office',
-    ])
+  test('are shown once for each meaning', () => {
+    expect(
+      parsePicturePrompt('in the office, a bright office', capabilities).understood.map(({ meaning }) => meaning),
+    ).toEqual(['Office'])
   })
 })
 
-test('every place of the engine can be named, by each of its words', () => {
+test('understands every phrase for every place', () => {
   const wrong: string[] = []
-  for (const setting of can.settings) {
-    const { words, loosely } = places[setting]
-    for (const phrase of [...words.split('|'), ...(loosely?.words.split('|') ?? [])]) {
-      const parsedPrompt = understandPicture(phrase, can)
+  for (const setting of capabilities.settings) {
+    const { phrases, ambiguous } = places[setting]
+    for (const phrase of [phrases, ambiguous?.phrases ?? phrases].join(', ').split(/,\s+/)) {
+      const parsedPrompt = parsePicturePrompt(phrase, capabilities)
       if (parsedPrompt.direction.setting !== setting || parsedPrompt.unused.length > 0)
         wrong.push(`${phrase} is not ${setting}`)
     }
@@ -198,7 +200,7 @@ test('every place of the engine can be named, by each of its words', () => {
   expect(wrong).toEqual([])
 })
 
-test('every colour can be the backdrop, however it is put', () => {
+test('accepts every colour as a backdrop, however it is phrased', () => {
   const wrong: string[] = []
   for (const { name, hex } of colours)
     for (const text of [
@@ -207,11 +209,11 @@ test('every colour can be the backdrop, however it is put', () => {
       `the backdrop should be ${name}`,
       `in front of ${name}`,
     ])
-      if (understandPicture(text, can).direction.backdrop !== hex) wrong.push(text)
+      if (parsePicturePrompt(text, capabilities).direction.backdrop !== hex) wrong.push(text)
   expect(wrong).toEqual([])
 })
 
-test('every garment of the engine can be asked for', () => {
+test('understands a request for each garment', () => {
   const asked = [
     ['man', 'dark suit'],
     ['man', 'light suit'],
@@ -222,18 +224,20 @@ test('every garment of the engine can be asked for', () => {
     ['woman', 'light blazer'],
     ['woman', 'blouse'],
   ] as const
-  expect(asked.map(([gender, words]) => understandPicture(words, can, gender).garment)).toEqual(can.garments)
+  expect(asked.map(([gender, words]) => parsePicturePrompt(words, capabilities, gender).garment)).toEqual(
+    capabilities.garments,
+  )
 })
 
-test('nobody is promised what the engine cannot do', () => {
-  const plain: PromptCapabilities = { ...can, settings: ['library'], garments: [], styles: new Map() }
-  const parsedPrompt = understandPicture('in a suit on the beach, warmer', plain, 'man')
+test('names what the engine cannot do as unused', () => {
+  const plain: PromptCapabilities = { ...capabilities, settings: ['library'], garments: [], styles: new Map() }
+  const parsedPrompt = parsePicturePrompt('in a suit on the beach, warmer', plain, 'man')
   expect(parsedPrompt.garment).toBeNull()
   expect(parsedPrompt.direction).toEqual({ warmth: 0.5 })
   expect(parsedPrompt.unused).toEqual(['suit', 'beach'])
 })
 
-describe('a slip of the finger', () => {
+describe('a typing error', () => {
   test.each([
     ['navy backgroud', 'navy background'],
     ['drammatic light', 'dramatic light'],
@@ -241,21 +245,24 @@ describe('a slip of the finger', () => {
     ['warmr', 'warmer'],
     ['contarst', 'contrast'],
     ['burgandy backdrop', 'burgundy backdrop'],
-  ])('%s is read as %s', (slip, meant) => {
-    const meanings = (text: string) => understandPicture(text, can).understood.map(({ meaning }) => meaning)
+  ])('"%s" is read as "%s"', (slip, meant) => {
+    const meanings = (text: string) => parsePicturePrompt(text, capabilities).understood.map(({ meaning }) => meaning)
     expect(meanings(slip)).toEqual(meanings(meant))
     expect(meanings(slip)).not.toEqual([])
   })
 
   test.each(['bench', 'storm', 'stare', 'block', 'horse', 'watch', 'coach', 'brush'])(
-    '%s is not taken for one',
+    '"%s" is not mistaken for another word',
     (word) => {
-      expect(understandPicture(`with a ${word}`, can)).toMatchObject({ direction: {}, unused: [`with a ${word}`] })
+      expect(parsePicturePrompt(`with a ${word}`, capabilities)).toMatchObject({
+        direction: {},
+        unused: [`with a ${word}`],
+      })
     },
   )
 })
 
-test('words are read alike in British and American, upper case and lower, with and without hyphens', () => {
+test('ignores case, hyphens and whether spelling is British or American', () => {
   const same = [
     ['grey colour', 'GRAY color'],
     ['cosy, colourful', 'Cozy, colorful'],
@@ -264,10 +271,10 @@ test('words are read alike in British and American, upper case and lower, with a
     ['don’t blur it', "don't blur it"],
   ]
   for (const [one, other] of same)
-    expect(understandPicture(other!, can).direction).toEqual(understandPicture(one!, can).direction)
+    expect(parsePicturePrompt(other!, capabilities).direction).toEqual(parsePicturePrompt(one!, capabilities).direction)
 })
 
-test('any text has an answer whose words are in it', () => {
+test('quotes only words of the prompt, however odd it is', () => {
   const odd = [
     '🙂 navy 🙂',
     '((((',
@@ -281,7 +288,7 @@ test('any text has an answer whose words are in it', () => {
     'ЖЖ ñandú 背景',
   ]
   for (const text of odd) {
-    const { understood, unused } = understandPicture(text, can, 'woman')
+    const { understood, unused } = parsePicturePrompt(text, capabilities, 'woman')
     for (const words of [...understood.map((chip) => chip.words), ...unused]) expect(text).toContain(words)
   }
 })

@@ -1,46 +1,5 @@
-/** Text as words with their places, and words as they may be misspelt. */
-
-export interface Token {
-  /** In lower case, without apostrophes, in British spelling. */
-  word: string
-  /** Where it is in the text. */
-  from: number
-  to: number
-  /** Whether a comma, a full stop or the like stands before it. */
-  afterBreak: boolean
-}
-
-const wordPattern =
-  /#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\d+(?:[.,:/x×]\d+)*[\p{L}]*|\bb ?& ?w\b|&|[\p{L}](?:[\p{L}'’]*[\p{L}])?\d*/giu
-const breakPattern = /[,.;:!?()[\]{}"“”|/\n—–•]|\s-+\s/
-
-const british: Record<string, string> = {
-  gray: 'grey',
-  grays: 'greys',
-  grayscale: 'greyscale',
-  center: 'centre',
-  theater: 'theatre',
-  cozy: 'cosy',
-  cozier: 'cosier',
-  colr: 'colour',
-  jewelry: 'jewellery',
-}
-
-export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = []
-  let end = 0
-  for (const match of text.matchAll(wordPattern)) {
-    const plain = match[0].toLowerCase().replace(/['’]/g, '')
-    const word = british[plain] ?? plain.replace(/^(dis|un)?color/, '$1colour')
-    const from = match.index
-    tokens.push({ word, from, to: from + match[0].length, afterBreak: breakPattern.test(text.slice(end, from)) })
-    end = from + match[0].length
-  }
-  return tokens
-}
-
-/** Words that are spelt as they are meant, though they are one letter from a word of ours. */
-const meant = new Set(
+/** Words that are spelt as intended, though they are one slip away from a word that we know. */
+const intendedWords = new Set(
   `bench block blank bleak black store stare start stand state share shark shape shade shake short storm widow stars officer layer
   forget broad bread plane plaid write while where there these those three their coach couch court count crowd crown cloud clock
   glass grass great greet greed green brush brand grain train trail tribe house horse mouse hours month mouth paint point print
@@ -63,19 +22,19 @@ const meant = new Set(
 
 const shortestMisspelt = 5
 
-/** The known word that this one is: itself, its singular, or what it is one slip of the finger from. */
-export function knownWord(word: string, known: ReadonlySet<string>): string | undefined {
-  if (known.has(word)) return word
+/** The known word that this one stands for: itself, its singular, or a word that is one slip away from it. */
+export function findKnownWord(word: string, knownWords: ReadonlySet<string>): string | undefined {
+  if (knownWords.has(word)) return word
   const singular = word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : undefined
-  if (singular !== undefined && known.has(singular)) return singular
-  if (word.length < shortestMisspelt || meant.has(word) || !/^\p{L}+$/u.test(word)) return undefined
-  for (const other of known)
-    if (other.length >= shortestMisspelt && other[0] === word[0] && isOneSlip(word, other)) return other
+  if (singular !== undefined && knownWords.has(singular)) return singular
+  if (word.length < shortestMisspelt || intendedWords.has(word) || !/^\p{L}+$/u.test(word)) return undefined
+  for (const known of knownWords)
+    if (known.length >= shortestMisspelt && known[0] === word[0] && isOneSlipAway(word, known)) return known
   return undefined
 }
 
-/** One letter more, less, other, or two exchanged (Damerau, Communications of the ACM, 1964). */
-export function isOneSlip(one: string, other: string): boolean {
+/** One letter added, left out or changed, or two letters swapped (Damerau, Communications of the ACM, 1964). */
+function isOneSlipAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   let at = 0

@@ -1,4 +1,4 @@
-/** What people call colours: the names of CSS, and the everyday ones that photographers and painters use. */
+/** Names of colours: those of CSS, and the everyday ones that photographers and painters use. */
 
 const css = `alice blue f0f8ff, antique white faebd7, aqua 00ffff, aquamarine 7fffd4, azure f0ffff, beige f5f5dc, bisque ffe4c4,
 black 000000, blanched almond ffebcd, blue 0000ff, blue violet 8a2be2, brown a52a2a, burly wood deb887, cadet blue 5f9ea0,
@@ -24,7 +24,7 @@ slate grey 708090, snow fffafa, spring green 00ff7f, steel blue 4682b4, tan d2b4
 tomato ff6347, turquoise 40e0d0, violet ee82ee, wheat f5deb3, white ffffff, white smoke f5f5f5, yellow ffff00,
 yellow green 9acd32`
 
-/** These win over the screen's colours of the same name, some of which are not what anybody means by it. */
+/** Where CSS has the same name, these win: few people mean CSS's `dark blue` when they say it. */
 const everyday = `navy 1f2f56, dark blue 1d3563, dark green 1f4a2e, dark red 7a1a1c, navy blue 1f2f56, cream f3ead8, off white f6f3ec, eggshell f0ead6, charcoal 3a3d42, anthracite 2f3236,
 graphite 41454a, dark grey 4b4e53, blue 2f5fa8, red b3232b, green 2f7d46, yellow f0c93a, orange e5842f, brown 6b4a33,
 purple 6a3d84, pink efb3c0, beige e0d3c1, burgundy 6d1a2d, bordeaux 5e1626, wine red 6d1a2d, oxblood 4f1c20, rust 9c4a2a,
@@ -37,15 +37,17 @@ cobalt 1f4aa0, cobalt blue 1f4aa0, denim 45617f, denim blue 45617f, sapphire 1d3
 ice blue d7e8f1, midnight 161d36, ash a9aaa4, ash grey a9aaa4, slate 59626b, stone c9c4bb, sand dcc9a8, clay b57f63,
 jade 3f8f72, ink 1c2233, pearl eeeae2, lime b9d64a`
 
-/** Things as well as colours: they are one only beside a word for the backdrop, or when somebody stands before them. */
+/** These name things as well. They count as colours only next to a word for the backdrop. */
 const things = new Set(
-  'snow,wheat,linen,tomato,orchid,peru,chocolate,salmon,thistle,rose,sand,stone,ash,clay,slate,peach,apricot,camel,champagne,ruby,sapphire,jade,pearl,ink,wine,lime,plum,mint,clay,rust,copper,bronze,caramel,mocha,espresso,denim,lavender,gold,silver,amber,emerald,tan,coral,nude,seashell,moccasin,honeydew,aubergine,eggplant,eggshell,mustard'.split(
-    ',',
-  ),
+  `snow, wheat, linen, tomato, orchid, peru, chocolate, salmon, thistle, rose, sand, stone, ash, clay, slate, peach,
+  apricot, camel, champagne, ruby, sapphire, jade, pearl, ink, wine, lime, plum, mint, rust, copper, bronze,
+  caramel, mocha, espresso, denim, lavender, gold, silver, amber, emerald, tan, coral, nude, seashell, moccasin,
+  honeydew, aubergine, eggplant, eggshell, mustard`.split(/,\s+/),
 )
 
 export interface NamedColour {
   name: string
+  /** `#rrggbb` */
   hex: string
   isThing: boolean
 }
@@ -62,44 +64,40 @@ export const colours: readonly NamedColour[] = [
 
 export type Shade = 'dark' | 'light' | 'dusty' | 'vivid' | 'warm' | 'cool'
 
-const shadeNames: Record<Shade, string> = {
-  dark: 'Dark',
-  light: 'Light',
-  dusty: 'Dusty',
-  vivid: 'Vivid',
-  warm: 'Warm',
-  cool: 'Cool',
-}
-
-/** Whether it is a grey, or near one: only those are called warm or cool. */
+/** Whether a colour is grey or nearly so. */
 export function isNearGrey(hex: string): boolean {
-  const parts = channels(hex)
-  return Math.max(...parts) - Math.min(...parts) < 60
+  const channels = channelsOf(hex)
+  return Math.max(...channels) - Math.min(...channels) < 60
 }
 
-/** `light burgundy`, `warm grey`: the colour mixed as a painter would. */
-export function shaded(
-  { name, hex }: Pick<NamedColour, 'name' | 'hex'>,
-  shade: Shade,
-): Pick<NamedColour, 'name' | 'hex'> {
-  const mixed = { name: `${shadeNames[shade]} ${name}`.toLowerCase() }
-  const known = colours.find((colour) => colour.name === mixed.name)
-  if (known !== undefined) return { ...mixed, hex: known.hex }
-  const parts = channels(hex)
-  const grey = 0.3 * parts[0]! + 0.59 * parts[1]! + 0.11 * parts[2]!
-  const toward = (target: number[], share: number) => parts.map((part, c) => part + (target[c]! - part) * share)
-  const result = {
-    dark: () => toward([0, 0, 0], 0.45),
-    light: () => toward([255, 255, 255], 0.55),
-    dusty: () => toward([grey, grey, grey], 0.45),
-    vivid: () => toward([grey, grey, grey], -0.3),
-    warm: () => [parts[0]! + 10, parts[1]! + 2, parts[2]! - 12],
-    cool: () => [parts[0]! - 12, parts[1]!, parts[2]! + 10],
+/** 0 to 255. */
+export function luminance(hex: string): number {
+  const [red, green, blue] = channelsOf(hex)
+  return 0.3 * red + 0.59 * green + 0.11 * blue
+}
+
+/** A shade of a colour, such as `light burgundy` or `warm grey`. Where that has a hex value of its own, it is used. */
+export function shaded(colour: Pick<NamedColour, 'name' | 'hex'>, shade: Shade): Pick<NamedColour, 'name' | 'hex'> {
+  const name = `${shade} ${colour.name}`
+  const known = colours.find((other) => other.name === name)
+  if (known !== undefined) return { name, hex: known.hex }
+  const [red, green, blue] = channelsOf(colour.hex)
+  const grey = luminance(colour.hex)
+  const mix = (target: number, share: number) => [red, green, blue].map((value) => value + (target - value) * share)
+  const mixed = {
+    dark: () => mix(0, 0.45),
+    light: () => mix(255, 0.55),
+    dusty: () => mix(grey, 0.45),
+    vivid: () => mix(grey, -0.3),
+    warm: () => [red + 10, green + 2, blue - 12],
+    cool: () => [red - 12, green, blue + 10],
   }[shade]()
-  return { ...mixed, hex: `#${result.map(twoDigits).join('')}` }
+  return { name, hex: `#${mixed.map(twoDigits).join('')}` }
 }
 
-const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+const channelsOf = (hex: string) =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number]
+
 const twoDigits = (value: number) =>
   Math.min(255, Math.max(0, Math.round(value)))
     .toString(16)

@@ -1,12 +1,12 @@
 import { createFakeEngine } from '@keylight/engine'
 import { expect, test } from 'vitest'
-import { understandVideo, type VideoWords } from './video.ts'
-import type { PromptCapabilities } from './vocabulary.ts'
+import { type ParsedVideoPrompt, parseVideoPrompt } from './parse-video.ts'
+import type { PromptCapabilities } from './parser/capabilities.ts'
 
 const nowhere = { read: async () => new Uint8Array(), write: async () => {}, exists: async () => false }
-const can: PromptCapabilities = createFakeEngine({ files: nowhere }).capabilities()
+const capabilities: PromptCapabilities = createFakeEngine({ files: nowhere }).capabilities()
 
-const prompts: [text: string, expected: Partial<VideoWords>][] = [
+const prompts: [text: string, expected: Partial<ParsedVideoPrompt>][] = [
   ['slow push in over six seconds', { move: 'push-in', seconds: 6 }],
   ['slow push in', { move: 'push-in', seconds: 8 }],
   ['zoom out, vertical', { move: 'pull-out', aspect: 'story' }],
@@ -28,23 +28,26 @@ const prompts: [text: string, expected: Partial<VideoWords>][] = [
   ['', {}],
 ]
 
-test.each(prompts)('%s', (text, expected) => {
-  const { understood: _, ...parsedPrompt } = understandVideo(text, can)
+test.each(prompts)('parses "%s"', (text, expected) => {
+  const { understood: _, ...parsedPrompt } = parseVideoPrompt(text, capabilities)
   expect(parsedPrompt).toEqual({ move: null, lightSweep: null, seconds: null, aspect: null, unused: [], ...expected })
 })
 
-test('chips say what was made of whose words', () => {
-  expect(understandVideo('Zoom in for 20 seconds, without light sweep', can).understood).toEqual([
+test('chips quote the user’s words and say what was understood', () => {
+  expect(parseVideoPrompt('Zoom in for 20 seconds, without light sweep', capabilities).understood).toEqual([
     { words: 'Zoom in', meaning: 'Push in' },
     { words: '20 seconds', meaning: '10 seconds' },
     { words: 'without light sweep', meaning: 'No light sweep' },
   ])
 })
 
-test('every move of the engine can be asked for', () => {
-  for (const move of can.moves) expect(understandVideo(move.replace('-', ' '), can).move).toBe(move)
+test('understands the name of every camera move', () => {
+  for (const move of capabilities.moves) expect(parseVideoPrompt(move.replace('-', ' '), capabilities).move).toBe(move)
 })
 
-test('nobody is promised a move that the engine cannot make', () => {
-  expect(understandVideo('orbit', { ...can, moves: ['push-in'] })).toMatchObject({ move: null, unused: ['orbit'] })
+test('names a move that the engine cannot make as unused', () => {
+  expect(parseVideoPrompt('orbit', { ...capabilities, moves: ['push-in'] })).toMatchObject({
+    move: null,
+    unused: ['orbit'],
+  })
 })

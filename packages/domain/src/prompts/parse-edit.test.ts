@@ -1,11 +1,10 @@
 import { createFakeEngine, type Direction } from '@keylight/engine'
-import { describe, expect, test } from 'vitest'
-import { type Edit, understandEdit } from './edit.ts'
-import { applyDirection } from './picture.ts'
-import type { PromptCapabilities } from './vocabulary.ts'
+import { expect, test } from 'vitest'
+import { type Edit, parseEditPrompt } from './parse-edit.ts'
+import type { PromptCapabilities } from './parser/capabilities.ts'
 
 const nowhere = { read: async () => new Uint8Array(), write: async () => {}, exists: async () => false }
-const can: PromptCapabilities = createFakeEngine({ files: nowhere }).capabilities()
+const capabilities: PromptCapabilities = createFakeEngine({ files: nowhere }).capabilities()
 
 const direct = (direction: Direction, more: Partial<Extract<Edit, { kind: 'direct' }>> = {}): Edit => ({
   kind: 'direct',
@@ -56,70 +55,33 @@ const messages: [text: string, steps: Edit[], unused?: string[]][] = [
   ['thanks!', []],
 ]
 
-test.each(messages)('%s', (text, steps, unused = []) => {
-  const parsedPrompt = understandEdit(text, can, 'man')
+test.each(messages)('parses "%s"', (text, steps, unused = []) => {
+  const parsedPrompt = parseEditPrompt(text, capabilities, 'man')
   expect(parsedPrompt.steps).toEqual(steps)
   expect(parsedPrompt.unused).toEqual(unused)
   expect(parsedPrompt.understood).toHaveLength(steps.length)
 })
 
-test('each step has a chip in its words', () => {
-  expect(understandEdit('Warmer light, upscale it 4x', can, 'man').understood).toEqual([
+test('gives each step a chip that quotes the message', () => {
+  expect(parseEditPrompt('Warmer light, upscale it 4x', capabilities, 'man').understood).toEqual([
     { words: 'Warmer light', meaning: 'Warmer' },
     { words: 'upscale 4x', meaning: 'Upscale 4x' },
   ])
 })
 
-test('a style is that of the person’s gender, and none where it is not known', () => {
+test('finds the style for the person’s gender, and none if the gender is unknown', () => {
   const stylesOf = (text: string, gender?: 'man' | 'woman') =>
-    understandEdit(text, can, gender).steps.flatMap((step) => (step.kind === 'style' ? [step.style] : []))
+    parseEditPrompt(text, capabilities, gender).steps.flatMap((step) => (step.kind === 'style' ? [step.style] : []))
   expect(stylesOf('as a judge', 'man')).toEqual(['man.profession.judge'])
   expect(stylesOf('as a judge', 'woman')).toEqual(['woman.profession.judge'])
   expect(stylesOf('as a judge')).toEqual([])
 })
 
-test('every style can be asked for by its title', () => {
-  const missed = [...can.styles.keys()].filter((id) => {
+test('finds every style by its title', () => {
+  const missed = [...capabilities.styles.keys()].filter((id) => {
     const [gender, , name] = id.split('.') as ['man' | 'woman', string, string]
-    const { steps } = understandEdit(`use the ${name.replaceAll('-', ' ')} style`, can, gender)
+    const { steps } = parseEditPrompt(`use the ${name.replaceAll('-', ' ')} style`, capabilities, gender)
     return !steps.some((step) => step.kind === 'style' && step.style.endsWith(`.${name}`))
   })
   expect(missed).toEqual([])
-})
-
-describe('a direction that is changed further', () => {
-  test('adds amounts up, to the end and no farther', () => {
-    expect(applyDirection({ warmth: 0.5 }, { warmth: 0.25 })).toEqual({ warmth: 0.75 })
-    expect(applyDirection({ warmth: 0.75 }, { warmth: 0.5 })).toEqual({ warmth: 1 })
-    expect(applyDirection({ contrast: -0.8 }, { contrast: -0.8, blur: 0.5 })).toEqual({ contrast: -1, blur: 0.5 })
-    expect(applyDirection({ brightness: 0.1 }, { brightness: 0.2 })).toEqual({ brightness: 0.3 })
-  })
-
-  test('keeps what is not spoken of', () => {
-    expect(applyDirection({ setting: 'park', warmth: 0.5, framing: 'headshot' }, { light: 'rim' })).toEqual({
-      setting: 'park',
-      warmth: 0.5,
-      framing: 'headshot',
-      light: 'rim',
-    })
-  })
-
-  test('shows a place instead of the wall that stood before it, and a wall in the light of its place', () => {
-    expect(applyDirection({ backdrop: '#1f2f56' }, { setting: 'beach' })).toEqual({ setting: 'beach' })
-    expect(applyDirection({ setting: 'beach' }, { backdrop: '#1f2f56' })).toEqual({
-      setting: 'beach',
-      backdrop: '#1f2f56',
-    })
-  })
-
-  test('is black and white when that is asked for, however vivid it was, and in colour again', () => {
-    expect(applyDirection({ saturation: 0.5 }, { saturation: -1 })).toEqual({ saturation: -1 })
-    expect(applyDirection({ saturation: -1 }, { saturation: 0 })).toEqual({ saturation: 0 })
-  })
-
-  test('leaves both as they were', () => {
-    const [before, change] = [{ warmth: 0.5 }, { warmth: 0.25 }]
-    applyDirection(before, change)
-    expect([before, change]).toEqual([{ warmth: 0.5 }, { warmth: 0.25 }])
-  })
 })

@@ -1,14 +1,16 @@
 import { looks } from '@keylight/contract'
 import { createFakeEngine, type Direction } from '@keylight/engine'
 import { describe, expect, test } from 'vitest'
-import { understandPicture } from './picture.ts'
-import { understandVideo } from './video.ts'
-import type { PromptCapabilities } from './vocabulary.ts'
-import { improveImagePrompt, type Random, writeImagePrompt } from './write-image.ts'
+import { improvePicturePrompt } from './improve-picture.ts'
+import { parsePicturePrompt } from './parse-picture.ts'
+import { parseVideoPrompt } from './parse-video.ts'
+import type { PromptCapabilities } from './parser/capabilities.ts'
+import { writePicturePrompt } from './write-picture.ts'
 import { improveVideoPrompt, writeVideoPrompt } from './write-video.ts'
+import type { Random } from './writing.ts'
 
 const nowhere = { read: async () => new Uint8Array(), write: async () => {}, exists: async () => false }
-const can: PromptCapabilities = createFakeEngine({ files: nowhere }).capabilities()
+const capabilities: PromptCapabilities = createFakeEngine({ files: nowhere }).capabilities()
 
 /** Numbers that are the same on every run (Mulberry32). */
 function randomFrom(seed: number): Random {
@@ -22,35 +24,36 @@ function randomFrom(seed: number): Random {
 }
 const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed)
 
-describe('a written prompt for a picture', () => {
-  test('is understood to the last word', () => {
+describe('a prompt written for a picture', () => {
+  test('is understood word for word', () => {
     for (const seed of seeds(1500)) {
       const look = seed % 2 === 0 ? looks[(seed * 7) % looks.length] : undefined
-      const prompt = writeImagePrompt({ ...(look && { look: look.id }), random: randomFrom(seed) })
-      const { understood, unused } = understandPicture(prompt, can)
+      const prompt = writePicturePrompt({ ...(look && { look: look.id }), random: randomFrom(seed) })
+      const { understood, unused } = parsePicturePrompt(prompt, capabilities)
       expect(unused, prompt).toEqual([])
       expect(understood.length, prompt).toBeGreaterThanOrEqual(3)
     }
   })
 
-  test('is hardly ever the same twice', () => {
-    const prompts = new Set(seeds(3000).map((seed) => writeImagePrompt({ random: randomFrom(seed) })))
+  test('is almost never the same twice', () => {
+    const prompts = new Set(seeds(3000).map((seed) => writePicturePrompt({ random: randomFrom(seed) })))
     expect(prompts.size).toBeGreaterThan(2900)
   })
 
-  test('is a sentence: a capital, one full stop, no doubled words, `an` where it belongs', () => {
+  test('is a proper sentence: a capital, one full stop, the right article, no repeated words', () => {
     for (const seed of seeds(500)) {
-      const prompt = writeImagePrompt({ random: randomFrom(seed) })
+      const prompt = writePicturePrompt({ random: randomFrom(seed) })
       expect(prompt).toMatch(/^[A-Z0-9].*[a-z0-9]\.$/)
       expect(prompt).not.toMatch(/\b(\w+) \1\b|\ba [aeio]|\ban [^aeiou8]|[,;:] [,;:]| {2}|undefined/i)
     }
   })
 
-  test('for a look is in a place that suits it', () => {
+  test('names a place that suits the look', () => {
     const placesOf = (look: string) =>
       new Set(
         seeds(60).map(
-          (seed) => understandPicture(writeImagePrompt({ look, random: randomFrom(seed) }), can).direction.setting,
+          (seed) =>
+            parsePicturePrompt(writePicturePrompt({ look, random: randomFrom(seed) }), capabilities).direction.setting,
         ),
       )
     expect([...placesOf('woman.profession.surgeon')].sort()).toEqual(['clinic', 'mint', 'surgical', 'white'])
@@ -75,16 +78,16 @@ const given = [
 ]
 
 describe.each(given)('the prompt "%s", improved', (prompt) => {
-  const before = understandPicture(prompt, can)
+  const before = parsePicturePrompt(prompt, capabilities)
 
   test.each([
-    { who: 'for this host', isRestricted: true },
+    { who: 'for this engine', isRestricted: true },
     { who: 'for any engine', isRestricted: false },
-  ])('$who, keeps all that was understood and does not grow again', ({ isRestricted }) => {
+  ])('$who, keeps what was understood and has nothing left to add', ({ isRestricted }) => {
     for (const seed of seeds(60)) {
       const random = randomFrom(seed)
-      const improved = improveImagePrompt({ prompt, isRestricted, can, random })
-      const after = understandPicture(improved, can)
+      const improved = improvePicturePrompt({ prompt, isRestricted, capabilities, random })
+      const after = parsePicturePrompt(improved, capabilities)
       const meanings = after.understood.map(({ meaning }) => meaning)
       for (const { meaning } of before.understood) expect(meanings, improved).toContain(meaning)
       for (const key of Object.keys(before.direction) as (keyof Direction)[])
@@ -92,29 +95,34 @@ describe.each(given)('the prompt "%s", improved', (prompt) => {
       expect(after.understood.length, improved).toBeGreaterThanOrEqual(3)
       const lower = (words: string[]) => words.map((word) => word.toLowerCase())
       expect(lower(after.unused), improved).toEqual(isRestricted ? [] : lower(before.unused))
-      expect(improveImagePrompt({ prompt: improved, isRestricted, can, random })).toBe(improved)
+      expect(improvePicturePrompt({ prompt: improved, isRestricted, capabilities, random })).toBe(improved)
     }
   })
 
-  test('keeps the person’s own words for an engine that may use them', () => {
-    const improved = improveImagePrompt({ prompt, isRestricted: false, can, random: randomFrom(1) })
+  test('keeps all of the user’s words unless it is restricted', () => {
+    const improved = improvePicturePrompt({ prompt, isRestricted: false, capabilities, random: randomFrom(1) })
     expect(improved.toLowerCase()).toContain(prompt.replace(/!$/, '').toLowerCase())
   })
 })
 
-test('an improved prompt names nothing that the host cannot do', () => {
-  const few: PromptCapabilities = { ...can, settings: ['library', 'park'], garments: [] }
+test('a restricted improvement asks for nothing that the engine cannot do', () => {
+  const few: PromptCapabilities = { ...capabilities, settings: ['library', 'park'], garments: [] }
   for (const seed of seeds(100)) {
-    const improved = improveImagePrompt({ prompt: 'warmer', isRestricted: true, can: few, random: randomFrom(seed) })
-    expect(understandPicture(improved, few).unused, improved).toEqual([])
+    const improved = improvePicturePrompt({
+      prompt: 'warmer',
+      isRestricted: true,
+      capabilities: few,
+      random: randomFrom(seed),
+    })
+    expect(parsePicturePrompt(improved, few).unused, improved).toEqual([])
   }
 })
 
-describe('a prompt for a clip', () => {
-  test('is understood to the last word, and hardly ever the same twice', () => {
+describe('a prompt written for a clip', () => {
+  test('is understood word for word and almost never the same twice', () => {
     const prompts = seeds(1500).map((seed) => writeVideoPrompt({ random: randomFrom(seed) }))
     for (const prompt of prompts) {
-      const { move, seconds, unused } = understandVideo(prompt, can)
+      const { move, seconds, unused } = parseVideoPrompt(prompt, capabilities)
       expect(unused, prompt).toEqual([])
       expect(move, prompt).not.toBeNull()
       expect(seconds, prompt).not.toBeNull()
@@ -128,17 +136,17 @@ describe('a prompt for a clip', () => {
     'make me fly',
     '',
     'Pan left, 5 seconds, square, with a light sweep.',
-  ])('"%s", improved, keeps its words and says the rest once', (prompt) => {
+  ])('an improved "%s" keeps its words and adds each missing choice once', (prompt) => {
     for (const seed of seeds(60)) {
       const random = randomFrom(seed)
-      const improved = improveVideoPrompt({ prompt, can, random })
-      const [before, after] = [prompt, improved].map((text) => understandVideo(text, can))
+      const improved = improveVideoPrompt({ prompt, capabilities, random })
+      const [before, after] = [prompt, improved].map((text) => parseVideoPrompt(text, capabilities))
       for (const slot of ['move', 'seconds', 'lightSweep', 'aspect'] as const) {
         expect(after![slot], improved).not.toBeNull()
         if (before![slot] !== null) expect(after![slot], improved).toBe(before![slot])
       }
       expect(after!.unused).toEqual(before!.unused)
-      expect(improveVideoPrompt({ prompt: improved, can, random })).toBe(improved)
+      expect(improveVideoPrompt({ prompt: improved, capabilities, random })).toBe(improved)
     }
   })
 })
