@@ -24,6 +24,7 @@ const prompts: [text: string, expected: Partial<ParsedVideoPrompt>][] = [
   ['push in then pull out', { move: 'pull-out', unused: ['push in'] }],
   ['make me wave my hand', { unused: ['wave my hand'] }],
   ['zoom in while I blink', { move: 'push-in', unused: ['blink'] }],
+  ['push in, #3e52c2 background', { move: 'push-in', unused: ['#3e52c2'] }],
   ['animate it, please', {}],
   ['', {}],
 ]

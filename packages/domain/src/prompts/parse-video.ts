@@ -44,7 +44,7 @@ export function parseVideoPrompt(text: string, capabilities: PromptCapabilities)
   for (const change of joined) {
     const wish = wishOf(change, capabilities)
     if (wish !== null) choose(wish)
-    else if (change.direction === undefined && change.other?.kind !== 'pace') unused.push(change.words)
+    else if (change.other?.kind !== 'pace') unused.push(change.words)
   }
   const pace = joined.findLast(({ other }) => other?.kind === 'pace')
   if (pace !== undefined && choices.seconds === null) choose(paceWish(pace, capabilities))
