@@ -65,7 +65,7 @@ test.each(messages)('parses "%s"', (text, steps, unused = []) => {
 test('gives each step a chip that quotes the message', () => {
   expect(parseEditPrompt('Warmer light, upscale it 4x', capabilities, 'man').understood).toEqual([
     { words: 'Warmer light', meaning: 'Warmer' },
-    { words: 'upscale 4x', meaning: 'Upscale 4x' },
+    { words: 'upscale 4x', meaning: 'Upscale 4×' },
   ])
 })
 

@@ -76,7 +76,7 @@ function editOf(change: Change, capabilities: PromptCapabilities): { step: Edit;
       return { step: { kind: 'style', style: other.style }, label: other.label }
     case 'upscale': {
       const factor = other.factor ?? 2
-      return { step: { kind: 'upscale', factor }, label: `Upscale ${factor}x` }
+      return { step: { kind: 'upscale', factor }, label: `Upscale ${factor}×` }
     }
     case 'filter':
       if (!capabilities.filters.includes(other.filter)) return null

@@ -178,6 +178,11 @@ describe('chips', () => {
       { words: 'not too dark', meaning: 'A little brighter' },
       { words: '16:9', meaning: 'Wide 16:9' },
     ])
+    expect(parsePicturePrompt('golden hour, minimalist, on #3e52c2', capabilities).understood).toEqual([
+      { words: 'golden hour', meaning: 'Golden hour light' },
+      { words: 'minimalist', meaning: 'Minimalist' },
+      { words: '#3e52c2', meaning: '#3e52c2 backdrop' },
+    ])
   })
 
   test('are shown once for each meaning', () => {

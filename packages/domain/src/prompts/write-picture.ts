@@ -17,21 +17,22 @@ import {
 } from './writer-phrases.ts'
 import { asSentence, pick, type Random, withArticle } from './writing.ts'
 
+/** Each as the templates use it; the framing has its article. */
 type Parts = Record<'where' | 'framing' | 'light' | 'tone' | 'depth' | 'format', string>
 
 const templates: readonly ((parts: Parts) => string)[] = [
-  ({ framing, where, light, tone }) => `${withArticle(framing)} ${where}, with ${light} and ${tone}`,
-  ({ framing, where, light, tone, depth }) => `${withArticle(framing)} ${where}, ${light}, ${tone} and ${depth}`,
-  ({ framing, where, light, depth, format }) => `${withArticle(framing)} ${where}; ${light}, ${depth}, ${format}`,
+  ({ framing, where, light, tone }) => `${framing} ${where}, with ${light} and ${tone}`,
+  ({ framing, where, light, tone, depth }) => `${framing} ${where}, with ${light}, ${tone} and ${depth}`,
+  ({ framing, where, light, depth, format }) => `${framing} ${where}, with ${light} and ${depth}, in ${format}`,
+  ({ framing, where, light, tone }) => `${framing} of me ${where}, with ${light} and ${tone}`,
   ({ framing, where, light, tone, format }) =>
-    `photograph me ${where}, in ${light}, as ${withArticle(framing)}, with ${tone}, ${format}`,
-  ({ framing, where, light, tone }) => `show me ${where}: ${withArticle(framing)} with ${light} and ${tone}`,
+    `photograph me ${where}, with ${light} and ${tone}: ${framing} in ${format}`,
+  ({ framing, where, light, tone }) => `show me ${where}: ${framing} with ${light} and ${tone}`,
+  ({ framing, where, light, depth }) => `put me ${where}, with ${light} and ${depth}, in ${framing}`,
   ({ framing, where, light, tone, depth, format }) =>
-    `make it ${withArticle(framing)} ${where}, with ${light}, ${depth} and ${tone}, in ${format}`,
-  ({ framing, where, light, format }) => `${where}, ${light}, ${framing}, ${format}`,
-  ({ framing, where, light, tone }) => `I would like ${withArticle(framing)} ${where}. Please use ${light} and ${tone}`,
-  ({ framing, where, light, depth }) => `a portrait of me ${where}, ${framing}, ${light}, ${depth}`,
-  ({ framing, where, light, tone }) => `me ${where}, ${light} and ${tone}, ${framing}`,
+    `make it ${framing} ${where}, with ${light}, ${depth} and ${tone}, in ${format}`,
+  ({ framing, where, light, format }) => `${where}, with ${light}: ${framing} in ${format}`,
+  ({ framing, where, light, tone }) => `I’d like ${framing} ${where}. Please use ${light} and ${tone}`,
 ]
 
 /** A prompt of which the parser understands every word; with a look's id, one that suits the look. */
@@ -43,7 +44,7 @@ export function writePicturePrompt({ look, random }: { look?: string; random: Ra
   const mood = pick(moods, random)
   const parts: Parts = {
     where,
-    framing: hasMood ? `${mood} ${framing}` : framing,
+    framing: withArticle(hasMood ? `${mood} ${framing}` : framing),
     light: pick(lights, random),
     tone: pick(mood === 'black-and-white' && hasMood ? colourlessTones : tones, random),
     depth: pick(depths, random),
@@ -55,7 +56,7 @@ export function writePicturePrompt({ look, random }: { look?: string; random: Ra
 export function randomPlace(random: Random): string {
   if (random() >= 0.3) return pick(placePhrases[pick(settingNames, random)], random)
   const colour = pick(backdropColours, random)
-  const preposition = pick(['before', 'against', 'in front of'], random)
+  const preposition = pick(['against', 'in front of'], random)
   return `${preposition} ${withArticle(colour)} ${pick(['backdrop', 'background', 'wall'], random)}`
 }
 

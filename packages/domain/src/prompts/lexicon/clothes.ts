@@ -1,5 +1,4 @@
-/** Words for clothes, and the engine's garments with the colours that people call them by. */
-import type { Gender } from '@keylight/contract'
+/** Words for clothes, and what people call each of the engine's garments. */
 import type { GarmentName } from '@keylight/engine'
 import type { Entry } from './lexicon.ts'
 import type { GarmentType } from './meaning.ts'
@@ -27,73 +26,52 @@ export const clothesEntries: readonly Entry[] = [
   ['blouse, silk blouse', { kind: 'garment', type: 'blouse' }],
 ]
 
-export interface Garment {
-  name: GarmentName
-  label: string
-  gender: Gender
-  types: GarmentType[]
+export interface GarmentTraits {
+  types: readonly GarmentType[]
   shade: 'dark' | 'light'
   /** What people call its colour. */
   colours: string
 }
 
-/** Where several fit, the first is chosen. */
-export const wardrobe: readonly Garment[] = [
-  {
-    name: 'dark-suit',
-    label: 'Dark suit',
-    gender: 'man',
+export const garmentTraits: Record<GarmentName, GarmentTraits> = {
+  'dark-suit': {
     types: ['suit'],
     shade: 'dark',
     colours: 'navy, navy blue, dark blue, midnight blue, midnight, blue',
   },
-  {
-    name: 'light-suit',
-    label: 'Light suit',
-    gender: 'man',
+  'light-suit': {
     types: ['suit'],
     shade: 'light',
     colours: 'light grey, grey, white, off white, silver, pearl',
   },
-  {
-    name: 'casual-blazer',
-    label: 'Casual blazer',
-    gender: 'man',
+  'casual-blazer': {
     types: ['blazer'],
     shade: 'light',
     colours: 'tan, camel, beige, sand, brown, light brown, caramel, khaki, nude',
   },
-  { name: 'shirt', label: 'Shirt', gender: 'man', types: ['shirt'], shade: 'light', colours: 'white, off white' },
-  {
-    name: 'crew-sweater',
-    label: 'Sweater',
-    gender: 'man',
+  shirt: {
+    types: ['shirt'],
+    shade: 'light',
+    colours: 'white, off white',
+  },
+  'crew-sweater': {
     types: ['sweater'],
     shade: 'dark',
     colours: 'grey, slate grey, slate, steel blue, dark grey, cadet blue, petrol',
   },
-  {
-    name: 'womens-blazer',
-    label: 'Blazer',
-    gender: 'woman',
+  'womens-blazer': {
     types: ['blazer', 'suit'],
     shade: 'dark',
     colours: 'green, dark green, forest green, bottle green, emerald, hunter green',
   },
-  {
-    name: 'womens-light-blazer',
-    label: 'Light blazer',
-    gender: 'woman',
+  'womens-light-blazer': {
     types: ['blazer', 'suit'],
     shade: 'light',
     colours: 'cream, ivory, off white, white, beige, eggshell, pearl, linen',
   },
-  {
-    name: 'womens-blouse',
-    label: 'Blouse',
-    gender: 'woman',
+  'womens-blouse': {
     types: ['blouse', 'shirt'],
     shade: 'light',
     colours: 'white, off white, light blue, ice blue, alice blue, baby blue',
   },
-]
+}

@@ -96,7 +96,7 @@ export const places: Record<SettingName, Place> = {
     },
   },
   pale: {
-    label: 'Minimalist',
+    label: 'Pale gradient',
     kind: 'wall',
     phrases: 'pale studio, pale gradient, white gradient',
     ambiguous: { phrases: 'minimalist, minimal, minimalistic', label: 'Minimalist', fallback: {} },
@@ -259,7 +259,7 @@ export const places: Record<SettingName, Place> = {
     phrases: 'autumn, autumn park, autumn leaves, autumn forest, fall, fall leaves, fall colours, autumn colours',
   },
   goldenField: {
-    label: 'Golden hour',
+    label: 'Golden field',
     kind: 'outdoors',
     phrases: 'golden field, wheat field, corn field, field, countryside',
     ambiguous: {

@@ -1,6 +1,6 @@
-import type { Gender } from '@keylight/contract'
+import { type Gender, garments } from '@keylight/contract'
 import type { GarmentName } from '@keylight/engine'
-import { wardrobe } from '../lexicon/clothes.ts'
+import { garmentTraits } from '../lexicon/clothes.ts'
 import { luminance, type Shade } from '../lexicon/colours.ts'
 import type { GarmentType, Meaning } from '../lexicon/meaning.ts'
 
@@ -18,18 +18,24 @@ export function chooseGarment(
   gender: Gender | undefined,
   available: readonly GarmentName[],
 ): ChosenGarment | undefined {
-  const candidates = wardrobe.filter(
+  const candidates = garments.filter(
     (one) =>
-      one.types.includes(type) && available.includes(one.name) && (gender === undefined || one.gender === gender),
+      garmentTraits[one.id].types.includes(type) &&
+      available.includes(one.id) &&
+      (gender === undefined || one.gender === gender),
   )
   const colour = colourOf(adjectives)
   const shade = shadeOf(adjectives)
-  const fitting = candidates.find((one) =>
-    colour === undefined ? shade === undefined || one.shade === shade : one.colours.split(', ').includes(colour.name),
+  const fitting = candidates.find(({ id }) =>
+    colour === undefined
+      ? shade === undefined || garmentTraits[id].shade === shade
+      : garmentTraits[id].colours.split(', ').includes(colour.name),
   )
-  const similar = candidates.find((one) => colour !== undefined && one.shade === shadeOfHex(colour.hex))
+  const similar = candidates.find(
+    ({ id }) => colour !== undefined && garmentTraits[id].shade === shadeOfHex(colour.hex),
+  )
   const chosen = fitting ?? similar ?? candidates[0]
-  return chosen && { garment: chosen.name, label: chosen.label, isFitting: chosen === fitting }
+  return chosen && { garment: chosen.id, label: chosen.title, isFitting: chosen === fitting }
 }
 
 /** In `dark blue`, both words name the colour. */

@@ -194,7 +194,7 @@ function addColour(state: ParserState, i: number, meaning: MeaningOf<'colour'>):
   if (isColourOfSomethingElse(state, i, meaning, next, isGreyStudio)) return forgetColour(state, i)
   const last = isGreyStudio ? i + 1 : i
   const { name, hex } = clause.shade === null ? meaning : shaded(meaning, clause.shade)
-  const label = name.startsWith('#') ? `Backdrop ${name}` : `${capitalized(name)} backdrop`
+  const label = `${capitalized(name)} backdrop`
   const first = startOf(state, i)
   if (isUnwanted(clause.modifiers)) return refuse(state, { first, last: nounPhraseEnd(state, last) })
   return addChange(state, { meaning: label, direction: { backdrop: hex } }, { first, last })
