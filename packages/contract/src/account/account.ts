@@ -1,16 +1,16 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { Model } from '../models/models.ts'
 import { Email } from './auth.ts'
 import { Credits } from './credits.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
-import { Model } from './models.ts'
 import { Onboarding } from './onboarding.ts'
 
-/** Which mails a user wants besides those that they ask for. */
+/** Mails that a user can turn off. Sign-in links and the like are always sent. */
 export const MailChoices = z.object({
-  /** A training, a shoot, a video is ready or has failed. */
+  /** A training, a shoot or a video is ready or has failed. */
   finishedWork: z.boolean(),
-  /** Pictures will be deleted soon. */
+  /** Pictures will be deleted soon because the account is idle. */
   retention: z.boolean(),
 })
 export type MailChoices = z.infer<typeof MailChoices>
@@ -25,16 +25,16 @@ export const UserData = z.object({
   onboarding: Onboarding,
   models: z.array(Model),
   credits: Credits,
-  /** A link to this site that says who sent its visitor: its query has the user's code as `hsref`. */
+  /** A link to this site with the user's referral code in its query, as `hsref`. */
   referral: z.string(),
   mails: MailChoices,
-  /** The version of the consent that the user gave last; null before the first. */
+  /** The version of the consent that the user gave last; null if they have never given it. */
   consent: z.string().nullable(),
   isHost: z.boolean(),
 })
 export type UserData = z.infer<typeof UserData>
 
-/** Also how a session is restored from a token. */
+/** The signed-in user. Clients also restore a session with it. */
 export const getUserData = endpoint({
   method: 'GET',
   path: '/api/user/data',
@@ -44,7 +44,7 @@ export const getUserData = endpoint({
   failures: [],
 })
 
-/** Changes what is given. A client takes `success: false` for a failure. */
+/** Changes the fields that are given. Clients treat `success: false` as a failure. */
 export const updateProfile = endpoint({
   method: 'POST',
   path: '/api/user/update-profile',
@@ -57,29 +57,29 @@ export const updateProfile = endpoint({
   failures: [],
 })
 
-/** Raised when the words of the consent change: uploads then ask for it anew. */
+/** Changes with the wording of the consent. Uploads then ask for it again. */
 export const consentVersion = '2026-11-21'
 
-/** What a person agrees to before their first photo, sentence by sentence. */
+/** What users agree to before their first photo. */
 export const consentSentences = [
   'The photos show me, or somebody who has agreed to this, and nobody in them is under 18.',
   'Keylight may analyse them on this server to make pictures of the person in them: it measures the face and keeps what it learned, with a copy of each photo it can use, until the model is deleted.',
   'The uploaded files are deleted on schedule after the training. I can delete the model, its pictures and my account at any time.',
 ] as const
 
-/** Agrees to the analysis of photos. Noted with its version and time. */
+/** Records the user's consent to the analysis of their photos, with its version and the time. */
 export const giveConsent = endpoint({
   method: 'POST',
   path: '/api/user/consent',
   access: 'signedIn',
   input: z.object({
-    version: z.literal(consentVersion, 'These words have changed. Load the page again and read them.'),
+    version: z.literal(consentVersion, 'The wording has changed. Reload the page and read it again.'),
   }),
   output: z.object({ version: z.string(), givenAt: z.iso.datetime() }),
   failures: [],
 })
 
-/** A link, good for some minutes, to a ZIP of everything that we have of the caller. */
+/** A link to a ZIP of everything we have about the user. It expires within minutes. */
 export const exportAccount = endpoint({
   method: 'POST',
   path: '/api/user/export',
@@ -89,7 +89,7 @@ export const exportAccount = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** Deletes the account with all rows, files and work in progress, at once and for good. `email` is the account's own. */
+/** Deletes the account with all of its data, files and work in progress, for good. `email` must be the account's own. */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/user/delete',
@@ -103,9 +103,9 @@ export const Subscription = z.object({
   plan: z.string(),
   status: z.string(),
   startedAt: z.iso.datetime(),
-  /** When the next period begins and its credits come; null when there is none. */
+  /** When the next period starts and its credits are added; null if there is none. */
   renewsAt: z.iso.datetime().nullable(),
-  /** When it ends, if it was cancelled. */
+  /** When it ends; null unless it was cancelled. */
   endsAt: z.iso.datetime().nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>

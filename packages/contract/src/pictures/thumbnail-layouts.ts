@@ -1,17 +1,17 @@
-/** Ready-made thumbnails to begin with. Data and arithmetic only: the web shows them before anything is made. */
+/** Layouts to start a thumbnail from. The web client draws them before anything is made, so this is only arithmetic. */
 
 import type { ThumbnailDesign } from './thumbnails.ts'
 
 export const thumbnailLayoutNames = ['right', 'left', 'spotlight', 'banner', 'bold', 'quiet'] as const
 export type ThumbnailLayoutName = (typeof thumbnailLayoutNames)[number]
 
-/** Where a headline may be, in shares of the thumbnail; it is as large as fits, and in the middle of the room's height. */
+/** Where a headline may be, in shares of the thumbnail. It is as large as fits, and vertically centred. */
 interface Room {
   x: number
   y: number
   width: number
   height: number
-  /** Of a line, in shares of the thumbnail's height. */
+  /** The height of a line, in shares of the thumbnail's height. */
   largest: number
   smallest: number
 }
@@ -20,7 +20,7 @@ type Align = ThumbnailDesign['texts'][number]['align']
 
 const aspect = 1280 / 720
 
-/** How wide bold letters are, in shares of their line's height, by letters of about one width. */
+/** How wide bold letters are, in shares of their line's height. Letters of about the same width stand together. */
 const letterWidths: [letters: RegExp, width: number][] = [
   [/[ |]/, 0.18],
   [/[I'’ijl.,:;!]/, 0.24],
@@ -39,7 +39,7 @@ const letterWidth = (letter: string): number =>
 
 const widthOf = (words: string) => [...words].reduce((sum, letter) => sum + letterWidth(letter), 0)
 
-/** How many lines the words take, each `width` line heights wide; none if a word is wider. */
+/** How many lines of a width the words take, in line heights; null if a word is wider than a line. */
 function countLines(words: string, width: number): number | null {
   let lines = 1
   let used = 0
@@ -55,7 +55,7 @@ function countLines(words: string, width: number): number | null {
   return lines
 }
 
-/** As large as fits, no wider than its lines need, so that the last one is not left with a single word. */
+/** As large as fits, and only as wide as its lines need, so that no single word is left on the last one. */
 function fitInto(
   words: string,
   room: Room,
@@ -87,9 +87,9 @@ function fitInto(
 const white = '#ffffff'
 const black = '#0b0d12'
 
-/** `headline` is what the video is about, in a few words. */
+/** Each makes a design with a headline of a few words. */
 export const thumbnailLayouts: Record<ThumbnailLayoutName, (headline: string) => ThumbnailDesign> = {
-  /** The person on the right before the style's own place, large white words on the left. */
+  /** The person on the right of the style's own backdrop, large white words on the left. */
   right: (headline) => ({
     backdrop: { kind: 'style', blur: 0.2, dim: 0.4 },
     person: {
@@ -116,7 +116,7 @@ export const thumbnailLayouts: Record<ThumbnailLayoutName, (headline: string) =>
       },
     ],
   }),
-  /** The same from the other side, on a yellow sticker. */
+  /** The person on the left, words on a yellow box on the right. */
   left: (headline) => ({
     backdrop: { kind: 'style', blur: 0.2, dim: 0.3 },
     person: {
@@ -147,7 +147,7 @@ export const thumbnailLayouts: Record<ThumbnailLayoutName, (headline: string) =>
       },
     ],
   }),
-  /** The person in the middle, words across the foot. */
+  /** The person in the middle, words along the bottom. */
   spotlight: (headline) => ({
     backdrop: { kind: 'style', blur: 0.1, dim: 0.2 },
     person: { x: 0.5, y: 0.54, height: 1.02, mirrored: false, outline: null },
@@ -172,7 +172,7 @@ export const thumbnailLayouts: Record<ThumbnailLayoutName, (headline: string) =>
       },
     ],
   }),
-  /** A strong colour, the person on the right, words in a box across the foot. */
+  /** The person in the middle of a strong colour, words on a box along the bottom. */
   banner: (headline) => ({
     backdrop: { kind: 'colours', from: '#3e52c2', to: '#12183f', angle: 160 },
     person: {
@@ -203,7 +203,7 @@ export const thumbnailLayouts: Record<ThumbnailLayoutName, (headline: string) =>
       },
     ],
   }),
-  /** Dark words on a bright colour. */
+  /** The person on the right of a bright colour, dark words on the left. */
   bold: (headline) => ({
     backdrop: { kind: 'colours', from: '#ffe14d', to: '#ff9f1c', angle: 120 },
     person: {
@@ -230,7 +230,7 @@ export const thumbnailLayouts: Record<ThumbnailLayoutName, (headline: string) =>
       },
     ],
   }),
-  /** Nothing but the person and words on a dark ground, as for a talk. */
+  /** The person on the left of a dark backdrop, words on the right, as for a talk. */
   quiet: (headline) => ({
     backdrop: { kind: 'colours', from: '#2b3244', to: '#0d1017', angle: 115 },
     person: { x: 0.24, y: 0.57, height: 1.06, mirrored: true, outline: null },

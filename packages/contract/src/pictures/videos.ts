@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { UnmetNeed } from '../catalogue/capabilities.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { Chip, Prompt } from './prompts.ts'
-import { Aspect, UnmetNeed, WorkStatus } from './work.ts'
+import { Aspect, WorkStatus } from './work.ts'
 
-/** A clip of one picture, or of a storyboard. */
+/** A clip of one picture, or of several: a storyboard. */
 export const Video = z.object({
   videoId: z.string(),
   /** Null until it is ready. */
@@ -29,9 +30,12 @@ export const Video = z.object({
 export type Video = z.infer<typeof Video>
 
 const seconds = (range: { from: number; to: number }) =>
-  z.number().min(range.from, `At least ${range.from} seconds.`).max(range.to, `At most ${range.to} seconds.`)
+  z
+    .number()
+    .min(range.from, `Choose at least ${range.from} seconds.`)
+    .max(range.to, `Choose at most ${range.to} seconds.`)
 
-/** Films one of the user's pictures. What is not given follows from the words, if there are any. Costs one videoGeneration. */
+/** Makes a clip of one of the user's pictures. The prompt decides whatever is left out. Costs one videoGeneration credit. */
 export const requestVideo = endpoint({
   method: 'POST',
   path: '/api/engine/generate-video',
@@ -39,7 +43,7 @@ export const requestVideo = endpoint({
   input: z.object({
     pictureId: z.string(),
     prompt: Prompt.optional(),
-    /** One of the camera moves that the engine has. */
+    /** One of the engine's camera moves. */
     move: z.string().max(40).optional(),
     lightSweep: z.boolean().optional(),
     seconds: seconds(limits.videoSeconds).optional(),
@@ -49,7 +53,7 @@ export const requestVideo = endpoint({
   failures: ['credits_exhausted', 'not_found', 'not_ready', 'engine_cannot'],
 })
 
-/** Films several of the user's pictures, one after the other. Costs one videoGeneration. */
+/** Makes a clip of several of the user's pictures, one after the other. Costs one videoGeneration credit. */
 export const requestStoryboard = endpoint({
   method: 'POST',
   path: '/api/engine/generate-video-v2',
@@ -70,7 +74,7 @@ export const requestStoryboard = endpoint({
       )
       .min(1, 'Choose at least one picture.')
       .max(limits.scenesPerStoryboardMax, `Choose at most ${limits.scenesPerStoryboardMax} pictures.`),
-    /** One of the transitions that the engine has. */
+    /** One of the engine's transitions. */
     transition: z.string().max(40).default('cut'),
     aspect: Aspect.default('portrait'),
   }),

@@ -1,19 +1,20 @@
 import { z } from 'zod'
-import { LookId } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
-import { UnmetNeed, WorkStatus } from './work.ts'
+import { UnmetNeed } from '../catalogue/capabilities.ts'
+import { LookId } from '../catalogue/looks.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { WorkStatus } from './work.ts'
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write a colour like #3e52c2.')
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #3e52c2.')
 const share = (from: number, to: number) => z.number().min(from).max(to)
 
-/** Where everything of a thumbnail is, in shares of its width (x, width) and height (y, height, size). */
+/** The parts of a thumbnail. `x` and `width` are shares of its width; `y`, `height` and `size` are shares of its height. */
 export const ThumbnailDesign = z.object({
   backdrop: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('style'), blur: share(0, 1), dim: share(0, 1) }),
     z.object({ kind: z.literal('colours'), from: Colour, to: Colour, angle: z.number().min(-360).max(360) }),
   ]),
-  /** The middle of the person and their height. */
+  /** The person's centre and height. */
   person: z.object({
     x: share(-0.5, 1.5),
     y: share(-1, 2),
@@ -24,7 +25,7 @@ export const ThumbnailDesign = z.object({
   texts: z
     .array(
       z.object({
-        words: z.string().trim().min(1, 'Write something.').max(120, 'Use at most 120 characters.'),
+        words: z.string().trim().min(1, 'Enter some text.').max(120, 'Use at most 120 characters.'),
         x: share(-0.5, 1),
         y: share(-0.5, 1),
         width: share(0.05, 1.5),
@@ -50,7 +51,7 @@ export const Thumbnail = z.object({
   design: ThumbnailDesign,
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  /** What an editor moves about: the backdrop alone, and the person cut out. */
+  /** What an editor moves: the backdrop alone, and the person cut out. */
   layers: z.object({ backdropUrl: z.string(), personUrl: z.string() }).nullable(),
   missing: z.array(UnmetNeed),
   failure: z.string().nullable(),
@@ -58,7 +59,7 @@ export const Thumbnail = z.object({
 })
 export type Thumbnail = z.infer<typeof Thumbnail>
 
-/** Costs one imageGeneration credit. */
+/** Makes a thumbnail. Costs one imageGeneration credit. */
 export const requestThumbnail = endpoint({
   method: 'POST',
   path: '/api/engine/generate-thumbnail',
@@ -68,7 +69,7 @@ export const requestThumbnail = endpoint({
   failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable'],
 })
 
-/** Makes a thumbnail anew as its parts were moved. Costs nothing. */
+/** Makes a thumbnail again with a changed design. Costs nothing. */
 export const changeThumbnail = endpoint({
   method: 'POST',
   path: '/api/engine/thumbnails/:thumbnailId/change',

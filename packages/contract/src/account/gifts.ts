@@ -1,10 +1,10 @@
-/** Credits that come without a payment of one's own: gift cards, vouchers, referrals. */
+/** Credits that users don't pay for themselves: gift cards, vouchers and referrals. */
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
 import { Email } from './auth.ts'
 import { Credits } from './credits.ts'
-import { endpoint } from './endpoint.ts'
 
-/** What gift cards there are, by their price in euro, and what they hold. */
+/** The credits on a gift card, by its price in euros. */
 export const giftCards = {
   29: { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 },
   59: { modelTraining: 2, imageGeneration: 130, imageUpscaling: 22, videoGeneration: 4 },
@@ -13,15 +13,19 @@ export const giftCards = {
 export const GiftCardWorth = z.union([z.literal(29), z.literal(59), z.literal(99)])
 export type GiftCardWorth = z.infer<typeof GiftCardWorth>
 
-/** What both get, as a voucher, when somebody who was referred has finished the onboarding. */
+/** What both users get, as a voucher, when the referred one has finished the onboarding. */
 export const referralReward: Credits = { modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }
-/** How long a voucher can be redeemed, and a gift card claimed. */
+/** How long vouchers can be redeemed and gift cards claimed. */
 export const voucherDays = 180
 export const giftCardDays = 730
 
-const Code = z.string().trim().min(1, 'Write the code.').max(60, 'This is not one of our codes.')
+const Code = z
+  .string()
+  .trim()
+  .min(1, 'Enter the code.')
+  .max(60, 'We don’t recognise this code. Check it and try again.')
 
-/** Claims a gift card: its credits are the caller's from now on. A card is claimed once. */
+/** Adds the credits of a gift card to the user's account. Each card can be claimed once. */
 export const applyGiftCard = endpoint({
   method: 'POST',
   path: '/api/payment/apply-gift-card',
@@ -41,7 +45,7 @@ export const Voucher = z.object({
 })
 export type Voucher = z.infer<typeof Voucher>
 
-/** Newest first, those that were redeemed or have expired among them. */
+/** All of the user's vouchers, redeemed and expired ones included, newest first. */
 export const listVouchers = endpoint({
   method: 'GET',
   path: '/api/user/vouchers',
@@ -60,7 +64,7 @@ export const redeemVoucher = endpoint({
   failures: ['not_found', 'code_used', 'code_expired'],
 })
 
-/** The caller's code, always the same. */
+/** The user's referral code. It never changes. */
 export const getReferralCode = endpoint({
   method: 'GET',
   path: '/api/referral/get-code',
@@ -70,7 +74,7 @@ export const getReferralCode = endpoint({
   failures: [],
 })
 
-/** Says who sent the caller here. Counts once, and only before their onboarding is over; the same code again changes nothing. */
+/** Records who referred the user: once, and only before they have finished the onboarding. Sending the same code again is fine. */
 export const submitReferral = endpoint({
   method: 'POST',
   path: '/api/referral/submit',
@@ -80,7 +84,7 @@ export const submitReferral = endpoint({
   failures: ['code_unknown', 'code_used', 'own_code', 'too_many_runs'],
 })
 
-/** Makes a gift card to give away. Its code is shown this once. */
+/** Creates a gift card to give away. Its code is only shown now. */
 export const issueGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards',
@@ -90,14 +94,14 @@ export const issueGiftCard = endpoint({
   failures: [],
 })
 
-/** Gives somebody a voucher. */
+/** Gives a user a voucher. */
 export const issueVoucher = endpoint({
   method: 'POST',
   path: '/api/host/vouchers',
   access: 'host',
   input: z.object({
     email: Email,
-    title: z.string().trim().min(1, 'Write what it is for.').max(80, 'Use at most 80 characters.'),
+    title: z.string().trim().min(1, 'Enter what it is for.').max(80, 'Use at most 80 characters.'),
     credits: z
       .object({
         modelTraining: z.number().int().min(0).max(1000).default(0),
@@ -105,7 +109,7 @@ export const issueVoucher = endpoint({
         imageUpscaling: z.number().int().min(0).max(1000).default(0),
         videoGeneration: z.number().int().min(0).max(1000).default(0),
       })
-      .refine((credits) => Object.values(credits).some((amount) => amount > 0), 'A voucher is worth something.'),
+      .refine((credits) => Object.values(credits).some((amount) => amount > 0), 'Enter at least one credit.'),
   }),
   output: z.object({ voucher: Voucher }),
   failures: ['not_found'],

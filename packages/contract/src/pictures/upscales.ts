@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { WorkStatus } from './work.ts'
 
 export const upscaleFactors = [2, 4] as const
 
-/** A picture made larger. The client flattens it into one item an image. */
+/** A picture made larger. The web client shows one item for each of its images. */
 export const Upscale = z.object({
   _id: z.string(),
   /** Empty until it is ready. */
@@ -12,7 +12,7 @@ export const Upscale = z.object({
   createdAt: z.iso.datetime(),
   status: WorkStatus,
   factor: z.union([z.literal(2), z.literal(4)]),
-  /** What was made larger; null once that is deleted. */
+  /** The original; null once it is deleted. */
   sourceUrl: z.string().nullable(),
   previewUrl: z.string().nullable(),
   width: z.number().int().nullable(),
@@ -39,7 +39,7 @@ export const requestUpscale = endpoint({
   input: z.object({
     /** The address of a picture or a thumbnail, as this server gave it. */
     image: z.string().min(1, 'Choose a picture.').max(2000),
-    /** The screen that it was asked from; only noted. */
+    /** The screen that asked for it. It is only recorded. */
     srcLocation: z.string().max(60).default(''),
     options: z.object({ factor: z.union([z.literal(2), z.literal(4)]).default(2) }).default({ factor: 2 }),
   }),

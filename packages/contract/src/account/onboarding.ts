@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { CategoryKind, Gender, LookId } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
-import { ModelName } from './models.ts'
+import { CategoryKind, Gender, LookId } from '../catalogue/looks.ts'
+import { endpoint } from '../endpoint.ts'
+import { ModelName } from '../models/models.ts'
 
-/** The steps that a person walks, in order. */
+/** The steps of the onboarding, in order. */
 export const onboardingSteps = ['mode', 'profession', 'modelDetails', 'photoUpload', 'training'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
-/** What the server keeps of the onboarding. A person is onboarded when every step but `pricing` is completed. */
+/** The state of the onboarding. A user is onboarded when every step but `pricing` is completed. */
 export const Onboarding = z.object({
   mode: z.object({ completed: z.boolean(), value: CategoryKind.nullable() }),
   profession: z.object({ completed: z.boolean(), value: z.array(z.string()) }),
@@ -30,8 +30,8 @@ export const emptyOnboarding: Onboarding = {
 }
 
 /**
- * Completes one step with its data. `profession` (which holds professions or styles, as `mode` says) also completes
- * `styleSelection`. `photoUpload` needs enough photos; `training` completes itself when the first model is ready.
+ * Completes a step. `profession` holds professions or styles, depending on `mode`, and also completes `styleSelection`.
+ * `photoUpload` needs enough photos. `training` is completed by the server when the first model is ready.
  */
 export const completeOnboardingStep = endpoint({
   method: 'POST',
@@ -47,7 +47,7 @@ export const completeOnboardingStep = endpoint({
   failures: ['too_few_photos'],
 })
 
-/** Starts over. Photos and models stay. */
+/** Starts the onboarding over. Photos and models are kept. */
 export const resetOnboarding = endpoint({
   method: 'POST',
   path: '/api/user/onboarding/reset',

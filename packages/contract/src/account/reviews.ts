@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 
-/** What a user wrote about the product. */
+/** A user's review of the product. */
 export const Review = z.object({
   _id: z.string(),
-  /** The name that they want to be shown. */
+  /** The name to show with it. */
   name: z.string(),
   rating: z.number().int().min(1).max(5),
   words: z.string(),
@@ -14,7 +14,7 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-/** The wall of love: what the host approved, newest first. */
+/** Approved reviews for the wall of love, newest first. */
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/reviews',
@@ -24,7 +24,7 @@ export const listReviews = endpoint({
   failures: [],
 })
 
-/** The caller's own review, or null. */
+/** The user's own review, or null. */
 export const getOwnReview = endpoint({
   method: 'GET',
   path: '/api/user/review',
@@ -34,14 +34,14 @@ export const getOwnReview = endpoint({
   failures: [],
 })
 
-/** Writes the caller's review, or writes it anew: it is shown once the host has approved it. */
+/** Saves the user's review, replacing an earlier one. It is shown once the host has approved it. */
 export const submitReview = endpoint({
   method: 'POST',
   path: '/api/user/review',
   access: 'onboarded',
   input: z.object({
-    name: z.string().trim().min(1, 'Write the name to show.').max(limits.nameLengthMax),
-    rating: z.number().int().min(1, 'Give one to five stars.').max(5, 'Give one to five stars.'),
+    name: z.string().trim().min(1, 'Enter the name to show.').max(limits.nameLengthMax),
+    rating: z.number().int().min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.'),
     words: z
       .string()
       .trim()
@@ -61,7 +61,7 @@ export const deleteReview = endpoint({
   failures: [],
 })
 
-/** Every review, those that wait first. */
+/** All reviews, waiting ones first. */
 export const listReviewsToDecide = endpoint({
   method: 'GET',
   path: '/api/host/reviews',

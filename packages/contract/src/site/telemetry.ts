@@ -1,44 +1,46 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 /**
- * What a host may have measured: how the product is used (a product analytics service) and what breaks in browsers (an
- * error-reporting service). Neither is on unless the host configures it. Browsers talk to this server alone, which strips
- * what is nobody's business (codes, tokens, signatures, mail addresses) and passes the rest on.
+ * What a host can measure: how the product is used (with a product analytics service) and what breaks in browsers (with an
+ * error-reporting service). Both are off unless the host configures them. Browsers only talk to this server, which removes
+ * codes, tokens, signatures and mail addresses and passes the rest on.
  */
 export const telemetryParts = ['analytics', 'errors'] as const
 export type TelemetryPart = (typeof telemetryParts)[number]
 
-/** The attribute of a page's root element that names the parts that are on, with spaces between; without it none is. */
+/** The attribute of a page's root element that lists the parts that are on, separated by spaces. */
 export const telemetryAttribute = 'data-telemetry'
 
 export const telemetryLimits = {
   eventsPerCall: 50,
   propertiesPerEvent: 20,
-  /** Characters of a property; what is longer is refused. */
+  /** In characters; longer ones are refused. */
   propertyLength: 500,
   pathLength: 300,
-  /** Older events are not worth telling. */
+  /** Older events are refused. */
   ageMsMax: 3_600_000,
-  /** Of one report of errors, as it is sent. */
+  /** The size of one error report, as it is sent. */
   errorReportBytesMax: 4 * 1024 * 1024,
-  /** Calls of each kind that an address has a minute. */
+  /** For each address and kind of call. */
   callsPerMinute: 300,
 } as const
 
-/** A browser's own random name, made anew once somebody who was signed in has left. */
-const VisitorId = z.string().regex(/^[0-9a-f]{32}$/, 'Name the visitor by 32 hexadecimal digits.')
+/** A random id that a browser gives itself, and replaces when its user signs out. */
+const VisitorId = z.string().regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits.')
 
 const Property = z.union([z.string().max(telemetryLimits.propertyLength), z.number(), z.boolean(), z.null()])
 
-/** Something that a visitor did: a view of a page, the landing of a visit, a click. */
+/** Something that a visitor did: they viewed a page, arrived on the site or clicked something. */
 export const AnalyticsEvent = z.object({
-  name: z.string().regex(/^(\$pageview|[a-z][a-z0-9_]{0,59})$/, 'Name the event in small letters, or $pageview.'),
-  /** Where it happened: the path of a page alone, for a query may hold codes. */
+  name: z
+    .string()
+    .regex(/^(\$pageview|[a-z][a-z0-9_]{0,59})$/, 'Use lower-case letters, digits and underscores, or $pageview.'),
+  /** The path of the page where it happened, without its query, which may hold codes. */
   path: z
     .string()
     .max(telemetryLimits.pathLength)
-    .regex(/^\/[^?#]*$/, 'Give the path of a page, without its query.'),
+    .regex(/^\/[^?#]*$/, 'Use the path of a page, without its query.'),
   /** How long ago it happened. */
   ageMs: z.number().int().min(0).max(telemetryLimits.ageMsMax).default(0),
   properties: z
@@ -50,10 +52,10 @@ export const AnalyticsEvent = z.object({
 })
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 
-/** `passedOn` is false where the host has configured no service: then nothing was kept or sent anywhere. */
+/** `passedOn` is false if the host has configured no service. Nothing was kept or sent anywhere then. */
 const PassedOn = z.object({ passedOn: z.boolean() })
 
-/** Passes on what a visitor did to the host's analytics service. */
+/** Passes events on to the host's analytics service. */
 export const captureEvents = endpoint({
   method: 'POST',
   path: '/api/utils/capture',
@@ -67,8 +69,8 @@ export const captureEvents = endpoint({
 })
 
 /**
- * Tells the host's analytics service that this visitor is the user whose session it is: their id, mail address and plan,
- * which this server knows itself, and the source that brought them.
+ * Tells the host's analytics service which user this visitor is. The server adds the user's id, mail address and plan;
+ * `source` says where they came from.
  */
 export const identifyVisitor = endpoint({
   method: 'POST',
@@ -82,5 +84,5 @@ export const identifyVisitor = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** Takes an envelope of the Sentry SDKs (develop.sentry.dev/sdk/foundations/transport/envelopes), as their `tunnel` sends it. */
+/** Takes envelopes of the Sentry SDKs (develop.sentry.dev/sdk/foundations/transport/envelopes), as their `tunnel` option sends them. */
 export const errorReportsPath = '/api/utils/errors'

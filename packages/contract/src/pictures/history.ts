@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { Shoot } from './shoots.ts'
 import { Thumbnail } from './thumbnails.ts'
 import { Video } from './videos.ts'
@@ -8,8 +8,8 @@ export const historyLists = ['activities', 'videoActivities', 'dressUpActivities
 export type HistoryList = (typeof historyLists)[number]
 
 /**
- * Everything that the user made, newest first: the first page of every list. `next` has a cursor for each list that goes
- * on; a call with `list` and that cursor as `before` answers the next page of that list and leaves the others empty.
+ * Everything that the user has made, newest first: the first page of each list. `next` has a cursor for each list that has
+ * more pages. To read one, send `list` and its cursor as `before`; the other lists are then empty.
  */
 export const getHistory = endpoint({
   method: 'GET',

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 
-/** Words of a person that we can use, and what we make of them: a chip. */
+/** Words of a prompt that we can use, and what we take them to mean. */
 export const Chip = z.object({ words: z.string(), meaning: z.string() })
 export type Chip = z.infer<typeof Chip>
 
 export const Prompt = z
   .string()
   .trim()
-  .min(1, 'Write what you would like.')
+  .min(1, 'Describe what you would like.')
   .max(limits.promptLengthMax, `Use at most ${limits.promptLengthMax} characters.`)
 
-/** A prompt, what of it will be used, and the words that cannot be. */
+/** A prompt, what we understand of it, and the words that we can't use. */
 export const WrittenPrompt = z.object({
   prompt: z.string(),
   understood: z.array(Chip),
@@ -20,7 +20,7 @@ export const WrittenPrompt = z.object({
 })
 export type WrittenPrompt = z.infer<typeof WrittenPrompt>
 
-/** Writes a prompt for a look; without one, for one of those that the user chose in the onboarding. */
+/** Writes a prompt for a look's id; without one, for one of the looks that the user chose in the onboarding. */
 export const generateImagePrompt = endpoint({
   method: 'POST',
   path: '/api/tool/generate-image-prompt',
@@ -30,7 +30,7 @@ export const generateImagePrompt = endpoint({
   failures: [],
 })
 
-/** Says more with a prompt. Restricted: only with words that this host's engine can use. */
+/** Adds detail to a prompt. `isRestricted` drops all words that this server's engine can't use. */
 export const improveImagePrompt = endpoint({
   method: 'POST',
   path: '/api/tool/improve-image-prompt',
@@ -58,7 +58,7 @@ export const improveVideoPrompt = endpoint({
   failures: [],
 })
 
-/** What of a prompt would be used, while it is written. */
+/** Shows what we understand of a prompt while it is being written. */
 export const readPrompt = endpoint({
   method: 'POST',
   path: '/api/tool/read-prompt',

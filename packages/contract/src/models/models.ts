@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { Gender } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { Gender } from '../catalogue/looks.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 
 export const ModelStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type ModelStatus = z.infer<typeof ModelStatus>
@@ -12,17 +12,17 @@ export const Model = z.object({
   name: z.string(),
   gender: Gender,
   status: ModelStatus,
-  /** A picture of the person: the first of `s3Url` and `falUrl` is shown. */
+  /** Pictures of the person. Clients show the first one that isn't null. */
   s3Url: z.string().nullable(),
   falUrl: z.string().nullable(),
   photoCount: z.number().int(),
-  /** Why the training failed, in words. */
+  /** Why the training failed, as a sentence; null unless it did. */
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type Model = z.infer<typeof Model>
 
-/** How far the training of one model has come. */
+/** The progress of a model's training. */
 export const ModelProgress = z.object({
   /** 0 to 100, rounded. */
   progress: z.number().int().min(0).max(100),
@@ -36,7 +36,7 @@ export type ModelProgress = z.infer<typeof ModelProgress>
 export const ModelName = z
   .string()
   .trim()
-  .min(1, 'Give the model a name.')
+  .min(1, 'Enter a name for the model.')
   .max(limits.nameLengthMax, `Use at most ${limits.nameLengthMax} characters.`)
 
 export const renameModel = endpoint({
@@ -48,7 +48,7 @@ export const renameModel = endpoint({
   failures: ['not_found'],
 })
 
-/** Trains a model on photos that were uploaded before. Costs one modelTraining credit. */
+/** Trains a model on uploaded photos. Costs one modelTraining credit. */
 export const trainModel = endpoint({
   method: 'POST',
   path: '/api/engine/train-model',
@@ -71,7 +71,7 @@ export const listModels = endpoint({
   failures: [],
 })
 
-/** The models that are still training, by id. */
+/** The progress of the models that are still being trained, by their ids. */
 export const pendingModelProgress = endpoint({
   method: 'POST',
   path: '/api/engine/pending-model-progress',

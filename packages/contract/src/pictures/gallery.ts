@@ -1,25 +1,25 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 
-/** A picture that everybody may see: published by its owner, or one of our own samples. */
+/** A public picture: published by its owner, or one of our own samples. */
 export const InspiredPicture = z.object({
   _id: z.string(),
   url: z.string(),
   previewUrl: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** The look it was made in, and what groups it: `profession` or a group of styles. */
+  /** The id of its look, and what it is grouped by: `profession` or a group of styles. */
   style: z.string(),
   groupId: z.string(),
   title: z.string(),
-  /** One of our rendered people, not a user. */
+  /** Shows one of our rendered people, not a user. */
   isSample: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type InspiredPicture = z.infer<typeof InspiredPicture>
 
-/** The newest of all groups, or of one; `inspiredGroup` has them by group. */
+/** The newest pictures of all groups, or of one. `inspiredGroup` has the same pictures by group. */
 export const getInspired = endpoint({
   method: 'GET',
   path: '/api/utils/get-inspired',
@@ -32,7 +32,7 @@ export const getInspired = endpoint({
   failures: [],
 })
 
-/** Shows one of the caller's pictures to everybody, until they take it back. */
+/** Shows one of the user's pictures in the public gallery. */
 export const publishPicture = endpoint({
   method: 'POST',
   path: '/api/gallery/publish',

@@ -11,13 +11,13 @@ export type CategoryKind = (typeof categoryKinds)[number]
 export const styleGroups = ['headshot', 'lighting', 'attire', 'environment', 'full-body', 'pose', 'seated'] as const
 export type StyleGroup = (typeof styleGroups)[number]
 
-/** One thing that a person can be photographed as (a profession) or in (a style). */
+/** A profession or a style that somebody can be photographed in. */
 export interface Look {
-  /** `man.headshot.studio-blue`, `woman.profession.chief-judge`: unique, and never changed once it is released. */
+  /** Such as `man.headshot.studio-blue`. It is unique and never changes once it is released. */
   id: string
   gender: Gender
   kind: CategoryKind
-  /** Absent for professions. */
+  /** Styles only. */
   group?: StyleGroup
   title: string
 }
@@ -76,7 +76,7 @@ const professionTitles: Record<Gender, readonly string[]> = {
     'Government Executive',
     'Business Consultant',
     'Strategy Advisor',
-    // The specification states 47 and names 42; these five are ours.
+    // The specification asks for 47 and names 42. These five are ours.
     'Pilot',
     'Pharmacist',
     'Accountant',
@@ -177,7 +177,7 @@ const styleTitles: Record<Gender, Partial<Record<StyleGroup, readonly string[]>>
 
 const slug = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
-/** Every profession and style of the product, in the order in which they are shown. */
+/** All professions and styles, in the order in which they are shown. */
 export const looks: readonly Look[] = genders.flatMap((gender) => [
   ...professionTitles[gender].map(
     (title): Look => ({ id: `${gender}.profession.${slug(title)}`, gender, kind: 'profession', title }),
@@ -192,19 +192,5 @@ export const looks: readonly Look[] = genders.flatMap((gender) => [
 const byId = new Map(looks.map((look) => [look.id, look]))
 
 export const findLook = (id: string): Look | undefined => byId.get(id)
-
-const descriptions: Record<StyleGroup | 'profession', (title: string) => string> = {
-  profession: (title) => `A portrait in the place, light and tone that suit the profession: ${title}.`,
-  headshot: (title) => `A headshot before this backdrop: ${title}.`,
-  lighting: (title) => `A portrait in this light: ${title}.`,
-  attire: (title) => `A portrait for which these clothes are meant: ${title}.`,
-  environment: (title) => `A portrait in these surroundings: ${title}.`,
-  'full-body': (title) => `A picture that shows the whole person: ${title}.`,
-  pose: (title) => `A picture for which this pose is meant: ${title}.`,
-  seated: (title) => `A picture for which sitting is meant: ${title}.`,
-}
-
-/** One sentence on what a look is. */
-export const describeLook = ({ group, title }: Look): string => descriptions[group ?? 'profession'](title)
 
 export const LookId = z.string().refine((id) => byId.has(id), 'There is no such style.')

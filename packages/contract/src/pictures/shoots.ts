@@ -1,27 +1,28 @@
 import { z } from 'zod'
-import { LookId } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { UnmetNeed } from '../catalogue/capabilities.ts'
+import { LookId } from '../catalogue/looks.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 import { Chip, Prompt } from './prompts.ts'
-import { Aspect, UnmetNeed, WorkStatus } from './work.ts'
+import { Aspect, WorkStatus } from './work.ts'
 
 export const Picture = z.object({
   _id: z.string(),
   status: WorkStatus,
   style: z.string(),
-  /** The clothes that it was made in, from the list of garments. */
+  /** The id of the garment that it was made in; null if the person wears their own clothes. */
   garment: z.string().nullable(),
   /** Full size; null until it is ready. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  /** The photo it was made from, for a look at before and after. */
+  /** The photo that it was made from, for a comparison. */
   beforeUrl: z.string().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
   missing: z.array(UnmetNeed),
-  /** Everybody may see it in the gallery. */
+  /** It is in the public gallery. */
   isPublished: z.boolean(),
-  /** Why it failed, in words. */
+  /** Why it failed, as a sentence; null unless it did. */
   failure: z.string().nullable(),
 })
 export type Picture = z.infer<typeof Picture>
@@ -29,14 +30,14 @@ export type Picture = z.infer<typeof Picture>
 export const ShootKind = z.enum(['styles', 'dress_up', 'team', 'chat'])
 export type ShootKind = z.infer<typeof ShootKind>
 
-/** One order of pictures: a model in some styles, clothes or words. It is an activity of the history. */
+/** An order of pictures of a model, in styles, in clothes or as a prompt describes. */
 export const Shoot = z.object({
   _id: z.string(),
   kind: ShootKind,
   status: WorkStatus,
-  /** Who is in it. `_id` is null once the model is deleted; a team has the names of all. */
+  /** Who is in it. `_id` is null once the model is deleted; for a team, `name` has all of the names. */
   model: z.object({ _id: z.string().nullable(), name: z.string() }),
-  /** The person's own words, what of them was used, and what was not. */
+  /** What the user asked for, what we understood of it, and the words that we couldn't use. */
   prompt: z.string().nullable(),
   understood: z.array(Chip),
   unused: z.array(z.string()),
@@ -48,8 +49,8 @@ export type Shoot = z.infer<typeof Shoot>
 const styles = z.array(LookId).max(limits.stylesPerShootMax, `Choose at most ${limits.stylesPerShootMax} styles.`)
 
 /**
- * Starts a shoot: a picture in each style, all as the words of the prompt direct them. With words alone it is one picture,
- * in a plain studio. Costs one imageGeneration credit a picture; a picture that fails gives its credit back.
+ * Starts a shoot: one picture in each style, each following the prompt. A prompt without styles makes one picture in a
+ * plain studio. Each picture costs one imageGeneration credit, which is refunded if it fails.
  */
 export const requestShoot = endpoint({
   method: 'POST',
@@ -60,7 +61,7 @@ export const requestShoot = endpoint({
       modelId: z.string(),
       styles: styles.default([]),
       prompt: Prompt.optional(),
-      /** Left out: what the words ask for, otherwise `portrait`. */
+      /** By default what the prompt asks for, or `portrait`. */
       aspect: Aspect.optional(),
     })
     .refine(({ styles, prompt }) => styles.length > 0 || prompt !== undefined, {
@@ -71,7 +72,7 @@ export const requestShoot = endpoint({
   failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'not_understood'],
 })
 
-/** A picture of the model in each of some clothes. Costs as a shoot does. */
+/** One picture of the model in each garment. Each costs one imageGeneration credit. */
 export const requestDressUp = endpoint({
   method: 'POST',
   path: '/api/engine/dress-up',
@@ -80,9 +81,9 @@ export const requestDressUp = endpoint({
     modelId: z.string(),
     garments: z
       .array(z.string().max(60))
-      .min(1, 'Choose at least one.')
-      .max(limits.garmentsPerOrderMax, `Choose at most ${limits.garmentsPerOrderMax}.`),
-    /** Where they are worn. */
+      .min(1, 'Choose at least one garment.')
+      .max(limits.garmentsPerOrderMax, `Choose at most ${limits.garmentsPerOrderMax} garments.`),
+    /** The style to wear them in. */
     style: LookId,
     aspect: Aspect.default('portrait'),
   }),
@@ -92,7 +93,7 @@ export const requestDressUp = endpoint({
 
 /**
  * Several models in one style: all in one picture (`group`, one credit) or a matching portrait of each (`portraits`, one
- * credit each). In rows the first members stand at the back.
+ * credit each). In a group with rows, the first members stand at the back.
  */
 export const requestTeamPhoto = endpoint({
   method: 'POST',
@@ -118,29 +119,5 @@ export const getShoot = endpoint({
   access: 'onboarded',
   input: z.object({ shootId: z.string() }),
   output: z.object({ shoot: Shoot }),
-  failures: ['not_found'],
-})
-
-/** A favourite is known by its url. */
-export const FavouriteImage = z.object({ url: z.string().min(1).max(2000) })
-export type FavouriteImage = z.infer<typeof FavouriteImage>
-
-/** Oldest first. */
-export const listFavourites = endpoint({
-  method: 'GET',
-  path: '/api/user/favorite',
-  access: 'signedIn',
-  input: z.object({}),
-  output: z.object({ favourites: z.array(FavouriteImage) }),
-  failures: [],
-})
-
-/** Adds the image to the favourites, or removes it when it is one already. */
-export const toggleFavourite = endpoint({
-  method: 'POST',
-  path: '/api/user/favorite',
-  access: 'signedIn',
-  input: FavouriteImage,
-  output: FavouriteImage.extend({ favourite: z.boolean() }),
   failures: ['not_found'],
 })

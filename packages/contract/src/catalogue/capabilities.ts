@@ -1,9 +1,15 @@
 import { z } from 'zod'
-import { Gender } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
-import { UnmetNeed } from './work.ts'
+import { endpoint } from '../endpoint.ts'
+import { Gender } from './looks.ts'
 
-/** Clothes, by their name in the engine. */
+/**
+ * What a style asks for that the engine can't change, so that it stays as it is in the photos. `body`: the photos show too
+ * little of the person for the framing.
+ */
+export const UnmetNeed = z.enum(['pose', 'attire', 'seat', 'body'])
+export type UnmetNeed = z.infer<typeof UnmetNeed>
+
+/** Clothes for dress-up. The ids are the engine's. */
 export const garments = [
   { id: 'dark-suit', gender: 'man', title: 'Dark suit and tie' },
   { id: 'light-suit', gender: 'man', title: 'Light suit' },
@@ -15,7 +21,7 @@ export const garments = [
   { id: 'womens-blouse', gender: 'woman', title: 'Blouse' },
 ] as const satisfies readonly { id: string; gender: Gender; title: string }[]
 
-/** What the host's engine can do. What is not listed cannot be chosen. */
+/** What this server's engine can do. Only what is listed can be chosen. */
 export const getCapabilities = endpoint({
   method: 'GET',
   path: '/api/engine/capabilities',
@@ -38,13 +44,13 @@ const LookOption = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** A preview; null for a placeholder. */
+  /** The address of a preview; null for a placeholder. */
   image: z.string().nullable(),
   missing: z.array(UnmetNeed),
 })
 export type LookOption = z.infer<typeof LookOption>
 
-/** The professions and styles that the host's engine makes of a man or a woman. */
+/** The professions and styles that this server's engine can make of a man or a woman. */
 export const getLooks = endpoint({
   method: 'GET',
   path: '/api/engine/styles-and-professions',

@@ -1,13 +1,9 @@
-/** What is the same for everything that an engine makes for somebody: pictures, upscales, videos, thumbnails, models. */
+/** What everything that an engine makes for a user has in common: models, pictures, upscales, videos and thumbnails. */
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 
 export const WorkStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type WorkStatus = z.infer<typeof WorkStatus>
-
-/** What a style asks for that the engine could not do; `body`: the photos show too little of it for the framing. */
-export const UnmetNeed = z.enum(['pose', 'attire', 'seat', 'body'])
-export type UnmetNeed = z.infer<typeof UnmetNeed>
 
 /** The proportions of a picture or a clip: 4:5, 1:1, 16:9, 9:16. */
 export const aspects = ['portrait', 'square', 'landscape', 'story'] as const
@@ -42,7 +38,7 @@ export const teamPhotoSizes: Readonly<Record<Aspect, Size>> = {
 const workId = z.object({ workId: z.string() })
 const done = z.object({ success: z.literal(true) })
 
-/** Stops what is in progress: its credit comes back, and it has failed. What has ended stays as it is. */
+/** Stops work in progress: it has then failed, and its credit is refunded. Finished work stays as it is. */
 export const cancelWork = endpoint({
   method: 'POST',
   path: '/api/engine/work/:workId/cancel',
@@ -52,7 +48,7 @@ export const cancelWork = endpoint({
   failures: ['not_found'],
 })
 
-/** Begins anew what has failed, for its credit. */
+/** Starts failed work again. It costs the same again, because the failure was refunded. */
 export const retryWork = endpoint({
   method: 'POST',
   path: '/api/engine/work/:workId/retry',
@@ -63,8 +59,8 @@ export const retryWork = endpoint({
 })
 
 /**
- * Deletes a model, a shoot, a picture, an upscale, a video, a thumbnail or a chat with its files, for good. What was
- * made of a model stays when the model goes. What is in progress is stopped, and its credit comes back.
+ * Deletes a model, a shoot, a picture, an upscale, a video, a thumbnail or a chat with its files, for good. Pictures stay
+ * when their model is deleted. Work in progress is stopped and its credit refunded.
  */
 export const deleteWork = endpoint({
   method: 'POST',
@@ -76,8 +72,8 @@ export const deleteWork = endpoint({
 })
 
 /**
- * A link that downloads a picture, an upscale, a video or a thumbnail in full size. The download is remembered: it ends
- * the right to a refund.
+ * A link that downloads a picture, an upscale, a video or a thumbnail in full size. The download is recorded, because it
+ * ends the right to a refund.
  */
 export const downloadWork = endpoint({
   method: 'POST',

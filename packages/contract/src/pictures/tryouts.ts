@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { LookId } from './catalogue.ts'
-import { endpoint } from './endpoint.ts'
-import { PhotoFinding } from './photos.ts'
+import { LookId } from '../catalogue/looks.ts'
+import { endpoint } from '../endpoint.ts'
+import { PhotoFinding } from '../photos.ts'
 
-/** A visitor's own photo in one style. Kept for an hour. */
+/** A visitor's photo in a style. It is deleted after an hour. */
 export const TryoutPicture = z.object({
   style: z.string(),
   url: z.string(),
-  /** The visitor's photo framed as the picture is; null if the engine cannot tell. */
+  /** The visitor's photo in the picture's framing; null if the engine doesn't know it. */
   beforeUrl: z.string().nullable(),
   width: z.number().int(),
   height: z.number().int(),
 })
 export type TryoutPicture = z.infer<typeof TryoutPicture>
 
-/** Makes a headshot of a visitor's photo. Counts as one of the runs that an address has each hour. */
+/** Makes a headshot of a visitor's photo. An address has a number of these each hour. */
 export const startTryout = endpoint({
   method: 'POST',
   path: '/api/tool/free-headshot',
@@ -24,14 +24,14 @@ export const startTryout = endpoint({
   output: z.object({
     tryoutId: z.string(),
     picture: TryoutPicture,
-    /** Warnings that the photo can do with. */
+    /** What is less than ideal about the photo. */
     findings: z.array(PhotoFinding),
     deletedAt: z.iso.datetime(),
   }),
   failures: ['file_too_big', 'photo_refused', 'style_unavailable', 'too_many_runs', 'engine_unavailable'],
 })
 
-/** The same photo in a further style. Does not count as a run. */
+/** The same photo in another style. It doesn't count towards the hourly limit. */
 export const restyleTryout = endpoint({
   method: 'POST',
   path: '/api/tool/free-headshot/restyle',

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { limits } from './limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
 
 export const Email = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-  z.email('Write an e-mail address like name@example.com.').max(254, 'This address is too long.'),
+  z.email('Enter an email address, such as name@example.com.').max(254, 'This email address is too long.'),
 )
 const Password = z
   .string()
   .min(limits.passwordLengthMin, `Use at least ${limits.passwordLengthMin} characters.`)
   .max(limits.passwordLengthMax, `Use at most ${limits.passwordLengthMax} characters.`)
 
-/** A bearer token and when it ends, at most 24 hours from now. */
+/** A bearer token. It expires after 24 hours at most. */
 export const Session = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
 export type Session = z.infer<typeof Session>
 
-/** Sends a sign-in link; the answer is the same whether or not there is an account. */
+/** Mails a sign-in link. The answer is the same whether or not there is an account. */
 export const requestSignInLink = endpoint({
   method: 'POST',
   path: '/api/auth/link',
@@ -23,13 +23,13 @@ export const requestSignInLink = endpoint({
   input: z.object({ email: Email }),
   output: z.object({
     sent: z.literal(true),
-    /** The host has no mail server: the link lies in its local outbox. */
+    /** There is no mail server: the link was saved to the outbox folder. */
     localOutbox: z.boolean(),
   }),
   failures: ['too_many_runs'],
 })
 
-/** Exchanges the one-time code of a sign-in link, or of a return from Google, for a session. */
+/** Exchanges the one-time code of a sign-in link, or of a sign-in with Google, for a session. */
 export const redeemSignInCode = endpoint({
   method: 'POST',
   path: '/api/auth/redeem',
@@ -52,7 +52,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
   access: 'public',
-  input: z.object({ email: Email, password: z.string().min(1, 'Write your password.').max(limits.passwordLengthMax) }),
+  input: z.object({ email: Email, password: z.string().min(1, 'Enter your password.').max(limits.passwordLengthMax) }),
   output: Session,
   failures: ['wrong_credentials', 'too_many_runs'],
 })
@@ -66,7 +66,7 @@ export const signOut = endpoint({
   failures: [],
 })
 
-/** Which ways to sign in this host offers. `googleUrl` is where to send the browser. */
+/** Ways to sign in besides mail and password. Send the browser to `googleUrl` to sign in with Google. */
 export const getSignInOptions = endpoint({
   method: 'GET',
   path: '/api/auth/options',
@@ -76,7 +76,7 @@ export const getSignInOptions = endpoint({
   failures: [],
 })
 
-/** Ends every session of the caller, this one too. */
+/** Ends all of the user's sessions, including this one. */
 export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out-everywhere',
@@ -87,8 +87,8 @@ export const signOutEverywhere = endpoint({
 })
 
 /**
- * Sets the caller's password, and ends their other sessions. Who has one gives it as `current`; an account that only ever
- * signed in by link or with Google has none.
+ * Sets the user's password and ends their other sessions. `current` is required unless the account has no password yet,
+ * because its user has only ever signed in by link or with Google.
  */
 export const changePassword = endpoint({
   method: 'POST',
