@@ -195,4 +195,3 @@ export function describeLook({ id }: Look): string {
   if (description === undefined) throw new Error(`The look ${id} has no description.`)
   return description
 }
-

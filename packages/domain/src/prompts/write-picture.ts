@@ -35,7 +35,7 @@ const templates: readonly ((parts: Parts) => string)[] = [
   ({ framing, where, light, tone }) => `I’d like ${framing} ${where}. Please use ${light} and ${tone}`,
 ]
 
-/** A prompt of which the parser understands every word; with a look's id, one that suits the look. */
+/** A prompt whose every word the parser understands. If a look's id is given, the prompt suits the look. */
 export function writePicturePrompt({ look, random }: { look?: string; random: Random }): string {
   const found = look === undefined ? undefined : findLook(look)
   const where = found === undefined ? randomPlace(random) : placeFor(found, random)

@@ -55,7 +55,7 @@ const templates: readonly ((parts: Parts) => string)[] = [
   ({ move, count, format }) => `${move} for ${count} seconds, ${format}`,
 ]
 
-/** A prompt of which the parser understands every word. */
+/** A prompt whose every word the parser understands. */
 export function writeVideoPrompt({ random }: { random: Random }): string {
   const template = pick(templates, random)
   return asSentence(
