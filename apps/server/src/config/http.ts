@@ -43,7 +43,7 @@ const shape = {
   ),
   KEYLIGHT_URL: setting(
     address(['http:', 'https:'], 'https://photos.example.com').optional(),
-    'The address at which people reach this server. Links in mails start with it.',
+    'The public address of this server. Links in mails start with it.',
     'from `HOST` and `PORT`',
   ),
   KEYLIGHT_TRUST_PROXY: setting(
