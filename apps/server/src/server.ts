@@ -199,7 +199,11 @@ async function findDatabase(
 ): Promise<{ url: string; embedded: boolean }> {
   const { database } = config.processes
   if (database.kind === 'server') return { url: database.url, embedded: false }
-  const postgres = await startEmbeddedPostgres(join(config.data.folder, 'postgres'))
+  const postgres = await startEmbeddedPostgres(join(config.data.folder, 'postgres'), {}, ({ attempt, error }) =>
+    error
+      ? log.error({ err: error, attempt }, 'the built-in database is down and could not be restarted')
+      : log.warn({ attempt }, 'the built-in database had died and was restarted'),
+  )
   onStop(() => postgres.stop())
   if (postgres.origin === 'adopted') log.info('took over the database of a Keylight that was killed')
   return { url: postgres.url, embedded: true }

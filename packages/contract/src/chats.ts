@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Picture } from './shoots.ts'
-import { Upscale } from './upscales.ts'
+import { Picture } from './pictures/shoots.ts'
+import { Upscale } from './pictures/upscales.ts'
 
 /** One thing that a message changed. */
 export const ChatStep = z.object({

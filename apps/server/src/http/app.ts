@@ -12,7 +12,7 @@ import { readWebClient, webClientRoutes } from './web-client.ts'
 
 export interface AppOptions {
   log: Logger
-  trustProxy: boolean
+  trustProxy: false | number | string[]
   /** People reach us by https. */
   secure: boolean
   checks: Readonly<Record<string, Check>>
@@ -51,10 +51,11 @@ function requestIds(): () => string {
 const jsonBytesMax = 128 * 1024
 
 function openHttp(options: Pick<AppOptions, 'log' | 'trustProxy' | 'secure'>): FastifyInstance {
+  const hops = options.trustProxy
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: jsonBytesMax,
     genReqId: requestIds(),
     // An address that cannot be read names nothing.

@@ -16,8 +16,8 @@ import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps, Urls } from '../ports.ts'
-import { type Edit, understandEdit } from '../prompts/edit.ts'
-import { applyDirection } from '../prompts/picture.ts'
+import { applyDirection } from '../prompts/direction.ts'
+import { type Edit, parseEditPrompt } from '../prompts/parse-edit.ts'
 import { pictureDeadlineMinutes, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
 import { refuseUnknownStyles } from '../shoots/shoots.ts'
 import { addUpscale, toUpscale } from '../upscales/upscales.ts'
@@ -70,7 +70,7 @@ export async function sendMessage(
     }
     const can = deps.engine.capabilities()
     const gender = findLook(state.picture.style)?.gender ?? 'man'
-    const parsedPrompt = understandEdit(words, can, gender)
+    const parsedPrompt = parseEditPrompt(words, can, gender)
     const edits = parsedPrompt.steps.filter(
       ({ kind }) => kind === 'direct' || kind === 'filter' || kind === 'cut-out',
     ).length

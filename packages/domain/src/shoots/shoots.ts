@@ -21,7 +21,7 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder } from '../keys.ts'
 import type { Deps, Urls } from '../ports.ts'
-import { understandPicture } from '../prompts/picture.ts'
+import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { forgetSources } from '../upscales/upscales.ts'
 import {
   laneOf,
@@ -48,7 +48,7 @@ export async function requestPictures(
   const id = newId('shoot')
   await deps.db.transaction().execute(async (tx) => {
     const model = await readyModel(tx, userId, input.modelId)
-    const parsedPrompt = input.prompt === undefined ? undefined : understandPicture(input.prompt, can, model.gender)
+    const parsedPrompt = input.prompt === undefined ? undefined : parsePicturePrompt(input.prompt, can, model.gender)
     if (input.styles.length === 0 && parsedPrompt?.understood.length === 0) {
       throw new Failure(
         'not_understood',

@@ -17,7 +17,7 @@ import { newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, Urls } from '../ports.ts'
-import { understandVideo } from '../prompts/video.ts'
+import { parseVideoPrompt } from '../prompts/parse-video.ts'
 import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
 
 const deadlineMinutes = 60
@@ -101,7 +101,7 @@ export async function requestVideo(
   input: InputOf<typeof requestVideoEndpoint>,
 ): Promise<Video> {
   const can = deps.engine.capabilities()
-  const parsedPrompt = input.prompt === undefined ? undefined : understandVideo(input.prompt, can)
+  const parsedPrompt = input.prompt === undefined ? undefined : parseVideoPrompt(input.prompt, can)
   const { from, to } = limits.videoSeconds
   const scene = {
     pictureId: input.pictureId,
