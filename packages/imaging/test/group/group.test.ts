@@ -68,9 +68,9 @@ function meshAt({ mesh }: PortraitAnalysis, { x, y, faceSize }: Place): FaceMesh
 }
 
 /** Whether somebody's body is at a place of the picture; where it is drawn out, it goes on as it ends. */
-function isThere(shape: MemberShape, { x, y, faceSize, lengthen }: Place, u: number, v: number): boolean {
+function isThere(shape: MemberShape, { x, y, faceSize, extension }: Place, u: number, v: number): boolean {
   const down = (v - y) / faceSize
-  if (down > shape.bottom + lengthen / faceSize) return false
+  if (down > shape.bottom + extension / faceSize) return false
   return isSolid(shape, (u - x) / faceSize, Math.min(down, shape.bottom - 0.05))
 }
 
@@ -137,9 +137,9 @@ describe.each([
     const { places, members, order } = arrange(count)
     const shown: string[] = []
     for (const [k, i] of order.entries()) {
-      const { x, y, faceSize, lengthen } = places[i]!
+      const { x, y, faceSize, extension } = places[i]!
       const { bottom } = members[i]!
-      const end = y + faceSize * bottom + lengthen
+      const end = y + faceSize * bottom + extension
       if (end >= size.height) continue
       for (let u = -1.5; u < 1.5; u += 0.1) {
         const across = x + faceSize * u
@@ -175,7 +175,7 @@ test('whoever shows more of their body lets the group be shown with more of it',
   const tall = shapes.map((shape) => ({ ...shape, bottom: shape.bottom + 1.5 }))
   const size = { width: 1200, height: 900 }
   const face = (members: MemberShape[]) => arrangeGroup(members.slice(0, 4), size).places[0]!
-  expect(face(tall).lengthen).toBe(0)
+  expect(face(tall).extension).toBe(0)
   expect(face(tall).y / size.height).toBeLessThan(face(shapes).y / size.height - 0.05)
 })
 
@@ -346,7 +346,7 @@ test('a shoulder that the photo cut off has no square corner', async () => {
   const analysis = await analyse(await cut.jpeg({ quality: 95 }).toBuffer())
   const shape = shapeOf(analysis)
   expect(shape.cut.left).not.toBeNull()
-  const place = { row: 0, x: 500, y: 300, faceSize: 240, lengthen: 0 }
+  const place = { row: 0, x: 500, y: 300, faceSize: 240, extension: 0 }
   const { framed, left, top } = (await frameMember({ analysis }, place, { width: 1000, height: 700 }))!
   const opaque = (x: number, y: number) =>
     framed.alpha[Math.round(y - top) * framed.width + Math.round(x - left)]! > 128
