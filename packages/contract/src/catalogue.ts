@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldProblem } from './field-problems.ts'
 
 export const genders = ['man', 'woman'] as const
 export const Gender = z.enum(genders)
@@ -207,4 +208,4 @@ const descriptions: Record<StyleGroup | 'profession', (title: string) => string>
 /** One sentence on what a look is. */
 export const describeLook = ({ group, title }: Look): string => descriptions[group ?? 'profession'](title)
 
-export const LookId = z.string().refine((id) => byId.has(id), 'There is no such style.')
+export const LookId = z.string().refine((id) => byId.has(id), 'style_unknown' satisfies FieldProblem)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Email } from './auth.ts'
 import { Credits } from './credits.ts'
 import { endpoint } from './endpoint.ts'
+import type { FieldProblem } from './field-problems.ts'
 
 /** What gift cards there are, by their price in euro, and what they hold. */
 export const giftCards = {
@@ -19,7 +20,11 @@ export const referralReward: Credits = { modelTraining: 0, imageGeneration: 5, i
 export const voucherDays = 180
 export const giftCardDays = 730
 
-const Code = z.string().trim().min(1, 'Write the code.').max(60, 'This is not one of our codes.')
+const Code = z
+  .string()
+  .trim()
+  .min(1, 'code_required' satisfies FieldProblem)
+  .max(60)
 
 /** Claims a gift card: its credits are the caller's from now on. A card is claimed once. */
 export const applyGiftCard = endpoint({
@@ -97,7 +102,11 @@ export const issueVoucher = endpoint({
   access: 'host',
   input: z.object({
     email: Email,
-    title: z.string().trim().min(1, 'Write what it is for.').max(80, 'Use at most 80 characters.'),
+    title: z
+      .string()
+      .trim()
+      .min(1, 'voucher_title_required' satisfies FieldProblem)
+      .max(80),
     credits: z
       .object({
         modelTraining: z.number().int().min(0).max(1000).default(0),
@@ -105,7 +114,7 @@ export const issueVoucher = endpoint({
         imageUpscaling: z.number().int().min(0).max(1000).default(0),
         videoGeneration: z.number().int().min(0).max(1000).default(0),
       })
-      .refine((credits) => Object.values(credits).some((amount) => amount > 0), 'A voucher is worth something.'),
+      .refine((credits) => Object.values(credits).some((amount) => amount > 0), 'voucher_empty' satisfies FieldProblem),
   }),
   output: z.object({ voucher: Voucher }),
   failures: ['not_found'],

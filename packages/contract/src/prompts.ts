@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { FieldProblem } from './field-problems.ts'
 import { limits } from './limits.ts'
 
 /** Words of a person that we can use, and what we make of them: a chip. */
@@ -9,8 +10,8 @@ export type Chip = z.infer<typeof Chip>
 export const Prompt = z
   .string()
   .trim()
-  .min(1, 'Write what you would like.')
-  .max(limits.promptLengthMax, `Use at most ${limits.promptLengthMax} characters.`)
+  .min(1, 'prompt_required' satisfies FieldProblem)
+  .max(limits.promptLengthMax)
 
 /** A prompt, what of it will be used, and the words that cannot be. */
 export const WrittenPrompt = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LookId } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import type { FieldProblem } from './field-problems.ts'
 import { limits } from './limits.ts'
 import { Chip, Prompt } from './prompts.ts'
 import { Aspect, UnmetNeed, WorkStatus } from './work.ts'
@@ -45,7 +46,7 @@ export const Shoot = z.object({
 })
 export type Shoot = z.infer<typeof Shoot>
 
-const styles = z.array(LookId).max(limits.stylesPerShootMax, `Choose at most ${limits.stylesPerShootMax} styles.`)
+const styles = z.array(LookId).max(limits.stylesPerShootMax)
 
 /**
  * Starts a shoot: a picture in each style, all as the words of the prompt direct them. With words alone it is one picture,
@@ -65,7 +66,7 @@ export const requestShoot = endpoint({
     })
     .refine(({ styles, prompt }) => styles.length > 0 || prompt !== undefined, {
       path: ['styles'],
-      message: 'Choose at least one style, or write what you would like.',
+      message: 'style_or_prompt_required' satisfies FieldProblem,
     }),
   output: z.object({ shoot: Shoot }),
   failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'not_understood'],
@@ -78,10 +79,7 @@ export const requestDressUp = endpoint({
   access: 'onboarded',
   input: z.object({
     modelId: z.string(),
-    garments: z
-      .array(z.string().max(60))
-      .min(1, 'Choose at least one.')
-      .max(limits.garmentsPerOrderMax, `Choose at most ${limits.garmentsPerOrderMax}.`),
+    garments: z.array(z.string().max(60)).min(1).max(limits.garmentsPerOrderMax),
     /** Where they are worn. */
     style: LookId,
     aspect: Aspect.default('portrait'),
@@ -101,9 +99,9 @@ export const requestTeamPhoto = endpoint({
   input: z.object({
     modelIds: z
       .array(z.string())
-      .min(limits.teamMembers.from, `A team has at least ${limits.teamMembers.from} members.`)
-      .max(limits.teamMembers.to, `A team photo has at most ${limits.teamMembers.to} members.`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Each member is in the picture once.'),
+      .min(limits.teamMembers.from)
+      .max(limits.teamMembers.to)
+      .refine((ids) => new Set(ids).size === ids.length, 'team_member_repeated' satisfies FieldProblem),
     style: LookId,
     arrangement: z.enum(['group', 'portraits']),
     aspect: Aspect.default('landscape'),

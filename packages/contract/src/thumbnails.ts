@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LookId } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
+import type { FieldProblem } from './field-problems.ts'
 import { limits } from './limits.ts'
 import { UnmetNeed, WorkStatus } from './work.ts'
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Write a colour like #3e52c2.')
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'colour_invalid' satisfies FieldProblem)
 const share = (from: number, to: number) => z.number().min(from).max(to)
 
 /** Where everything of a thumbnail is, in shares of its width (x, width) and height (y, height, size). */
@@ -24,7 +25,11 @@ export const ThumbnailDesign = z.object({
   texts: z
     .array(
       z.object({
-        words: z.string().trim().min(1, 'Write something.').max(120, 'Use at most 120 characters.'),
+        words: z
+          .string()
+          .trim()
+          .min(1, 'text_required' satisfies FieldProblem)
+          .max(120),
         x: share(-0.5, 1),
         y: share(-0.5, 1),
         width: share(0.05, 1.5),
@@ -36,7 +41,7 @@ export const ThumbnailDesign = z.object({
         outline: Colour.nullable(),
       }),
     )
-    .max(limits.textsPerThumbnailMax, `Use at most ${limits.textsPerThumbnailMax} texts.`),
+    .max(limits.textsPerThumbnailMax),
 })
 export type ThumbnailDesign = z.infer<typeof ThumbnailDesign>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { FieldProblem } from './field-problems.ts'
 import { limits } from './limits.ts'
 import { Chip, Prompt } from './prompts.ts'
 import { Aspect, UnmetNeed, WorkStatus } from './work.ts'
@@ -28,8 +29,7 @@ export const Video = z.object({
 })
 export type Video = z.infer<typeof Video>
 
-const seconds = (range: { from: number; to: number }) =>
-  z.number().min(range.from, `At least ${range.from} seconds.`).max(range.to, `At most ${range.to} seconds.`)
+const seconds = (range: { from: number; to: number }) => z.number().min(range.from).max(range.to)
 
 /** Films one of the user's pictures. What is not given follows from the words, if there are any. Costs one videoGeneration. */
 export const requestVideo = endpoint({
@@ -61,15 +61,11 @@ export const requestStoryboard = endpoint({
           pictureId: z.string(),
           move: z.string().max(40),
           seconds: seconds(limits.sceneSeconds),
-          caption: z
-            .string()
-            .trim()
-            .max(limits.captionLengthMax, `Use at most ${limits.captionLengthMax} characters.`)
-            .default(''),
+          caption: z.string().trim().max(limits.captionLengthMax).default(''),
         }),
       )
-      .min(1, 'Choose at least one picture.')
-      .max(limits.scenesPerStoryboardMax, `Choose at most ${limits.scenesPerStoryboardMax} pictures.`),
+      .min(1, 'picture_required' satisfies FieldProblem)
+      .max(limits.scenesPerStoryboardMax),
     /** One of the transitions that the engine has. */
     transition: z.string().max(40).default('cut'),
     aspect: Aspect.default('portrait'),
