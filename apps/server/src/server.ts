@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Clock, type Deps, migrate, type Report } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
+import { catalogues, openLanguages } from '@keylight/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { keptSecret, openDataFolder } from './adapters/data-folder.ts'
@@ -39,6 +40,7 @@ export interface RunningServer {
 export interface Replacements {
   clock?: Clock
   engine?: (files: EngineFiles) => Engine
+  catalogues?: typeof catalogues
 }
 
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
@@ -106,6 +108,7 @@ async function open(
       ? outboxMailer(outbox, config.mail.from, clock, (file) => log.info({ file }, 'a mail lies in the outbox'))
       : smtpMailer(config.mail.smtpUrl, config.mail.from)
   let listening = ''
+  const languages = openLanguages(instead.catalogues ?? catalogues)
   const siteUrl = () => config.http.publicUrl ?? (listening || addressOf(config.http))
   const deps: Deps = {
     db,
@@ -117,6 +120,7 @@ async function open(
     engine,
     report,
     mailer,
+    languages,
     siteUrl,
     retention: config.retention,
   }
@@ -131,6 +135,7 @@ async function open(
 
   const options = {
     log,
+    languages,
     trustProxy: config.http.trustProxy,
     secure: config.http.publicUrl?.startsWith('https:') ?? false,
     checks,
@@ -141,7 +146,7 @@ async function open(
     const nameSubject = subjectNamer(secret)
     const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret)
     const auth = openAuth(
-      { db, clock, mailer, sessions, nameSubject, siteUrl },
+      { db, clock, mailer, languages, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
     )
     const telemetry = openTelemetry(config.telemetry, { clock, siteUrl, log })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { Failure } from '@keylight/domain'
+import type { InstalledLanguages, Language } from '@keylight/messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { routes } from '../routes/routes.ts'
@@ -10,8 +11,16 @@ import { openapiRoutes } from './openapi.routes.ts'
 import type { RouteDeps } from './route-deps.ts'
 import { readWebClient, webClientRoutes } from './web-client.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language to answer in, of those that the request accepts. */
+    readonly language: Language
+  }
+}
+
 export interface AppOptions {
   log: Logger
+  languages: InstalledLanguages
   trustProxy: false | number | string[]
   /** People reach us by https. */
   secure: boolean
@@ -50,7 +59,8 @@ function requestIds(): () => string {
 /** A JSON body is never larger than this; photos come as multipart and have their own limit. */
 const jsonBytesMax = 128 * 1024
 
-function openHttp(options: Pick<AppOptions, 'log' | 'trustProxy' | 'secure'>): FastifyInstance {
+function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' | 'secure'>): FastifyInstance {
+  const { languages } = options
   const hops = options.trustProxy
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -62,7 +72,14 @@ function openHttp(options: Pick<AppOptions, 'log' | 'trustProxy' | 'secure'>): F
     frameworkErrors: (_error, request, reply) =>
       void (reply as FastifyReply)
         .status(404)
-        .send(failureBody(new Failure('not_found', 'There is nothing here.'), request.id)),
+        .send(
+          failureBody(new Failure('nothing_here'), languages.choose(request.headers['accept-language']), request.id),
+        ),
+  })
+  app.decorateRequest('language', {
+    getter() {
+      return languages.choose(this.headers['accept-language'])
+    },
   })
   const headers = {
     'x-content-type-options': 'nosniff',

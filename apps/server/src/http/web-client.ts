@@ -141,8 +141,7 @@ export function webClientRoutes(app: FastifyInstance, files: WebFiles | undefine
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/'
     const path = decoded(url.split('?')[0] ?? '/')
-    if (path === undefined || /^\/(api|files)(\/|$)/.test(path))
-      throw new Failure('not_found', 'There is nothing here.')
+    if (path === undefined || /^\/(api|files)(\/|$)/.test(path)) throw new Failure('nothing_here')
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
     if (path !== '/' && path.endsWith('/')) {
       // One slash in front: two would name another host.
@@ -154,7 +153,7 @@ export function webClientRoutes(app: FastifyInstance, files: WebFiles | undefine
 
     const file = path === fallbackFile ? undefined : (files.get(path) ?? files.get(join(path, 'index.html')))
     if (file) return send(request, reply, file)
-    if (extname(path) !== '') throw new Failure('not_found', 'There is nothing here.')
+    if (extname(path) !== '') throw new Failure('nothing_here')
     return send(request, reply.status(findPage(path)?.ready ? 200 : 404), files.get(fallbackFile)!)
   })
 }

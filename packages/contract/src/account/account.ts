@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 import { Model } from '../models/models.ts'
 import { Email } from './auth.ts'
@@ -50,7 +51,7 @@ export const updateProfile = endpoint({
   path: '/api/user/update-profile',
   access: 'signedIn',
   input: z.object({
-    name: z.string().trim().max(limits.nameLengthMax, `Use at most ${limits.nameLengthMax} characters.`).optional(),
+    name: z.string().trim().max(limits.nameLengthMax).optional(),
     mails: MailChoices.partial().optional(),
   }),
   output: z.object({ success: z.boolean(), user: UserData }),
@@ -73,7 +74,7 @@ export const giveConsent = endpoint({
   path: '/api/user/consent',
   access: 'signedIn',
   input: z.object({
-    version: z.literal(consentVersion, 'The wording has changed. Reload the page and read it again.'),
+    version: z.literal(consentVersion, 'consent_changed' satisfies FieldProblem),
   }),
   output: z.object({ version: z.string(), givenAt: z.iso.datetime() }),
   failures: [],

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 
 export const Email = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
-  z.email('Enter an email address, such as name@example.com.').max(254, 'This email address is too long.'),
+  z.email('email_invalid' satisfies FieldProblem).max(254),
 )
-const Password = z
-  .string()
-  .min(limits.passwordLengthMin, `Use at least ${limits.passwordLengthMin} characters.`)
-  .max(limits.passwordLengthMax, `Use at most ${limits.passwordLengthMax} characters.`)
+const Password = z.string().min(limits.passwordLengthMin).max(limits.passwordLengthMax)
 
 /** A bearer token. It expires after 24 hours at most. */
 export const Session = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
@@ -52,7 +50,13 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in',
   access: 'public',
-  input: z.object({ email: Email, password: z.string().min(1, 'Enter your password.').max(limits.passwordLengthMax) }),
+  input: z.object({
+    email: Email,
+    password: z
+      .string()
+      .min(1, 'password_required' satisfies FieldProblem)
+      .max(limits.passwordLengthMax),
+  }),
   output: Session,
   failures: ['wrong_credentials', 'too_many_runs'],
 })

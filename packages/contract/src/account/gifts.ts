@@ -1,6 +1,7 @@
 /** Credits that users don't pay for themselves: gift cards, vouchers and referrals. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
 import { Email } from './auth.ts'
 import { Credits } from './credits.ts'
 
@@ -22,8 +23,8 @@ export const giftCardDays = 730
 const Code = z
   .string()
   .trim()
-  .min(1, 'Enter the code.')
-  .max(60, 'We don’t recognise this code. Check it and try again.')
+  .min(1, 'code_required' satisfies FieldProblem)
+  .max(60)
 
 /** Adds the credits of a gift card to the user's account. Each card can be claimed once. */
 export const applyGiftCard = endpoint({
@@ -101,7 +102,11 @@ export const issueVoucher = endpoint({
   access: 'host',
   input: z.object({
     email: Email,
-    title: z.string().trim().min(1, 'Enter what it is for.').max(80, 'Use at most 80 characters.'),
+    title: z
+      .string()
+      .trim()
+      .min(1, 'voucher_title_required' satisfies FieldProblem)
+      .max(80),
     credits: z
       .object({
         modelTraining: z.number().int().min(0).max(1000).default(0),
@@ -109,7 +114,7 @@ export const issueVoucher = endpoint({
         imageUpscaling: z.number().int().min(0).max(1000).default(0),
         videoGeneration: z.number().int().min(0).max(1000).default(0),
       })
-      .refine((credits) => Object.values(credits).some((amount) => amount > 0), 'Enter at least one credit.'),
+      .refine((credits) => Object.values(credits).some((amount) => amount > 0), 'voucher_empty' satisfies FieldProblem),
   }),
   output: z.object({ voucher: Voucher }),
   failures: ['not_found'],

@@ -39,7 +39,7 @@ export const completeOnboardingStep = endpoint({
   access: 'signedIn',
   input: z.discriminatedUnion('step', [
     z.object({ step: z.literal('mode'), value: CategoryKind }),
-    z.object({ step: z.literal('profession'), value: z.array(LookId).min(1, 'Choose at least one.').max(40) }),
+    z.object({ step: z.literal('profession'), value: z.array(LookId).min(1).max(40) }),
     z.object({ step: z.literal('modelDetails'), gender: Gender, name: ModelName }),
     z.object({ step: z.literal('photoUpload') }),
   ]),

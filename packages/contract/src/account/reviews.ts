@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 
 /** A user's review of the product. */
@@ -40,13 +41,17 @@ export const submitReview = endpoint({
   path: '/api/user/review',
   access: 'onboarded',
   input: z.object({
-    name: z.string().trim().min(1, 'Enter the name to show.').max(limits.nameLengthMax),
-    rating: z.number().int().min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.'),
-    words: z
+    name: z
       .string()
       .trim()
-      .min(limits.reviewLength.from, `Write at least ${limits.reviewLength.from} characters.`)
-      .max(limits.reviewLength.to, `Use at most ${limits.reviewLength.to} characters.`),
+      .min(1, 'review_name_required' satisfies FieldProblem)
+      .max(limits.nameLengthMax),
+    rating: z
+      .number()
+      .int()
+      .min(1, 'rating_out_of_range' satisfies FieldProblem)
+      .max(5, 'rating_out_of_range' satisfies FieldProblem),
+    words: z.string().trim().min(limits.reviewLength.from).max(limits.reviewLength.to),
   }),
   output: z.object({ review: Review }),
   failures: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldProblem } from '../field-problems.ts'
 
 export const genders = ['man', 'woman'] as const
 export const Gender = z.enum(genders)
@@ -193,4 +194,4 @@ const byId = new Map(looks.map((look) => [look.id, look]))
 
 export const findLook = (id: string): Look | undefined => byId.get(id)
 
-export const LookId = z.string().refine((id) => byId.has(id), 'There is no such style.')
+export const LookId = z.string().refine((id) => byId.has(id), 'style_unknown' satisfies FieldProblem)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Gender } from '../catalogue/looks.ts'
 import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 
 export const ModelStatus = z.enum(['in_progress', 'ready', 'failed'])
@@ -36,8 +37,8 @@ export type ModelProgress = z.infer<typeof ModelProgress>
 export const ModelName = z
   .string()
   .trim()
-  .min(1, 'Enter a name for the model.')
-  .max(limits.nameLengthMax, `Use at most ${limits.nameLengthMax} characters.`)
+  .min(1, 'model_name_required' satisfies FieldProblem)
+  .max(limits.nameLengthMax)
 
 export const renameModel = endpoint({
   method: 'POST',

@@ -39,7 +39,7 @@ export const publishPicture = endpoint({
   access: 'onboarded',
   input: z.object({
     pictureId: z.string(),
-    title: z.string().trim().max(limits.titleLengthMax, `Use at most ${limits.titleLengthMax} characters.`).default(''),
+    title: z.string().trim().max(limits.titleLengthMax).default(''),
   }),
   output: z.object({ picture: InspiredPicture }),
   failures: ['not_found', 'not_ready'],

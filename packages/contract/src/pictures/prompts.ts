@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 
 /** Words of a prompt that we can use, and what we take them to mean. */
@@ -9,8 +10,8 @@ export type Chip = z.infer<typeof Chip>
 export const Prompt = z
   .string()
   .trim()
-  .min(1, 'Describe what you would like.')
-  .max(limits.promptLengthMax, `Use at most ${limits.promptLengthMax} characters.`)
+  .min(1, 'prompt_required' satisfies FieldProblem)
+  .max(limits.promptLengthMax)
 
 /** A prompt, what we understand of it, and the words that we can't use. */
 export const WrittenPrompt = z.object({

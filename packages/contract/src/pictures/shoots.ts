@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UnmetNeed } from '../catalogue/capabilities.ts'
 import { LookId } from '../catalogue/looks.ts'
 import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 import { Chip, Prompt } from './prompts.ts'
 import { Aspect, WorkStatus } from './work.ts'
@@ -46,7 +47,7 @@ export const Shoot = z.object({
 })
 export type Shoot = z.infer<typeof Shoot>
 
-const styles = z.array(LookId).max(limits.stylesPerShootMax, `Choose at most ${limits.stylesPerShootMax} styles.`)
+const styles = z.array(LookId).max(limits.stylesPerShootMax)
 
 /**
  * Starts a shoot: one picture in each style, each following the prompt. A prompt without styles makes one picture in a
@@ -66,7 +67,7 @@ export const requestShoot = endpoint({
     })
     .refine(({ styles, prompt }) => styles.length > 0 || prompt !== undefined, {
       path: ['styles'],
-      message: 'Choose at least one style, or write what you would like.',
+      message: 'style_or_prompt_required' satisfies FieldProblem,
     }),
   output: z.object({ shoot: Shoot }),
   failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'not_understood'],
@@ -79,10 +80,7 @@ export const requestDressUp = endpoint({
   access: 'onboarded',
   input: z.object({
     modelId: z.string(),
-    garments: z
-      .array(z.string().max(60))
-      .min(1, 'Choose at least one garment.')
-      .max(limits.garmentsPerOrderMax, `Choose at most ${limits.garmentsPerOrderMax} garments.`),
+    garments: z.array(z.string().max(60)).min(1).max(limits.garmentsPerOrderMax),
     /** The style to wear them in. */
     style: LookId,
     aspect: Aspect.default('portrait'),
@@ -102,9 +100,9 @@ export const requestTeamPhoto = endpoint({
   input: z.object({
     modelIds: z
       .array(z.string())
-      .min(limits.teamMembers.from, `A team has at least ${limits.teamMembers.from} members.`)
-      .max(limits.teamMembers.to, `A team photo has at most ${limits.teamMembers.to} members.`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Each member is in the picture once.'),
+      .min(limits.teamMembers.from)
+      .max(limits.teamMembers.to)
+      .refine((ids) => new Set(ids).size === ids.length, 'team_member_repeated' satisfies FieldProblem),
     style: LookId,
     arrangement: z.enum(['group', 'portraits']),
     aspect: Aspect.default('landscape'),

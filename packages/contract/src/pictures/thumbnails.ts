@@ -6,6 +6,9 @@ import { limits } from '../limits.ts'
 import { WorkStatus } from './work.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #3e52c2.')
+
+import type { FieldProblem } from '../field-problems.ts'
+
 const share = (from: number, to: number) => z.number().min(from).max(to)
 
 /** The parts of a thumbnail. `x` and `width` are shares of its width; `y`, `height` and `size` are shares of its height. */
@@ -25,7 +28,11 @@ export const ThumbnailDesign = z.object({
   texts: z
     .array(
       z.object({
-        words: z.string().trim().min(1, 'Enter some text.').max(120, 'Use at most 120 characters.'),
+        words: z
+          .string()
+          .trim()
+          .min(1, 'text_required' satisfies FieldProblem)
+          .max(120),
         x: share(-0.5, 1),
         y: share(-0.5, 1),
         width: share(0.05, 1.5),
@@ -37,7 +44,7 @@ export const ThumbnailDesign = z.object({
         outline: Colour.nullable(),
       }),
     )
-    .max(limits.textsPerThumbnailMax, `Use at most ${limits.textsPerThumbnailMax} texts.`),
+    .max(limits.textsPerThumbnailMax),
 })
 export type ThumbnailDesign = z.infer<typeof ThumbnailDesign>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
 import { WorkStatus } from './work.ts'
 
 export const upscaleFactors = [2, 4] as const
@@ -38,8 +39,11 @@ export const requestUpscale = endpoint({
   access: 'onboarded',
   input: z.object({
     /** The address of a picture or a thumbnail, as this server gave it. */
-    image: z.string().min(1, 'Choose a picture.').max(2000),
-    /** The screen that asked for it. It is only recorded. */
+    image: z
+      .string()
+      .min(1, 'picture_required' satisfies FieldProblem)
+      .max(2000),
+    /** The screen that it was asked from; only noted. */
     srcLocation: z.string().max(60).default(''),
     options: z.object({ factor: z.union([z.literal(2), z.literal(4)]).default(2) }).default({ factor: 2 }),
   }),

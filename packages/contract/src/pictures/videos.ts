@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UnmetNeed } from '../catalogue/capabilities.ts'
 import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 import { Chip, Prompt } from './prompts.ts'
 import { Aspect, WorkStatus } from './work.ts'
@@ -29,11 +30,7 @@ export const Video = z.object({
 })
 export type Video = z.infer<typeof Video>
 
-const seconds = (range: { from: number; to: number }) =>
-  z
-    .number()
-    .min(range.from, `Choose at least ${range.from} seconds.`)
-    .max(range.to, `Choose at most ${range.to} seconds.`)
+const seconds = (range: { from: number; to: number }) => z.number().min(range.from).max(range.to)
 
 /** Makes a clip of one of the user's pictures. The prompt decides whatever is left out. Costs one videoGeneration credit. */
 export const requestVideo = endpoint({
@@ -65,16 +62,12 @@ export const requestStoryboard = endpoint({
           pictureId: z.string(),
           move: z.string().max(40),
           seconds: seconds(limits.sceneSeconds),
-          caption: z
-            .string()
-            .trim()
-            .max(limits.captionLengthMax, `Use at most ${limits.captionLengthMax} characters.`)
-            .default(''),
+          caption: z.string().trim().max(limits.captionLengthMax).default(''),
         }),
       )
-      .min(1, 'Choose at least one picture.')
-      .max(limits.scenesPerStoryboardMax, `Choose at most ${limits.scenesPerStoryboardMax} pictures.`),
-    /** One of the engine's transitions. */
+      .min(1, 'picture_required' satisfies FieldProblem)
+      .max(limits.scenesPerStoryboardMax),
+    /** One of the transitions that the engine has. */
     transition: z.string().max(40).default('cut'),
     aspect: Aspect.default('portrait'),
   }),

@@ -26,28 +26,24 @@ export const telemetryLimits = {
   callsPerMinute: 300,
 } as const
 
-/** A random id that a browser gives itself, and replaces when its user signs out. */
-const VisitorId = z.string().regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits.')
+/** A browser's own random name, made anew once somebody who was signed in has left. */
+const VisitorId = z.string().regex(/^[0-9a-f]{32}$/)
 
 const Property = z.union([z.string().max(telemetryLimits.propertyLength), z.number(), z.boolean(), z.null()])
 
 /** Something that a visitor did: they viewed a page, arrived on the site or clicked something. */
 export const AnalyticsEvent = z.object({
-  name: z
-    .string()
-    .regex(/^(\$pageview|[a-z][a-z0-9_]{0,59})$/, 'Use lower-case letters, digits and underscores, or $pageview.'),
-  /** The path of the page where it happened, without its query, which may hold codes. */
+  name: z.string().regex(/^(\$pageview|[a-z][a-z0-9_]{0,59})$/),
+  /** Where it happened: the path of a page alone, for a query may hold codes. */
   path: z
     .string()
     .max(telemetryLimits.pathLength)
-    .regex(/^\/[^?#]*$/, 'Use the path of a page, without its query.'),
+    .regex(/^\/[^?#]*$/),
   /** How long ago it happened. */
   ageMs: z.number().int().min(0).max(telemetryLimits.ageMsMax).default(0),
   properties: z
     .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), Property)
-    .refine((properties) => Object.keys(properties).length <= telemetryLimits.propertiesPerEvent, {
-      error: `Use at most ${telemetryLimits.propertiesPerEvent} properties.`,
-    })
+    .refine((properties) => Object.keys(properties).length <= telemetryLimits.propertiesPerEvent)
     .default({}),
 })
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>

@@ -28,7 +28,7 @@ export function PictureTile({ picture }: { picture: Picture }) {
       {picture.status === 'failed' && (
         <span className="absolute inset-0 flex flex-col justify-end gap-1 p-3 text-sm">
           <span className="font-semibold">{title} failed</span>
-          <span className="text-ink-soft">{picture.failure} Your credit was given back.</span>
+          <span className="text-ink-soft">{picture.failure}</span>
         </span>
       )}
       {favourite && (

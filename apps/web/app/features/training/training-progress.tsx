@@ -13,9 +13,7 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
     return (
       <div role="status">
         <h1 className="text-title">The training failed</h1>
-        <p className="mt-3 mb-8 max-w-136 text-ink-soft">
-          {model.failure ?? 'Something went wrong on our side.'} Your credit was given back.
-        </p>
+        <p className="mt-3 mb-8 max-w-136 text-ink-soft">{model.failure}</p>
         {whenFailed}
       </div>
     )
