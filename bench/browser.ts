@@ -11,7 +11,7 @@ const rounds = 5
 
 /** Seconds from the choice of a photo, or of a style, until the picture is there. */
 async function secondsToPicture(page: Page, choose: () => Promise<void>): Promise<number> {
-  const made = page.getByText(/^You, in /)
+  const made = page.getByText(/^Your headshot: /)
   const startedAt = performance.now()
   await choose()
   await made.waitFor({ state: 'hidden' })

@@ -10,7 +10,7 @@ export async function signInByLink(page: Page, product: Product, email: string):
   await page.goto(`${product.url}/auth`)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('heading', { name: 'Your link is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await page.goto(signInLink(product.dataFolder, email))
   await expect(page).toHaveURL(`${product.url}/`)
 }
@@ -21,9 +21,9 @@ export async function onboardUpToConsent(page: Page, name: string): Promise<void
   await page.getByRole('button', { name: 'Continue' }).click()
   await choose(page, 'Studio Dark')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByLabel('Name of the model').fill(name)
+  await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Show us your face' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Add your photos' })).toBeVisible()
 }
 
 /** Agrees to the analysis of photos. Only then can photos be chosen. */
@@ -62,7 +62,7 @@ export async function waitForModel(page: Page, name: string): Promise<void> {
 /** On the page of styles: chooses the given ones and starts the shoot. */
 export async function shoot(page: Page, styles: string[]): Promise<void> {
   for (const style of styles) await choose(page, style)
-  await page.getByRole('button', { name: `Make ${styles.length} headshots` }).click()
+  await page.getByRole('button', { name: `Create ${styles.length} headshots` }).click()
   await expect(page).toHaveURL(/\/ai-model-training-results/)
 }
 

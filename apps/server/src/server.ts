@@ -44,6 +44,7 @@ export interface Replacements {
 }
 
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
+const kitFolder = resolve(import.meta.dirname, '../../web/build/kit')
 
 /** Opens everything that the configuration names, in order, and starts the roles. What fails closes what was opened. */
 export async function startServer(config: Config, log: Logger, instead: Replacements = {}): Promise<RunningServer> {
@@ -153,7 +154,11 @@ async function open(
     onStop(() => telemetry.close())
     const localOutbox = config.mail.smtpUrl === undefined
     const routeDeps = { ...deps, urls, auth, sessions, bus, nameSubject, telemetry, localOutbox }
-    return await buildApp(routeDeps, { ...options, webFolder })
+    return await buildApp(routeDeps, {
+      ...options,
+      webFolder,
+      kitFolder: config.http.development ? kitFolder : undefined,
+    })
   }
   const app = roles.has('web') ? await buildWebApp() : buildHealthApp(options)
   onStop(() => closeApp(app))

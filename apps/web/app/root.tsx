@@ -19,6 +19,7 @@ import { restoreSession } from './session/session.ts'
 import { earlyClicksScript } from './telemetry/early-clicks.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
 import { Spinner } from './ui/spinner.tsx'
+import { ToastHost } from './ui/toast-host.tsx'
 
 const beforePaint = [headScript, arrivalScript, earlyClicksScript].join(';')
 
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ToastHost />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -4,7 +4,13 @@ import { configurationTable } from './print.ts'
 
 test('nothing has to be set', () => {
   const config = configFrom({})
-  expect(config.http).toEqual({ host: '127.0.0.1', port: 3000, publicUrl: undefined, trustProxy: false })
+  expect(config.http).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: undefined,
+    trustProxy: false,
+    development: false,
+  })
   expect(config.processes.database).toEqual({ kind: 'embedded' })
   expect([...config.processes.roles]).toEqual(['web', 'worker', 'cron'])
   expect(config.storage).toEqual({ kind: 'folder' })

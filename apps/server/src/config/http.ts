@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { address, type Subject, setting, wholeNumber } from './subject.ts'
+import { address, flag, type Subject, setting, wholeNumber } from './subject.ts'
 
 export interface HttpConfig {
   host: string
@@ -13,6 +13,8 @@ export interface HttpConfig {
    * Never the whole of `X-Forwarded-For`: its left end is whatever the visitor wrote.
    */
   trustProxy: false | number | string[]
+  /** Also serve what only developers need. */
+  development: boolean
 }
 
 /** An address like `10.0.0.7`, or a network like `10.0.0.0/8`. */
@@ -52,6 +54,11 @@ const shape = {
       '`10.0.0.0/8,192.168.1.7`. Limits count by the visitor they name.',
     '`false`',
   ),
+  KEYLIGHT_DEVELOPMENT: setting(
+    flag.default(false),
+    '`true` also serves `/kit`, a page for developers that shows every part of the interface.',
+    '`false`',
+  ),
 }
 
 export const http: Subject<HttpConfig> = {
@@ -62,5 +69,6 @@ export const http: Subject<HttpConfig> = {
     port: values.PORT,
     publicUrl: values.KEYLIGHT_URL?.replace(/\/+$/, ''),
     trustProxy: values.KEYLIGHT_TRUST_PROXY,
+    development: values.KEYLIGHT_DEVELOPMENT,
   })),
 }

@@ -17,6 +17,9 @@ export const address = (schemes: readonly string[], example: string) =>
     error: `must be an address like ${example}`,
   })
 
+/** `true` or `false`. */
+export const flag = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((text) => text === 'true')
+
 export const wholeNumber = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`
   return z

@@ -27,6 +27,8 @@ export interface AppOptions {
   checks: Readonly<Record<string, Check>>
   /** The folder of the built web client. */
   webFolder: string
+  /** The folder of the built page `/kit`; undefined: nobody gets to see it. */
+  kitFolder?: string | undefined
 }
 
 /** Everything that this server answers; it does not listen yet. */
@@ -37,7 +39,7 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   healthRoutes(app, options.checks)
   for (const addRoutes of routes) addRoutes(app, deps)
   openapiRoutes(app, deps)
-  webClientRoutes(app, await readWebClient(options.webFolder, deps.telemetry.parts))
+  webClientRoutes(app, await readWebClient(options.webFolder, deps.telemetry.parts, options.kitFolder))
   return app
 }
 

@@ -48,12 +48,23 @@ const fallbackFile = '/__spa-fallback.html'
 
 /**
  * The built client, known once. Undefined when it has not been built. Its pages say which parts of the telemetry are on,
- * so that a browser need not ask, and loads nothing of it where there is none.
+ * so that a browser need not ask, and loads nothing of it where there is none. `kitFolder` holds the page `/kit`, which is
+ * for developers only.
  */
 export async function readWebClient(
   folder: string,
   telemetry: readonly TelemetryPart[] = [],
+  kitFolder?: string,
 ): Promise<WebFiles | undefined> {
+  const files = await readFiles(folder, telemetry)
+  if (!files.has(fallbackFile)) return undefined
+  if (kitFolder === undefined) return files
+  const kit = await readFiles(kitFolder, [])
+  return new Map([...files, ...[...kit].map(([path, file]) => [`/kit${path}`, file] as const)])
+}
+
+/** By the path below `folder`. */
+async function readFiles(folder: string, telemetry: readonly TelemetryPart[]): Promise<Map<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
@@ -77,7 +88,7 @@ export async function readWebClient(
     }
     files.set(`/${relative(folder, path).replaceAll(sep, '/')}`, file)
   }
-  return files.has(fallbackFile) ? files : undefined
+  return files
 }
 
 const marked = (page: Buffer, telemetry: readonly TelemetryPart[]) =>

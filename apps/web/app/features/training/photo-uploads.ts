@@ -7,10 +7,10 @@ import {
   uploadPhoto,
 } from '@keylight/contract'
 import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
-import { toast } from '../../layout/toast.ts'
 import { type GivenPhoto, photoChanged, photosGiven, photosListed, photoTakenAway } from '../../state/onboarding.ts'
 import type { Dispatch, State } from '../../state/store.ts'
 import { agree, consentMissed, hasAgreed } from '../../state/user.ts'
+import { toast } from '../../ui/toast.ts'
 
 /** Two at once keep the line busy while the server checks the one before. */
 const sentAtOnce = 2
@@ -22,11 +22,13 @@ let sending = 0
 
 type Thunk<Result = void> = (dispatch: Dispatch, getState: () => State) => Result
 
-/** Fetches the photos that were given on an earlier visit. */
-export const loadGivenPhotos = (): Thunk<Promise<void>> => async (dispatch) => {
-  const { photos } = await call(listPhotos, {})
-  dispatch(photosListed(photos))
-}
+/** Fetches the photos that were uploaded on an earlier visit. */
+export const loadGivenPhotos =
+  (signal?: AbortSignal): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { photos } = await call(listPhotos, {}, { signal })
+    dispatch(photosListed(photos))
+  }
 
 /** Takes photos in, shows them at once, and sends them one after the other. */
 export const givePhotos =
@@ -35,9 +37,9 @@ export const givePhotos =
     const problems = chosen.some(problemOf) ? await problemsOf(chosen) : null
     const given = getState().onboarding.steps.photoUpload.files
     const fresh = chosen.filter((file) => !isHere(file, given))
-    if (fresh.length < chosen.length) toast('A photo that is already there was left out.')
+    if (fresh.length < chosen.length) toast('You already added one of these photos, so it was skipped.')
     const room = limits.photosPerModelMax - given.filter(countsAsPhoto).length
-    if (fresh.length > room) toast(`A model takes at most ${limits.photosPerModelMax} photos. The rest was left out.`)
+    if (fresh.length > room) toast(`A model uses at most ${limits.photosPerModelMax} photos, so the rest were skipped.`)
     const photos = fresh.slice(0, Math.max(0, room)).map((file): GivenPhoto => {
       const key = crypto.randomUUID()
       files.set(key, file)
@@ -80,7 +82,7 @@ export const takePhotoAway =
     try {
       if (photoId) await call(removePhoto, { photoId })
     } catch (error) {
-      return toast(sentenceOf(error))
+      return toast(sentenceOf(error), 'error')
     }
     files.delete(key)
     URL.revokeObjectURL(previewUrl)

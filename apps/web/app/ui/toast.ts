@@ -1,9 +1,12 @@
+/** An error is announced at once, anything else when the screen reader has finished its sentence. */
+export type ToastKind = 'info' | 'success' | 'error'
+
 export interface Toast {
   id: number
   text: string
+  kind: ToastKind
 }
 
-const shownMs = 5000
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -14,11 +17,7 @@ function change(next: readonly Toast[]): void {
 }
 
 /** Says something for five seconds at the top right. */
-export function toast(text: string): void {
-  const id = ++lastId
-  change([...toasts, { id, text }])
-  setTimeout(() => closeToast(id), shownMs)
-}
+export const toast = (text: string, kind: ToastKind = 'info'): void => change([...toasts, { id: ++lastId, text, kind }])
 
 export const closeToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
 
