@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { checkRoutes, deferManifest, readManifest } from './client-manifest.ts'
 
 const compressible = new Set([
   '.html',
@@ -38,9 +39,10 @@ export async function finishBuild(folder: string): Promise<void> {
     const path = join(entry.parentPath, entry.name)
     let body = await readFile(path)
     if (entry.name.endsWith('.html')) {
-      body = Buffer.from(lowerScriptPriority(body.toString()))
+      body = Buffer.from(lowerScriptPriority(deferManifest(body.toString())))
       await writeFile(path, body)
     }
+    if (/^manifest-.*\.js$/.test(entry.name)) checkRoutes(readManifest(body.toString()))
     if (body.length < worthCompressingBytes) continue
     const params = { [constants.BROTLI_PARAM_QUALITY]: body.length > largeBytes ? 9 : 11 }
     await writeFile(`${path}.br`, await promisify(brotliCompress)(body, { params }))
