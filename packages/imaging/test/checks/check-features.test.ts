@@ -7,19 +7,11 @@ import type { Nets } from '../../src/nets/nets.ts'
 import { openNets } from '../../src/nets/open-nets.ts'
 import type { RgbImage } from '../../src/pixels.ts'
 import { resizeLanczos } from '../../src/resample/lanczos.ts'
+import { light, shake } from '../disguises/camera.ts'
+import { growBeard, growFringe, layHand, wearMask } from '../disguises/covers.ts'
+import { closeEyes, shadeEyes } from '../disguises/eyes.ts'
+import { wearGlasses, wearSunglasses } from '../disguises/glasses.ts'
 import { decode, photoBytes } from '../pictures.ts'
-import {
-  closeEyes,
-  growBeard,
-  growFringe,
-  layHand,
-  light,
-  shadeEyes,
-  shake,
-  wearGlasses,
-  wearMask,
-  wearSunglasses,
-} from './disguises.ts'
 
 type Change = (image: RgbImage, mesh: FaceMesh) => RgbImage
 

@@ -13,7 +13,7 @@ import { clamp, type Plane, plane } from '../../src/pixels.ts'
 import { distanceTo } from '../../src/planes/distance.ts'
 import { resizeBilinear } from '../../src/planes/resize-plane.ts'
 import { buildPyramid } from '../../src/resample/pyramid.ts'
-import { wearGlasses } from '../checks/disguises.ts'
+import { wearGlasses } from '../disguises/glasses.ts'
 import { decode, flat, type KnownMatte, personBefore, photosFolder, plateFile } from '../pictures.ts'
 
 let nets: Nets
