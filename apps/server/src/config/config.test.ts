@@ -33,6 +33,7 @@ test('every variable that is wrong is named at once, with what it must be, and n
     ANALYTICS_KEY: 'only-one',
     SENTRY_DSN: 'https://errors.example.com/1',
     LOG_LEVEL: 'loud',
+    BLOG_URL: 'blog',
   }
   const message = messageOf(() => configFrom(wrong))
   const named = message.split('\n').map((line) => line.split(' ')[0])
