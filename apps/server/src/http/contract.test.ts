@@ -178,7 +178,11 @@ describe('the typed client', () => {
     const client = openClient({ baseUrl: server.url, token: await server.tokenOf(await anOnboardedUser(server.db)) })
     const refused = await client.api.renameModel({ modelId: 'mdl_x', name: '' }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(CallRefused)
-    expect(refused).toMatchObject({ status: 400, code: 'invalid_input', fields: { name: 'Enter a name for the model.' } })
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { name: 'Enter a name for the model.' },
+    })
     await expect(client.api.getVideo({ videoId: 'vid_x' })).rejects.toMatchObject({
       code: 'not_found',
       canRetry: false,
