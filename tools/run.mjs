@@ -18,6 +18,7 @@ const commands = {
   start: { script: 'apps/server/src/main.ts', needs: ['packages', 'nets', 'web'] },
   test: { script: 'tools/test.ts', needs: ['packages', 'nets', 'web'] },
   check: { script: 'tools/check.ts', needs: ['packages'] },
+  doctor: { script: 'tools/doctor/doctor.ts', needs: ['packages'] },
   bench: { script: 'bench/all.ts', needs: ['packages', 'nets', 'web'] },
   shoot: { script: 'tools/shoot.ts', needs: ['packages', 'nets'] },
   screens: { script: 'tools/screens.ts', needs: ['packages', 'nets', 'web'] },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let parent: string
 let folder: string
@@ -134,6 +134,15 @@ test.runIf(mayHaveNamespace)('root can start it in a home that nobody else may e
   await running.stop()
   running = undefined
   await rm(home, { recursive: true })
+})
+
+test('finds a server that is running on the folder, and starts none', async () => {
+  running = await startEmbeddedPostgres(folder)
+  expect(await findEmbeddedPostgres(folder)).toBe(running.url)
+  await running.stop()
+  running = undefined
+  expect(await findEmbeddedPostgres(folder)).toBeUndefined()
+  expect(await findEmbeddedPostgres(join(parent, 'nowhere'))).toBeUndefined()
 })
 
 test('starts the server again when it dies, at the same address and with everything in it', async () => {

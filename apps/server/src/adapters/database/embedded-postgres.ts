@@ -59,6 +59,11 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/** The address of a PostgreSQL of ours that is running on a folder; undefined when there is none. Starts nothing. */
+export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
+  return await new Cluster(folder, { through: [] }, await findPrograms()).address()
+}
+
 const checkEveryMs = 1000
 const backOffMaxMs = 30_000
 
@@ -206,6 +211,12 @@ class Cluster {
     await this.#start(access, settings)
     await ensureDatabase(access)
     return { access, origin: 'started' }
+  }
+
+  /** Where the server of this folder answers; undefined when it doesn't. */
+  async address(): Promise<string | undefined> {
+    const access = await this.#readAccess()
+    return access && (await this.#answers(access)) ? urlOf(access, database) : undefined
   }
 
   /** Whether the process that the cluster's lock file names still runs. */
