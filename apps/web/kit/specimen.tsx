@@ -5,7 +5,7 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
   return (
     <section aria-label={name} className="border-t border-line py-8">
       <h3 className="mb-5 font-semibold">{name}</h3>
-      <div className="grid gap-6">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * A bar at the foot of the window: where things stand, and the button that goes on. As much room as it takes is kept
- * free below the content, and scrolling to the focused element stops above it. `className` sets its width.
+ * A bar at the foot of the window: where things stand, and the button that goes on. The style sheet keeps as much room
+ * free below the content, and lets scrolling to the focused element stop above it. `className` sets its width.
  */
 export function FootBar({
   status,
@@ -26,16 +26,13 @@ export function FootBar({
     }
   }, [])
   return (
-    <>
-      <div aria-hidden="true" className="h-(--foot-bar,5rem)" />
-      <div ref={bar} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 backdrop-blur-md">
-        <div className={`measure flex ${className} flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3`}>
-          <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-ink-soft">
-            {status}
-          </p>
-          {children}
-        </div>
+    <div ref={bar} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 backdrop-blur-md">
+      <div className={`measure flex ${className} flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3`}>
+        <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-ink-soft">
+          {status}
+        </p>
+        {children}
       </div>
-    </>
+    </div>
   )
 }

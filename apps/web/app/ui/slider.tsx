@@ -24,9 +24,9 @@ export function Slider({
 }) {
   const id = useId()
   return (
-    <div className={disabled ? 'opacity-60' : ''}>
+    <div>
       <div className="flex justify-between gap-4 text-[0.9375rem]">
-        <label htmlFor={id} className="font-medium">
+        <label htmlFor={id} className={`font-medium ${disabled ? 'opacity-60' : ''}`}>
           {label}
         </label>
         <output htmlFor={id} className="text-ink-soft tabular-nums">
@@ -44,7 +44,7 @@ export function Slider({
         disabled={disabled}
         aria-valuetext={words(value)}
         onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
-        className="slider h-11 w-full"
+        className="slider h-11 w-full disabled:opacity-60"
         style={{ '--share': `${((value - from) / (to - from)) * 100}%` } as CSSProperties}
       />
     </div>

@@ -44,7 +44,7 @@ export function Onboarding() {
     scrollTo({ top: 0 })
   }, [currentStep])
   return (
-    <main ref={top} tabIndex={-1} className="measure max-w-5xl pt-8 pb-32 outline-none md:pt-14">
+    <main ref={top} tabIndex={-1} className="measure max-w-5xl pt-8 pb-16 outline-none md:pt-14">
       <div className="mb-10 flex items-center gap-4">
         {canGoBack && (
           <IconButton label="Back" className="-ml-2.5" onClick={() => dispatch(wentToStep(before))}>

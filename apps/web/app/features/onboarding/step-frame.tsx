@@ -30,7 +30,7 @@ export function StepFrame<Values extends object>({
       {children}
       {hasFoot && (
         <FootBar className="max-w-5xl" status={form.failure ? <span className="text-bad">{form.failure}</span> : note}>
-          <Button type="submit" kind="primary" className="shrink-0" disabled={disabled} busy={form.busy}>
+          <Button type="submit" kind="primary" disabled={disabled} busy={form.busy}>
             {words}
           </Button>
         </FootBar>

@@ -9,9 +9,8 @@ import { modelSelected } from '../../state/misc.ts'
 import { modelPicture } from '../../state/model.ts'
 import { spend } from '../../state/spend.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button, ButtonLink, TextLink } from '../../ui/buttons.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -20,6 +19,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Capabilities, looksWithin } from './capabilities.ts'
 import { CapabilitiesGate } from './capabilities-gate.tsx'
+import { FreeTry } from './free-try.tsx'
 import { LookPicker } from './look-picker.tsx'
 
 /** Ordering pictures: whose, in which styles, for how many credits. */
@@ -120,15 +120,11 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
     dispatch(shootStarted(shoot))
     await navigate('/ai-model-training-results')
   })
+  const [trying, setTrying] = useState(false)
   const count = chosen.length
   const left = credits.imageGeneration
   return (
     <>
-      {left === 0 && (
-        <Alert kind="info" title="You're out of credits" className="mt-8">
-          Get more or <TextLink to="/ai-free-headshot-generator">try styles for free</TextLink> on this device.
-        </Alert>
-      )}
       {kinds.length > 1 && (
         <RadioGroup
           legend="Choose from"
@@ -152,23 +148,29 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
         />
       </div>
       <FootBar status={order.problem ? <Bad>{order.problem.message}</Bad> : orderStatus(count, left)}>
-        <Button
-          kind="primary"
-          className="shrink-0"
-          disabled={count === 0 || count > left}
-          busy={order.busy}
-          onClick={() => void order.start()}
-        >
-          {count === 0 ? 'Create headshots' : `Create ${count} ${count === 1 ? 'headshot' : 'headshots'}`}
-        </Button>
+        {left === 0 ? (
+          <Button kind="primary" onClick={() => setTrying(true)}>
+            Try for free
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            disabled={count === 0 || count > left}
+            busy={order.busy}
+            onClick={() => void order.start()}
+          >
+            {count === 0 ? 'Create headshots' : `Create ${count} ${count === 1 ? 'headshot' : 'headshots'}`}
+          </Button>
+        )}
       </FootBar>
+      <FreeTry open={trying} onClose={() => setTrying(false)} />
     </>
   )
 }
 
 const Bad = ({ children }: { children: ReactNode }) => <span className="text-bad">{children}</span>
 
-/** What the order costs, or what keeps it from being sent. */
+/** What the order costs, or what is in its way. */
 function orderStatus(count: number, left: number): ReactNode {
   if (left === 0) return "You're out of credits. Get more or try styles for free on this device."
   const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`

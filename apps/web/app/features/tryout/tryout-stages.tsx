@@ -1,5 +1,6 @@
 import { findLook, limits } from '@keylight/contract'
 import type { ReactNode } from 'react'
+import { useSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { button } from '../../ui/button.ts'
 import { Button, TextLink } from '../../ui/buttons.tsx'
@@ -162,6 +163,7 @@ function Made({
   lookId: string
   onPhotos: (photos: File[]) => void
 }) {
+  const { isAuthenticated } = useSession()
   const picture = run.pictures[lookId]
   const title = findLook(lookId)?.title ?? ''
   const problem = run.problem?.style === lookId ? run.problem.sentence : null
@@ -203,8 +205,12 @@ function Made({
             Will be deleted at <time dateTime={run.deletedAt}>{clock.format(new Date(run.deletedAt))}</time>.
           </>
         )}{' '}
-        <TextLink to="/auth">Sign up</TextLink> to create headshots in every style from {limits.photosPerModelMin} or
-        more photos.
+        {!isAuthenticated && (
+          <>
+            <TextLink to="/auth">Sign up</TextLink> to create headshots in every style from {limits.photosPerModelMin}{' '}
+            or more photos.
+          </>
+        )}
       </p>
     </div>
   )

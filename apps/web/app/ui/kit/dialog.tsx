@@ -79,7 +79,9 @@ export function FullScreenDialog({
             <CloseButton />
           </div>
           {children}
-          <div className="flex flex-wrap items-center justify-center gap-1.5 px-4 py-4 sm:gap-3">{actions}</div>
+          {actions && (
+            <div className="flex flex-wrap items-center justify-center gap-1.5 px-4 py-4 sm:gap-3">{actions}</div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
