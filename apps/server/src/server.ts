@@ -148,7 +148,9 @@ async function open(
     onStop(() => telemetry.close())
     const localOutbox = config.mail.smtpUrl === undefined
     const routeDeps = { ...deps, urls, auth, sessions, bus, nameSubject, telemetry, localOutbox }
-    return await buildApp(routeDeps, { ...options, webFolder })
+    const { htmlSitemap: _, ...links } = config.links
+    const site = () => ({ address: siteUrl(), ...links, ...config.site })
+    return await buildApp(routeDeps, { ...options, webFolder, site })
   }
   const app = roles.has('web') ? await buildWebApp() : buildHealthApp(options)
   onStop(() => closeApp(app))

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
+import type { Site } from '@keylight/contract'
 import { Failure } from '@keylight/domain'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
@@ -18,6 +19,8 @@ export interface AppOptions {
   checks: Readonly<Record<string, Check>>
   /** The folder of the built web client. */
   webFolder: string
+  /** What its pages show of the host. */
+  site: () => Site
 }
 
 /** Everything that this server answers; it does not listen yet. */
@@ -28,12 +31,12 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   healthRoutes(app, options.checks)
   for (const addRoutes of routes) addRoutes(app, deps)
   openapiRoutes(app, deps)
-  webClientRoutes(app, await readWebClient(options.webFolder, deps.telemetry.parts))
+  webClientRoutes(app, await readWebClient(options.webFolder, { site: options.site, telemetry: deps.telemetry.parts }))
   return app
 }
 
 /** A process that only works still says how it is. */
-export function buildHealthApp(options: Omit<AppOptions, 'webFolder'>): FastifyInstance {
+export function buildHealthApp(options: Omit<AppOptions, 'webFolder' | 'site'>): FastifyInstance {
   const app = openHttp(options)
   answerFailures(app)
   healthRoutes(app, options.checks)
