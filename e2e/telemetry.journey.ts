@@ -29,7 +29,7 @@ async function lookAround(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/auth$/)
   await page.getByRole('banner').getByRole('link', { name: 'Keylight' }).click()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'FAQ' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/\/auth$/)
 }
@@ -68,7 +68,7 @@ test('where an analytics service is configured, it hears of the landing, each pa
         ['/auth', 'landing_header_link_clicked', { link_section: 'Main', link_text: 'Keylight', link_url: '/' }],
         ['/', '$pageview', {}],
         ['/', 'landing_footer_link_clicked', { link_text: 'FAQ', action: 'scroll_to_faq' }],
-        ['/', 'landing_footer_link_clicked', { link_section: 'Account', link_text: 'Sign in', link_url: '/auth' }],
+        ['/', 'landing_footer_link_clicked', { link_section: 'Keylight', link_text: 'Sign in', link_url: '/auth' }],
         ['/auth', '$pageview', {}],
         ['/auth', '$pageview', {}],
         ['/auth/callback', '$pageview', {}],

@@ -2,9 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { raisePageErrors } from './raise-page-errors.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), raisePageErrors()],
   resolve: {
     alias: { zod: fileURLToPath(new URL('inert-zod.ts', import.meta.url)) },
   },

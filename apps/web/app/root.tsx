@@ -13,7 +13,9 @@ import {
 import type { Route } from './+types/root'
 import css from './app.css?url'
 import { BrokenPage, UnexpectedError } from './layout/error-screens.tsx'
+import { NavigationSpinner } from './layout/navigation-spinner.tsx'
 import { deadlineSeconds } from './load-part.ts'
+import { isPageError, PageError } from './page-error.ts'
 import { arrivalScript } from './session/arrival.ts'
 import { restoreSession } from './session/session.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
@@ -63,7 +65,7 @@ function useNavigationDeadline(): void {
     const timer = setTimeout(() => setLate(true), deadlineSeconds * 1000)
     return () => clearTimeout(timer)
   }, [state])
-  if (late) throw new Error(`The next page did not load within ${deadlineSeconds} seconds.`)
+  if (late) throw new PageError(`The page did not load within ${deadlineSeconds} seconds.`)
 }
 
 /** Loads the telemetry where the server says on the page that the host has configured some; elsewhere nothing. */
@@ -78,7 +80,12 @@ export default function Root() {
     void restoreSession()
     return followSystemScheme()
   }, [])
-  return <Outlet />
+  return (
+    <>
+      <NavigationSpinner />
+      <Outlet />
+    </>
+  )
 }
 
 export const HydrateFallback = Spinner
@@ -89,5 +96,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     void withTelemetry(({ reportError }) => reportError(error))
   }, [error])
   if (isRouteErrorResponse(error)) return <UnexpectedError reason={`${error.status} ${error.statusText}`} />
+  if (isPageError(error)) return <UnexpectedError reason={error.message} />
   return <BrokenPage />
 }
