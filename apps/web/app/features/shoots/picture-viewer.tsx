@@ -36,11 +36,8 @@ export function PictureViewer({
     const next = pictures[index + by]
     if (next) onShow(next)
   }
-  const toggleFavourite = async () => {
-    if (!picture.url) return
-    const result = await dispatch(submitFavourite({ url: picture.url }))
-    if (submitFavourite.rejected.match(result)) toast('The favourite was not saved. Please try again.')
-  }
+  // A failure stays in the state, and the heart as it was.
+  const toggleFavourite = () => picture.url && dispatch(submitFavourite({ url: picture.url }))
   const download = async () => {
     setLoading(true)
     try {
