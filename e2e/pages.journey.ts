@@ -1,7 +1,7 @@
 import { pages, signUp } from '@keylight/contract'
+import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
+import { expect, inaccessible } from '@keylight/testing/walk'
 import { type Page, test } from '@playwright/test'
-import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
-import { expect, inaccessible } from './walk.ts'
 
 const announcement = { KEYLIGHT_ANNOUNCEMENT: 'Open day', KEYLIGHT_ANNOUNCEMENT_URL: 'https://example.org/open-day' }
 
@@ -125,17 +125,18 @@ test('the FAQ and Pricing buttons scroll smoothly, and at once for those who wan
   /** How many positions the page is seen in on the way to the section. */
   const scrollTo = async (name: string, id: string) => {
     await page.goto(product.url)
-    const button = page.getByRole('contentinfo').getByRole('button', { name })
-    await button.scrollIntoViewIfNeeded()
     const positions = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          const seen = new Set<number>()
-          addEventListener('scroll', () => seen.add(scrollY))
-          addEventListener('scrollend', () => resolve(seen.size), { once: true })
+          const onClick = () => {
+            const seen = new Set<number>()
+            addEventListener('scroll', () => seen.add(scrollY))
+            addEventListener('scrollend', () => resolve(seen.size), { once: true })
+          }
+          addEventListener('click', onClick, { capture: true, once: true })
         }),
     )
-    await button.click()
+    await page.getByRole('contentinfo').getByRole('button', { name }).click()
     const count = await positions
     await expect(page.locator(`#${id}`)).toBeInViewport()
     return count

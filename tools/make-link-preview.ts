@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
 import { chromium } from '@playwright/test'
-import { chromiumFlags, findChromium } from './find-chromium.ts'
 import { root } from './steps.ts'
 
 const inline = (path: string, type: string) =>

@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { checkRoutes, deferManifest, readManifest } from './client-manifest.ts'
 
 /** Not pages: the server still writes into them, and compresses what comes of it. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.data', '.txt', '.webmanifest', '.wasm', '.onnx'])
@@ -26,9 +27,11 @@ export async function finishBuild(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    if (entry.name.endsWith('.html')) await writeFile(path, lowerScriptPriority(await readFile(path, 'utf8')))
+    if (entry.name.endsWith('.html'))
+      await writeFile(path, lowerScriptPriority(deferManifest(await readFile(path, 'utf8'))))
     if (!compressible.has(extname(entry.name))) continue
     const body = await readFile(path)
+    if (/^manifest-.*\.js$/.test(entry.name)) checkRoutes(readManifest(body.toString()))
     if (body.length < worthCompressingBytes) continue
     const params = { [constants.BROTLI_PARAM_QUALITY]: body.length > largeBytes ? 9 : 11 }
     await writeFile(`${path}.br`, await promisify(brotliCompress)(body, { params }))

@@ -15,13 +15,15 @@ import css from './app.css?url'
 import { BrokenPage, UnexpectedError } from './layout/error-screens.tsx'
 import { NavigationSpinner } from './layout/navigation-spinner.tsx'
 import { deadlineSeconds } from './load-part.ts'
-import { isPageError, PageError } from './page-error.ts'
+import { PageError } from './page-error.ts'
 import { arrivalScript } from './session/arrival.ts'
 import { restoreSession } from './session/session.ts'
+import { earlyClicksScript } from './telemetry/early-clicks.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
 import { Spinner } from './ui/spinner.tsx'
+import { ToastHost } from './ui/toast-host.tsx'
 
-const beforePaint = [headScript, arrivalScript].join(';')
+const beforePaint = [headScript, arrivalScript, earlyClicksScript].join(';')
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -49,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ToastHost />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -75,7 +78,10 @@ const withTelemetry = (use: (telemetry: typeof import('./telemetry/telemetry.ts'
 export default function Root() {
   useNavigationDeadline()
   const { pathname } = useLocation()
-  useEffect(() => void withTelemetry(({ pageViewed }) => pageViewed(pathname)), [pathname])
+  useEffect(() => {
+    const shownAt = performance.now()
+    void withTelemetry(({ pageViewed }) => pageViewed(pathname, shownAt))
+  }, [pathname])
   useEffect(() => {
     void restoreSession()
     return followSystemScheme()
@@ -96,6 +102,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     void withTelemetry(({ reportError }) => reportError(error))
   }, [error])
   if (isRouteErrorResponse(error)) return <UnexpectedError reason={`${error.status} ${error.statusText}`} />
-  if (isPageError(error)) return <UnexpectedError reason={error.message} />
+  if (error instanceof PageError) return <UnexpectedError reason={error.message} />
   return <BrokenPage />
 }

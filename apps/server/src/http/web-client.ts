@@ -62,10 +62,20 @@ const types: Record<string, string> = {
 /** What React Router shows for a page that is not prerendered. */
 const fallbackFile = '/__spa-fallback.html'
 
-/** The built client, known once; its pages with what the host says of the site. Undefined when it has not been built. */
-export async function readWebClient(folder: string, facts: PageFacts): Promise<WebFiles | undefined> {
+/**
+ * The built client, known once; its pages with what the host says of the site. Undefined when it has not been built.
+ * `kitFolder` holds the page `/kit`, which is for developers only.
+ */
+export async function readWebClient(
+  folder: string,
+  facts: PageFacts,
+  kitFolder?: string,
+): Promise<WebFiles | undefined> {
   const files = await readFiles(folder, facts)
-  return files.has(fallbackFile) ? files : undefined
+  if (!files.has(fallbackFile)) return undefined
+  if (kitFolder === undefined) return files
+  const kit = await readFiles(kitFolder, { ...facts, telemetry: [] })
+  return new Map([...files, ...[...kit].map(([path, file]) => [`/kit${path}`, file] as const)])
 }
 
 /** By the path below `folder`. */
@@ -188,8 +198,7 @@ export function webClientRoutes(app: FastifyInstance, files: WebFiles | undefine
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/'
     const path = decoded(url.split('?')[0] ?? '/')
-    if (path === undefined || /^\/(api|files)(\/|$)/.test(path))
-      throw new Failure('not_found', 'There is nothing here.')
+    if (path === undefined || /^\/(api|files)(\/|$)/.test(path)) throw new Failure('nothing_here')
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
     if (path !== '/' && path.endsWith('/')) {
       // One slash in front: two would name another host.
@@ -201,7 +210,7 @@ export function webClientRoutes(app: FastifyInstance, files: WebFiles | undefine
 
     const file = path === fallbackFile ? undefined : (files.get(path) ?? files.get(join(path, 'index.html')))
     if (file) return send(request, reply, await finished(file))
-    if (extname(path) !== '') throw new Failure('not_found', 'There is nothing here.')
+    if (extname(path) !== '') throw new Failure('nothing_here')
     const status = findPage(path)?.ready ? 200 : 404
     return send(request, reply.status(status), await finished(files.get(fallbackFile)!))
   })

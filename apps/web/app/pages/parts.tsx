@@ -201,7 +201,7 @@ export function Related({ paths }: { paths: readonly Page['path'][] }) {
             <li key={path}>
               <Link to={path} className={button('plain')}>
                 {title}
-                <Icon name="arrow-right" className="size-4" />
+                <Icon name="chevron-down" className="size-4 -rotate-90" />
               </Link>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { restoreSession } from '../session/session.ts'
 import { startAnalytics } from './analytics.ts'
 import { clickOf } from './clicks.ts'
+import { takeClicks } from './early-clicks.ts'
 
 const parts = new Set(document.documentElement.dataset.telemetry?.split(' ') as TelemetryPart[])
 
@@ -15,15 +16,12 @@ const analytics =
   parts.has('analytics') && !isRefused
     ? startAnalytics({ arrivedAt: arrivalAddress(), referrer: document.referrer, userId })
     : undefined
+// Clicks of somebody who is not to be tracked are dropped.
+takeClicks(({ target, path, at }) => {
+  const click = analytics && clickOf(target)
+  if (click) analytics.note(click, { path, at })
+})
 if (analytics) {
-  document.addEventListener(
-    'click',
-    ({ target }) => {
-      const click = clickOf(target)
-      if (click) analytics.note(click)
-    },
-    { capture: true },
-  )
   // The last that a page hears for certain.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && analytics.send())
 }
@@ -32,8 +30,8 @@ const errors = parts.has('errors') ? idle().then(() => import('./errors.ts')) : 
 // Whoever reports something has been told with this.
 errors?.catch((error: unknown) => console.error('errors are not reported:', error))
 
-/** Notes that the page with this path is shown. */
-export const pageViewed = (path: string): void => analytics?.pageViewed(path)
+/** Notes that the page with this path is shown since `at`, on the clock of `performance.now()`. */
+export const pageViewed = (path: string, at: number): void => analytics?.pageViewed(path, at)
 
 /** Reports what broke a page; an answer of the router, such as that there is no such page, broke nothing. */
 export function reportError(error: unknown): void {

@@ -11,6 +11,8 @@ const migrationLock = 7_201_411
  */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   return await db.transaction().execute(async (tx) => {
+    // Large tables take as long as they take, and the second process waits for the first.
+    await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     await sql`create table if not exists migrations (
       number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(tx)

@@ -135,3 +135,22 @@ test.runIf(mayHaveNamespace)('root can start it in a home that nobody else may e
   running = undefined
   await rm(home, { recursive: true })
 })
+
+test('starts the server again when it dies, at the same address and with everything in it', async () => {
+  const restarted = Promise.withResolvers<{ attempt: number; error?: unknown }>()
+  running = await startEmbeddedPostgres(folder, {}, restarted.resolve)
+  await query(running.url, 'create table survivors (word text)')
+  const before = await postmasterOf()
+  process.kill(before, 'SIGKILL')
+  expect(await restarted.promise).toEqual({ attempt: 1 })
+  expect(await postmasterOf()).not.toBe(before)
+  expect(await query(running.url, 'select count(*)::int as count from survivors')).toEqual([{ count: 0 }])
+})
+
+test.each(['', 'junk', '0'])('starts although the lock file of a killed server holds %j', async (text) => {
+  const first = await startEmbeddedPostgres(folder)
+  await first.stop()
+  await writeFile(join(folder, 'cluster', 'postmaster.pid'), text)
+  running = await startEmbeddedPostgres(folder)
+  expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})

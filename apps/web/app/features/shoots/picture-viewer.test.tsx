@@ -3,9 +3,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../../layout/toast.ts'
 import { aPicture } from '../../state/fixtures.ts'
 import { makeStore } from '../../state/store.ts'
+import { shownToasts } from '../../ui/toast.ts'
 import { PictureViewer } from './picture-viewer.tsx'
 
 beforeEach(() => {
