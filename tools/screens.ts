@@ -4,9 +4,9 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { makeBadPhotos, onePerson } from '../e2e/photos.ts'
-import { newDataFolder, type Product, removeDataFolder, startProduct } from '../e2e/product.ts'
+import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
+import { makeBadPhotos, onePerson } from '@keylight/testing/photo-files'
+import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import {
   agree,
   expect,
@@ -17,8 +17,8 @@ import {
   signInByLink,
   startTraining,
   waitForModel,
-} from '../e2e/walk.ts'
-import { chromiumFlags, findChromium } from './find-chromium.ts'
+} from '@keylight/testing/walk'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { root } from './steps.ts'
 
 const folder = join(root, 'screens')

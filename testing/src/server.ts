@@ -3,9 +3,18 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openClient } from '@keylight/client'
-import { type Endpoint, FailureBody, type OutputOf, type SentTo, type UserEvent } from '@keylight/contract'
-import type { Db, Deps } from '@keylight/domain'
+import {
+  type Credits,
+  type Endpoint,
+  FailureBody,
+  getUserData,
+  type OutputOf,
+  type SentTo,
+  type UserEvent,
+} from '@keylight/contract'
+import type { Db, RequestDeps } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
+import type { Catalogue } from '@keylight/messages'
 import { configFrom, openDatabase, openSessions, startServer } from '@keylight/server'
 import { pino } from 'pino'
 import { aSession } from './builders.ts'
@@ -25,11 +34,14 @@ export interface Answer<E extends Endpoint> {
 export interface TestServer {
   url: string
   db: Db
-  deps: Deps
+  /** What the rules work on, with the sentences of the first language. */
+  deps: RequestDeps
   clock: TestClock
   dataFolder: string
   /** Calls as the web does. `photo` is the file of an upload. */
   call<E extends Endpoint>(endpoint: E, input: SentTo<E>, token?: string, photo?: Uint8Array): Promise<Answer<E>>
+  /** The balance of the user of this token. */
+  creditsOf(token: string): Promise<Credits>
   /** A bearer token for a new session of this user. */
   tokenOf(userId: string): Promise<string>
   events(token: string, after?: number): AsyncGenerator<UserEvent>
@@ -45,6 +57,8 @@ export interface TestServerOptions {
   engine?: (files: EngineFiles) => Engine
   /** Runs on this database instead of one of its own. */
   databaseUrl?: string
+  /** Speaks these languages instead of those of the product. */
+  catalogues?: readonly [Catalogue, ...Catalogue[]]
 }
 
 /** The real server on a free port, with a database of its own, the fake engine and a clock to set forward. */
@@ -65,7 +79,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const clock = testClock()
   const log = pino({ level: config.log.level })
-  const server = await startServer(config, log, options.engine ? { clock, engine: options.engine } : { clock })
+  const { engine, catalogues } = options
+  const server = await startServer(config, log, {
+    clock,
+    ...(engine ? { engine } : {}),
+    ...(catalogues ? { catalogues } : {}),
+  })
   const own = openDatabase(databaseUrl, () => {}, 2)
   const sessions = openSessions(
     { pool: own.pool, clock, urls: server.deps.urls, siteUrl: server.deps.siteUrl, hostEmail: undefined },
@@ -75,10 +94,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     url: server.url,
     db: own.db,
-    deps: server.deps,
+    deps: { ...server.deps, sentences: server.deps.languages.of(null) },
     clock,
     dataFolder,
     call: (endpoint, input, token, photo) => callServer(server.url, endpoint, input, token, photo),
+    async creditsOf(token) {
+      return (await callServer(server.url, getUserData, {}, token)).output.credits
+    },
     async tokenOf(userId) {
       const inAnHour = new Date(clock.now().getTime() + 3_600_000)
       return (await sessions.show(await aSession(own.db, userId, inAnHour))).token

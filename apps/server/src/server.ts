@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Clock, type Deps, migrate, type Report } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
+import { catalogues, openLanguages } from '@keylight/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { keptSecret, openDataFolder } from './adapters/data-folder.ts'
@@ -39,6 +40,7 @@ export interface RunningServer {
 export interface Replacements {
   clock?: Clock
   engine?: (files: EngineFiles) => Engine
+  catalogues?: typeof catalogues
 }
 
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
@@ -107,6 +109,7 @@ async function open(
       ? outboxMailer(outbox, config.mail.from, clock, (file) => log.info({ file }, 'a mail lies in the outbox'))
       : smtpMailer(config.mail.smtpUrl, config.mail.from)
   let listening = ''
+  const languages = openLanguages(instead.catalogues ?? catalogues)
   const siteUrl = () => config.http.publicUrl ?? (listening || addressOf(config.http))
   const deps: Deps = {
     db,
@@ -118,6 +121,7 @@ async function open(
     engine,
     report,
     mailer,
+    languages,
     siteUrl,
     retention: config.retention,
   }
@@ -132,6 +136,7 @@ async function open(
 
   const options = {
     log,
+    languages,
     trustProxy: config.http.trustProxy,
     secure: config.http.publicUrl?.startsWith('https:') ?? false,
     checks,
@@ -142,16 +147,18 @@ async function open(
     const nameSubject = subjectNamer(secret)
     const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret)
     const auth = openAuth(
-      { db, clock, mailer, sessions, nameSubject, siteUrl },
+      { db, clock, mailer, languages, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
     )
     const telemetry = openTelemetry(config.telemetry, { clock, siteUrl, log })
     onStop(() => telemetry.close())
     const localOutbox = config.mail.smtpUrl === undefined
     const routeDeps = { ...deps, urls, auth, sessions, bus, nameSubject, telemetry, localOutbox }
+    const { htmlSitemap: _, ...links } = config.links
     return await buildApp(routeDeps, {
       ...options,
       webFolder,
+      site: () => ({ address: siteUrl(), ...links, ...config.site }),
       kitFolder: config.http.development ? kitFolder : undefined,
     })
   }
@@ -204,7 +211,11 @@ async function findDatabase(
 ): Promise<{ url: string; embedded: boolean }> {
   const { database } = config.processes
   if (database.kind === 'server') return { url: database.url, embedded: false }
-  const postgres = await startEmbeddedPostgres(join(config.data.folder, 'postgres'))
+  const postgres = await startEmbeddedPostgres(join(config.data.folder, 'postgres'), {}, ({ attempt, error }) =>
+    error
+      ? log.error({ err: error, attempt }, 'the built-in database is down and could not be restarted')
+      : log.warn({ attempt }, 'the built-in database had died and was restarted'),
+  )
   onStop(() => postgres.stop())
   if (postgres.origin === 'adopted') log.info('took over the database of a Keylight that was killed')
   return { url: postgres.url, embedded: true }

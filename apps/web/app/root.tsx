@@ -13,14 +13,18 @@ import {
 import type { Route } from './+types/root'
 import css from './app.css?url'
 import { BrokenPage, UnexpectedError } from './layout/error-screens.tsx'
+import { NavigationSpinner } from './layout/navigation-spinner.tsx'
 import { deadlineSeconds } from './load-part.ts'
+import { PageError } from './page-error.ts'
 import { arrivalScript } from './session/arrival.ts'
 import { restoreSession } from './session/session.ts'
+import { earlyClicksScript } from './telemetry/early-clicks.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
 import { Spinner } from './ui/spinner.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 
-const beforePaint = [headScript, arrivalScript].join(';')
+const beforePaint = [headScript, arrivalScript, earlyClicksScript].join(';')
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -65,22 +69,36 @@ function useNavigationDeadline(): void {
     const timer = setTimeout(() => setLate(true), deadlineSeconds * 1000)
     return () => clearTimeout(timer)
   }, [state])
-  if (late) throw new Error(`The next page did not load within ${deadlineSeconds} seconds.`)
+  if (late) throw new PageError(`The page did not load within ${deadlineSeconds} seconds.`)
 }
 
-/** Loads the telemetry where the server says on the page that the host has configured some; elsewhere nothing. */
-const withTelemetry = (use: (telemetry: typeof import('./telemetry/telemetry.ts')) => void) =>
-  document.documentElement.dataset.telemetry && import('./telemetry/telemetry.ts').then(use, console.error)
+let telemetry: Promise<Telemetry> | undefined
+
+/** Uses the telemetry if the server says on the page that the host has configured any. Otherwise nothing is loaded. */
+function withTelemetry(use: (telemetry: Telemetry) => void): void {
+  if (!document.documentElement.dataset.telemetry) return
+  const userId = async () => (await restoreSession()).id
+  telemetry ??= import('./telemetry/telemetry.ts').then(({ startTelemetry }) => startTelemetry(userId))
+  telemetry.then(use, console.error)
+}
 
 export default function Root() {
   useNavigationDeadline()
   const { pathname } = useLocation()
-  useEffect(() => void withTelemetry(({ pageViewed }) => pageViewed(pathname)), [pathname])
+  useEffect(() => {
+    const shownAt = performance.now()
+    withTelemetry(({ pageViewed }) => pageViewed(pathname, shownAt))
+  }, [pathname])
   useEffect(() => {
     void restoreSession()
     return followSystemScheme()
   }, [])
-  return <Outlet />
+  return (
+    <>
+      <NavigationSpinner />
+      <Outlet />
+    </>
+  )
 }
 
 export const HydrateFallback = Spinner
@@ -88,8 +106,9 @@ export const HydrateFallback = Spinner
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(() => {
     console.error(error)
-    void withTelemetry(({ reportError }) => reportError(error))
+    withTelemetry(({ reportError }) => reportError(error))
   }, [error])
   if (isRouteErrorResponse(error)) return <UnexpectedError reason={`${error.status} ${error.statusText}`} />
+  if (error instanceof PageError) return <UnexpectedError reason={error.message} />
   return <BrokenPage />
 }

@@ -22,6 +22,7 @@ test('every variable that is wrong is named at once, with what it must be, and n
   const wrong = {
     PORT: '80x',
     KEYLIGHT_URL: 'photos',
+    KEYLIGHT_ANNOUNCEMENT: 'only-one',
     KEYLIGHT_SECRET: 'hunter2',
     KEYLIGHT_ROLES: 'web,wizard',
     DATABASE_URL: 'mysql://x',
@@ -33,12 +34,17 @@ test('every variable that is wrong is named at once, with what it must be, and n
     ANALYTICS_KEY: 'only-one',
     SENTRY_DSN: 'https://errors.example.com/1',
     LOG_LEVEL: 'loud',
+    BLOG_URL: 'blog',
   }
   const message = messageOf(() => configFrom(wrong))
   const named = message.split('\n').map((line) => line.split(' ')[0])
   expect(named.sort()).toEqual(
-    [...Object.keys(wrong).filter((name) => !['S3_REGION', 'GOOGLE_CLIENT_ID', 'ANALYTICS_KEY'].includes(name))]
-      .concat('S3_BUCKET', 'GOOGLE_CLIENT_SECRET', 'ANALYTICS_URL')
+    [
+      ...Object.keys(wrong).filter(
+        (name) => !['S3_REGION', 'GOOGLE_CLIENT_ID', 'ANALYTICS_KEY', 'KEYLIGHT_ANNOUNCEMENT'].includes(name),
+      ),
+    ]
+      .concat('S3_BUCKET', 'GOOGLE_CLIENT_SECRET', 'ANALYTICS_URL', 'KEYLIGHT_ANNOUNCEMENT_URL')
       .sort(),
   )
   expect(message).toContain('PORT must be a whole number from 0 to 65535.')
@@ -102,3 +108,19 @@ function messageOf(act: () => unknown): string {
   }
   throw new Error('It was not refused.')
 }
+
+test.each([
+  ['true', 1],
+  ['2', 2],
+  ['false', false],
+  ['10.0.0.0/8, 192.168.1.7,fd00::/8', ['10.0.0.0/8', '192.168.1.7', 'fd00::/8']],
+])('reads %j as the proxies to trust', (text, proxies) => {
+  expect(configFrom({ KEYLIGHT_TRUST_PROXY: text }).http.trustProxy).toEqual(proxies)
+})
+
+test.each(['yes', '0', '10', '10.0.0.0/33', 'fd00::/129', '10.0.0/8', '10.0.0.1/8/8'])(
+  'refuses %j as the proxies to trust',
+  (text) => {
+    expect(() => configFrom({ KEYLIGHT_TRUST_PROXY: text })).toThrow(/KEYLIGHT_TRUST_PROXY must be true, false/)
+  },
+)

@@ -15,6 +15,7 @@ import {
   type FullAccount,
   startTestServer,
   type TestServer,
+  untilBlocked,
 } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -158,7 +159,7 @@ describe('an account that nobody signs in to', () => {
     day.setUTCDate(day.getUTCDate() + 14)
     const date = day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     expect(news).toMatchObject({ title: `Your pictures will be deleted on ${date}`, isUnRead: true })
-    expect(news?.message).toMatch(/Sign in before then and all of it stays/)
+    expect(news?.message).toMatch(/Sign in before .* to keep your photos, models/)
     expect(await mailJobs()).toBe(1)
 
     days(13.9)
@@ -259,8 +260,10 @@ describe('an account that nobody signs in to', () => {
       deleteFolder: async (folder: string) => {
         const isAccount = folder === `users/${ana.userId}`
         if (isAccount) {
-          signedIn = accounts.openAccount(server.db, ana.userId, server.clock.now()).then(() => order.push('signed in'))
-          await isWaitingForLock()
+          signedIn = accounts
+            .openAccount(server.db, ana.userId, server.clock.now(), 'en')
+            .then(() => order.push('signed in'))
+          await untilBlocked(server.db)
         }
         await server.deps.store.deleteFolder(folder)
         if (isAccount) order.push('files gone')
@@ -271,15 +274,4 @@ describe('an account that nobody signs in to', () => {
     expect(order).toEqual(['files gone', 'signed in'])
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
-
-  /** Until somebody waits for somebody else in the database. */
-  async function isWaitingForLock(): Promise<void> {
-    for (;;) {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        server.db,
-      )
-      if (rows.length > 0) return
-    }
-  }
 })

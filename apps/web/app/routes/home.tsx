@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { home } from '../../content/home/home.ts'
 import { Landing } from '../features/landing/landing.tsx'
-import { questions } from '../features/landing/questions.ts'
 import { loadPart } from '../load-part.ts'
 import { pageHead } from '../page-head.ts'
 import { useSession } from '../session/session.ts'
@@ -8,24 +8,11 @@ import { Spinner } from '../ui/spinner.tsx'
 
 const SignedInHome = lazy(() => loadPart(() => import('../features/home/signed-in-home.tsx')))
 
-export const meta = () => [
-  ...pageHead('/'),
-  {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-  },
-]
+export const meta = () => pageHead('/', home)
 
 export default function Home() {
   const { isAuthenticated } = useSession()
-  if (!isAuthenticated) return <Landing />
+  if (!isAuthenticated) return <Landing content={home} />
   return (
     <Suspense fallback={<Spinner />}>
       <SignedInHome />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { SignedInFrame } from '../../layout/signed-in-frame.tsx'
 import { store } from '../../state/store.ts'
 import { Onboarding } from '../onboarding/onboarding.tsx'
 import { Studio } from './studio.tsx'
@@ -7,5 +6,5 @@ import { Studio } from './studio.tsx'
 /** What `/` is for signed-in users. Whoever is being onboarded sees it through to its last screen. */
 export default function SignedInHome() {
   const [onboarded] = useState(() => store.getState().user.data.onboarded)
-  return <SignedInFrame>{onboarded ? <Studio /> : <Onboarding />}</SignedInFrame>
+  return onboarded ? <Studio /> : <Onboarding />
 }

@@ -122,7 +122,7 @@ function ModelCard({ model }: { model: Model }) {
         <p className={`text-[0.9375rem] ${model.status === 'failed' ? 'text-bad' : 'text-ink-soft'}`}>
           {model.status === 'ready' && `${model.photoCount} photos`}
           {model.status === 'in_progress' && `Training: ${progress?.progress ?? 0}%`}
-          {model.status === 'failed' && (model.failure ?? 'The training failed.')}
+          {model.status === 'failed' && model.failure}
         </p>
       </div>
     </Card>

@@ -97,7 +97,7 @@ function Actions({
 }) {
   const dispatch = useAppDispatch()
   const favourite = useIsFavourite(picture)
-  // A failure stays in the state, and the heart as it was.
+  // A failure is only kept in the state, as the specification asks. The heart stays as it was.
   const toggleFavourite = () => picture.url && dispatch(submitFavourite({ url: picture.url }))
   const download = useCall(async (signal, workId: string) => {
     const { url, fileName } = await call(downloadWork, { workId }, { signal })

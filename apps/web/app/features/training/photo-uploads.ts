@@ -1,4 +1,11 @@
-import { limits, listPhotos, type PhotoFinding, photoFindings, removePhoto, uploadPhoto } from '@keylight/contract'
+import {
+  limits,
+  listPhotos,
+  type PhotoFinding,
+  type PhotoFindingCode,
+  removePhoto,
+  uploadPhoto,
+} from '@keylight/contract'
 import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
 import { type GivenPhoto, photoChanged, photosGiven, photosListed, photoTakenAway } from '../../state/onboarding.ts'
 import type { Dispatch, State } from '../../state/store.ts'
@@ -25,8 +32,9 @@ export const loadGivenPhotos =
 
 /** Takes photos in, shows them at once, and sends them one after the other. */
 export const givePhotos =
-  (chosen: File[]): Thunk =>
-  (dispatch, getState) => {
+  (chosen: File[]): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const problems = chosen.some(problemOf) ? await problemsOf(chosen) : null
     const given = getState().onboarding.steps.photoUpload.files
     const fresh = chosen.filter((file) => !isHere(file, given))
     if (fresh.length < chosen.length) toast('You already added one of these photos, so it was skipped.')
@@ -35,7 +43,7 @@ export const givePhotos =
     const photos = fresh.slice(0, Math.max(0, room)).map((file): GivenPhoto => {
       const key = crypto.randomUUID()
       files.set(key, file)
-      const problem = seenAtOnce(file)
+      const problem = problems?.get(file)
       if (!problem) waiting.push(key)
       return {
         key,
@@ -125,16 +133,20 @@ const isHere = (file: File, given: GivenPhoto[]): boolean =>
 /** Refused and broken photos do not take a place. */
 const countsAsPhoto = ({ status }: GivenPhoto): boolean => status !== 'refused' && status !== 'broken'
 
-/** What need not be sent to be known. */
-function seenAtOnce(file: File): PhotoFinding | null {
-  if (file.size > limits.photoBytesMax) return refused('file_too_big')
-  // Some systems give no type for HEIC.
-  if (file.type !== '' && !file.type.startsWith('image/')) return refused('not_a_photo')
-  return null
+/** What is wrong with the files that have a problem. Its sentences are loaded for them alone. */
+async function problemsOf(chosen: readonly File[]): Promise<ReadonlyMap<File, PhotoFinding>> {
+  const { sentenceOfFinding } = await import('@keylight/messages/findings')
+  const problems = new Map<File, PhotoFinding>()
+  for (const file of chosen) {
+    const code = problemOf(file)
+    if (code) problems.set(file, { code, severity: 'refused', message: sentenceOfFinding(code, navigator.languages) })
+  }
+  return problems
 }
 
-const refused = (code: keyof typeof photoFindings): PhotoFinding => ({
-  code,
-  severity: 'refused',
-  message: photoFindings[code],
-})
+/** A problem that is known without uploading the file. */
+function problemOf(file: File): PhotoFindingCode | undefined {
+  if (file.size > limits.photoBytesMax) return 'file_too_big'
+  // Some systems give no type for HEIC.
+  return file.type !== '' && !file.type.startsWith('image/') ? 'not_a_photo' : undefined
+}

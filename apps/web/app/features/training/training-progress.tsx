@@ -14,7 +14,7 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
     return (
       <div role="status">
         <h1 className="text-title">Training failed</h1>
-        <p className="mt-3 mb-8 max-w-136 text-ink-soft">{model.failure ?? 'Something went wrong on our side.'}</p>
+        <p className="mt-3 mb-8 max-w-136 text-ink-soft">{model.failure}</p>
         {whenFailed}
       </div>
     )

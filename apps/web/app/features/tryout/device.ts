@@ -1,4 +1,5 @@
-import { type PhotoFinding, photoFindings } from '@keylight/contract'
+import type { PhotoFinding } from '@keylight/contract'
+import { sentenceOfFinding } from '@keylight/messages/findings'
 import type { FromDevice, MadeHere, ToDevice } from './device.worker.ts'
 import type { Change } from './tryout-run.ts'
 
@@ -98,4 +99,8 @@ export function openDevice(tell: (change: Change) => void): Device {
   }
 }
 
-const inWords = ({ code, severity }: EngineFinding): PhotoFinding => ({ code, severity, message: photoFindings[code] })
+const inWords = ({ code, severity }: EngineFinding): PhotoFinding => ({
+  code,
+  severity,
+  message: sentenceOfFinding(code, navigator.languages),
+})

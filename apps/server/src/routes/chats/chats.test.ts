@@ -1,0 +1,179 @@
+import {
+  cancelWork,
+  deleteWork,
+  getChat,
+  limits,
+  listChats,
+  sendChatMessage,
+  startChat,
+  undoChatStep,
+} from '@keylight/contract'
+import {
+  aMemberWithModel,
+  aReadyPicture,
+  giveCredits,
+  heldEngine,
+  picturesEnded,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let server: TestServer
+const held = heldEngine()
+beforeAll(async () => {
+  server = await startTestServer(held)
+})
+afterAll(() => server.stop())
+beforeEach(() => held.reset())
+
+async function aChat() {
+  const { userId, token, modelId } = await aMemberWithModel(server)
+  const { _id: pictureId } = await aReadyPicture(server, { token, modelId })
+  const { chat } = (await server.call(startChat, { pictureId }, token)).output
+  const say = async (words: string) => {
+    const answer = await server.call(sendChatMessage, { chatId: chat._id, words }, token)
+    const steps = answer.output?.chat.messages.at(-1)?.steps ?? []
+    await picturesEnded(
+      server,
+      token,
+      steps.flatMap(({ picture }) => picture?._id ?? []),
+    )
+    return answer
+  }
+  const read = async () => (await server.call(getChat, { chatId: chat._id }, token)).output.chat
+  return { userId, token, modelId, pictureId, chatId: chat._id, say, read }
+}
+
+describe('a talk about a picture', () => {
+  test('does what a message says, a step each, and costs nothing but the upscale', async () => {
+    const { token, say, read } = await aChat()
+    const gate = Promise.withResolvers<void>()
+    held.hold = (task) => (task.kind === 'shoot' ? gate.promise : Promise.resolve())
+    const saying = say('warmer light, navy background, crop square, upscale')
+    gate.resolve()
+    await saying
+    const chat = await read()
+    expect(chat.messages.map(({ from }) => from)).toEqual(['user', 'studio'])
+    const steps = chat.messages[1]!.steps
+    expect(steps).toHaveLength(4)
+    expect(steps.map(({ picture, upscale }) => [picture !== null, upscale !== null])).toEqual([
+      [true, false],
+      [true, false],
+      [true, false],
+      [false, true],
+    ])
+    expect(chat.picture).toEqual(steps[2]!.picture)
+    expect(chat.picture).toMatchObject({ status: 'ready', width: 1152, height: 1152 })
+    const last = held.tasks.filter((task) => task.kind === 'shoot').at(-1)
+    expect(last).toMatchObject({ direction: { warmth: expect.any(Number), backdrop: expect.any(String) } })
+    await server.until(token, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
+    expect((await read()).messages[1]!.steps[3]!.upscale).toMatchObject({ status: 'ready', width: 2304, height: 2304 })
+    expect(await server.creditsOf(token)).toMatchObject({ imageGeneration: 9, imageUpscaling: 1 })
+  })
+
+  test('gives the upscale back at once whose picture is stopped, or deleted alone or with its shoot', async () => {
+    for (const end of ['stopped', 'deleted', 'deleted with its shoot'] as const) {
+      const { token, chatId } = await aChat()
+      const gate = Promise.withResolvers<void>()
+      held.hold = (task) => (task.kind === 'shoot' ? gate.promise : Promise.resolve())
+      const { chat } = (await server.call(sendChatMessage, { chatId, words: 'warmer, upscale' }, token)).output
+      const [made, larger] = chat.messages[1]!.steps
+      const pictureId = made!.picture!._id
+      expect((await server.creditsOf(token)).imageUpscaling).toBe(1)
+      const { shoot_id } = await server.db
+        .selectFrom('pictures')
+        .where('id', '=', pictureId)
+        .select('shoot_id')
+        .executeTakeFirstOrThrow()
+      if (end === 'stopped') await server.call(cancelWork, { workId: pictureId }, token)
+      else await server.call(deleteWork, { workId: end === 'deleted' ? pictureId : shoot_id }, token)
+      await server.until(
+        token,
+        (event) =>
+          event.kind === 'upscale' && event.upscale._id === larger!.upscale!._id && event.upscale.status === 'failed',
+      )
+      expect((await server.creditsOf(token)).imageUpscaling).toBe(2)
+      held.hold = async () => {}
+      gate.resolve()
+    }
+  })
+
+  test('takes steps back one by one, down to the picture that it began with', async () => {
+    const { token, chatId, pictureId, say, read } = await aChat()
+    await say('navy background')
+    await say('much darker')
+    const undo = () => server.call(undoChatStep, { chatId }, token)
+    const navy = (await read()).messages[1]!.steps[0]!.picture
+    expect((await undo()).output.chat.picture).toEqual(navy)
+    await say('undo')
+    expect((await read()).picture._id).toBe(pictureId)
+    expect((await undo()).output.chat.picture._id).toBe(pictureId)
+  })
+
+  test('names what it could not use, and says what it can when nothing was', async () => {
+    const { token, say, read } = await aChat()
+    await say('a softer light and a parrot on my shoulder')
+    expect((await read()).messages.at(-1)?.words).toMatch(/couldn't use .*parrot/)
+    await say('make me an astronaut riding a horse')
+    const { messages } = await read()
+    expect(messages.at(-1)).toMatchObject({ steps: [], words: expect.stringContaining('for example') })
+    expect((await server.creditsOf(token)).imageGeneration).toBe(9)
+  })
+
+  test('puts a filter last: light is changed before it, not after', async () => {
+    const { say, read } = await aChat()
+    await say('oil painting')
+    const filtered = (await read()).picture
+    expect(filtered.status).toBe('ready')
+    expect(held.tasks.at(-1)).toMatchObject({ kind: 'filter', filter: 'oil' })
+    await say('warmer')
+    const chat = await read()
+    expect(chat.picture._id).toBe(filtered._id)
+    expect(chat.messages.at(-1)?.words).toContain('Undo the filter')
+  })
+
+  test('charges for another style, and leaves nothing behind when the credits do not reach', async () => {
+    const { userId, token, say, read } = await aChat()
+    await say('studio dramatic')
+    expect((await read()).picture.style).toBe('man.lighting.studio-dramatic')
+    expect((await server.creditsOf(token)).imageGeneration).toBe(8)
+    await giveCredits(server.db, userId, 'imageGeneration', -8)
+    const before = await read()
+    expect(await say('navy background, as a lawyer')).toMatchObject({ status: 402 })
+    expect(await read()).toEqual(before)
+  })
+
+  test('ends after so many changes', async () => {
+    const { token, chatId, say } = await aChat()
+    await server.db
+      .updateTable('chats')
+      .where('id', '=', chatId)
+      .set({ edits: limits.editsPerChatMax - 1 })
+      .execute()
+    expect((await say('navy background')).output.chat.editsLeft).toBe(0)
+    expect(await say('warmer')).toMatchObject({ status: 429 })
+    expect((await server.creditsOf(token)).imageGeneration).toBe(9)
+  })
+
+  test('is one for a picture, is listed, and is deleted without its pictures', async () => {
+    const { token, pictureId, chatId, say } = await aChat()
+    await say('navy background')
+    expect((await server.call(startChat, { pictureId }, token)).output.chat._id).toBe(chatId)
+    expect((await server.call(listChats, {}, token)).output.chats).toMatchObject([{ _id: chatId }])
+    await server.call(deleteWork, { workId: chatId }, token)
+    expect((await server.call(getChat, { chatId }, token)).status).toBe(404)
+    const pictures = await server.db.selectFrom('pictures').select('id').where('id', '=', pictureId).execute()
+    expect(pictures).toHaveLength(1)
+  })
+
+  test('is nobody else’s', async () => {
+    const { chatId, pictureId } = await aChat()
+    const other = await aMemberWithModel(server)
+    expect((await server.call(getChat, { chatId }, other.token)).status).toBe(404)
+    expect((await server.call(startChat, { pictureId }, other.token)).status).toBe(404)
+    expect((await server.call(sendChatMessage, { chatId, words: 'warmer' }, other.token)).status).toBe(404)
+    expect((await server.call(undoChatStep, { chatId }, other.token)).status).toBe(404)
+    expect((await server.call(deleteWork, { workId: chatId }, other.token)).status).toBe(404)
+  })
+})
