@@ -76,6 +76,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   label: string
   children: ReactNode
   look?: 'quiet' | 'plain' | 'overPicture'
+  size?: keyof typeof iconSizes
   busy?: boolean
 }
 
@@ -85,10 +86,18 @@ const iconLooks = {
   overPicture: 'border-transparent bg-black/55 text-white hover:bg-black/75',
 }
 
+const iconSizes = {
+  // Looks small on a small picture, and is as easy to hit as the others.
+  small: 'size-8 after:absolute after:-inset-1.5 after:rounded-full',
+  medium: 'size-10 pointer-coarse:size-11',
+  large: 'size-12',
+}
+
 /** A round button with nothing but an icon. */
 export function IconButton({
   label,
   look = 'quiet',
+  size = 'medium',
   busy = false,
   className = '',
   onClick,
@@ -103,7 +112,7 @@ export function IconButton({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={unlessBusy(busy, onClick)}
-      className={`button size-10 shrink-0 pointer-coarse:size-11 ${iconLooks[look]} ${className}`}
+      className={`button shrink-0 ${iconSizes[size]} ${iconLooks[look]} ${className}`}
       {...rest}
     >
       {busy ? <BusyMark /> : children}

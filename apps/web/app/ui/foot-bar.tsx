@@ -28,7 +28,7 @@ export function FootBar({
   return (
     <div ref={bar} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 backdrop-blur-md">
       <div className={`measure flex ${className} flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3`}>
-        <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-ink-soft">
+        <p role="status" className="min-w-0 flex-1 basis-28 text-sm text-ink-soft">
           {status}
         </p>
         {children}

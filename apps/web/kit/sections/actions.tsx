@@ -1,4 +1,4 @@
-import { ArrowRight, Download, Heart, Trash2, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Download, Heart, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton, TextButton, TextLink } from '../../app/ui/buttons.tsx'
 import { Tooltip } from '../../app/ui/kit/tooltip.tsx'
@@ -64,7 +64,13 @@ export function Actions() {
           <IconButton label="Delete" look="plain">
             <Trash2 className="size-5" />
           </IconButton>
-          <IconButton label="Remove" look="overPicture">
+          <IconButton label="Remove" look="overPicture" size="small">
+            <X className="size-4" />
+          </IconButton>
+          <IconButton label="Previous" look="plain" size="large">
+            <ArrowLeft className="size-5" />
+          </IconButton>
+          <IconButton label="Close" look="overPicture">
             <X className="size-5" />
           </IconButton>
           <IconButton label="Saving" busy>

@@ -148,7 +148,8 @@ function StepButton(props: { label: string; disabled: boolean; onClick: () => vo
   return (
     <IconButton
       look="plain"
-      className="size-12 max-sm:absolute max-sm:bottom-3 max-sm:z-10 max-sm:first:left-7 max-sm:last:right-7"
+      size="large"
+      className="max-sm:absolute max-sm:bottom-3 max-sm:z-10 max-sm:first:left-7 max-sm:last:right-7"
       {...props}
     />
   )

@@ -102,8 +102,8 @@ function LinkSent({ email, localOutbox, onAgain }: { email: string; localOutbox:
       <Icon name="mail" className="mb-6 size-9 text-accent" />
       <h1 className="text-title">Check your e-mail</h1>
       <p className="mt-3 text-ink-soft">
-        We sent a link to <strong className="font-semibold break-all text-ink">{email}</strong>. Open it on this device
-        to sign in. It works once. If it isn't there in a minute, check your spam folder.
+        We sent a link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Open it on this
+        device to sign in. It works once. If it isn't there in a minute, check your spam folder.
       </p>
       {localOutbox && (
         <Alert kind="warning" className="mt-6">

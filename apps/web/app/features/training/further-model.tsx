@@ -40,13 +40,12 @@ function Order({ onStarted }: { onStarted: (modelId: string) => void }) {
     const { _id } = await dispatch(train(name, gender))
     onStarted(_id)
   })
-  const status =
-    credits < 1 ? "You're out of training credits." : agreed ? words : 'Agree to the photo analysis to add photos.'
+  const status = credits < 1 ? outOfCredits : agreed ? words : 'Agree to the photo analysis to add photos.'
   return (
     <PageFrame
       narrow
       title="Train a model"
-      lead={`A model is one person, seen in several photos. Training uses 1 of your ${credits} training ${credits === 1 ? 'credit' : 'credits'}.`}
+      lead={`A model is one person, seen in several photos. ${creditSentence(credits)}`}
     >
       <Form form={form} failureElsewhere>
         <ModelDetails name={form.field('name')} gender={form.field('gender')} />
@@ -64,4 +63,13 @@ function Order({ onStarted }: { onStarted: (modelId: string) => void }) {
       </Form>
     </PageFrame>
   )
+}
+
+const outOfCredits = "You're out of training credits."
+
+const creditSentence = (credits: number): string => {
+  if (credits < 1) return outOfCredits
+  return credits === 1
+    ? 'Training uses your last training credit.'
+    : `Training uses 1 of your ${credits} training credits.`
 }

@@ -152,6 +152,7 @@ function PhotoTile({ photo, onRemove }: { photo: GivenPhoto; onRemove: () => voi
       <IconButton
         label={`Remove ${photo.name}`}
         look="overPicture"
+        size="small"
         onClick={onRemove}
         className="absolute top-1.5 right-1.5"
       >
