@@ -35,7 +35,10 @@ export const links: Route.LinksFunction = () => [
 /** What the server and the head script have said of the page; a page that breaks is drawn anew and must not lose it. */
 const keptAttributes = () =>
   Object.fromEntries(
-    Array.from(globalThis.document?.documentElement.attributes ?? [], ({ name, value }) => [name, value]),
+    Array.from(globalThis.document?.documentElement.attributes ?? [], ({ name, value }) => [name, value]).filter(
+      // Dialogs and the bottom bar set styles of their own, and React takes no style as text.
+      ([name]) => name !== 'style',
+    ),
   )
 
 export function Layout({ children }: { children: ReactNode }) {
