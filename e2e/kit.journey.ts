@@ -1,4 +1,4 @@
-/** The parts of the interface, on the page that shows them all. */
+/** Tests the parts of the interface in a real browser, on the page that shows them all. */
 
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { inaccessible } from '@keylight/testing/walk'
@@ -18,10 +18,10 @@ const openKit = (page: Page) => page.goto(`${product.url}/kit`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toastOf = (page: Page, words: string) => page.locator('.toast', { hasText: words })
 
-/** What opens over the page belongs to the button beside it, not to a part of the page. */
+/** Popups belong to the button that opens them, not to a landmark of the page. */
 const overPage = ['region']
 
-/** Whether the middle of an element can be seen and pressed, with nothing above it. */
+/** Whether the centre of an element is visible and clickable, with nothing on top of it. */
 const isOnTop = (element: Locator) =>
   element.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect()
@@ -38,7 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       })
       const page = await context.newPage()
       const complaints: string[] = []
-      // One of the pictures is missing on purpose.
+      // One picture is missing on purpose.
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
       await openKit(page)
       await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()
@@ -68,7 +68,7 @@ test('a toast appears at the top right for five seconds', async ({ page }) => {
   await page.clock.pauseAt(3_600_000)
   await press(page, 'Info toast')
   const toast = toastOf(page, 'Link copied.')
-  // What shows toasts is loaded with the first of them.
+  // The code for toasts loads with the first one.
   await expect(async () => {
     await page.clock.runFor(50)
     await expect(toast).toBeVisible({ timeout: 200 })
@@ -85,11 +85,11 @@ for (const { opener, say, words } of [
   { opener: 'Open dialog', say: 'Save name', words: 'Said above the dialog.' },
   { opener: 'Open public dialog', say: 'Say something', words: 'Said above the public dialog.' },
 ])
-  test(`a toast lies above what “${opener}” opens, before and after, and can be closed there`, async ({ page }) => {
+  test(`a toast stays above what “${opener}” opens and can be closed there`, async ({ page }) => {
     await openKit(page)
     await press(page, 'Success toast')
     const before = toastOf(page, 'Your changes were saved.')
-    // What somebody points at does not leave.
+    // Hovering keeps the toast.
     await before.hover()
     await page.getByRole('button', { name: opener, exact: true }).evaluate((button) => (button as HTMLElement).click())
     const dialog = page.getByRole('dialog')
@@ -109,7 +109,7 @@ for (const { opener, say, words } of [
     await expect.poll(() => isOnTop(toastOf(page, 'Link copied.'))).toBe(true)
   })
 
-test('a dialog keeps the focus inside, and a list opened in it is above it', async ({ page }) => {
+test('a dialog keeps the focus inside, and its lists open above it', async ({ page }) => {
   await openKit(page)
   const opener = page.getByRole('button', { name: 'Open dialog' })
   await opener.press('Enter')
@@ -131,7 +131,7 @@ test('a dialog keeps the focus inside, and a list opened in it is above it', asy
   await expect(opener).toBeFocused()
 })
 
-test('a menu and tabs are used with the arrow keys', async ({ page }) => {
+test('the arrow keys work in menus and tabs', async ({ page }) => {
   await openKit(page)
   await page.getByRole('button', { name: 'More' }).press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
@@ -147,7 +147,7 @@ test('a menu and tabs are used with the arrow keys', async ({ page }) => {
   await expect(page.getByRole('tabpanel')).toHaveText('What belongs to “Backdrop”.')
 })
 
-test('the bar at the foot covers neither the end of the page nor what has the focus', async ({ page }) => {
+test('the bottom bar covers neither the end of the page nor the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 600 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openKit(page)
@@ -155,7 +155,7 @@ test('the bar at the foot covers neither the end of the page nor what has the fo
   const bar = page.getByText('Uses 3 of your 10 credits.')
   await expect(bar).toBeVisible()
   const barTop = async () => (await bar.locator('..').boundingBox())!.y
-  // Through the fields, which lie one below the other.
+  // Goes through the fields, which are below each other.
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   for (let presses = 0; presses < 25; presses++) {
     await page.keyboard.press('Tab')
@@ -167,7 +167,7 @@ test('the bar at the foot covers neither the end of the page nor what has the fo
   expect(last.y + last.height).toBeLessThanOrEqual(await barTop())
 })
 
-test('the kit is not there unless the server is started for development', async ({ page }) => {
+test('the kit page exists only when the server is started for development', async ({ page }) => {
   const otherFolder = newDataFolder()
   const other = await startProduct(otherFolder, { KEYLIGHT_ENGINE: 'fake' })
   const answer = await page.request.get(`${other.url}/kit`)

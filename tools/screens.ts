@@ -120,7 +120,7 @@ async function member({ page, product, snap }: Walk, email: string): Promise<voi
   await snap('model-training')
 }
 
-/** Every part of the interface, then what opens over a page. */
+/** Every part of the interface, then the parts that open over a page. */
 async function kit({ page, product, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/kit`)
   await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()

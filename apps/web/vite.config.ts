@@ -27,7 +27,7 @@ export default defineConfig({
               name: 'frame',
               test: /app[\\/](layout[\\/](menus|public-|error-|announcement|scroll-|navigation-)|session|theme|page-head|page-error|load-part|site\.|root|ui[\\/](before|button\.|radio-g|icon|logo|photo|picture|progress|toast(-host)?\.|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue|credits|limits|pages|site[\\/]site)/,
             },
-            // Each file of its own would be named in the list of routes, which every page loads.
+            // As separate files they would all be listed in the manifest, which every page loads.
             { name: 'parts', test: /app[\\/](ui[\\/](?!kit)|forms)/ },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
           ],

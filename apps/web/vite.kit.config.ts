@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** The page `/kit`. It is built apart from the web client, which then neither carries nor names it. */
+/** The page `/kit`. It is built separately, so that the web client contains no trace of it. */
 export default defineConfig({
   root: fileURLToPath(new URL('kit', import.meta.url)),
   base: '/kit/',
   publicDir: false,
-  // Base UI marks its files for React servers, which would be a warning for each.
+  // Otherwise every file of Base UI causes a warning about its "use client" directive.
   logLevel: 'error',
   plugins: [tailwindcss()],
   resolve: {

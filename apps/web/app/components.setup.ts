@@ -1,4 +1,4 @@
-/** What the tests of components need around them, and what jsdom does not have. What it cannot tell is left to journeys. */
+/** Clean-up after component tests, and stubs for what jsdom lacks. What jsdom cannot show is tested in journeys. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import routes from './routes.ts'
 
 const app = import.meta.dirname
-/** What only the signed-in client may carry. */
+/** What only the signed-in client may import. */
 const signedInOnly = /^(@base-ui\/react|lucide-react|@reduxjs\/toolkit|react-redux)(\/|$)|\/ui\/kit\//
 
-/** What a file imports as soon as it is loaded; what it loads later with `import()` is not among it. */
+/** The static imports of a file. Dynamic imports do not count. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/^(?:import|export)\s(?!type\s)(?:[^'"]*?\sfrom\s)?\s*'([^']+)'/gm)].flatMap(
@@ -20,7 +20,7 @@ function importsOf(file: string): string[] {
   )
 }
 
-/** Every file and package that these files bring along, each with the one that imports it. */
+/** Every file and package that these files import, directly or not, each with its importer. */
 function reachOf(files: string[]): Map<string, string> {
   const reached = new Map<string, string>()
   for (const waiting = files.map((file): [string, string] => [file, '']); ; ) {
@@ -38,14 +38,14 @@ const filesOf = (entries: RouteConfigEntry[]): string[] =>
 
 const isSignedIn = ({ file }: RouteConfigEntry) => file === 'layout/signed-in-layout.tsx'
 
-test('no public page carries what only the signed-in client needs', async () => {
+test('no public page imports the libraries of the signed-in client', async () => {
   const all = await routes
   const reached = reachOf([join(app, 'root.tsx'), ...filesOf(all.filter((entry) => !isSignedIn(entry)))])
   const wrong = [...reached]
     .filter(([name]) => signedInOnly.test(name))
     .map(([name, from]) => `${relative(app, from)} imports ${name.startsWith('/') ? relative(app, name) : name}`)
   expect(wrong).toEqual([])
-  // The walk would also find nothing if it stopped at once, or did not know what to look for.
+  // Proof that the search goes deep enough and knows what to look for.
   expect([...reached.keys()]).toContain(join(app, 'ui/icon.tsx'))
   const signedIn = [...reachOf(filesOf(all.filter(isSignedIn))).keys()].filter((name) => signedInOnly.test(name))
   for (const name of ['lucide-react', 'react-redux', join(app, 'ui/kit/dialog.tsx')]) expect(signedIn).toContain(name)

@@ -10,12 +10,12 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** Several small things side by side. */
+/** Puts small parts side by side. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-3">{children}</div>
 )
 
-/** Fields side by side, as wide as in a form. */
+/** Puts fields side by side, as wide as in a form. */
 export const Fields = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
 )

@@ -1,4 +1,4 @@
-/** What the tests of screens share: a screen of a signed-in user, with a store of its own, before a server that answers as told. */
+/** For tests of screens: renders a screen for a signed-in user with its own store and a fake server. */
 import type { UserData } from '@keylight/contract'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ import { makeStore } from '../state/store.ts'
 import { loadUser } from '../state/user.ts'
 import { KitProvider } from '../ui/kit/kit-provider.tsx'
 
-/** A server, and a store that knows the user. Give the server its further answers, fill the store, then show the screen. */
+/** A fake server and a store with the user. Add answers, fill the store, then call `show`. */
 export async function aVisit(user: Partial<UserData> = {}) {
   localStorage.setItem('token', 'tkn')
   const server = aServer()
@@ -17,7 +17,7 @@ export async function aVisit(user: Partial<UserData> = {}) {
   server.answer('GET /api/user/data', aUser(user))
   await store.dispatch(loadUser())
   server.takeAsked()
-  /** Answers where the visitor is. */
+  /** Renders the screen. Returns a function that reads the current path. */
   const show = (screen: ReactNode, path = '/') => {
     const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [path] })
     render(
@@ -32,7 +32,7 @@ export async function aVisit(user: Partial<UserData> = {}) {
   return { server, store, show }
 }
 
-/** A server that knows these looks, all of which it can do. */
+/** The capabilities of an engine that can do these looks completely. */
 export const capabilitiesOf = (...ids: string[]) => ({
   engine: 'studio',
   styles: ids.map((id) => ({ id, missing: [] })),

@@ -28,7 +28,7 @@ function Profile({ send }: { send: (values: Values) => Promise<unknown> }) {
   )
 }
 
-/** Shows the form, whose sends are kept waiting, and answers what was sent. */
+/** Renders the form with a server that waits for the test to answer. */
 function showProfile() {
   const sent: Values[] = []
   const waiting: PromiseWithResolvers<unknown>[] = []
@@ -52,7 +52,7 @@ function showProfile() {
 const name = () => screen.getByLabelText<HTMLInputElement>('Name')
 const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
-/** What a screen reader says about a field besides its label. */
+/** The hint or problem that a screen reader reads with a field. */
 const noteOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -63,7 +63,7 @@ async function sendGood() {
   return profile
 }
 
-test('shows what is wrong with every field beside it, keeps what was typed and goes to the first', async () => {
+test('shows every problem next to its field, keeps the input and focuses the first bad field', async () => {
   const { refuse } = await sendGood()
   await refuse(refusal({ email: 'This address is taken.', name: 'Choose a longer name.' }))
   expect([noteOf(name()), noteOf(email())]).toEqual(['Choose a longer name.', 'This address is taken.'])
@@ -73,7 +73,7 @@ test('shows what is wrong with every field beside it, keeps what was typed and g
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a corrected field loses its sentence, and correcting it does not move the focus on', async () => {
+test('clears a problem when its field is edited, and leaves the focus there', async () => {
   const { refuse } = await sendGood()
   await refuse(refusal({ name: 'Choose a longer name.', email: 'This address is taken.' }))
   await userEvent.type(name(), 'a')
@@ -82,7 +82,7 @@ test('a corrected field loses its sentence, and correcting it does not move the 
   expect(document.activeElement).toBe(name())
 })
 
-test('goes to the bad field again when it is still bad', async () => {
+test('focuses the bad field again when the next try has the same problem', async () => {
   const { refuse } = await sendGood()
   await refuse(refusal({ email: 'This address is taken.' }))
   await save()
@@ -90,7 +90,7 @@ test('goes to the bad field again when it is still bad', async () => {
   expect(document.activeElement).toBe(email())
 })
 
-test('a failure of the whole form is shown once, until the next try', async () => {
+test('shows a failure of the whole form once, until the next try', async () => {
   const { refuse } = await sendGood()
   await refuse(new CallFailed({ code: 'internal', message: 'Something broke on our side.', requestId: 'r' }))
   expect(screen.getAllByText('Something broke on our side.')).toHaveLength(1)
@@ -99,13 +99,13 @@ test('a failure of the whole form is shown once, until the next try', async () =
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('what is wrong with a field that the form does not have is said above the button', async () => {
+test('shows the problem of a field that the form does not have above the button', async () => {
   const { refuse } = await sendGood()
   await refuse(refusal({ version: 'The terms have changed.' }))
   expect(screen.getByRole('alert').textContent).toBe('The terms have changed.')
 })
 
-test('understands what the state keeps of a failure', async () => {
+test('understands the errors that slices store', async () => {
   const { refuse } = await sendGood()
   await refuse({ code: 'invalid_input', message: 'Check the form.', requestId: 'r', fields: { name: 'Too short.' } })
   expect(noteOf(name())).toBe('Too short.')
@@ -114,7 +114,7 @@ test('understands what the state keeps of a failure', async () => {
   expect(screen.getByRole('alert').textContent).toBe('The server did not answer.')
 })
 
-test('finds every missing or misspelled field itself, and asks the server nothing', async () => {
+test('reports every missing or malformed field without asking the server', async () => {
   const { sent } = showProfile()
   await userEvent.clear(name())
   await userEvent.type(email(), 'maya@')
@@ -127,7 +127,7 @@ test('finds every missing or misspelled field itself, and asks the server nothin
   expect(sent).toEqual([])
 })
 
-test('sends once however often the button is pressed, and can be sent again afterwards', async () => {
+test('sends once however often the button is pressed, and again afterwards', async () => {
   const { sent, accept } = await sendGood()
   const button = screen.getByRole('button', { name: 'Save' })
   expect(button.getAttribute('aria-busy')).toBe('true')

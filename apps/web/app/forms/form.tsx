@@ -6,28 +6,28 @@ import { useCall } from './use-call.ts'
 export interface FormState<Values> {
   values: Values
   set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
-  /** What a control of the kit needs to be this field. */
+  /** The props that connect a control to this field. */
   field: <Name extends keyof Values & string>(
     name: Name,
   ) => { name: Name; value: Values[Name]; onChange: (value: Values[Name]) => void; problem: string | undefined }
   busy: boolean
-  /** What went wrong, unless it is said beside a field. */
+  /** What went wrong, unless it is already shown next to a field. */
   failure: string | null
-  /** Sends what is in the fields, unless it is being sent already. Answers whether that worked. */
+  /** Sends the values, unless they are being sent already. Resolves to whether it worked. */
   submit: () => Promise<boolean>
-  /** Takes down what went wrong: the form now asks for something else. */
+  /** Clears every problem, for example because the form now asks for something else. */
   forget: () => void
 }
 
-/** For `Form`: shows these sentences beside their fields. */
+/** Used by `Form` to show problems next to their fields. */
 interface FormInternals {
   setProblems: (problems: Record<string, string>) => void
   problems: Readonly<Record<string, string>>
 }
 
 /**
- * The values of a form, and what becomes of sending them. `send` rejects with a failed call or with what the state keeps
- * of one; the sentences of its fields then stand beside them until they are changed.
+ * The values of a form and the state of sending them. When `send` rejects, with a failed call or with the error that a
+ * slice stores, its field problems appear next to the fields until these are edited.
  */
 export function useForm<Values extends object>(
   initial: Values,
@@ -63,7 +63,7 @@ export function useForm<Values extends object>(
   }
 }
 
-/** The failure as a whole. Sentences about fields that this form does not have would otherwise be seen nowhere. */
+/** The problem to show for the whole form. It includes problems of fields that the form does not have. */
 function generalFailure({ message, fields }: Problem, values: object): string | null {
   const elsewhere = Object.entries(fields).filter(([name]) => !(name in values))
   if (elsewhere.length > 0) return elsewhere.map(([, sentence]) => sentence).join(' ')
@@ -71,8 +71,8 @@ function generalFailure({ message, fields }: Problem, values: object): string | 
 }
 
 /**
- * Checks all fields when it is submitted, shows every bad one at once and goes to the first of them. A failure of the
- * whole form stands above `actions`; who shows `form.failure` elsewhere says so.
+ * Validates all fields on submit, shows every problem at once and focuses the first bad field. A failure of the whole form
+ * is shown above `actions`, unless `failureElsewhere` says that the screen shows `form.failure` itself.
  */
 export function Form<Values extends object>({
   form,
@@ -87,7 +87,7 @@ export function Form<Values extends object>({
   children?: ReactNode
 } & Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'>) {
   const element = useRef<HTMLFormElement>(null)
-  /** Only what a submission brought to light moves the focus: correcting one field must not jump to the next. */
+  /** The focus moves only after a submit: correcting one field must not jump to the next. */
   const submitted = useRef(false)
   const { problems } = form
   useEffect(() => {
@@ -120,7 +120,7 @@ const firstBad = (form: HTMLFormElement | null): HTMLElement | null | undefined 
   return bad?.matches('fieldset') ? bad.querySelector('input') : bad
 }
 
-/** What the browser finds wrong, in our words, by the name of the field. */
+/** The browser's validation errors in our own words, by field name. */
 function problemsOf(form: HTMLFormElement): Record<string, string> {
   const controls = [...form.elements].filter(
     (control) =>

@@ -3,11 +3,11 @@ import { CallFailed, sentenceOf } from '../api/client.ts'
 /** What went wrong, as a screen shows it. */
 export interface Problem {
   message: string
-  /** A sentence for each bad field of the input. */
+  /** A sentence for each bad field. */
   fields: Readonly<Record<string, string>>
 }
 
-/** Reads anything that was thrown: a failed call, or what the state keeps of one. */
+/** Turns anything thrown into a problem: a failed call, the error that a slice stores, or anything else. */
 export function problemOf(error: unknown): Problem {
   if (typeof error === 'string') return { message: error, fields: {} }
   const body = error instanceof CallFailed ? error.body : error

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useCall, useLoad } from './use-call.ts'
 
-/** Calls that wait until the test settles them. */
+/** Calls that wait for the test to settle them. */
 function calls() {
   const made: (PromiseWithResolvers<string> & { args: unknown[]; signal: AbortSignal })[] = []
   const run = (signal: AbortSignal, ...args: string[]) => {
@@ -13,7 +13,7 @@ function calls() {
   return { made, run }
 }
 
-test('says that it is busy, then what came of it', async () => {
+test('is busy until the result arrives', async () => {
   const { made, run } = calls()
   const { result } = renderHook(() => useCall(run))
   let answer: Promise<string | undefined> | undefined
@@ -26,7 +26,7 @@ test('says that it is busy, then what came of it', async () => {
   expect(await answer).toBe('done')
 })
 
-test('a failure is told, and trying again makes the same call', async () => {
+test('reports a failure and repeats the same call on retry', async () => {
   const { made, run } = calls()
   const { result } = renderHook(() => useCall(run))
   act(() => void result.current.start('one', 'two'))
@@ -39,7 +39,7 @@ test('a failure is told, and trying again makes the same call', async () => {
   expect(result.current.result).toBe('done')
 })
 
-test('a second start while the first is under way does nothing', async () => {
+test('ignores a second start while the first call is running', async () => {
   const { made, run } = calls()
   const { result } = renderHook(() => useCall(run))
   act(() => {
@@ -49,7 +49,7 @@ test('a second start while the first is under way does nothing', async () => {
   expect(made).toHaveLength(1)
 })
 
-test('a cancelled call is stopped, shows nothing and makes room for the next', async () => {
+test('aborts a cancelled call, ignores its result and allows the next one', async () => {
   const { made, run } = calls()
   const { result } = renderHook(() => useCall(run))
   act(() => void result.current.start('old'))
@@ -62,7 +62,7 @@ test('a cancelled call is stopped, shows nothing and makes room for the next', a
   expect(result.current).toMatchObject({ busy: false, result: 'new', problem: null })
 })
 
-test('a load begins with its screen, begins anew with another key, and ends with its screen', async () => {
+test('loads on mount and when the key changes, and cancels on unmount', async () => {
   const { made, run } = calls()
   const { result, rerender, unmount } = renderHook(({ page }) => useLoad((signal) => run(signal, page), page), {
     initialProps: { page: 'first' },

@@ -3,23 +3,21 @@ import { type Problem, problemOf } from './problem.ts'
 
 export interface Call<Args extends unknown[], Result> {
   busy: boolean
-  /** What the latest call that succeeded answered. */
+  /** The answer of the latest call that succeeded. */
   result: Result | null
   /** Why the latest call failed; null as soon as the next one starts. */
   problem: Problem | null
-  /**
-   * Makes the call, unless one is under way. Answers its result; undefined when it failed, was cancelled or was not made.
-   */
+  /** Makes the call, unless one is running. Resolves to undefined if it failed, was cancelled or was not made. */
   start: (...args: Args) => Promise<Result | undefined>
-  /** Makes the latest call again. */
+  /** Repeats the latest call with the same arguments. */
   retry: () => Promise<Result | undefined>
-  /** Stops the call under way. Nothing of it is shown any more. */
+  /** Stops the running call and ignores its result. */
   cancel: () => void
-  /** Takes down why the latest call failed. */
+  /** Clears the problem of the latest call. */
   forget: () => void
 }
 
-/** One kind of call that a screen makes: whether it is under way, what came of it, and how to try again. */
+/** The state of a call that a screen makes: busy, result, problem, and how to retry or cancel it. */
 export function useCall<Args extends unknown[], Result>(
   run: (signal: AbortSignal, ...args: Args) => Promise<Result>,
 ): Call<Args, Result> {
@@ -65,11 +63,11 @@ export function useCall<Args extends unknown[], Result>(
   return { ...state, start, retry, cancel, forget }
 }
 
-/** A call that is made when the screen appears, and again when `key` changes. Leaving the screen cancels it. */
+/** A call that starts when the component mounts and again when `key` changes. Unmounting cancels it. */
 export function useLoad<Result>(run: (signal: AbortSignal) => Promise<Result>, key?: string): Call<[], Result> {
   const call = useCall(run)
   const { start, cancel } = call
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key means another call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key starts a new call.
   useEffect(() => {
     void start()
     return cancel

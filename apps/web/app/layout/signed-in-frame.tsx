@@ -16,7 +16,7 @@ import { Popover } from '../ui/kit/popover.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { prepareToasts } from '../ui/toast-host.tsx'
 
-/** The frame of everything behind the sign-in, with the store and what the kit needs around it. */
+/** The frame of all signed-in screens, with the providers they need. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   useEffect(prepareToasts, [])
   return (

@@ -10,7 +10,7 @@ const looks = {
 
 export type AlertKind = keyof typeof looks
 
-/** Something to know, in its place on the page. An error is announced as soon as it appears. `action` is the way on. */
+/** A message within a page. Screen readers announce an error as soon as it appears. `action` is a button or a link. */
 export function Alert({
   kind,
   title,

@@ -8,7 +8,7 @@ const looks = {
   error: 'bg-bad-wash text-bad',
 }
 
-/** One or two words about the thing beside it. */
+/** One or two words about the status of something. */
 export function Badge({ kind = 'neutral', children }: { kind?: keyof typeof looks; children: ReactNode }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BeforeAfter } from './before-after.tsx'
 
-test('the divider stands in the middle, and follows the keys and the pointer', () => {
+test('the divider starts in the middle and follows the slider', () => {
   render(<BeforeAfter label="Compare" before={<p>before</p>} after={<p>after</p>} />)
   const range = screen.getByRole<HTMLInputElement>('slider', { name: 'Compare' })
   expect(range.value).toBe('50')

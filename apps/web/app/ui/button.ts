@@ -15,8 +15,8 @@ const sizes = {
 export type ButtonKind = keyof typeof kinds
 export type ButtonSize = keyof typeof sizes
 
-/** The classes of a button, or of a link that looks like one. One screen has one primary button. */
+/** The classes of a button, or of a link that looks like one. Use at most one primary button per screen. */
 export const button = (kind: ButtonKind, size: ButtonSize = 'medium'): string => `button ${kinds[kind]} ${sizes[size]}`
 
-/** The classes of words that link to something, or of a button that looks like them. */
+/** The classes of a link within text, or of a button that looks like one. */
 export const textLink = 'font-medium text-accent underline underline-offset-4 hover:decoration-2'

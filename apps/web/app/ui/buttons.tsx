@@ -5,12 +5,12 @@ import { type ButtonKind, type ButtonSize, button, textLink } from './button.ts'
 interface Look {
   kind?: ButtonKind
   size?: ButtonSize
-  /** Stands before the words, as large as fits them. */
+  /** Shown before the words. */
   icon?: ReactNode
 }
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Something is under way because of it. It keeps its words and the focus, and does nothing when pressed. */
+  /** Shows a spinner and ignores clicks. The button keeps its words and the focus. */
   busy?: boolean
 }
 
@@ -49,7 +49,7 @@ export function TextButton({ className = '', children, ...rest }: ButtonHTMLAttr
   )
 }
 
-/** A link to a page of ours that looks like a button. */
+/** A link within the site that looks like a button. */
 export function ButtonLink({
   kind = 'plain',
   size = 'medium',
@@ -66,13 +66,13 @@ export function ButtonLink({
   )
 }
 
-/** A link within text. `to` leads to a page of ours. */
+/** A link within text, to a page of the site. */
 export function TextLink({ className = '', ...rest }: LinkProps) {
   return <Link className={`${textLink} ${className}`} {...rest} />
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does, for those who do not see the icon, and when the pointer rests on it. */
+  /** What the button does: its accessible name and its tooltip. */
   label: string
   children: ReactNode
   look?: 'quiet' | 'plain' | 'overPicture'
@@ -87,13 +87,13 @@ const iconLooks = {
 }
 
 const iconSizes = {
-  // Looks small on a small picture, and is as easy to hit as the others.
+  // Looks small but has a target of 44 pixels.
   small: 'size-8 after:absolute after:-inset-1.5 after:rounded-full',
   medium: 'size-10 pointer-coarse:size-11',
   large: 'size-12',
 }
 
-/** A round button with nothing but an icon. */
+/** A round button that shows only an icon. */
 export function IconButton({
   label,
   look = 'quiet',
@@ -127,7 +127,7 @@ const BusyMark = () => (
   />
 )
 
-/** A disabled button would lose the focus, so a busy one stays enabled and ignores presses. */
+/** Disabling a button would make it lose the focus, so a busy one stays enabled and ignores clicks. */
 const unlessBusy =
   (busy: boolean, onClick: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined) =>
   (event: MouseEvent<HTMLButtonElement>) => {

@@ -10,7 +10,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** Yes or no, as part of something that is sent later. `mixed`: some of what it stands for is chosen. */
+/** A yes-or-no choice that is submitted later. `mixed` means that only some of a group are chosen. */
 export function Checkbox({ mixed = false, ...props }: Props & { mixed?: boolean }) {
   return (
     <Row {...props}>
@@ -28,7 +28,7 @@ export function Checkbox({ mixed = false, ...props }: Props & { mixed?: boolean 
   )
 }
 
-/** On or off, at once. */
+/** A setting that takes effect immediately. */
 export function Switch(props: Props) {
   return (
     <Row {...props}>

@@ -3,8 +3,8 @@ import { IconButton } from './buttons.tsx'
 import { Icon } from './icon.tsx'
 
 /**
- * A modal for public pages: the browser keeps the focus inside, gives it back afterwards and closes on Escape. Signed-in
- * screens use `kit/dialog.tsx`, in which selects and menus can open.
+ * A modal for public pages, on the browser's own `<dialog>`. Signed-in screens use `kit/dialog.tsx`, which can contain
+ * selects and menus.
  */
 export function Dialog({
   open,

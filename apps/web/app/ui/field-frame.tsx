@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 
 export interface FieldWords {
   label: string
-  /** Helps before anything is wrong. */
+  /** Shown below the control as long as there is no problem. */
   hint?: ReactNode
-  /** What is wrong with the value; replaces the hint. */
+  /** What is wrong with the value. It replaces the hint. */
   problem?: string | undefined
-  /** The label is for screen readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean
 }
 
-/** The look of everything that holds one line of input. */
+/** The classes of text inputs and everything that looks like one. */
 export const inputBox =
   'min-h-12 w-full rounded-xl border border-edge bg-sheet px-4 placeholder:text-ink-soft focus-visible:outline-offset-0 aria-invalid:border-bad disabled:border-line disabled:bg-stage disabled:text-ink-soft'
 
-/** What a control needs to be announced with its note. */
+/** Connects a control to its hint or problem for screen readers. */
 export const described = (id: string, { hint, problem }: Pick<FieldWords, 'hint' | 'problem'>) => ({
   'aria-invalid': problem !== undefined,
   'aria-describedby': problem || hint ? `${id}-note` : undefined,
 })
 
-/** A label above a control, and the hint or the problem below it. `id` is the control's. */
+/** A label above a control and a hint or problem below it. `id` is the id of the control. */
 export function FieldFrame({
   id,
   label,

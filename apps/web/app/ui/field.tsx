@@ -6,7 +6,7 @@ interface FieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputEleme
   onChange: (value: string) => void
 }
 
-/** One line of text. */
+/** A labelled input for one line of text. */
 export function Field({ label, labelHidden = false, hint, problem, onChange, className = '', ...input }: FieldProps) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function Field({ label, labelHidden = false, hint, problem, onChange, cla
   )
 }
 
-/** A password, with a button that shows what was typed. */
+/** A password input with a button that shows and hides the password. */
 export function PasswordField({ label, hint, problem, onChange, ...input }: Omit<FieldProps, 'type'>) {
   const id = useId()
   const [shown, setShown] = useState(false)

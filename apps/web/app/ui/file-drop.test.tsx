@@ -21,7 +21,7 @@ function showDrop(disabled = false) {
   return { given, unmount, input: screen.getByLabelText<HTMLInputElement>(/Add photos|Drop to add/) }
 }
 
-/** A drag over the whole page, as the browser tells of it. */
+/** Fires a drag event on the page. */
 function drag(name: string, files: File[], types = ['Files']) {
   const event = new Event(name, { bubbles: true, cancelable: true })
   Object.assign(event, { dataTransfer: { types, files } })
@@ -35,7 +35,7 @@ function paste(files: File[]) {
   act(() => void document.body.dispatchEvent(event))
 }
 
-test('takes the photos that are chosen, also the same one again', async () => {
+test('accepts chosen photos, and the same one a second time', async () => {
   const { given, input } = showDrop()
   await userEvent.upload(input, selfie)
   expect(input.value).toBe('')
@@ -43,7 +43,7 @@ test('takes the photos that are chosen, also the same one again', async () => {
   expect(given).toEqual([['me.jpg'], ['me.jpg']])
 })
 
-test('takes photos dropped anywhere on the page, and says so while they are over it', () => {
+test('accepts photos dropped anywhere on the page, and invites the drop while they are over it', () => {
   const { given } = showDrop()
   drag('dragenter', [selfie])
   drag('dragenter', [selfie])
@@ -55,7 +55,7 @@ test('takes photos dropped anywhere on the page, and says so while they are over
   expect(given).toEqual([['me.jpg']])
 })
 
-test('leaves a dragged link to the browser', () => {
+test('leaves dragged links to the browser', () => {
   const { given } = showDrop()
   drag('dragenter', [], ['text/uri-list'])
   expect(screen.queryByText('Drop to add')).toBeNull()
@@ -63,14 +63,14 @@ test('leaves a dragged link to the browser', () => {
   expect(given).toEqual([])
 })
 
-test('takes pasted pictures, and nothing else that is pasted', () => {
+test('accepts pasted pictures but no other pasted files', () => {
   const { given } = showDrop()
   paste([letter])
   paste([letter, selfie])
   expect(given).toEqual([['me.jpg']])
 })
 
-test('takes nothing while it is disabled, nor after it is gone', () => {
+test('accepts nothing while disabled or after unmounting', () => {
   const { given, input, unmount } = showDrop(true)
   expect(input.disabled).toBe(true)
   drag('drop', [selfie])

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { usePhotoDrop } from './use-photo-drop.ts'
 
-/** A place to choose photos, or to drop or paste them; the whole page takes them while it is shown. */
+/** An area to choose photos in. While it is shown, photos can be dropped or pasted anywhere on the page. */
 export function FileDrop({
   onPhotos,
   title,
@@ -15,7 +15,7 @@ export function FileDrop({
   title: string
   multiple?: boolean
   disabled?: boolean
-  /** What may be chosen. */
+  /** Says which photos can be chosen. */
   children: ReactNode
 }) {
   const isOver = usePhotoDrop(onPhotos, !disabled)

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 /**
- * A bar at the foot of the window: where things stand, and the button that goes on. The style sheet keeps as much room
- * free below the content, and lets scrolling to the focused element stop above it. `className` sets its width.
+ * A bar at the bottom of the window with a status and the main button. `app.css` uses its height (`--foot-bar`) to keep
+ * the end of the page and the focused element clear of it. `className` sets the width of its content.
  */
 export function FootBar({
   status,

@@ -26,8 +26,8 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /**
- * An icon of the public pages, drawn in the colour of the text; signed-in screens take theirs from lucide-react. Icons are
- * decoration: the button or the text around them has the words.
+ * An icon in the colour of the text, for parts that public pages use. Signed-in screens use lucide-react. Icons are hidden
+ * from screen readers: the button or the text around them has the words.
  */
 export function Icon({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElement>) {
   return (

@@ -1,7 +1,7 @@
 import { Button } from './buttons.tsx'
 import { ErrorState } from './states.tsx'
 
-/** The end of a list that has more on the server. Nothing once everything is here. */
+/** A button at the end of a list that loads more. Renders nothing once everything is loaded. */
 export function LoadMore({
   hasMore,
   busy,
@@ -11,10 +11,10 @@ export function LoadMore({
 }: {
   hasMore: boolean
   busy: boolean
-  /** Why the last try failed, as a sentence. */
+  /** Why loading more failed. */
   problem?: string | null
   onMore: () => void
-  /** The words of the button: "Show older pictures". */
+  /** The words on the button, such as "Show older pictures". */
   children: string
 }) {
   if (!hasMore) return null
@@ -32,7 +32,7 @@ export function LoadMore({
   )
 }
 
-/** Steps through numbered pages. */
+/** Previous and next buttons for numbered pages. */
 export function Pagination({
   label,
   page,

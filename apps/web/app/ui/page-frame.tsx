@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** The main part of a signed-in screen: its title, a sentence about it, what can be done, and its content. */
+/** The main part of a signed-in screen: title, lead, actions and content. */
 export function PageFrame({
   title,
   lead,
@@ -11,7 +11,7 @@ export function PageFrame({
   title: ReactNode
   lead?: ReactNode
   actions?: ReactNode
-  /** For forms, which nobody reads across a wide screen. */
+  /** A narrower column, for forms. */
   narrow?: boolean
   children: ReactNode
 }) {
@@ -29,7 +29,7 @@ export function PageFrame({
   )
 }
 
-/** A part of a screen with a heading of its own. */
+/** A part of a screen with its own heading. */
 export function Section({
   title,
   action,
@@ -55,7 +55,7 @@ export function Section({
   )
 }
 
-/** Things that belong together, on a sheet of their own. */
+/** A box for things that belong together. */
 export function Card({ className = 'p-5', children }: { className?: string; children: ReactNode }) {
   return <div className={`rounded-2xl border border-line bg-sheet ${className}`}>{children}</div>
 }

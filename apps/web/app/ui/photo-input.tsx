@@ -30,7 +30,7 @@ export function PhotoInput({
         className="sr-only"
         onChange={({ currentTarget }) => {
           const photos = [...(currentTarget.files ?? [])]
-          // Without this, choosing the same file again would change nothing.
+          // Without this, choosing the same file again would fire no event.
           currentTarget.value = ''
           if (photos.length > 0) onPhotos(photos)
         }}

@@ -8,7 +8,7 @@ interface Props extends Omit<PictureProps, 'src' | 'sources' | 'sizes'> {
   sizes: string
 }
 
-/** A picture of ours, which lies in AVIF and WebP at several widths. */
+/** One of our own pictures, available as AVIF and WebP in several widths. */
 export function Photograph({ base, widths, ...rest }: Props) {
   const sources = ['avif', 'webp'].map((type) => ({
     type: `image/${type}`,

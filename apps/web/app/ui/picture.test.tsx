@@ -5,26 +5,26 @@ import { Picture } from './picture.tsx'
 
 const shown = () => screen.getByRole<HTMLImageElement>('img')
 
-test('a picture that is missing gives way to the placeholder, under the same words', () => {
+test('shows the placeholder with the same alt text when a picture is missing', () => {
   render(<Picture src="/gone.webp" alt="Garden" />)
   expect(shown().getAttribute('src')).toBe('/gone.webp')
   fireEvent.error(shown())
   expect([shown().getAttribute('src'), shown().alt]).toEqual(['/placeholder.svg', 'Garden'])
 })
 
-test('the next picture is tried although the one before was missing', () => {
+test('tries the next picture after one was missing', () => {
   const { rerender } = render(<Picture src="/gone.webp" alt="Garden" />)
   fireEvent.error(shown())
   rerender(<Picture src="/here.webp" alt="Garden" />)
   expect(shown().getAttribute('src')).toBe('/here.webp')
 })
 
-test('without a picture the placeholder keeps its place', () => {
+test('shows the placeholder at full size while there is no picture', () => {
   render(<Picture src={null} alt="Garden" />)
   expect([shown().getAttribute('src'), shown().width, shown().height]).toEqual(['/placeholder.svg', 400, 500])
 })
 
-test('one of our pictures is offered as AVIF before WebP, at every width', () => {
+test('offers our own pictures as AVIF before WebP, in every width', () => {
   const { container } = render(<Photograph base="/samples/a" widths={[320, 480]} sizes="50vw" alt="Garden" />)
   const sources = [...container.querySelectorAll('source')].map(({ type, srcset, sizes }) => [type, srcset, sizes])
   expect(sources).toEqual([

@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react'
 
 export interface PictureProps {
-  /** Null while there is none: the placeholder is shown. */
+  /** Null shows the placeholder. */
   src: string | null
-  /** Better files for browsers that take them, best first. */
+  /** Alternative files, the preferred one first. */
   sources?: readonly { type: string; srcSet: string }[]
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** How wide the picture is shown, as the `sizes` attribute of an image. */
   sizes?: string
   alt: string
   className?: string
-  /** Among the first things to be seen: loaded at once. */
+  /** Loads it immediately, for pictures at the top of a page. */
   priority?: boolean
 }
 
-/** An upright 4:5 picture that keeps its place while it loads, and a neutral placeholder when it is missing. */
+/** A 4:5 picture that reserves its space while it loads. A placeholder is shown if it is missing. */
 export function Picture({ src, sources = [], sizes, alt, className = '', priority = false }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null)
-  // A prerendered image may have failed before anybody listened.
+  // A prerendered image may have failed before React attached its listener.
   const checkEarly = useCallback(
     (image: HTMLImageElement | null) => {
       if (priority && image?.complete && image.naturalWidth === 0) setMissing(src)

@@ -1,4 +1,4 @@
-/** How far something has come in per cent, or null while that is not known. The words beside it are the caller's. */
+/** A progress bar. `value` is in per cent, or null if it is unknown. */
 export function Progress({ value, label }: { value: number | null; label: string }) {
   return (
     <div

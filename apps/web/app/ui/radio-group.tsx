@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-/** The lines around a group and its options, and how an option shows that it is chosen. */
+/** The classes of a group and of its options, including how a chosen option looks. */
 export interface RadioLook {
   group: string
   option: string
 }
 
-/** Side by side in one frame. More looks are in `radio-looks.ts`. */
+/** Options side by side in one frame. More looks are in `radio-looks.ts`. */
 export const segments: RadioLook = {
   group: 'flex rounded-full border border-line',
   option:

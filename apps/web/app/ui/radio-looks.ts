@@ -12,7 +12,7 @@ export const cards: RadioLook = {
     'border has-checked:border-secondary-edge has-checked:bg-secondary-wash has-checked:outline has-checked:outline-secondary-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent',
 }
 
-/** For choosing what one list shows. What switches between parts of a screen is `kit/tabs.tsx`. */
+/** For filtering one list. To switch between parts of a screen, use `kit/tabs.tsx`. */
 export const tabs: RadioLook = {
   group: 'flex border-b border-line',
   option:

@@ -18,7 +18,7 @@ interface SelectProps<Value extends string>
   placeholder?: string
 }
 
-/** One of several in a list that the browser draws, for public pages. Signed-in screens use `kit/select.tsx`. */
+/** The browser's own select, for public pages. Signed-in screens use `kit/select.tsx`. */
 export function Select<Value extends string>({
   label,
   labelHidden = false,

@@ -1,4 +1,4 @@
-/** Holds the place of something that is being fetched. The classes give its size and shape. */
+/** A placeholder for content that is loading. `className` sets its size and shape. */
 export function Skeleton({ className = 'h-4 rounded' }: { className?: string }) {
   return (
     <div aria-hidden="true" className={`relative overflow-hidden bg-stage ${className}`}>

@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 
-/** A number within a range. `words` turns it into what is shown and heard; it is the number itself otherwise. */
+/** A slider for a number. `words` formats the number for display and for screen readers. */
 export function Slider({
   label,
   value,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './buttons.tsx'
 
-/** Says that there is nothing here yet, and what to do about it. */
+/** Shown where a list is empty, with a way to fill it. */
 export function EmptyState({
   icon,
   title,
@@ -28,7 +28,7 @@ export function EmptyState({
   )
 }
 
-/** Says what could not be shown, and offers to try again. */
+/** Shown where something could not be loaded, with a way to try again. */
 export function ErrorState({
   children,
   onRetry,

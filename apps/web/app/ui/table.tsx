@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand at the right edge. */
+  /** Aligns numbers to the right. */
   isNumber?: boolean
 }
 
-/** Rows of the same kind. The first column names its row. On a narrow screen the table scrolls sideways. */
+/** A table. The first column is the header of each row. On narrow screens the table scrolls sideways. */
 export function Table<Row>({
   caption,
   columns,
@@ -15,17 +15,17 @@ export function Table<Row>({
   rowKey,
   empty,
 }: {
-  /** What the table lists, for screen readers. */
+  /** The name of the table, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Stands in place of the rows when there are none. */
+  /** Shown instead of the table if there are no rows. */
   empty: ReactNode
 }) {
   if (rows.length === 0) return empty
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
     <section tabIndex={0} aria-label={caption} className="overflow-x-auto rounded-2xl border border-line bg-sheet">
       <table className="w-full border-collapse text-left text-[0.9375rem]">
         <caption className="sr-only">{caption}</caption>

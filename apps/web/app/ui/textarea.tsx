@@ -6,11 +6,11 @@ interface TextareaProps
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value' | 'maxLength'> {
   value: string
   onChange: (value: string) => void
-  /** How many characters it may have. More can be typed, so that pasted text is not cut off unseen. */
+  /** The maximum length. Longer text is not cut off but marked, so that nothing pasted gets lost unnoticed. */
   lengthMax?: number
 }
 
-/** Several lines of text, with a count of what is left. */
+/** A labelled input for several lines of text, with a character count. */
 export function Textarea({
   label,
   labelHidden = false,

@@ -4,7 +4,7 @@ import { subscribeToToasts } from './toast.ts'
 const load = () => import('./toasts.tsx')
 const Toasts = lazy(load)
 
-/** The one place for toasts in the whole client. Public pages rarely have any, so it is loaded with the first. */
+/** Mounted once for the whole client. Public pages rarely show a toast, so the rest loads with the first one. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => subscribeToToasts(() => setWanted(true)), [])
@@ -17,5 +17,5 @@ export function ToastHost() {
   )
 }
 
-/** Loads what shows toasts ahead of time, so that one can say that the connection is gone. */
+/** Loads the code for toasts in advance, so that they also work when the connection is lost. */
 export const prepareToasts = (): void => void load().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** An error is announced at once, anything else when the screen reader has finished its sentence. */
+/** Screen readers announce an error immediately and the others when they are idle. */
 export type ToastKind = 'info' | 'success' | 'error'
 
 export interface Toast {
@@ -16,7 +16,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something for five seconds at the top right. */
+/** Shows a message at the top right for five seconds. */
 export const toast = (text: string, kind: ToastKind = 'info'): void => change([...toasts, { id: ++lastId, text, kind }])
 
 export const closeToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))

@@ -15,7 +15,7 @@ beforeEach(() => {
   pass(100)
 })
 
-test('a toast can be read for five seconds, each for itself', () => {
+test('shows each toast for five seconds', () => {
   say('one')
   pass(3000)
   say('two')
@@ -27,7 +27,7 @@ test('a toast can be read for five seconds, each for itself', () => {
   expect(read()).toEqual([])
 })
 
-test('the clock of all toasts stops while the pointer rests on one, or the focus is in one', () => {
+test('pauses all toasts while one is hovered or focused', () => {
   say('one')
   say('two')
   pass(4000)
@@ -45,7 +45,7 @@ test('the clock of all toasts stops while the pointer rests on one, or the focus
   expect(read()).toEqual([])
 })
 
-test('closing the toast under the pointer lets the others go on', () => {
+test('resumes the other toasts when the hovered one is closed', () => {
   say('one')
   say('two')
   fireEvent.pointerOver(boxOf('one'))
@@ -55,7 +55,7 @@ test('closing the toast under the pointer lets the others go on', () => {
   expect(read()).toEqual([])
 })
 
-test('errors interrupt a screen reader, anything else waits for its turn', () => {
+test('announces errors assertively and everything else politely', () => {
   say('Saved.', 'success')
   say('Not saved.', 'error')
   const urgency = (words: string) => screen.getByText(words).closest('[aria-live]')?.getAttribute('aria-live')

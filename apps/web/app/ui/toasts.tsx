@@ -5,10 +5,10 @@ import { Icon } from './icon.tsx'
 import { closeToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 const shownMs = 5000
-/** Screen readers notice only what is added to a region that they know already. */
+/** Screen readers announce only what is added to a live region that already exists. */
 const settleMs = 100
 
-/** The toasts, at the top right and above everything. The clock of all of them stops while somebody reads one. */
+/** Shows the toasts. Hovering over one or focusing it pauses the timers of all. */
 export default function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts)
   const host = useTopLayer()
@@ -21,7 +21,7 @@ export default function Toasts() {
   const hold = (by: Partial<typeof held>) => setHeld((before) => ({ ...before, ...by }))
   if (!host) return null
   const list = (urgent: boolean) => (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the events only say that somebody is reading.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events only pause the timers.
     <div
       aria-live={urgent ? 'assertive' : 'polite'}
       onPointerOver={() => hold({ pointer: true })}
@@ -39,7 +39,7 @@ export default function Toasts() {
               held={held.pointer || held.focus}
               onClose={() => {
                 closeToast(toast.id)
-                // What is gone cannot say that the pointer or the focus left it.
+                // A removed element fires no event when the pointer or the focus leaves it.
                 hold({ pointer: false, focus: false })
               }}
             />
@@ -55,7 +55,7 @@ export default function Toasts() {
   )
 }
 
-/** An element that stays above everything else on the page, also above dialogs that open later. */
+/** An element that stays above everything else, including dialogs that open later. */
 function useTopLayer(): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null)
   useEffect(() => {
@@ -67,7 +67,7 @@ function useTopLayer(): HTMLElement | null {
     const stopped = new AbortController()
     const onToggle = ({ target }: Event) => target !== element && raise(element)
     document.addEventListener('toggle', onToggle, { capture: true, signal: stopped.signal })
-    // A dialog may have been removed with the toasts in it.
+    // A dialog may be removed while it contains the toasts.
     const removals = new MutationObserver(() => element.isConnected || raise(element))
     removals.observe(document, { childList: true, subtree: true })
     return () => {
@@ -80,8 +80,8 @@ function useTopLayer(): HTMLElement | null {
 }
 
 /**
- * The last element of the top layer lies above all others. What is outside of a modal dialog can neither be pressed nor
- * heard, so while one is open the toasts are inside it.
+ * Makes the element the last one of the top layer, which is above all others. Everything outside an open modal `<dialog>`
+ * is inert, so the element is moved into the dialog.
  */
 function raise(host: HTMLElement): void {
   const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Takes photos that are dropped or pasted anywhere on the page. Answers whether some are being dragged over it. */
+/** Calls `onPhotos` with files dropped or pasted anywhere on the page. Returns whether files are being dragged over it. */
 export function usePhotoDrop(onPhotos: (photos: File[]) => void, enabled = true): boolean {
   const [isOver, setIsOver] = useState(false)
   useEffect(() => {
     if (!enabled) return
-    // Entering a child fires before leaving its parent, so the depth says whether the page itself was left.
+    // A child's dragenter fires before its parent's dragleave, so only the depth tells when the page itself is left.
     let depth = 0
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const stopped = new AbortController()

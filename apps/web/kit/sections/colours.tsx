@@ -1,6 +1,6 @@
 import { Part } from '../specimen.tsx'
 
-/** Written out, so that the style sheet has them. */
+/** Written out, because Tailwind only generates classes that it finds in the source. */
 const surfaces = [
   ['paper', 'bg-paper'],
   ['stage', 'bg-stage'],

@@ -72,7 +72,7 @@ export function Inputs() {
   )
 }
 
-/** A form whose server finds something wrong with both fields. */
+/** A form with a server that refuses both fields. */
 function Refused() {
   const form = useForm({ name: 'Maya', code: '' }, async () => {
     throw {

@@ -117,7 +117,7 @@ function Styles() {
         </p>
       </div>
       <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
         tabIndex={0}
         aria-label="Styles"
         className="measure-scroll mt-12 flex snap-x gap-4 overflow-x-auto pb-4"

@@ -21,7 +21,7 @@ const screens = {
   training: TrainingStep,
 }
 
-/** The five steps from signing up to a model that is ready, beginning where the person stopped. */
+/** The five steps from signing up to a trained model. It resumes where the user stopped. */
 export function Onboarding() {
   const dispatch = useAppDispatch()
   const { currentStep, steps } = useAppSelector(({ onboarding }) => onboarding)
@@ -36,7 +36,7 @@ export function Onboarding() {
   )
   const top = useRef<HTMLElement>(null)
   const shownStep = useRef(currentStep)
-  // Moves the reader to the top of a new step, and leaves the focus alone on the first one.
+  // Moves the focus and the scroll position to the top of a new step, but not when the page loads.
   useEffect(() => {
     if (shownStep.current === currentStep) return
     shownStep.current = currentStep

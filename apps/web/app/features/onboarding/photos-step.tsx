@@ -24,7 +24,7 @@ export function PhotosStep() {
       note={words}
       words="Train my model"
       disabled={!ready}
-      // The one way on is to agree; the bar would lie over it.
+      // Until the user agrees there is nothing to continue with.
       hasFoot={agreed}
     >
       <PhotoUpload />

@@ -21,7 +21,7 @@ export function TrainingStep() {
     await dispatch(loadGivenPhotos(signal))
     await dispatch(train(name, gender ?? 'man'))
   })
-  /** The step before this one may have started it, too. */
+  /** The step before this one starts the training, too. */
   const problem = training.problem?.message ?? (error && sentenceOfError(error))
   const backToPhotos = (
     <Button size="large" onClick={() => dispatch(wentToStep('photoUpload'))}>

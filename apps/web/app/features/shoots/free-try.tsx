@@ -1,7 +1,7 @@
 import { FullScreenDialog } from '../../ui/kit/dialog.tsx'
 import { Tryout } from '../tryout/tryout.tsx'
 
-/** What visitors can try without an account, for members who are out of credits. */
+/** The visitors' try-out, for members who are out of credits. */
 export function FreeTry({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FullScreenDialog open={open} onClose={onClose} title="Try styles for free">

@@ -38,7 +38,7 @@ const status = async () => {
   return screen.getAllByRole('status').at(-1)?.textContent
 }
 
-test('says how many can be chosen, what they cost, and how many to remove when there are too many', async () => {
+test('says how many styles can be chosen, what they cost and how many to remove', async () => {
   await showGenerator(credits(2))
   expect(await status()).toBe('Choose up to 2. Each headshot uses one credit.')
   expect((await create()).disabled).toBe(true)
@@ -50,7 +50,7 @@ test('says how many can be chosen, what they cost, and how many to remove when t
   expect((await create()).disabled).toBe(true)
 })
 
-test('who is out of credits hears so, and gets to try styles for free', async () => {
+test('offers to try styles for free when the user is out of credits', async () => {
   await showGenerator(credits(0))
   const sentence = "You're out of credits. Get more or try styles for free on this device."
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status')
@@ -59,7 +59,7 @@ test('who is out of credits hears so, and gets to try styles for free', async ()
   expect(await screen.findByRole('dialog', { name: 'Try styles for free' })).toBeTruthy()
 })
 
-test('orders the chosen styles once, however often the button is pressed, and goes to the results', async () => {
+test('orders the chosen styles once however often the button is pressed, and opens the results', async () => {
   const { server, store, whereabouts } = await showGenerator(credits(10))
   await choose(first, second)
   const answer = Promise.withResolvers<unknown>()
@@ -75,7 +75,7 @@ test('orders the chosen styles once, however often the button is pressed, and go
   expect(store.getState().user.data.credits.imageGeneration).toBe(8)
 })
 
-test('an order that is refused says why, keeps what was chosen and costs nothing', async () => {
+test('a refused order says why, keeps the selection and costs nothing', async () => {
   const { server, store, whereabouts } = await showGenerator(credits(10))
   await choose(first)
   server.refuse('POST /api/engine/generate-images', 'engine_unavailable', 'The studio is busy. Try again in a minute.')
@@ -86,7 +86,7 @@ test('an order that is refused says why, keeps what was chosen and costs nothing
   expect(whereabouts()).toBe('/ai-image-generator')
 })
 
-test('the first shoot begins with what was chosen in the onboarding, later ones with nothing', async () => {
+test('preselects the styles from the onboarding for the first shoot', async () => {
   const onboarding = {
     ...emptyOnboarding,
     styleSelection: { completed: true, styles: [styles[0]!.id, 'man.headshot.garden'] },
@@ -96,18 +96,18 @@ test('the first shoot begins with what was chosen in the onboarding, later ones 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: first }).checked).toBe(true)
 })
 
-test('a later shoot begins with nothing chosen', async () => {
+test('preselects nothing for later shoots', async () => {
   const onboarding = { ...emptyOnboarding, styleSelection: { completed: true, styles: [styles[0]!.id] } }
   await showGenerator({ onboarding })
   expect((await create()).textContent).toBe('Create headshots')
 })
 
-test('without a model that is ready the way leads to training one', async () => {
+test('leads to training when there is no model', async () => {
   await showGenerator({}, { models: [] })
   expect(screen.getByRole('link', { name: 'Train a model' }).getAttribute('href')).toBe('/ai-model-training')
 })
 
-test('a model that is still training is waited for', async () => {
+test('says that the model is still training', async () => {
   await showGenerator({}, { models: [aModel()] })
   expect(screen.getByText('Your model is still training')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Train a model' })).toBeNull()

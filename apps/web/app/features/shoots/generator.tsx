@@ -22,7 +22,7 @@ import { CapabilitiesGate } from './capabilities-gate.tsx'
 import { FreeTry } from './free-try.tsx'
 import { LookPicker } from './look-picker.tsx'
 
-/** Ordering pictures: whose, in which styles, for how many credits. */
+/** Orders pictures: of which model, in which styles, for how many credits. */
 export function Generator() {
   const { models, isFetched } = useAppSelector(({ model }) => model)
   const { histories, isFetched: historyFetched, error: historyError } = useAppSelector(({ history }) => history)
@@ -170,7 +170,7 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
 
 const Bad = ({ children }: { children: ReactNode }) => <span className="text-bad">{children}</span>
 
-/** What the order costs, or what is in its way. */
+/** What the order costs, or why it can't be sent. */
 function orderStatus(count: number, left: number): ReactNode {
   if (left === 0) return "You're out of credits. Get more or try styles for free on this device."
   const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`

@@ -37,7 +37,7 @@ const card = (title: string) =>
   screen.getByRole<HTMLInputElement>('checkbox', { name: (name) => name.replace(/ ?You keep your pose/, '') === title })
 const search = () => screen.getByRole('searchbox', { name: 'Search styles' })
 
-test('a style is chosen and left out again by pressing it', async () => {
+test('selects a style with one click and deselects it with another', async () => {
   const changes = showPicker()
   await userEvent.click(card(posed.title))
   expect(card(posed.title).checked).toBe(true)
@@ -45,12 +45,12 @@ test('a style is chosen and left out again by pressing it', async () => {
   expect(changes).toEqual([[posed.id], []])
 })
 
-test('says what a style leaves as it is on the photo', () => {
+test('says what a style keeps from the photo', () => {
   showPicker()
   expect(card(posed.title).closest('label')?.textContent).toBe(`${posed.title}You keep your pose`)
 })
 
-test('a search shows what has the words in its name, and says when nothing has', async () => {
+test('the search finds styles by name and says when there are none', async () => {
   showPicker()
   await userEvent.type(search(), posed.title.toUpperCase())
   const found = screen.getAllByRole('checkbox')
@@ -61,7 +61,7 @@ test('a search shows what has the words in its name, and says when nothing has',
   expect(screen.getByRole('status').textContent).toBe(`No styles match “${posed.title.toUpperCase()}zzz”.`)
 })
 
-test('a group shows its styles alone, and what was chosen elsewhere stays chosen', async () => {
+test('a group shows only its styles and keeps the selection from others', async () => {
   const changes = showPicker([posed.id])
   const lighting = styles.filter(({ group }) => group === 'lighting').map(({ title }) => title)
   await userEvent.click(screen.getByRole('radio', { name: groupTitles.lighting }))
@@ -70,7 +70,7 @@ test('a group shows its styles alone, and what was chosen elsewhere stays chosen
   expect(changes).toEqual([[posed.id, styles.find(({ title }) => title === lighting[0])?.id]])
 })
 
-test('with as many as one shoot takes, the others cannot be chosen', async () => {
+test('disables the other styles when a shoot is full', async () => {
   const full = styles.slice(0, limits.stylesPerShootMax)
   const changes = showPicker(full.map(({ id }) => id))
   const free = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => !checked)

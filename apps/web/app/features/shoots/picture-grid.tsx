@@ -3,10 +3,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4'
 
-/** Pictures side by side, each in an item of a list. */
+/** A grid of pictures. Its children are list items. */
 export const PictureGrid = ({ children }: { children: ReactNode }) => <ul className={grid}>{children}</ul>
 
-/** Holds the place of pictures that are being fetched. */
+/** Shown while pictures are loading. */
 export const PictureGridSkeleton = ({ count }: { count: number }) => (
   <div className={grid}>
     {Array.from({ length: count }, (_, index) => (

@@ -13,7 +13,7 @@ import { missingWords } from './capabilities.ts'
 import { useIsFavourite } from './favourites.ts'
 import { pictureTitle } from './picture-tile.tsx'
 
-/** One picture, large, over the page: compare, keep, download, and go through the others with the arrow keys. */
+/** Shows one picture large: compare, mark as favourite, download. The arrow keys go to the next one. */
 export function PictureViewer({
   picture,
   pictures,
@@ -26,7 +26,7 @@ export function PictureViewer({
 }) {
   const [comparing, setComparing] = useState(false)
   const [latest, setLatest] = useState(picture)
-  // While it closes it still shows what was open.
+  // Keeps showing the picture while the viewer closes.
   if (picture && picture !== latest) setLatest(picture)
   if (!latest) return null
   const index = pictures.findIndex(({ _id }) => _id === latest._id)
@@ -63,7 +63,7 @@ export function PictureViewer({
   )
 }
 
-/** The arrow keys move the divider of a comparison while that has the focus, otherwise they go to the next picture. */
+/** The arrow keys go to the next picture, unless they move the divider of a comparison. */
 const stepOf = ({ key, target }: KeyboardEvent): number => {
   if ((target as HTMLElement).matches('[type=range]')) return 0
   return key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0

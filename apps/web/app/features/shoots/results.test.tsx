@@ -28,7 +28,7 @@ async function showResults({ path = '/ai-model-training-results', favourites = [
 
 const openers = () => screen.queryAllByRole('button', { name: 'Open Garden' })
 
-test('pictures appear as they are ready, and one that failed says why, once', async () => {
+test('shows pictures as they are ready, and says once why one failed', async () => {
   await showResults()
   expect(openers()).toHaveLength(2)
   expect(screen.getByText('3 of 4 done')).toBeTruthy()
@@ -36,7 +36,7 @@ test('pictures appear as they are ready, and one that failed says why, once', as
   expect(screen.getAllByText(/credit was given back/)).toHaveLength(1)
 })
 
-test('the open picture is part of the address, and the arrow keys go to the next', async () => {
+test('keeps the open picture in the address, and the arrow keys go to the next one', async () => {
   const { whereabouts } = await showResults()
   await userEvent.click(openers()[0]!)
   const viewer = await screen.findByRole('dialog', { name: 'Garden' })
@@ -52,7 +52,7 @@ test('the open picture is part of the address, and the arrow keys go to the next
   expect(whereabouts()).toBe('/ai-model-training-results')
 })
 
-test('in a comparison the arrow keys move the divider, not the picture', async () => {
+test('the arrow keys move the divider while it has the focus', async () => {
   const { whereabouts } = await showResults({ path: '/?picture=a' })
   await userEvent.click(await screen.findByRole('button', { name: 'Before and after' }))
   screen.getByRole('slider', { name: 'Compare your photo with the headshot' }).focus()
@@ -60,19 +60,19 @@ test('in a comparison the arrow keys move the divider, not the picture', async (
   expect(whereabouts()).toBe('/?picture=a')
 })
 
-test('favourites alone are shown on request, and none yet is said in words', async () => {
+test('shows only the favourites on request', async () => {
   await showResults()
   await userEvent.click(screen.getByRole('button', { name: 'Favourites' }))
   expect(openers()).toHaveLength(1)
 })
 
-test('without favourites the list of them says how to get one', async () => {
+test('says how to add a favourite when there are none', async () => {
   await showResults({ favourites: [] })
   await userEvent.click(screen.getByRole('button', { name: 'Favourites' }))
   expect(screen.getByText('No favourites yet')).toBeTruthy()
 })
 
-test('a favourite that could not be saved leaves the heart as it was, without a message', async () => {
+test('shows no message when a favourite could not be saved, and leaves the heart as it was', async () => {
   const { server, store } = await showResults({ path: '/?picture=a' })
   server.refuse('POST /api/user/favorite', 'internal', 'Something broke on our side.')
   const heart = await screen.findByRole('button', { name: 'Favourite' })
@@ -83,14 +83,14 @@ test('a favourite that could not be saved leaves the heart as it was, without a 
   expect(shownToasts()).toEqual([])
 })
 
-test('a download that fails says why in the viewer', async () => {
+test('says in the viewer why a download failed', async () => {
   const { server } = await showResults({ path: '/?picture=a' })
   server.refuse('POST /api/engine/work/a/download', 'not_found', 'This picture was deleted.')
   await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
   expect((await screen.findByRole('alert')).textContent).toBe('This picture was deleted.')
 })
 
-test('older pictures are fetched on request, and a failure offers to try again', async () => {
+test('loads older pictures on request and offers to retry a failure', async () => {
   const visit = await aVisit()
   const next = { activities: 'b1', videoActivities: null, dressUpActivities: null, thumbnailActivities: null }
   visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot], next }))
@@ -106,7 +106,7 @@ test('older pictures are fetched on request, and a failure offers to try again',
   expect(screen.queryByRole('button', { name: 'Show older pictures' })).toBeNull()
 })
 
-test('a history that did not load says so and can be loaded again', async () => {
+test('says that the history did not load and loads it again on request', async () => {
   const visit = await aVisit()
   visit.server.refuse('GET /api/user/history', 'internal', 'Something broke on our side.')
   await visit.store.dispatch(loadHistory())

@@ -20,7 +20,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('E-mail')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('a link is sent to the address, and the page says where to look for it', async () => {
+test('sends a link to the address and says where to look for it', async () => {
   const server = showSignIn()
   server.answer('POST /api/auth/link', { sent: true, localOutbox: false })
   await userEvent.type(email(), 'maya@example.com')
@@ -31,7 +31,7 @@ test('a link is sent to the address, and the page says where to look for it', as
   expect(server.asked.at(-1)?.body).toEqual({ email: 'maya@example.com' })
 })
 
-test('without a mail server the page says where the link is', async () => {
+test('says where the link was saved when there is no mail server', async () => {
   const server = showSignIn()
   server.answer('POST /api/auth/link', { sent: true, localOutbox: true })
   await userEvent.type(email(), 'maya@example.com')
@@ -39,7 +39,7 @@ test('without a mail server the page says where the link is', async () => {
   expect(await screen.findByText(/saved to its outbox folder/)).toBeTruthy()
 })
 
-test('the address stays when another way to sign in is chosen, and what was wrong goes', async () => {
+test('keeps the address and clears the problem when the user picks another way to sign in', async () => {
   const server = showSignIn()
   server.refuse('POST /api/auth/link', 'too_many_runs', 'Wait a few minutes.')
   await userEvent.type(email(), 'maya@example.com')
@@ -50,7 +50,7 @@ test('the address stays when another way to sign in is chosen, and what was wron
   expect(email().value).toBe('maya@example.com')
 })
 
-test('both fields say what the server finds wrong with them, and the first has the focus', async () => {
+test("shows the server's problems next to both fields and focuses the first", async () => {
   const server = showSignIn()
   server.refuse('POST /api/auth/sign-up', 'invalid_input', 'Check the form.', {
     password: 'Use at least 10 characters.',
@@ -66,7 +66,7 @@ test('both fields say what the server finds wrong with them, and the first has t
   expect(password().value).toBe('correct horse')
 })
 
-test('a password can be shown and hidden again', async () => {
+test('shows and hides the password', async () => {
   showSignIn()
   await press('Sign in with a password')
   await userEvent.type(password(), 'correct horse')
@@ -77,7 +77,7 @@ test('a password can be shown and hidden again', async () => {
   expect(password().type).toBe('password')
 })
 
-test('Google is offered where the host has configured it', async () => {
+test('offers Google when the host has configured it', async () => {
   showSignIn('https://accounts.example.com')
   expect((await screen.findByRole('link', { name: 'Continue with Google' })).getAttribute('href')).toBe(
     'https://accounts.example.com',

@@ -22,11 +22,11 @@ const wayWords: Record<Way, { title: string; button: string; switch: string }> =
 /** Sign-in by a link in an e-mail, by password, or with Google where the host offers it. */
 export function SignIn() {
   const [way, setWay] = useState<Way>('link')
-  /** Where the link went, and whether it only lies in the host's outbox. */
+  /** Where the link was sent, and whether it was only saved to the host's outbox. */
   const [sent, setSent] = useState<{ email: string; localOutbox: boolean } | null>(null)
   const navigate = useNavigate()
   const options = useLoad((signal) => call(getSignInOptions, {}, { signal }))
-  // One form for all three ways: an address that was typed stays when the way changes.
+  // All three ways share one form, so the address stays when the way changes.
   const form = useForm({ email: '', password: '' }, async ({ email, password }) => {
     if (way === 'link') {
       const { localOutbox } = await call(requestSignInLink, { email })

@@ -16,7 +16,7 @@ async function showConsent() {
   return visit
 }
 
-test('says every sentence, and agrees to exactly these', async () => {
+test('shows every sentence and agrees to exactly these', async () => {
   const { server, store } = await showConsent()
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...consentSentences])
   server.answer(consent, { version: consentVersion, givenAt: createdAt })
@@ -25,7 +25,7 @@ test('says every sentence, and agrees to exactly these', async () => {
   expect(server.asked.map(({ body }) => body)).toEqual([{ version: consentVersion }])
 })
 
-test('a failure is said, and can be tried again', async () => {
+test('shows a failure and allows another try', async () => {
   const { server, store } = await showConsent()
   server.refuse(consent, 'internal', 'Something broke on our side.')
   await agree()
@@ -36,7 +36,7 @@ test('a failure is said, and can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('nobody can agree to sentences that have changed since the page was loaded', async () => {
+test('asks to reload the page when the sentences have changed', async () => {
   const { server } = await showConsent()
   server.refuse(consent, 'invalid_input', 'Check the form.', {
     version: 'These sentences have changed. Reload the page.',

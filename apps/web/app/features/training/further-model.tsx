@@ -12,7 +12,7 @@ import { train } from './train.ts'
 import { TrainingProgress } from './training-progress.tsx'
 import { usePhotoCount } from './use-photo-count.ts'
 
-/** Training one more model: who, photos, and its progress. */
+/** Trains another model: details, photos and progress. */
 export function FurtherModel() {
   const [modelId, setModelId] = useState<string | null>(null)
   const model = useAppSelector((state) => state.model.models.find(({ _id }) => _id === modelId))

@@ -70,7 +70,7 @@ const chooser = () => screen.getByLabelText<HTMLInputElement>(/^Add your photos/
 const count = () => screen.getAllByRole('status')[0]?.textContent
 const notes = (title: string) => within(screen.getByRole('region', { name: title }))
 
-test('nothing can be chosen before the person has agreed; then the place for photos has the focus', async () => {
+test('no photo can be chosen before the consent, which then moves the focus to the upload', async () => {
   const { server } = await showUpload({ consent: null })
   expect(screen.queryByLabelText(/^Add your photos/)).toBeNull()
   server.answer('POST /api/user/consent', { version: consentVersion, givenAt: createdAt })
@@ -78,13 +78,13 @@ test('nothing can be chosen before the person has agreed; then the place for pho
   await waitFor(() => expect(document.activeElement).toBe(chooser()))
 })
 
-test('photos of an earlier visit are there, and the count says how many more are needed', async () => {
+test('shows the photos of an earlier visit and says how many more are needed', async () => {
   await showUpload({ photos: [aPhoto('pho_1')] })
   expect(screen.getAllByAltText('Photo')).toHaveLength(1)
   expect(count()).toBe('1 photo. Add 2 more.')
 })
 
-test('a photo shows how far it has been sent, is checked, and counts once it is accepted', async () => {
+test('shows the progress of an upload and counts the photo once it is accepted', async () => {
   await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2')] })
   await userEvent.upload(chooser(), selfie('me.jpg'))
   uploads[0]?.progress(0.4)
@@ -96,7 +96,7 @@ test('a photo shows how far it has been sent, is checked, and counts once it is 
   await waitFor(() => expect(count()).toBe('3 photos is enough; 6–10 is better.'))
 })
 
-test('a photo that cannot be used says why, and can be removed', async () => {
+test("says why a photo can't be used and removes it on request", async () => {
   await showUpload()
   await userEvent.upload(chooser(), selfie('wall.jpg'))
   uploads[0]?.answer(200, { photo: null, findings: [finding('refused', "We couldn't find a face in this photo.")] })
@@ -106,7 +106,7 @@ test('a photo that cannot be used says why, and can be removed', async () => {
   await waitFor(() => expect(screen.queryByText("We couldn't find a face in this photo.")).toBeNull())
 })
 
-test('a photo that could be better counts, and says what to do about it', async () => {
+test('counts a photo with a warning and shows the warning', async () => {
   await showUpload()
   await userEvent.upload(chooser(), selfie('dark.jpg'))
   const warning = finding('warned', 'This photo is too dark.')
@@ -115,7 +115,7 @@ test('a photo that could be better counts, and says what to do about it', async 
   expect(notes('These photos work, but could be better').getByText('This photo is too dark.')).toBeTruthy()
 })
 
-test('a photo that did not arrive can be sent again', async () => {
+test('sends a photo again on request when the upload failed', async () => {
   await showUpload()
   await userEvent.upload(chooser(), selfie('me.jpg'))
   uploads[0]?.answer(500, { code: 'internal', message: 'Something broke on our side.', requestId: 'r' })
@@ -126,7 +126,7 @@ test('a photo that did not arrive can be sent again', async () => {
   await waitFor(() => expect(count()).toBe('1 photo. Add 2 more.'))
 })
 
-test('earlier photos that did not load can be loaded again', async () => {
+test('loads earlier photos again on request when that failed', async () => {
   const visit = await aVisit({ consent: consentVersion })
   visit.server.refuse('GET /api/engine/photos', 'internal', 'Something broke on our side.')
   visit.show(<PhotoUpload />)

@@ -14,7 +14,7 @@ import { givePhotos, loadGivenPhotos, sendAgain, takePhotoAway } from './photo-u
 
 const { photosPerModelMin: least, photosPerModelMax: most, photosAdvised: advised } = limits
 
-/** Choosing photos for a model, seeing each one arrive, and hearing what is wrong with those that cannot be used. */
+/** Uploads photos for a model: shows the progress of each, and what is wrong with those that can't be used. */
 export function PhotoUpload() {
   const dispatch = useAppDispatch()
   const { files, uploadProgress } = useAppSelector(({ onboarding }) => onboarding.steps.photoUpload)
@@ -75,13 +75,13 @@ export function PhotoUpload() {
   )
 }
 
-/** The place for photos, once the person has agreed to what happens with them. */
+/** Shows the consent first, then the area for photos. */
 function ChoosePhotos() {
   const dispatch = useAppDispatch()
   const agreed = useAppSelector(hasAgreed)
   const agreedBefore = useRef(agreed)
   const place = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone, and this is what it led to.
+  // The button that had the focus is gone, so the area that replaced it takes the focus.
   useEffect(() => {
     if (agreed && !agreedBefore.current) place.current?.querySelector('input')?.focus()
     agreedBefore.current = agreed
@@ -162,7 +162,7 @@ function PhotoTile({ photo, onRemove }: { photo: GivenPhoto; onRemove: () => voi
   )
 }
 
-/** Photos, each with what there is to say about it. */
+/** A list of photos, each with its findings. */
 function Notes({
   title,
   photos,

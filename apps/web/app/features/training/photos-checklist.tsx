@@ -8,7 +8,7 @@ import { Photograph } from '../../ui/photograph.tsx'
 interface Example {
   sample: string
   words: string
-  /** Gives a good picture the fault. */
+  /** Classes that give a good picture this fault. */
   effect?: string
 }
 

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** One model's way to being ready, and on to its first shoot. `whenFailed` is what to do when it does not get there. */
+/** The progress of a training, and its end. `whenFailed` is shown if it fails. */
 export function TrainingProgress({ model, whenFailed }: { model: Model; whenFailed: ReactNode }) {
   const progress = useAppSelector((state) => state.model.progress[model._id])
   if (model.status === 'failed') {
@@ -46,7 +46,7 @@ export function TrainingProgress({ model, whenFailed }: { model: Model; whenFail
   )
 }
 
-/** The model's picture, or the place where it will be, beside words. */
+/** The model's picture, or a placeholder, next to text. */
 function Portrait({ picture, children }: { picture: string | null; children: ReactNode }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-x-12 gap-y-8">

@@ -2,7 +2,7 @@ import { limits } from '@keylight/contract'
 import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding.ts'
 import { useAppSelector } from '../../state/store.ts'
 
-/** Whether there are enough photos to train a model, and what to say of them. */
+/** Whether there are enough photos to train a model, and a sentence about them. */
 export function usePhotoCount(): { ready: boolean; words: string } {
   const files = useAppSelector(({ onboarding }) => onboarding.steps.photoUpload.files)
   const count = acceptedPhotoIds(files).length

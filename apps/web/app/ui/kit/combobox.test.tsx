@@ -34,7 +34,7 @@ function showCombobox(initial: string | null = null) {
 
 const listed = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-test('shows what matches what is typed, and takes one by the keys', async () => {
+test('lists the matching options and selects one with the keyboard', async () => {
   const { chosen, input } = showCombobox()
   await userEvent.type(input, 'g')
   expect(listed()).toEqual(['Grey gradient', 'Garden'])
@@ -43,7 +43,7 @@ test('shows what matches what is typed, and takes one by the keys', async () => 
   expect(input.value).toBe('Garden')
 })
 
-test('says when nothing matches', async () => {
+test('says that nothing matches', async () => {
   const { chosen, input } = showCombobox()
   await userEvent.type(input, 'library')
   expect(listed()).toEqual([])
@@ -51,7 +51,7 @@ test('says when nothing matches', async () => {
   expect(chosen).toEqual([])
 })
 
-test('what was chosen can be cleared', async () => {
+test('clears the selection', async () => {
   const { chosen, input } = showCombobox('white')
   expect(input.value).toBe('White')
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }))

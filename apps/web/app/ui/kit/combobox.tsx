@@ -5,7 +5,7 @@ import { described, FieldFrame, type FieldWords, inputBox } from '../field-frame
 import type { Option } from '../select.tsx'
 import { popup, popupItem } from './popup.ts'
 
-/** One of many, found by typing a part of its name. */
+/** A choice from a long list, which typing narrows down. */
 export function Combobox<Value extends string>({
   label,
   labelHidden = false,
@@ -22,10 +22,10 @@ export function Combobox<Value extends string>({
   name?: string
   options: readonly Option<Value>[]
   value: Value | null
-  /** Null: it was cleared. */
+  /** Called with null when the choice is cleared. */
   onChange: (value: Value | null) => void
   placeholder?: string
-  /** What is said when nothing matches. */
+  /** Shown when nothing matches. */
   nothing?: string
   disabled?: boolean
 }) {

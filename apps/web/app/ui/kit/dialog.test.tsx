@@ -18,7 +18,7 @@ function Page() {
   )
 }
 
-test('a dialog has its title as its name, takes the focus and gives it back', async () => {
+test('a dialog is named by its title, takes the focus and returns it', async () => {
   render(<Page />)
   const opener = screen.getByRole('button', { name: 'Rename' })
   await userEvent.click(opener)
@@ -29,14 +29,14 @@ test('a dialog has its title as its name, takes the focus and gives it back', as
   expect(document.activeElement).toBe(opener)
 })
 
-test('a dialog closes by its button', async () => {
+test('the close button closes a dialog', async () => {
   render(<Page />)
   await userEvent.click(screen.getByRole('button', { name: 'Rename' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a question can be left without doing anything', async () => {
+test('Cancel closes a confirmation without doing anything', async () => {
   let closed = 0
   const deleted: string[] = []
   render(

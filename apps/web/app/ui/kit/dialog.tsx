@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A modal over the page. Escape, the backdrop and its close button close it; the focus returns to where it was. */
+/** A modal dialog. Escape, a click on the backdrop and the close button close it. */
 export function Dialog({ open, onClose, title, children, className = 'max-w-176' }: Props & { className?: string }) {
   return (
     <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
@@ -32,13 +32,13 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-176'
   )
 }
 
-/** A question that must be answered before anything else: what will happen, and whether it shall. */
+/** Asks the user to confirm something that can't be undone. */
 export function ConfirmDialog({
   actions,
   children,
   ...rest
 }: Props & {
-  /** The button that does it. One that leaves everything as it is stands beside it. */
+  /** The button that confirms. Cancel is shown next to it. */
   actions: ReactNode
 }) {
   return (
@@ -52,7 +52,7 @@ export function ConfirmDialog({
   )
 }
 
-/** A modal as large as the window, for looking at one thing. `details` stand below its title, `actions` at its foot. */
+/** A modal that fills the window. `details` are shown below the title, `actions` at the bottom. */
 export function FullScreenDialog({
   open,
   onClose,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../buttons.tsx'
 import { backdrop } from './popup.ts'
 
-/** A sheet that comes up from the foot of a phone's screen. Swiping it down closes it, as do Escape and the backdrop. */
+/** A sheet at the bottom of the screen, for phones. Swiping down, Escape and a tap on the backdrop close it. */
 export function Drawer({
   open,
   onClose,

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Tooltip } from '@base-ui/react/tooltip'
 import type { ReactNode } from 'react'
 
-/** What the parts in this folder need around them. Our pages allow no style elements, so Base UI must not add any. */
+/** Goes around the signed-in client. Base UI must not add style elements, because the pages' CSP refuses them. */
 export function KitProvider({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>

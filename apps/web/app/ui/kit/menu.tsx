@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { popup, popupItem } from './popup.ts'
 
-/** Things to do or places to go, behind a button. */
+/** A menu of actions and links that opens from a button. */
 export function Menu({
   trigger,
   children,
@@ -34,7 +34,7 @@ export function MenuItem({
 }: {
   icon?: ReactNode
   onPress: () => void
-  /** It takes something away. */
+  /** For actions that delete something. */
   danger?: boolean
   disabled?: boolean
   children: ReactNode

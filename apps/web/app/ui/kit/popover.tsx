@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import type { ReactElement, ReactNode } from 'react'
 import { popup } from './popup.ts'
 
-/** Something more beside the button that shows it: words, controls. */
+/** Text or controls that open next to a button. */
 export function Popover({
   trigger,
   title,
@@ -12,9 +12,9 @@ export function Popover({
   children,
 }: {
   trigger: ReactElement
-  /** Its name, for screen readers. */
+  /** The name of the popover, for screen readers. */
   title: string
-  /** Who leaves both out lets it open and close by itself. */
+  /** Leave out both to let the popover manage its own state. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string

@@ -5,7 +5,7 @@ import { described, FieldFrame, type FieldWords, inputBox } from '../field-frame
 import type { Option } from '../select.tsx'
 import { popup, popupItem } from './popup.ts'
 
-/** One of several, in a list that opens over the page. Typing goes to what begins with it. */
+/** A choice from a list that opens over the page. Typing jumps to the first match. */
 export function Select<Value extends string>({
   label,
   labelHidden = false,

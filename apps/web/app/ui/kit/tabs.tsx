@@ -1,7 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 
-/** Parts of a screen of which one is shown. The arrow keys go from tab to tab. */
+/** Switches between parts of a screen. The arrow keys move between the tabs. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -1,7 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
 import { cloneElement, type HTMLAttributes, type ReactElement } from 'react'
 
-/** The words of a control that shows only an icon. The control needs them as its label too: touch has no tooltips. */
+/** Shows what an icon means. The control also needs an accessible label, because touch screens show no tooltips. */
 export function Tooltip({ words, children }: { words: string; children: ReactElement<HTMLAttributes<HTMLElement>> }) {
   return (
     <Base.Root>
