@@ -16,6 +16,7 @@ import { BrokenPage, UnexpectedError } from './layout/error-screens.tsx'
 import { deadlineSeconds } from './load-part.ts'
 import { arrivalScript } from './session/arrival.ts'
 import { restoreSession } from './session/session.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
 import { Spinner } from './ui/spinner.tsx'
 
@@ -66,14 +67,20 @@ function useNavigationDeadline(): void {
   if (late) throw new Error(`The next page did not load within ${deadlineSeconds} seconds.`)
 }
 
-/** Loads the telemetry where the server says on the page that the host has configured some; elsewhere nothing. */
-const withTelemetry = (use: (telemetry: typeof import('./telemetry/telemetry.ts')) => void) =>
-  document.documentElement.dataset.telemetry && import('./telemetry/telemetry.ts').then(use, console.error)
+let telemetry: Promise<Telemetry> | undefined
+
+/** Uses the telemetry if the server says on the page that the host has configured any. Otherwise nothing is loaded. */
+function withTelemetry(use: (telemetry: Telemetry) => void): void {
+  if (!document.documentElement.dataset.telemetry) return
+  const userId = async () => (await restoreSession()).id
+  telemetry ??= import('./telemetry/telemetry.ts').then(({ startTelemetry }) => startTelemetry(userId))
+  telemetry.then(use, console.error)
+}
 
 export default function Root() {
   useNavigationDeadline()
   const { pathname } = useLocation()
-  useEffect(() => void withTelemetry(({ pageViewed }) => pageViewed(pathname)), [pathname])
+  useEffect(() => withTelemetry(({ pageViewed }) => pageViewed(pathname)), [pathname])
   useEffect(() => {
     void restoreSession()
     return followSystemScheme()
@@ -86,7 +93,7 @@ export const HydrateFallback = Spinner
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useEffect(() => {
     console.error(error)
-    void withTelemetry(({ reportError }) => reportError(error))
+    withTelemetry(({ reportError }) => reportError(error))
   }, [error])
   if (isRouteErrorResponse(error)) return <UnexpectedError reason={`${error.status} ${error.statusText}`} />
   return <BrokenPage />

@@ -1,28 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { readToken, storeToken } from '../api/token.ts'
 import { loadPart } from '../load-part.ts'
+import type { Visitor } from '../state/store.ts'
 
-/** What the public pages know of the visitor. The signed-in pages have the store, which keeps this up to date. */
-export interface Session {
-  isFetched: boolean
-  isAuthenticated: boolean
-  onboarded: boolean
-  /** The user could not be fetched although there is a token, or the client that fetches them did not load. */
-  failed: boolean
-}
-
-const unknown: Session = { isFetched: false, isAuthenticated: false, onboarded: false, failed: false }
+/**
+ * Who the visitor is, for pages that don't load the store. Once the store is loaded, it reports every change here.
+ */
+const unknown: Visitor = { isFetched: false, isAuthenticated: false, id: null, onboarded: false, failed: false }
 let session = unknown
 const listeners = new Set<() => void>()
 
-export function setSession(next: Session): void {
-  const same = (Object.keys(next) as (keyof Session)[]).every((name) => next[name] === session[name])
+function setSession(next: Visitor): void {
+  const same = (Object.keys(next) as (keyof Visitor)[]).every((name) => next[name] === session[name])
   if (same) return
   session = next
   for (const listener of listeners) listener()
 }
 
-export const useSession = (): Session =>
+export const useSession = (): Visitor =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -34,8 +29,8 @@ export const useSession = (): Session =>
 
 let restoring: Promise<void> | undefined
 
-/** Fetches the user behind a stored token, once. Without a token nothing of the signed-in client is loaded. */
-export function restoreSession(): Promise<Session> {
+/** Fetches the user of the stored token, once. Without a token, the signed-in client isn't loaded. */
+export function restoreSession(): Promise<Visitor> {
   restoring ??= fetchUser()
   return restoring.then(() => session)
 }
@@ -45,11 +40,11 @@ async function fetchUser(): Promise<void> {
   if (!token) return setSession({ ...unknown, isFetched: true })
   const client = await loadPart(() => import('../state/store.ts')).catch(() => null)
   if (!client) return setSession({ ...unknown, isFetched: true, failed: true })
-  await client.openStore(token)
+  await client.openStore(token, setSession)
 }
 
-/** Begins the session of a token that the server just gave. */
-export function beginSession(token: string): Promise<Session> {
+/** Starts the session of a token that the server has just issued. */
+export function beginSession(token: string): Promise<Visitor> {
   storeToken(token)
   restoring = fetchUser()
   return restoring.then(() => session)

@@ -1,7 +1,6 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { readToken } from '../api/token.ts'
-import { setSession } from '../session/session.ts'
 import { account, loadFavourites, loadUpscales } from './account.ts'
 import { keptCode, sendReferral } from './gifts.ts'
 import { history, loadHistory } from './history.ts'
@@ -26,11 +25,21 @@ export const store = makeStore()
 export const useAppSelector = useSelector.withTypes<State>()
 export const useAppDispatch = useDispatch.withTypes<Dispatch>()
 
-store.subscribe(() => {
-  const { isFetched, isAuthenticated, error, data } = store.getState().user
+/** Who the visitor is, for the parts of the client that don't know the store. */
+export interface Visitor {
+  isFetched: boolean
+  isAuthenticated: boolean
+  /** Null when nobody is signed in. */
+  id: string | null
+  onboarded: boolean
+  /** There is a token, but the user could not be fetched, or the signed-in client did not load. */
+  failed: boolean
+}
+
+function visitorOf({ user: { isFetched, isAuthenticated, error, data } }: State): Visitor {
   const failed = !isAuthenticated && error !== null && readToken() !== null
-  setSession({ isFetched, isAuthenticated, onboarded: data.onboarded, failed })
-})
+  return { isFetched, isAuthenticated, id: isAuthenticated ? data.id : null, onboarded: data.onboarded, failed }
+}
 
 /**
  * Restores the session of a token and begins the loads that every signed-in page draws on. Answers whether there is
@@ -54,7 +63,8 @@ export async function enter({ dispatch }: Store, token: string): Promise<boolean
   return true
 }
 
-/** Opens the signed-in client for a token and keeps it up to date. */
-export async function openStore(token: string): Promise<void> {
+/** Opens the signed-in client for a token and keeps it up to date. Reports the visitor after every change. */
+export async function openStore(token: string, onChange: (visitor: Visitor) => void): Promise<void> {
+  store.subscribe(() => onChange(visitorOf(store.getState())))
   if (await enter(store, token)) followUser(store)
 }

@@ -1,59 +1,56 @@
-/** What is measured here, where the host has configured a service for it; loaded only then. */
+/** Analytics and error reports, where the host has configured a service for them. Loaded only then. */
 import type { TelemetryPart } from '@keylight/contract'
 import { isRouteErrorResponse } from 'react-router'
-import { restoreSession } from '../session/session.ts'
 import { startAnalytics } from './analytics.ts'
 import { clickOf } from './clicks.ts'
 
-const parts = new Set(document.documentElement.dataset.telemetry?.split(' ') as TelemetryPart[])
+export interface Telemetry {
+  /** Counts that the page with this path is shown. */
+  pageViewed(path: string): void
+  /** Reports what broke a page. That a page doesn't exist breaks nothing, so it isn't reported. */
+  reportError(error: unknown): void
+}
 
-/** Whoever asks not to be tracked is not. */
-const isRefused =
-  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-
-const analytics =
-  parts.has('analytics') && !isRefused
-    ? startAnalytics({ arrivedAt: arrivalAddress(), referrer: document.referrer, userId })
-    : undefined
-if (analytics) {
-  document.addEventListener(
-    'click',
-    ({ target }) => {
+/** `userId` resolves to the id of whoever is signed in, or to null. */
+export function startTelemetry(userId: () => Promise<string | null>): Telemetry {
+  const parts = new Set(document.documentElement.dataset.telemetry?.split(' ') as TelemetryPart[])
+  const analytics =
+    parts.has('analytics') && !refusesTracking()
+      ? startAnalytics({ arrivedAt: arrivalAddress(), referrer: document.referrer, userId })
+      : undefined
+  if (analytics) {
+    const onClick = ({ target }: Event) => {
       const click = clickOf(target)
       if (click) analytics.note(click)
+    }
+    document.addEventListener('click', onClick, { capture: true })
+    // The last event that a page is certain to get.
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && analytics.send())
+  }
+
+  const errors = parts.has('errors') ? idle().then(() => import('./errors.ts')) : undefined
+  errors?.catch((error: unknown) => console.error('errors are not reported:', error))
+
+  return {
+    pageViewed: (path) => analytics?.pageViewed(path),
+    reportError(error) {
+      if (isRouteErrorResponse(error)) return
+      // If the SDK didn't load, the console has said so above.
+      errors?.then(({ report }) => report(error)).catch(() => undefined)
     },
-    { capture: true },
-  )
-  // The last that a page hears for certain.
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && analytics.send())
+  }
 }
 
-const errors = parts.has('errors') ? idle().then(() => import('./errors.ts')) : undefined
-// Whoever reports something has been told with this.
-errors?.catch((error: unknown) => console.error('errors are not reported:', error))
+const refusesTracking = (): boolean =>
+  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** Notes that the page with this path is shown. */
-export const pageViewed = (path: string): void => analytics?.pageViewed(path)
-
-/** Reports what broke a page; an answer of the router, such as that there is no such page, broke nothing. */
-export function reportError(error: unknown): void {
-  if (!isRouteErrorResponse(error)) void errors?.then(({ report }) => report(error)).catch(() => {})
-}
-
-/** The address that was loaded first, though the visitor may have gone on since. */
+/** The address that was loaded first. The visitor may have moved on since. */
 function arrivalAddress(): URL {
   const [navigation] = performance.getEntriesByType('navigation')
   return new URL(navigation?.name ?? location.href)
 }
 
-async function userId(): Promise<string | null> {
-  const { isAuthenticated } = await restoreSession()
-  if (!isAuthenticated) return null
-  const { store } = await import('../state/store.ts')
-  return store.getState().user.data.id
-}
-
-/** Safari has no idle time to speak of. */
+/** Safari has no `requestIdleCallback`. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { clientMiddleware as onboardedOnly } from './onboarded-layout.tsx'
+import { clientMiddleware as signedInOnly } from './signed-in-layout.tsx'
+
+const visitor = vi.hoisted(() => ({ isFetched: true, isAuthenticated: false, onboarded: false, failed: false }))
+vi.mock('../session/session.ts', () => ({ restoreSession: async () => visitor }))
+
+afterEach(() => {
+  Object.assign(visitor, { isAuthenticated: false, onboarded: false, failed: false })
+})
+
+/** Where a guard sends the visitor; `passed` if it lets them through. */
+async function pass([guard]: ((args: never, next: () => Promise<Record<string, never>>) => unknown)[]): Promise<unknown> {
+  let passed = false
+  const next = async () => {
+    passed = true
+    return {}
+  }
+  try {
+    await guard?.({} as never, next)
+    return passed && 'passed'
+  } catch (error) {
+    return error instanceof Response ? error.headers.get('location') : error
+  }
+}
+
+test('a page for members sends visitors to the sign-in and lets members pass', async () => {
+  expect(await pass(signedInOnly)).toBe('/auth')
+  visitor.isAuthenticated = true
+  expect(await pass(signedInOnly)).toBe('passed')
+})
+
+test('a page for members fails when it is unknown whether the visitor is one', async () => {
+  visitor.failed = true
+  expect(await pass(signedInOnly)).toBeInstanceOf(Error)
+})
+
+test('a page for onboarded members sends everyone else to the home page, where the onboarding is', async () => {
+  visitor.isAuthenticated = true
+  expect(await pass(onboardedOnly)).toBe('/')
+  visitor.onboarded = true
+  expect(await pass(onboardedOnly)).toBe('passed')
+})
