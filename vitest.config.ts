@@ -16,8 +16,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
-          include: ['{apps,packages}/*/{src,app,test}/**/*.test.{ts,tsx}', 'tools/*.test.ts'],
+          include: ['{apps,packages}/*/{src,app,test}/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/server/**', 'packages/domain/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'components',
+          include: ['apps/web/app/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: 'apps/web/app/components.setup.ts',
         },
       },
     ],

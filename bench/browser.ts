@@ -1,7 +1,8 @@
 /** The try-out on the visitor's own device, in Chromium, beside the same photo on the server. */
+
+import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
+import { newDataFolder, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { chromium, type Page } from '@playwright/test'
-import { newDataFolder, removeDataFolder, startProduct } from '../e2e/product.ts'
-import { chromiumFlags, findChromium } from '../tools/find-chromium.ts'
 import { median, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
 
@@ -10,7 +11,7 @@ const rounds = 5
 
 /** Seconds from the choice of a photo, or of a style, until the picture is there. */
 async function secondsToPicture(page: Page, choose: () => Promise<void>): Promise<number> {
-  const made = page.getByText(/^You, in /)
+  const made = page.getByText(/^Your headshot: /)
   const startedAt = performance.now()
   await choose()
   await made.waitFor({ state: 'hidden' })

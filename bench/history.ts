@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { getHistory, getUserData, listFavourites, retrieveNotifications } from '@keylight/contract'
 import { migrate } from '@keylight/domain'
 import { openDatabase, openSessions, startEmbeddedPostgres } from '@keylight/server'
-import { newDataFolder, removeDataFolder, startProduct } from '../e2e/product.ts'
+import { newDataFolder, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { load, startBare } from './load.ts'
 import { median } from './measure.ts'
 import type { BenchRow } from './row.ts'
@@ -96,7 +96,7 @@ const fill = [
       case when failed then 'failed' else 'ready' end, case when not failed then file || '.jpg' end,
       case when not failed then file || '.preview.webp' end, case when not failed then file || '.before.webp' end,
       1024, 1280, 'algorithmicallyEnhanced', case when p % 3 = 0 then '{attire,pose}'::text[] else '{}' end,
-      case when failed then 'This picture could not be made from the photos of this model. Your credit is back.' end,
+      case when failed then '{"code": "no_usable_photo", "params": {"work": "picture", "credits": 1}}'::jsonb end,
       now(), made
     from (
       select *, 'users/' || usr || '/pictures/' || pic || '/0' as file
@@ -123,9 +123,9 @@ const fill = [
         from ${each(thumbnails)}) as ids) as rows`,
   `insert into favourites (user_id, picture_id)
     select ${userId}, ${id('pic', "u || '.' || k || '.0'")} from ${each(favourites)}`,
-  `insert into notifications (id, user_id, kind, fact, title, message, link, is_unread, created_at)
-    select ${id('ntf', thing)}, ${userId}, 'work_ready', ${id('sht', thing)}, '8 pictures of Ana',
-      'Your shoot is ready.', '/ai-image-generator', k % 4 = 0, ${made} from ${each(notifications)}`,
+  `insert into notifications (id, user_id, kind, idempotency_key, message, link, is_unread, created_at)
+    select ${id('ntf', thing)}, ${userId}, 'work_ready', ${id('sht', thing)},
+      '{"code": "shoot_ready", "params": {"model": "Ana", "ready": 8, "failed": 0, "credits": 0}}'::jsonb, '/ai-image-generator', k % 4 = 0, ${made} from ${each(notifications)}`,
 ]
 
 /** Answers the people's bearer tokens. */

@@ -1,6 +1,6 @@
 /** What checking a bearer token and reading the user's data costs, against the framework with nothing on it. */
 import { signUp } from '@keylight/contract'
-import { newDataFolder, removeDataFolder, startProduct } from '../e2e/product.ts'
+import { newDataFolder, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { load, startBare } from './load.ts'
 import { median } from './measure.ts'
 import type { BenchRow } from './row.ts'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLook, restyleTryout, startTryout } from '@keylight/contract'
-import { newDataFolder, type Product, removeDataFolder, startProduct } from '../e2e/product.ts'
+import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { median, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
 

@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Page, test } from '@playwright/test'
-import sharp from 'sharp'
-import { makeBadPhotos, onePerson } from './photos.ts'
-import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
+import { makeBadPhotos, onePerson } from '@keylight/testing/photo-files'
 import {
   agree,
   expect,
@@ -15,19 +12,12 @@ import {
   signInByLink,
   startTraining,
   waitForModel,
-} from './walk.ts'
+} from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { test } from './fixtures.ts'
 
-const dataFolder = newDataFolder()
-let product: Product
-test.beforeAll(async () => {
-  product = await startProduct(dataFolder)
-})
-test.afterAll(async () => {
-  await product.stop()
-  removeDataFolder(dataFolder)
-})
-
-/** What the server says of the person who is signed in on this page. */
+/** The credits of whoever is signed in on this page, as the server knows them. */
 async function credits(page: Page): Promise<Record<string, number>> {
   return await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
@@ -36,8 +26,9 @@ async function credits(page: Page): Promise<Record<string, number>> {
   })
 }
 
-test('from the sign-in link to headshots on disk: onboarding, five photos, three styles, a reload, sign out', async ({
+test('takes a new user from the sign-in link through onboarding to downloaded headshots, and signs them out', async ({
   page,
+  product,
 }) => {
   await signInByLink(page, product, 'ana@example.com')
   await onboardUpToConsent(page, 'Ana')
@@ -85,8 +76,9 @@ test('from the sign-in link to headshots on disk: onboarding, five photos, three
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-test('who is not onboarded is led to the onboarding, and sees a spinner until it is known who they are', async ({
+test('shows a spinner until the user is known, then takes a user who has not finished onboarding back to it', async ({
   page,
+  product,
 }) => {
   await signInByLink(page, product, 'cleo@example.com')
   const answered = Promise.withResolvers<void>()
@@ -101,7 +93,10 @@ test('who is not onboarded is led to the onboarding, and sees a spinner until it
   await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
 })
 
-test('photos that cannot be used get their sentence, and nothing is lost or charged', async ({ page }) => {
+test('explains why each unusable photo is refused, and neither loses the good photos nor charges for anything', async ({
+  page,
+  product,
+}) => {
   await signInByLink(page, product, 'ben@example.com')
   await onboardUpToPhotos(page, 'Ben')
   await givePhotos(page, onePerson.slice(0, 2))

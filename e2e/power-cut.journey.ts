@@ -1,6 +1,5 @@
-import { test } from '@playwright/test'
-import { onePerson } from './photos.ts'
-import { newDataFolder, removeDataFolder, startProduct } from './product.ts'
+import { onePerson } from '@keylight/testing/photo-files'
+import { newDataFolder, removeDataFolder, startProduct } from '@keylight/testing/product'
 import {
   expect,
   givePhotos,
@@ -10,48 +9,60 @@ import {
   signInByLink,
   startTraining,
   waitForModel,
-} from './walk.ts'
+} from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 
-test('killed during a training and again during a shoot, both finish once and the credits are right', async ({
+const styles = ['Studio Dark', 'Studio Blue', 'Studio Brown', 'Gray Gradient', 'Blue Gradient', 'White Background']
+
+test('finishes a training and a shoot once each, with the right credits, when the server is killed during both', async ({
   page,
 }) => {
   const dataFolder = newDataFolder()
   let product = await startProduct(dataFolder)
-  // The browser's session belongs to the address, so the product comes back at the same one.
-  const port = { PORT: new URL(product.url).port }
-  await signInByLink(page, product, 'cleo@example.com')
-  await onboardUpToPhotos(page, 'Cleo')
-  await givePhotos(page, onePerson)
-  await expect(page.getByText(/^5 photos/).first()).toBeVisible()
+  const killAndRestart = async () => {
+    await product.kill()
+    // The browser's session belongs to the address, so the product comes back at the same one.
+    product = await startProduct(dataFolder, { PORT: new URL(product.url).port })
+  }
+  try {
+    await signInByLink(page, product, 'cleo@example.com')
+    await onboardUpToPhotos(page, 'Cleo')
+    await givePhotos(page, onePerson)
+    await expect(page.getByText(/^5 photos/).first()).toBeVisible()
 
-  await startTraining(page)
-  // At least one photo is learned, and not all.
-  await expect(page.getByText(/[1-4] of 5 photos are done/)).toBeVisible()
-  await product.kill()
-  product = await startProduct(dataFolder, port)
-  await page.goto(product.url)
-  await waitForModel(page, 'Cleo')
-  await page.getByRole('link', { name: 'Choose styles' }).click()
+    await startTraining(page)
+    // The training is under way: at least one photo is done, but not all of them.
+    await expect(page.getByText(/[1-4] of 5 photos are done/)).toBeVisible()
+    await killAndRestart()
+    await page.goto(product.url)
+    await waitForModel(page, 'Cleo')
+    await page.getByRole('link', { name: 'Choose styles' }).click()
 
-  const styles = ['Studio Dark', 'Studio Blue', 'Studio Brown', 'Gray Gradient', 'Blue Gradient', 'White Background']
-  await shoot(page, styles)
-  await expect(readyPictures(page).first()).toBeVisible()
-  await product.kill()
-  product = await startProduct(dataFolder, port)
-  await page.goto(`${product.url}/ai-model-training-results`)
-  await expect(readyPictures(page)).toHaveCount(styles.length)
+    await shoot(page, styles)
+    await expect(readyPictures(page).first()).toBeVisible()
+    await killAndRestart()
+    await page.goto(`${product.url}/ai-model-training-results`)
+    await expect(readyPictures(page)).toHaveCount(styles.length)
 
-  const account = await page.evaluate(async () => {
+    const { user, history } = await readAccount(page)
+    expect(user.models).toMatchObject([{ name: 'Cleo', status: 'ready' }])
+    expect(user.credits).toMatchObject({ modelTraining: 0, imageGeneration: 10 - styles.length })
+    expect(history.activities).toHaveLength(1)
+    expect(history.activities[0].pictures.map((picture: { status: string }) => picture.status)).toEqual(
+      styles.map(() => 'ready'),
+    )
+  } finally {
+    await product.stop()
+    removeDataFolder(dataFolder)
+  }
+})
+
+/** What the server tells the page's user about themselves and their shoots. */
+async function readAccount(page: Page) {
+  return await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
     const get = async (path: string) => (await fetch(path, { headers })).json()
     return { user: await get('/api/user/data'), history: await get('/api/user/history') }
   })
-  expect(account.user.models).toMatchObject([{ name: 'Cleo', status: 'ready' }])
-  expect(account.user.credits).toMatchObject({ modelTraining: 0, imageGeneration: 10 - styles.length })
-  expect(account.history.activities).toHaveLength(1)
-  expect(account.history.activities[0].pictures.map((picture: { status: string }) => picture.status)).toEqual(
-    styles.map(() => 'ready'),
-  )
-  await product.stop()
-  removeDataFolder(dataFolder)
-})
+}

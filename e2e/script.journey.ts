@@ -1,34 +1,22 @@
-/** The product without a browser: what somebody's script gets from the real studio through the typed client. */
+/** The product without a browser: what a script gets from the real studio through the typed client. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { type Client, openClient } from '@keylight/client'
-import { consentVersion, thumbnailLayouts, type UserEvent } from '@keylight/contract'
-import { expect, test } from '@playwright/test'
+import { consentVersion, thumbnailLayouts } from '@keylight/contract'
+import { untilEventOf } from '@keylight/testing'
+import { anotherPerson, onePerson } from '@keylight/testing/photo-files'
+import { type Product, signInLink } from '@keylight/testing/product'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
-import { anotherPerson, onePerson } from './photos.ts'
-import { newDataFolder, type Product, removeDataFolder, signInLink, startProduct } from './product.ts'
+import { hostEmail, test } from './fixtures.ts'
 
-const hostEmail = 'host@example.com'
 const style = 'man.headshot.gray-gradient'
 
-let product: Product
-test.beforeAll(async () => {
-  product = await startProduct(newDataFolder(), { KEYLIGHT_HOST_EMAIL: hostEmail })
-})
-test.afterAll(async () => {
-  await product.stop()
-  removeDataFolder(product.dataFolder)
-})
-
-async function signIn(email: string): Promise<Client> {
+async function signIn(product: Product, email: string): Promise<Client> {
   const visitor = openClient({ baseUrl: product.url })
   await visitor.api.requestSignInLink({ email })
   const code = new URL(signInLink(product.dataFolder, email)).searchParams.get('code') ?? ''
   const { token } = await visitor.api.redeemSignInCode({ code })
   return visitor.withToken(token)
-}
-
-async function until(client: Client, happened: (event: UserEvent) => boolean): Promise<void> {
-  for await (const event of client.events({ after: 0 })) if (happened(event)) return
 }
 
 async function trainOn(client: Client, name: string, photos: readonly string[]): Promise<string> {
@@ -39,16 +27,18 @@ async function trainOn(client: Client, name: string, photos: readonly string[]):
     photoIds.push(photo!._id)
   }
   const { model } = await client.api.trainModel({ name, gender: 'man', photoIds })
-  await until(
+  const trained = await untilEventOf(
     client,
-    (event) => event.kind === 'model_progress' && event.modelId === model._id && event.progress.status === 'ready',
+    (event) =>
+      event.kind === 'model_progress' && event.modelId === model._id && event.progress.status !== 'in_progress',
   )
+  expect(trained).toMatchObject({ progress: { status: 'ready' } })
   return model._id
 }
 
 async function shot(client: Client, shoot: { _id: string; pictures: { _id: string }[] }) {
   const waiting = new Set(shoot.pictures.map(({ _id }) => _id))
-  await until(client, (event) => {
+  await untilEventOf(client, (event) => {
     if (event.kind === 'picture' && event.picture.status !== 'in_progress') waiting.delete(event.picture._id)
     return waiting.size === 0
   })
@@ -57,24 +47,27 @@ async function shot(client: Client, shoot: { _id: string; pictures: { _id: strin
   return done
 }
 
-/** The file behind an address of the product; also left beside the report of the test, to look at. */
-async function load(url: string | null | undefined, name: string): Promise<Buffer> {
-  const response = await fetch(new URL(url ?? '', product.url))
+/** Downloads a file that the product made, and keeps a copy beside the report of the test for people to look at. */
+async function load({ url: base }: Product, url: string | null | undefined, name: string): Promise<Buffer> {
+  expect(url, name).toBeTruthy()
+  const response = await fetch(new URL(url!, base), { signal: AbortSignal.timeout(60_000) })
   expect([name, response.status]).toEqual([name, 200])
   const content = Buffer.from(await response.arrayBuffer())
   writeFileSync(test.info().outputPath(name), content)
   return content
 }
 
-async function loadPicture(url: string | null | undefined, name: string, width: number, height: number) {
-  const content = await load(url, name)
+type Size = readonly [width: number, height: number]
+
+async function loadPicture(product: Product, url: string | null | undefined, name: string, [width, height]: Size) {
+  const content = await load(product, url, name)
   expect(await sharp(content).metadata()).toMatchObject({ width, height })
   return content
 }
 
-test('every kind of work that the product sells comes out of the studio as a file', async () => {
-  const host = await signIn(hostEmail)
-  const client = await signIn('dana@example.com')
+test('delivers every kind of work that the product sells as a file', async ({ product }) => {
+  const host = await signIn(product, hostEmail)
+  const client = await signIn(product, 'dana@example.com')
   const credits = { modelTraining: 2, imageGeneration: 20, imageUpscaling: 2, videoGeneration: 2 }
   await host.api.issueVoucher({ email: 'dana@example.com', title: 'For trying everything', credits })
   const [voucher] = (await client.api.listVouchers({})).vouchers
@@ -91,7 +84,7 @@ test('every kind of work that the product sells comes out of the studio as a fil
   const prompt = 'navy background, warm light, close-up'
   const said = await shot(client, (await client.api.requestShoot({ modelId: dana, prompt })).shoot)
   expect(said.unused).toEqual([])
-  const navy = await loadPicture(said.pictures[0]!.url, 'prompt.jpg', 1024, 1280)
+  const navy = await loadPicture(product, said.pictures[0]!.url, 'prompt.jpg', [1024, 1280])
   const corner = await sharp(navy).extract({ left: 8, top: 8, width: 64, height: 64 }).raw().toBuffer()
   const mean = (channel: number) => corner.filter((_, i) => i % 3 === channel).reduce((sum, v) => sum + v, 0) / 64 ** 2
   expect(mean(2)).toBeGreaterThan(mean(0) + 20)
@@ -99,21 +92,21 @@ test('every kind of work that the product sells comes out of the studio as a fil
   const order = { modelId: dana, garments: ['crew-sweater', 'light-suit'], style }
   const dressed = await shot(client, (await client.api.requestDressUp(order)).shoot)
   for (const [i, picture] of dressed.pictures.entries()) {
-    await loadPicture(picture.url, `dress-up-${i}.jpg`, 1024, 1280)
+    await loadPicture(product, picture.url, `dress-up-${i}.jpg`, [1024, 1280])
     expect(picture.missing).not.toContain('attire')
   }
 
   const eli = await trainOn(client, 'Eli', anotherPerson)
   const team = { modelIds: [dana, eli], style: 'man.headshot.urban-outdoor', arrangement: 'group' as const }
   const group = await shot(client, (await client.api.requestTeamPhoto(team)).shoot)
-  await loadPicture(group.pictures[0]!.url, 'team.jpg', 2048, 1152)
+  await loadPicture(product, group.pictures[0]!.url, 'team.jpg', [2048, 1152])
 
   const design = thumbnailLayouts.right('How we work')
   const { thumbnail } = await client.api.requestThumbnail({ modelId: dana, style, design })
-  await until(client, (event) => event.kind === 'thumbnail' && event.thumbnail.status === 'ready')
+  await untilEventOf(client, (event) => event.kind === 'thumbnail' && event.thumbnail.status !== 'in_progress')
   const made = (await client.api.getThumbnail({ thumbnailId: thumbnail._id })).thumbnail
-  await loadPicture(made.url, 'thumbnail.jpg', 1280, 720)
-  const person = await sharp(await load(made.layers?.personUrl, 'thumbnail-person.webp')).metadata()
+  await loadPicture(product, made.url, 'thumbnail.jpg', [1280, 720])
+  const person = await sharp(await load(product, made.layers?.personUrl, 'thumbnail-person.webp')).metadata()
   expect(person.hasAlpha).toBe(true)
 
   const pictureId = said.pictures[0]!._id
@@ -121,10 +114,10 @@ test('every kind of work that the product sells comes out of the studio as a fil
   const words = 'softer light, in an office, crop square, upscale'
   const answered = (await client.api.sendChatMessage({ chatId: chat._id, words })).chat
   expect(answered.messages[1]?.steps).toHaveLength(4)
-  await until(client, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
+  await untilEventOf(client, (event) => event.kind === 'upscale' && event.upscale.status !== 'in_progress')
   const talked = (await client.api.getChat({ chatId: chat._id })).chat
-  await loadPicture(talked.picture.url, 'chat.jpg', 1152, 1152)
-  await loadPicture(talked.messages[1]?.steps[3]?.upscale?.images[0], 'chat-upscaled.jpg', 2304, 2304)
+  await loadPicture(product, talked.picture.url, 'chat.jpg', [1152, 1152])
+  await loadPicture(product, talked.messages[1]?.steps[3]?.upscale?.images[0], 'chat-upscaled.jpg', [2304, 2304])
 
   const scenes = [pictureId, talked.picture._id].map((id, i) => ({
     pictureId: id,
@@ -135,16 +128,16 @@ test('every kind of work that the product sells comes out of the studio as a fil
   const board = (await client.api.requestStoryboard({ scenes, transition: 'fade', aspect: 'square' })).video
   const { video } = await client.api.requestVideo({ pictureId, prompt: 'slow push in, four seconds' })
   for (const { videoId } of [board, video]) {
-    await until(
+    await untilEventOf(
       client,
-      (event) => event.kind === 'video' && event.video.videoId === videoId && event.video.status === 'ready',
+      (event) => event.kind === 'video' && event.video.videoId === videoId && event.video.status !== 'in_progress',
     )
-    const file = await load((await client.api.getVideo({ videoId })).video.videoUrl, `${videoId}.mp4`)
+    const file = await load(product, (await client.api.getVideo({ videoId })).video.videoUrl, `${videoId}.mp4`)
     expect(file.subarray(4, 8).toString()).toBe('ftyp')
   }
 
   const { url } = await client.api.exportAccount({})
-  const zip = await load(url, 'account.zip')
+  const zip = await load(product, url, 'account.zip')
   expect(zip.subarray(0, 2).toString()).toBe('PK')
   expect(zip.byteLength).toBeGreaterThan(1_000_000)
 

@@ -1,19 +1,8 @@
 import { type Received, startTelemetryServices, type TelemetryServices } from '@keylight/testing'
-import { type Page, test } from '@playwright/test'
-import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
-import { expect, signInByLink } from './walk.ts'
-
-/** A product of its own, that is removed after the test. */
-async function withProduct(env: Record<string, string>, use: (product: Product) => Promise<void>): Promise<void> {
-  const folder = newDataFolder()
-  const product = await startProduct(folder, env)
-  try {
-    await use(product)
-  } finally {
-    await product.stop()
-    removeDataFolder(folder)
-  }
-}
+import { withProduct } from '@keylight/testing/product'
+import { expect, signInByLink } from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 
 async function withServices(use: (services: TelemetryServices) => Promise<void>): Promise<void> {
   const services = await startTelemetryServices()
@@ -24,41 +13,64 @@ async function withServices(use: (services: TelemetryServices) => Promise<void>)
   }
 }
 
-/** A visitor who looks around: the header, a page, the footer. */
-async function lookAround(page: Page): Promise<void> {
+const telemetryFile = /\/assets\/telemetry-/
+
+/**
+ * A visitor who looks around: the header, a page, the footer. They wait for each page, since one that was never shown
+ * counts as no page view. `onSecondPage` is called when they have reached the sign-in page.
+ */
+async function lookAround(page: Page, onSecondPage = () => {}): Promise<void> {
+  const signIn = page.getByRole('button', { name: 'Send me a link' })
+  const landing = page.getByRole('radio', { name: 'On this device' })
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
+  await expect(signIn).toBeVisible()
+  onSecondPage()
   await page.getByRole('banner').getByRole('link', { name: 'Keylight' }).click()
+  await expect(landing).toBeAttached()
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  await expect(page).toHaveURL(/#faq$/)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/\/auth$/)
+  await expect(signIn).toBeVisible()
 }
 
-test('with nothing configured a visit asks this server for pages and files, and sends nothing anywhere', async ({
+test('requests only pages and files from this server, and sends nothing, when no telemetry is configured', async ({
   page,
+  product,
 }) => {
-  await withProduct({}, async (product) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
-    await page.goto(`${product.url}/?utm_source=news`)
-    await lookAround(page)
-    await page.waitForLoadState('networkidle')
-    expect(asked.filter((what) => !what.startsWith(`GET ${product.url}/`))).toEqual([])
-    expect(asked.filter((what) => /\/(telemetry|analytics|errors)|\/api\/utils/.test(what))).toEqual([])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
+  await page.goto(`${product.url}/?utm_source=news`)
+  await lookAround(page)
+  // A page that is about to be hidden sends whatever it still has.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
   })
+  await page.reload()
+  expect(asked.filter((what) => !what.startsWith(`GET ${product.url}/`))).toEqual([])
+  expect(asked.filter((what) => /\/(telemetry|analytics|errors)|\/api\/utils/.test(what))).toEqual([])
 })
 
-test('where an analytics service is configured, it hears of the landing, each page, each click, and who signs in', async ({
+test('reports the landing, each page, each click and who signs in to the analytics service that is configured', async ({
   page,
 }) => {
   await withServices(async (services) => {
     const { SENTRY_DSN: _, ...env } = services.env
     await withProduct(env, async (product) => {
+      // A quick visitor clicks before the telemetry has loaded.
+      const released = Promise.withResolvers<void>()
+      await page.route(telemetryFile, async (route) => {
+        await released.promise
+        await route.continue()
+      })
+      const requested = page.waitForRequest(telemetryFile)
       await page.goto(`${product.url}/?utm_source=news&utm_campaign=may`)
-      await lookAround(page)
+      await requested
+      await lookAround(page, released.resolve)
       await signInByLink(page, product, 'maya@example.com')
+      await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
       await services.until(() => services.events().some(({ event }) => event === '$identify'))
-      // What waits is sent when the page is left.
+      // A page that is left sends what it still has.
       await page.close({ runBeforeUnload: true })
       const expected = [
         ['/', 'landing_capture', { utm_source: 'news', utm_campaign: 'may', utm_term: null, referrer: null }],
@@ -75,13 +87,13 @@ test('where an analytics service is configured, it hears of the landing, each pa
         ['/', '$pageview', {}],
       ] as const
       await services.until(() => services.events().length > expected.length)
-      const told = services.events().filter(({ event }) => event !== '$identify')
-      // Calls can overtake each other; what happened when is told by the time of the event.
-      const inOrder = told.toSorted((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp))
+      const reported = services.events().filter(({ event }) => event !== '$identify')
+      // Requests can overtake each other. The time of an event says when it happened.
+      const inOrder = reported.toSorted((one, other) => Date.parse(one.timestamp) - Date.parse(other.timestamp))
       expect(inOrder.map(({ event, properties }) => [properties.$pathname, event, properties])).toEqual(
         expected.map(([path, event, properties]) => [path, event, expect.objectContaining(properties)]),
       )
-      const visitors = new Set(told.map(({ distinct_id }) => distinct_id))
+      const visitors = new Set(reported.map(({ distinct_id }) => distinct_id))
       expect(visitors.size).toBe(1)
       expect(services.events().find(({ event }) => event === '$identify')).toMatchObject({
         properties: {
@@ -93,7 +105,7 @@ test('where an analytics service is configured, it hears of the landing, each pa
   })
 })
 
-/** The items of the envelopes that a Sentry got: a header and a payload each. */
+/** The items in the envelopes that Sentry received, each with a header and a payload. */
 function itemsOf(received: readonly Received[]) {
   return received.flatMap(({ body }) => {
     const [, ...lines] = body.split('\n')
@@ -104,7 +116,7 @@ function itemsOf(received: readonly Received[]) {
   })
 }
 
-test('where an error-reporting service is configured, a page that breaks is reported and replayed without its words', async ({
+test('reports a page that breaks, with a replay that shows none of its text, to the error service that is configured', async ({
   page,
 }) => {
   await withServices(async (services) => {
@@ -120,7 +132,7 @@ test('where an error-reporting service is configured, a page that breaks is repo
       })
       await page.goto(product.url)
       await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible()
-      // React draws the document anew; what was said of it before must not be lost.
+      // React draws the document again, and must keep the attributes that were set before.
       await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
 
       const items = () => itemsOf(services.received)
@@ -128,7 +140,7 @@ test('where an error-reporting service is configured, a page that breaks is repo
       await services.until(() => items().some(({ type }) => type === 'replay_recording'))
       const { exception } = JSON.parse(items().find(({ type }) => type === 'event')!.payload[0]!)
       expect(exception.values[0]).toMatchObject({ type: 'TypeError', value: expect.stringContaining('null') })
-      expect(items().some(({ type }) => type === 'span')).toBe(true)
+      await services.until(() => items().some(({ type }) => type === 'span'))
       const recording = items()
         .find(({ type }) => type === 'replay_recording')!
         .payload.join('\n')

@@ -1,25 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { restyleTryout, startTryout } from '@keylight/contract'
-import { type Page, test } from '@playwright/test'
+import { makeBadPhotos, onePerson } from '@keylight/testing/photo-files'
+import { expect, givePhotos, inaccessible } from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { studioMegabytes } from '../apps/web/app/features/tryout/tryout-run.ts'
 import type { RgbImage } from '../packages/imaging/src/pixels.ts'
 import { decode, psnr } from '../packages/imaging/test/pictures.ts'
-import { makeBadPhotos, onePerson } from './photos.ts'
-import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
-import { expect, givePhotos, inaccessible } from './walk.ts'
+import { test } from './fixtures.ts'
 
-let product: Product
-const dataFolder = newDataFolder()
-test.beforeAll(async () => {
-  product = await startProduct(dataFolder)
-})
-test.afterAll(async () => {
-  await product.stop()
-  removeDataFolder(dataFolder)
-})
-
-/** Notes every request that carries something to the server, and every complaint of the browser. */
+/** Collects the path of every request that sends something to the server, and every error in the console. */
 function watch(page: Page) {
   const sent: string[] = []
   const errors: string[] = []
@@ -37,9 +27,7 @@ async function download(page: Page): Promise<Uint8Array> {
   return await readFile(await (await downloading).path())
 }
 
-test('a visitor sees themselves in a studio, changes the style and takes the picture along: the photo stays here', async ({
-  page,
-}) => {
+test('makes, restyles and downloads a headshot of a visitor without uploading the photo', async ({ page, product }) => {
   const { sent, errors } = watch(page)
   const loaded: Promise<number>[] = []
   page.on('requestfinished', (request) => {
@@ -50,14 +38,14 @@ test('a visitor sees themselves in a studio, changes the style and takes the pic
   await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked()
   expect(loaded).toEqual([])
   await givePhotos(page, [onePerson[0]!])
-  await expect(page.getByText('On this device: your photo is not uploaded.')).toBeVisible()
-  await expect(page.getByText('You, in Blue Gradient')).toBeVisible()
+  await expect(page.getByText("This happens on your device, so your photo isn't uploaded.")).toBeVisible()
+  await expect(page.getByText('Your headshot: Blue Gradient')).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   const megabytes = (await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0) / 1e6
   expect(Math.round(megabytes)).toBe(studioMegabytes)
 
   await page.getByRole('button', { name: 'Studio Brown' }).click()
-  await expect(page.getByText('You, in Studio Brown')).toBeVisible()
+  await expect(page.getByText('Your headshot: Studio Brown')).toBeVisible()
   const picture = await sharp(await download(page)).metadata()
   expect(picture).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
   expect(picture.exif).toBeUndefined()
@@ -66,14 +54,17 @@ test('a visitor sees themselves in a studio, changes the style and takes the pic
   expect(errors).toEqual([])
 })
 
-test('a visitor who prefers the server has it do the same', async ({ page }) => {
+test('makes, restyles and downloads a headshot on the server when the visitor chooses so', async ({
+  page,
+  product,
+}) => {
   const { sent, errors } = watch(page)
   await page.goto(product.url)
   await page.getByText('On the server', { exact: true }).click()
   await givePhotos(page, [onePerson[0]!])
-  await expect(page.getByText('You, in Blue Gradient')).toBeVisible()
+  await expect(page.getByText('Your headshot: Blue Gradient')).toBeVisible()
   await page.getByRole('button', { name: 'Studio Brown' }).click()
-  await expect(page.getByText('You, in Studio Brown')).toBeVisible()
+  await expect(page.getByText('Your headshot: Studio Brown')).toBeVisible()
   const picture = await sharp(await download(page)).metadata()
   expect(picture).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
   expect(picture.exif).toBeUndefined()
@@ -81,14 +72,17 @@ test('a visitor who prefers the server has it do the same', async ({ page }) => 
   expect(errors).toEqual([])
 })
 
-test('the device and the server make the same picture, before a rendered place too', async ({ page }) => {
+test('makes the same picture on the device and on the server, also in front of a rendered place', async ({
+  page,
+  product,
+}) => {
   const pictures: RgbImage[] = []
   for (const way of ['On this device', 'On the server']) {
     await page.goto(product.url)
     await page.getByText(way, { exact: true }).click()
     await page.getByRole('button', { name: 'Outdoor Sunset' }).click()
     await givePhotos(page, [onePerson[0]!])
-    await expect(page.getByText('You, in Outdoor Sunset')).toBeVisible()
+    await expect(page.getByText('Your headshot: Outdoor Sunset')).toBeVisible()
     pictures.push(await decode(await download(page)))
   }
   const [device, server] = pictures
@@ -96,32 +90,41 @@ test('the device and the server make the same picture, before a rendered place t
 })
 
 for (const missing of ['worker', 'wasm'])
-  test(`where the ${missing} does not load, nothing is uploaded before the visitor says so`, async ({ page }) => {
+  test(`uploads nothing without the consent of the visitor when the ${missing} fails to load`, async ({
+    page,
+    product,
+  }) => {
     const { sent } = watch(page)
     await page.route(new RegExp(missing), (route) => route.abort())
     await page.goto(product.url)
     await givePhotos(page, [onePerson[0]!])
-    await expect(page.getByText('This device could not make it')).toBeVisible()
-    await expect(page.getByText('Your photo has not left it.')).toBeVisible()
+    await expect(page.getByText("Your device couldn't make the headshot")).toBeVisible()
+    await expect(page.getByText("Your photo hasn't left it.")).toBeVisible()
     expect(await inaccessible(page)).toEqual([])
     expect(sent).toEqual([])
-    await page.getByRole('button', { name: 'Send it to the server' }).click()
-    await expect(page.getByText('You, in Blue Gradient')).toBeVisible()
+    await page.getByRole('button', { name: 'Use the server' }).click()
+    await expect(page.getByText('Your headshot: Blue Gradient')).toBeVisible()
     expect(sent).toEqual([startTryout.path])
   })
 
-test('the free headshot page does the same, and says what is wrong with a photo that will not do', async ({ page }) => {
+test('makes a headshot on the free headshot page, and explains what is wrong with each unusable photo', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.url}/ai-free-headshot-generator`)
   for (const { path, sentence } of await makeBadPhotos()) {
     await givePhotos(page, [path])
     await expect(page.getByText(sentence)).toBeVisible()
   }
   await givePhotos(page, [onePerson[1]!])
-  await expect(page.getByText('You, in Blue Gradient')).toBeVisible()
+  await expect(page.getByText('Your headshot: Blue Gradient')).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the public pages are accessible in the ${colorScheme} scheme`, async ({ browser }) => {
+  test(`finds no accessibility problem on the public pages in the ${colorScheme} scheme`, async ({
+    browser,
+    product,
+  }) => {
     const context = await browser.newContext({ colorScheme })
     const page = await context.newPage()
     for (const path of ['/', '/auth', '/ai-free-headshot-generator']) {
@@ -133,8 +136,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('menus open under the pointer on a wide screen, and by a tap behind the burger on a narrow one', async ({
+test('opens menus on hover on a wide screen, and on tap behind the burger button on a narrow one', async ({
   page,
+  product,
 }) => {
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto(product.url)
@@ -161,8 +165,9 @@ test('menus open under the pointer on a wide screen, and by a tap behind the bur
   await expect(menu).toBeHidden()
 })
 
-test('who comes back while a part of the client does not load is told so, and a refresh brings it', async ({
+test('tells a returning visitor when part of the page fails to load, and a refresh fixes it', async ({
   page,
+  product,
 }) => {
   const { errors } = watch(page)
   await page.goto(product.url)
@@ -180,12 +185,12 @@ test('who comes back while a part of the client does not load is told so, and a 
   await expect(page).toHaveURL(`${product.url}/auth`)
 })
 
-test('a page behind the sign-in leads a visitor there', async ({ page }) => {
+test('takes a visitor who opens a page for members to the sign-in page', async ({ page, product }) => {
   await page.goto(`${product.url}/ai-image-generator`)
   await expect(page).toHaveURL(`${product.url}/auth`)
 })
 
-test('an unknown address leads a visitor to the sign-in', async ({ page }) => {
+test('takes a visitor who opens an unknown address to the sign-in page', async ({ page, product }) => {
   await page.goto(`${product.url}/no-such-page`)
   await expect(page).toHaveURL(`${product.url}/auth`)
 })

@@ -1,4 +1,4 @@
-import { garments, limits, looks, photoFindings as sentences } from '@keylight/contract'
+import { garments, limits, looks, photoFindingCodes } from '@keylight/contract'
 import { garmentNames, photoFindings, photoLimits, styleRecipes } from '@keylight/imaging'
 import { expect, test } from 'vitest'
 
@@ -26,9 +26,9 @@ test('a style that is about clothes, a pose or a seat says that the photo keeps 
   }
 })
 
-test('a photo is refused at the bounds that the screens tell, and every refusal has its sentence', () => {
+test('a photo is refused at the bounds that the screens tell, and is refused for the reasons that the contract names', () => {
   expect(photoLimits.megabytes * 1024 * 1024).toBe(limits.photoBytesMax)
   expect(photoLimits.megapixels * 1e6).toBe(limits.photoPixelsMax)
   expect(photoLimits.shortSide).toBe(limits.photoShortSideMinPixels)
-  expect(Object.keys(sentences).sort()).toEqual([...photoFindings].sort())
+  expect([...photoFindingCodes].sort()).toEqual([...photoFindings].sort())
 })

@@ -4,9 +4,9 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { makeBadPhotos, onePerson } from '../e2e/photos.ts'
-import { newDataFolder, type Product, removeDataFolder, startProduct } from '../e2e/product.ts'
+import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
+import { makeBadPhotos, onePerson } from '@keylight/testing/photo-files'
+import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import {
   agree,
   expect,
@@ -17,8 +17,8 @@ import {
   signInByLink,
   startTraining,
   waitForModel,
-} from '../e2e/walk.ts'
-import { chromiumFlags, findChromium } from './find-chromium.ts'
+} from '@keylight/testing/walk'
+import { type Browser, chromium, type Page } from '@playwright/test'
 import { root } from './steps.ts'
 
 const folder = join(root, 'screens')
@@ -53,7 +53,7 @@ async function visitor({ page, product, snap }: Walk): Promise<void> {
   await page.goto(product.url)
   await snap('landing')
   await givePhotos(page, [onePerson[0]!])
-  await expect(page.getByText(/^You, in /).first()).toBeVisible()
+  await expect(page.getByText(/^Your headshot: /).first()).toBeVisible()
   await snap('landing-made', true)
   const [faceless] = await makeBadPhotos()
   await givePhotos(page, [faceless!.path])
@@ -65,7 +65,7 @@ async function visitor({ page, product, snap }: Walk): Promise<void> {
   await snap('auth')
   await page.getByLabel('E-mail').fill('somebody@example.com')
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await expect(page.getByRole('heading', { name: 'Your link is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   await snap('auth-link-sent')
   await page.goto(`${product.url}/auth/callback?code=used-already`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -94,7 +94,7 @@ async function member({ page, product, snap }: Walk, email: string): Promise<voi
   await snap('photos-checklist', true)
   await page.keyboard.press('Escape')
   await startTraining(page)
-  await expect(page.getByText(/Getting to know/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Training / })).toBeVisible()
   await snap('onboarding-5-training')
   await waitForModel(page, 'Ana')
   await snap('onboarding-5-ready')

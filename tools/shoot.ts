@@ -2,7 +2,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { photoFindings } from '@keylight/contract'
 import {
   analysePortrait,
   checkLongSide,
@@ -15,6 +14,7 @@ import {
   portraitSize,
   styleRecipes,
 } from '@keylight/imaging'
+import { sentenceOfFinding } from '@keylight/messages/findings'
 
 const usage = `Usage: npm run shoot -- PHOTO... --styles STYLE,STYLE --out FOLDER [--json]
   --styles  ids of styles, the ends of ids (white-background), or "all"
@@ -55,7 +55,8 @@ async function main(): Promise<number> {
       const image = await timed(name, 'decode', () => photo.pixels(checkLongSide))
       const enlarged = Math.max(photo.width, photo.height) / Math.max(image.width, image.height)
       const check = await timed(name, 'check', () => checkPhoto(nets, image, enlarged))
-      for (const { code, severity } of check.findings) console.error(`${path}: ${severity}: ${photoFindings[code]}`)
+      for (const { code, severity } of check.findings)
+        console.error(`${path}: ${severity}: ${sentenceOfFinding(code, [])}`)
       if (!check.accepted) {
         refused++
         continue
@@ -73,7 +74,7 @@ async function main(): Promise<number> {
       }
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error
-      console.error(`${path}: refused: ${photoFindings[error.code]}`)
+      console.error(`${path}: refused: ${sentenceOfFinding(error.code, [])}`)
       refused++
     }
   }

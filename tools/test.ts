@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findChromium } from '@keylight/testing/chromium'
 import { runChecks } from './check.ts'
-import { findChromium } from './find-chromium.ts'
 import { runStep } from './steps.ts'
 
 interface Count {

@@ -25,8 +25,11 @@ export default defineConfig({
             // What every public page needs compresses better together than in a dozen small files.
             {
               name: 'frame',
-              test: /app[\\/](layout[\\/](menus|public-|error-)|session|theme|page-head|load-part|root|ui[\\/](before|button|choice|icon|logo|photo|progress|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue|credits|limits|pages)/,
+              test: /app[\\/](layout[\\/](menus|public-|error-)|session|theme|page-head|load-part|root|ui[\\/](before|button\.|radio-g|icon|logo|photo|picture|progress|toast(-host)?\.|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue|credits|limits|pages)/,
             },
+            // Each file of its own would be named in the list of routes, which every page loads.
+            { name: 'parts', test: /app[\\/](ui[\\/](?!kit)|forms)/ },
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
           ],
         },
       },

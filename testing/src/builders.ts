@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { consentVersion, emptyOnboarding, type Gender, type ModelStatus, type Onboarding } from '@keylight/contract'
-import { accounts, type Db, newId } from '@keylight/domain'
+import { accounts, type Db, newId, type WorkFailure, type WorkKind } from '@keylight/domain'
 
 /** A user whose account was opened and who agreed to the analysis of photos, without a session. */
 export async function aUser(db: Db, email = `${randomBytes(6).toString('hex')}@example.com`): Promise<string> {
   const id = newId('user')
   await db.insertInto('users').values({ id, email, name: '', email_verified: true, image: null }).execute()
-  await accounts.openAccount(db, id, new Date())
+  await accounts.openAccount(db, id, new Date(), 'en')
   await db.insertInto('consents').values({ user_id: id, version: consentVersion }).execute()
   return id
 }
@@ -62,6 +62,12 @@ export async function aPhoto(db: Db, userId: string): Promise<string> {
   return id
 }
 
+/** Why some work failed, as its row keeps it. */
+export function aFailure(work: WorkKind): string {
+  const failure: WorkFailure = { code: 'engine_broken', params: { work, credits: 1 } }
+  return JSON.stringify(failure)
+}
+
 /** A model with one photo. */
 export async function aModel(
   db: Db,
@@ -83,7 +89,7 @@ export async function aModel(
       engine_ref: null,
       likeness: status === 'ready' ? (is.likeness ?? 'nobody') : null,
       cover_key: null,
-      failure: status === 'failed' ? 'It failed.' : null,
+      failure: status === 'failed' ? aFailure('model') : null,
       deadline_at: is.deadlineAt ?? new Date(Date.now() + 3_600_000),
     })
     .execute()

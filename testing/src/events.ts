@@ -1,12 +1,28 @@
-import { openClient } from '@keylight/client'
+import { type Client, openClient } from '@keylight/client'
 import type { UserEvent } from '@keylight/contract'
 
-/** Waits until something has happened to the user, from the first event on. */
-export async function untilEvent(
-  baseUrl: string,
-  token: string,
-  happened: (event: UserEvent) => boolean,
-): Promise<UserEvent> {
-  for await (const event of openClient({ baseUrl, token }).events({ after: 0 })) if (happened(event)) return event
-  throw new Error('The stream of events ended before that happened.')
+/** Shorter than a test may take, so that the reason is told. */
+const patienceSeconds = 100
+
+/**
+ * Waits until something has happened to the user of the client, counted from their first event. Throws after 100
+ * seconds with the kinds of the events that came instead.
+ */
+export async function untilEventOf(client: Client, happened: (event: UserEvent) => boolean): Promise<UserEvent> {
+  const signal = AbortSignal.timeout(patienceSeconds * 1000)
+  const kinds: string[] = []
+  try {
+    for await (const event of client.events({ after: 0, signal })) {
+      if (happened(event)) return event
+      kinds.push(event.kind)
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+  const end = signal.aborted ? `did not come within ${patienceSeconds} seconds` : 'did not come before the stream ended'
+  throw new Error(`The event that the test waits for ${end}. These came: ${kinds.join(', ') || 'none'}.`)
 }
+
+/** The same for the user of a bearer token. */
+export const untilEvent = (baseUrl: string, token: string, happened: (event: UserEvent) => boolean) =>
+  untilEventOf(openClient({ baseUrl, token }), happened)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ThumbnailDesign } from '@keylight/contract'
-import { type Db, type IdKind, newId, type ObjectStore, publishEvent } from '@keylight/domain'
+import { type ChatAnswer, type Db, type IdKind, newId, type ObjectStore, publishEvent } from '@keylight/domain'
 import { aSession, aUser } from './builders.ts'
 
 export interface FullAccount {
@@ -209,11 +209,25 @@ export async function aFullAccount(
     })
     .execute()
 
+  const answer: ChatAnswer = {
+    code: 'answer',
+    params: { changes: [{ label: 'Warmer', undone: false }], refusals: [], unused: ['please'] },
+  }
   const [chat_id, message_id] = [newId('chat'), newId('chatMessage')]
   await db.insertInto('chats').values({ id: chat_id, user_id, picture_id: pictureId, shoot_id: shoot.id }).execute()
   await db
     .insertInto('chat_messages')
-    .values({ id: message_id, chat_id, position: 0, sender: 'user', words: 'Make it warmer, please.' })
+    .values([
+      {
+        id: newId('chatMessage'),
+        chat_id,
+        position: 0,
+        sender: 'user',
+        words: 'Make it warmer, please.',
+        answer: null,
+      },
+      { id: message_id, chat_id, position: 1, sender: 'studio', words: null, answer: JSON.stringify(answer) },
+    ])
     .execute()
   await db
     .insertInto('chat_steps')
@@ -235,8 +249,7 @@ export async function aFullAccount(
       user_id,
       kind: 'work_ready',
       idempotency_key: `${shoot.id}:0`,
-      title: '2 pictures of Ana',
-      message: 'Your shoot is ready.',
+      message: JSON.stringify({ code: 'shoot_ready', params: { model: 'Ana', ready: 2, failed: 0, credits: 0 } }),
       link: null,
     })
     .execute()
@@ -246,7 +259,7 @@ export async function aFullAccount(
       id: newId('voucher'),
       user_id,
       idempotency_key: 'welcome',
-      title: 'Welcome',
+      title: JSON.stringify({ code: 'given', params: { title: 'Welcome' } }),
       credits: JSON.stringify({ modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }),
       expires_at: new Date(),
       redeemed_at: null,

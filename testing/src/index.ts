@@ -1,10 +1,12 @@
-export { aModel, anOnboardedUser, aPhoto, aSession, aUser } from './builders.ts'
+export { aFailure, aModel, anOnboardedUser, aPhoto, aSession, aUser } from './builders.ts'
 export { type TestClock, testClock } from './clock.ts'
 export { type FreshDatabase, freshDatabase } from './database.ts'
-export { untilEvent } from './events.ts'
+export { english, languages } from './english.ts'
+export { untilEvent, untilEventOf } from './events.ts'
 export { aFullAccount, type FullAccount } from './full-account.ts'
 export { type HeldEngine, heldEngine } from './held-engine.ts'
 export { photo } from './photos.ts'
+export { isPseudo, pseudo, pseudoLocale } from './pseudo-catalogue.ts'
 export { type Answer, callServer, startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 export {
   type Received,

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openClient } from '@keylight/client'
 import { type Endpoint, FailureBody, type OutputOf, type SentTo, type UserEvent } from '@keylight/contract'
-import type { Db, Deps } from '@keylight/domain'
+import type { Db, RequestDeps } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
+import type { Catalogue } from '@keylight/messages'
 import { configFrom, openDatabase, openSessions, startServer } from '@keylight/server'
 import { pino } from 'pino'
 import { aSession } from './builders.ts'
@@ -25,7 +26,8 @@ export interface Answer<E extends Endpoint> {
 export interface TestServer {
   url: string
   db: Db
-  deps: Deps
+  /** What the rules work on, with the sentences of the first language. */
+  deps: RequestDeps
   clock: TestClock
   dataFolder: string
   /** Calls as the web does. `photo` is the file of an upload. */
@@ -45,6 +47,8 @@ export interface TestServerOptions {
   engine?: (files: EngineFiles) => Engine
   /** Runs on this database instead of one of its own. */
   databaseUrl?: string
+  /** Speaks these languages instead of those of the product. */
+  catalogues?: readonly [Catalogue, ...Catalogue[]]
 }
 
 /** The real server on a free port, with a database of its own, the fake engine and a clock to set forward. */
@@ -65,7 +69,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const clock = testClock()
   const log = pino({ level: config.log.level })
-  const server = await startServer(config, log, options.engine ? { clock, engine: options.engine } : { clock })
+  const { engine, catalogues } = options
+  const server = await startServer(config, log, {
+    clock,
+    ...(engine ? { engine } : {}),
+    ...(catalogues ? { catalogues } : {}),
+  })
   const own = openDatabase(databaseUrl, () => {}, 2)
   const sessions = openSessions(
     { pool: own.pool, clock, urls: server.deps.urls, siteUrl: server.deps.siteUrl, hostEmail: undefined },
@@ -75,7 +84,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return {
     url: server.url,
     db: own.db,
-    deps: server.deps,
+    deps: { ...server.deps, sentences: server.deps.languages.of(null) },
     clock,
     dataFolder,
     call: (endpoint, input, token, photo) => callServer(server.url, endpoint, input, token, photo),

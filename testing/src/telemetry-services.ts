@@ -18,24 +18,29 @@ export interface ReceivedEvent {
 }
 
 export interface TelemetryServices {
-  /** The configuration of a server that sends here. */
+  /** The environment of a server that sends here. */
   env: Record<'ANALYTICS_URL' | 'ANALYTICS_KEY' | 'SENTRY_DSN', string>
   /** Everything that came, in order. */
   received: readonly Received[]
   /** The events of all batches so far. */
   events(): ReceivedEvent[]
-  /** Resolves once what has come satisfies this, which it may already. */
+  /** Waits until what has come satisfies this. Throws after a minute, with a list of what came. */
   until(satisfies: (received: readonly Received[]) => boolean): Promise<void>
-  /** What is answered from now on: a status, or nothing ever. */
+  /** How to answer from now on: with this status, or not at all. */
   answerWith(status: number | 'nothing'): void
-  /** How many calls have no answer yet. */
+  /** How many requests have no answer yet. */
   waiting(): number
   stop(): Promise<void>
 }
 
-/** Stands for a PostHog and a Sentry: takes what comes, and remembers it. */
+/** How long to wait for what a test expects. */
+const patienceSeconds = 60
+
+/** Stands in for PostHog and Sentry: takes everything and remembers it. */
 export async function startTelemetryServices(): Promise<TelemetryServices> {
   const received: Received[] = []
+  const events = (): ReceivedEvent[] =>
+    received.filter(({ path }) => path === '/batch/').flatMap(({ body }) => JSON.parse(body).batch)
   const looks = new Set<() => void>()
   const unanswered = new Set<ServerResponse>()
   let answer: number | 'nothing' = 200
@@ -56,12 +61,18 @@ export async function startTelemetryServices(): Promise<TelemetryServices> {
       SENTRY_DSN: `http://publickey@${host}/sentry/42`,
     },
     received,
-    events: () => received.filter(({ path }) => path === '/batch/').flatMap(({ body }) => JSON.parse(body).batch),
+    events,
     until: (satisfies) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => {
+          looks.delete(look)
+          const came = [...received.map(({ path }) => path), ...events().map(describeEvent)]
+          reject(new Error(`Still not there after ${patienceSeconds} seconds. This came:\n${came.join('\n')}`))
+        }, patienceSeconds * 1000)
         const look = () => {
           if (!satisfies(received)) return
           looks.delete(look)
+          clearTimeout(timer)
           resolve()
         }
         looks.add(look)
@@ -78,3 +89,6 @@ export async function startTelemetryServices(): Promise<TelemetryServices> {
     },
   }
 }
+
+const describeEvent = ({ event, properties }: ReceivedEvent) =>
+  [event, properties.$pathname, properties.link_text].filter((part) => part !== undefined).join(' ')

@@ -1,8 +1,12 @@
-/** What tests and benchmarks start this program with. */
+/** What tests, benchmarks and the doctor use of this program. */
 export { openDatabase } from './adapters/database/database.ts'
-export { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
+export { findEmbeddedPostgres, startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
+export { smtpMailer } from './adapters/mail/smtp.ts'
 export { openQueue } from './adapters/queue/pg-boss-queue.ts'
+export { openFolderStore } from './adapters/storage/folder-store.ts'
+export { openS3Store } from './adapters/storage/s3-store.ts'
 export { openSessions } from './auth/sessions.ts'
-export { configFrom } from './config/config.ts'
+export { CannotStart } from './cannot-start.ts'
+export { type Config, configFrom, type Environment, subjects } from './config/config.ts'
 export { jobs } from './jobs/registry.ts'
 export { type Replacements, type RunningServer, startServer } from './server.ts'

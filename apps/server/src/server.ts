@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Clock, type Deps, migrate, type Report } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
+import { catalogues, openLanguages } from '@keylight/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { keptSecret, openDataFolder } from './adapters/data-folder.ts'
@@ -39,9 +40,11 @@ export interface RunningServer {
 export interface Replacements {
   clock?: Clock
   engine?: (files: EngineFiles) => Engine
+  catalogues?: typeof catalogues
 }
 
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
+const kitFolder = resolve(import.meta.dirname, '../../web/build/kit')
 
 /** Opens everything that the configuration names, in order, and starts the roles. What fails closes what was opened. */
 export async function startServer(config: Config, log: Logger, instead: Replacements = {}): Promise<RunningServer> {
@@ -106,6 +109,7 @@ async function open(
       ? outboxMailer(outbox, config.mail.from, clock, (file) => log.info({ file }, 'a mail lies in the outbox'))
       : smtpMailer(config.mail.smtpUrl, config.mail.from)
   let listening = ''
+  const languages = openLanguages(instead.catalogues ?? catalogues)
   const siteUrl = () => config.http.publicUrl ?? (listening || addressOf(config.http))
   const deps: Deps = {
     db,
@@ -117,6 +121,7 @@ async function open(
     engine,
     report,
     mailer,
+    languages,
     siteUrl,
     retention: config.retention,
   }
@@ -131,6 +136,7 @@ async function open(
 
   const options = {
     log,
+    languages,
     trustProxy: config.http.trustProxy,
     secure: config.http.publicUrl?.startsWith('https:') ?? false,
     checks,
@@ -141,14 +147,18 @@ async function open(
     const nameSubject = subjectNamer(secret)
     const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret)
     const auth = openAuth(
-      { db, clock, mailer, sessions, nameSubject, siteUrl },
+      { db, clock, mailer, languages, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
     )
     const telemetry = openTelemetry(config.telemetry, { clock, siteUrl, log })
     onStop(() => telemetry.close())
     const localOutbox = config.mail.smtpUrl === undefined
     const routeDeps = { ...deps, urls, auth, sessions, bus, nameSubject, telemetry, localOutbox }
-    return await buildApp(routeDeps, { ...options, webFolder })
+    return await buildApp(routeDeps, {
+      ...options,
+      webFolder,
+      kitFolder: config.http.development ? kitFolder : undefined,
+    })
   }
   const app = roles.has('web') ? await buildWebApp() : buildHealthApp(options)
   onStop(() => closeApp(app))
@@ -199,7 +209,11 @@ async function findDatabase(
 ): Promise<{ url: string; embedded: boolean }> {
   const { database } = config.processes
   if (database.kind === 'server') return { url: database.url, embedded: false }
-  const postgres = await startEmbeddedPostgres(join(config.data.folder, 'postgres'))
+  const postgres = await startEmbeddedPostgres(join(config.data.folder, 'postgres'), {}, ({ attempt, error }) =>
+    error
+      ? log.error({ err: error, attempt }, 'the built-in database is down and could not be restarted')
+      : log.warn({ attempt }, 'the built-in database had died and was restarted'),
+  )
   onStop(() => postgres.stop())
   if (postgres.origin === 'adopted') log.info('took over the database of a Keylight that was killed')
   return { url: postgres.url, embedded: true }

@@ -16,11 +16,13 @@ import { BrokenPage, UnexpectedError } from './layout/error-screens.tsx'
 import { deadlineSeconds } from './load-part.ts'
 import { arrivalScript } from './session/arrival.ts'
 import { restoreSession } from './session/session.ts'
+import { earlyClicksScript } from './telemetry/early-clicks.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
 import { Spinner } from './ui/spinner.tsx'
+import { ToastHost } from './ui/toast-host.tsx'
 
-const beforePaint = [headScript, arrivalScript].join(';')
+const beforePaint = [headScript, arrivalScript, earlyClicksScript].join(';')
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -48,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ToastHost />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -80,7 +83,10 @@ function withTelemetry(use: (telemetry: Telemetry) => void): void {
 export default function Root() {
   useNavigationDeadline()
   const { pathname } = useLocation()
-  useEffect(() => withTelemetry(({ pageViewed }) => pageViewed(pathname)), [pathname])
+  useEffect(() => {
+    const shownAt = performance.now()
+    withTelemetry(({ pageViewed }) => pageViewed(pathname, shownAt))
+  }, [pathname])
   useEffect(() => {
     void restoreSession()
     return followSystemScheme()

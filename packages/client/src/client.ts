@@ -16,6 +16,8 @@ export interface ClientOptions {
   baseUrl: string
   /** The bearer token of a session, as `signIn`, `signUp` or `redeemSignInCode` answer it. */
   token?: string | undefined
+  /** The language of messages, as an `Accept-Language` names it. */
+  language?: string | undefined
 }
 
 export interface CallOptions {
@@ -55,12 +57,15 @@ export interface Client {
 }
 
 /** Calls a Keylight server from a script or a test, typed by the contract. */
-export function openClient({ baseUrl, token }: ClientOptions): Client {
-  const authorization: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+export function openClient({ baseUrl, token, language }: ClientOptions): Client {
+  const own: Record<string, string> = {
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(language === undefined ? {} : { 'accept-language': language }),
+  }
 
   async function send<E extends Endpoint>(endpoint: E, input: SentTo<E>, options: CallOptions = {}): Promise<Reply> {
     const { url, init } = requestFor(baseUrl, endpoint, input as Record<string, unknown> | undefined, options.photo)
-    const headers = { ...authorization, ...init.headers }
+    const headers = { ...own, ...init.headers }
     const response = await fetch(url, { ...init, headers, signal: options.signal ?? null })
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
@@ -73,7 +78,7 @@ export function openClient({ baseUrl, token }: ClientOptions): Client {
 
   async function* events({ after, signal }: { after?: number | undefined; signal?: AbortSignal | undefined } = {}) {
     const closed = new AbortController()
-    const headers = after === undefined ? authorization : { ...authorization, 'last-event-id': String(after) }
+    const headers = after === undefined ? own : { ...own, 'last-event-id': String(after) }
     const signals = signal ? [closed.signal, signal] : [closed.signal]
     const response = await fetch(baseUrl + userEventsPath, { headers, signal: AbortSignal.any(signals) })
     if (!response.ok || !response.body) throw new CallRefused(response.status, FailureBody.parse(await response.json()))
@@ -102,7 +107,7 @@ export function openClient({ baseUrl, token }: ClientOptions): Client {
     call,
     send,
     events,
-    withToken: (next) => openClient({ baseUrl, token: next }),
+    withToken: (next) => openClient({ baseUrl, token: next, language }),
   }
 }
 

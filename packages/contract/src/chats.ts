@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import type { FieldProblem } from './field-problems.ts'
 import { limits } from './limits.ts'
-import { Picture } from './shoots.ts'
-import { Upscale } from './upscales.ts'
+import { Picture } from './pictures/shoots.ts'
+import { Upscale } from './pictures/upscales.ts'
 
 /** One thing that a message changed. */
 export const ChatStep = z.object({
@@ -80,8 +81,8 @@ export const sendChatMessage = endpoint({
     words: z
       .string()
       .trim()
-      .min(1, 'Write what to change.')
-      .max(limits.promptLengthMax, `Use at most ${limits.promptLengthMax} characters.`),
+      .min(1, 'chat_message_required' satisfies FieldProblem)
+      .max(limits.promptLengthMax),
   }),
   output: z.object({ chat: Chat }),
   failures: ['not_found', 'not_ready', 'credits_exhausted', 'engine_cannot', 'too_many_runs'],

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { FailureCode } from './failures.ts'
 
 /**
- * Who may call: anybody, anybody with a session, those who finished the onboarding, those with an active subscription, or
- * whoever hosts this server (for everybody else such an endpoint is not there).
+ * Who may call an endpoint: anyone, signed-in users, users who have finished the onboarding, users with an active
+ * subscription, or the host of this server. For everyone but the host, a host's endpoint answers 404.
  */
 export const accessGroups = ['public', 'signedIn', 'onboarded', 'subscribed', 'host'] as const
 export type Access = (typeof accessGroups)[number]
 
-/** One HTTP operation: the only place where its path, shapes and failures are written down. */
+/** One HTTP operation. Its path, shapes and failures are defined here and nowhere else. */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
@@ -16,14 +16,14 @@ export interface Endpoint<
   U extends boolean = boolean,
 > {
   readonly method: 'GET' | 'POST'
-  /** Parts like `:shootId` are fields of the input. GET takes the rest from the query, POST from the body. */
+  /** Parameters such as `:shootId` are fields of the input. GET takes the other fields from the query, POST from the body. */
   readonly path: `/api/${string}`
   readonly access: A
-  /** The body is multipart form data with one file named `photo`; its other fields are the input. */
+  /** The body is multipart form data: one file named `photo`, and the fields of the input. */
   readonly upload: U
   readonly input: I
   readonly output: O
-  /** Failures of its own. `invalid_input`, `internal` and what `access` refuses with go without saying. */
+  /** Besides `invalid_input`, `internal` and those that follow from `access`, which every endpoint may answer. */
   readonly failures: readonly FailureCode[]
 }
 
@@ -38,12 +38,12 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Acc
   return { ...written, upload: (written.upload ?? false) as U }
 }
 
-/** What the caller sends, before defaults are filled in. */
+/** What the caller sends: fields with a default may be left out. */
 export type SentTo<E extends Endpoint> = z.input<E['input']>
 export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-/** Replaces the `:name` parts of the path by the fields of the input and returns the fields that are left. */
+/** Fills the parameters of a path, such as `:name`, from the input. `rest` has the fields that are left. */
 export function fillPath(
   path: string,
   input: Record<string, unknown>,

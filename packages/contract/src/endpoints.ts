@@ -1,5 +1,12 @@
-/** Every endpoint by its name: what the description, the typed client and the tests of access walk over. */
-import { deleteAccount, exportAccount, getSubscription, getUserData, giveConsent, updateProfile } from './account.ts'
+/** Every endpoint by its name. The OpenAPI description, the typed client and the tests of access are made from it. */
+import {
+  deleteAccount,
+  exportAccount,
+  getSubscription,
+  getUserData,
+  giveConsent,
+  updateProfile,
+} from './account/account.ts'
 import {
   changePassword,
   getSignInOptions,
@@ -9,10 +16,7 @@ import {
   signOut,
   signOutEverywhere,
   signUp,
-} from './auth.ts'
-import { getChat, listChats, sendChatMessage, startChat, undoChatStep } from './chats.ts'
-import { getCapabilities, getLooks } from './engine.ts'
-import { getInspired, publishPicture, unpublishPicture } from './gallery.ts'
+} from './account/auth.ts'
 import {
   applyGiftCard,
   getReferralCode,
@@ -21,27 +25,38 @@ import {
   listVouchers,
   redeemVoucher,
   submitReferral,
-} from './gifts.ts'
-import { getHistory } from './history.ts'
-import { listModels, pendingModelProgress, renameModel, trainModel } from './models.ts'
+} from './account/gifts.ts'
+import { completeOnboardingStep, resetOnboarding } from './account/onboarding.ts'
+import {
+  decideReview,
+  deleteReview,
+  getOwnReview,
+  listReviews,
+  listReviewsToDecide,
+  submitReview,
+} from './account/reviews.ts'
+import { getCapabilities, getLooks } from './catalogue/capabilities.ts'
+import { getChat, listChats, sendChatMessage, startChat, undoChatStep } from './chats.ts'
+import { listModels, pendingModelProgress, renameModel, trainModel } from './models/models.ts'
 import { readNotification, retrieveNotifications } from './notifications.ts'
-import { completeOnboardingStep, resetOnboarding } from './onboarding.ts'
 import { listPhotos, removePhoto, uploadPhoto } from './photos.ts'
+import { listFavourites, toggleFavourite } from './pictures/favourites.ts'
+import { getInspired, publishPicture, unpublishPicture } from './pictures/gallery.ts'
+import { getHistory } from './pictures/history.ts'
 import {
   generateImagePrompt,
   generateVideoPrompt,
   improveImagePrompt,
   improveVideoPrompt,
   readPrompt,
-} from './prompts.ts'
-import { decideReview, deleteReview, getOwnReview, listReviews, listReviewsToDecide, submitReview } from './reviews.ts'
-import { getShoot, listFavourites, requestDressUp, requestShoot, requestTeamPhoto, toggleFavourite } from './shoots.ts'
-import { captureEvents, identifyVisitor } from './telemetry.ts'
-import { changeThumbnail, getThumbnail, requestThumbnail } from './thumbnails.ts'
-import { restyleTryout, startTryout } from './tryouts.ts'
-import { listUpscales, requestUpscale } from './upscales.ts'
-import { getVideo, requestStoryboard, requestVideo } from './videos.ts'
-import { cancelWork, deleteWork, downloadWork, retryWork } from './work.ts'
+} from './pictures/prompts.ts'
+import { getShoot, requestDressUp, requestShoot, requestTeamPhoto } from './pictures/shoots.ts'
+import { changeThumbnail, getThumbnail, requestThumbnail } from './pictures/thumbnails.ts'
+import { restyleTryout, startTryout } from './pictures/tryouts.ts'
+import { listUpscales, requestUpscale } from './pictures/upscales.ts'
+import { getVideo, requestStoryboard, requestVideo } from './pictures/videos.ts'
+import { cancelWork, deleteWork, downloadWork, retryWork } from './pictures/work.ts'
+import { captureEvents, identifyVisitor } from './site/telemetry.ts'
 
 export const endpoints = {
   getUserData,

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { Credits } from './credits.ts'
-import { ModelProgress } from './models.ts'
+import { Credits } from './account/credits.ts'
+import { ModelProgress } from './models/models.ts'
 import { Notification } from './notifications.ts'
-import { Picture } from './shoots.ts'
-import { Thumbnail } from './thumbnails.ts'
-import { Upscale } from './upscales.ts'
-import { Video } from './videos.ts'
+import { Picture } from './pictures/shoots.ts'
+import { Thumbnail } from './pictures/thumbnails.ts'
+import { Upscale } from './pictures/upscales.ts'
+import { Video } from './pictures/videos.ts'
 
 /**
- * Something that changed for one user. `seq` grows; a client that saw 7 drops whatever comes with 7 or less, so a
- * late event never undoes a newer one.
+ * Something that changed for a user. `seq` grows with each event. A client that has seen 7 ignores events up to 7, so an
+ * event that arrives late never undoes a newer one.
  */
 export const UserEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('model_progress'), seq: z.number(), modelId: z.string(), progress: ModelProgress }),
@@ -18,14 +18,14 @@ export const UserEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('video'), seq: z.number(), video: Video }),
   z.object({ kind: z.literal('thumbnail'), seq: z.number(), thumbnail: Thumbnail }),
   z.object({ kind: z.literal('notification'), seq: z.number(), notification: Notification }),
-  /** A model, a shoot, a picture or other work was deleted. */
+  /** The id of a model, a shoot, a picture or other work that was deleted. */
   z.object({ kind: z.literal('deleted'), seq: z.number(), id: z.string() }),
   z.object({ kind: z.literal('credits'), seq: z.number(), credits: Credits }),
 ])
 export type UserEvent = z.infer<typeof UserEvent>
 
 /**
- * The stream of a user's events, as server-sent events with `seq` as their id. It needs the bearer token, so the web
- * reads it with fetch. It only makes news come sooner: whoever polls gets the same.
+ * The user's events as a stream of server-sent events; `seq` is their id. The web client reads it with fetch, because an
+ * EventSource can't send the bearer token. Polling gives the same answers, only later.
  */
 export const userEventsPath = '/api/engine/events'

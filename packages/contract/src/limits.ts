@@ -1,15 +1,14 @@
-/** Bounds that the screens tell and the server holds. */
+/** Limits that the server enforces and the screens show. */
 export const limits = {
   photoBytesMax: 25 * 1024 * 1024,
   photoPixelsMax: 50_000_000,
   photoShortSideMinPixels: 512,
   photosPerModelMin: 3,
   photosPerModelMax: 20,
-  /** How many photos we advise for a model. */
+  /** Recommended for a good model. */
   photosAdvised: { from: 6, to: 10 },
   stylesPerShootMax: 40,
   promptLengthMax: 600,
-  /** How many people one team photo has. */
   teamMembers: { from: 2, to: 12 },
   garmentsPerOrderMax: 8,
   videoSeconds: { from: 4, to: 8 },
@@ -17,13 +16,13 @@ export const limits = {
   scenesPerStoryboardMax: 10,
   captionLengthMax: 90,
   textsPerThumbnailMax: 6,
-  /** A picture's edits in a chat cost nothing, up to so many. */
+  /** Free edits of one picture in a chat. */
   editsPerChatMax: 30,
-  /** How many things of a list the history answers at a time. */
+  /** Entries on one page of a list of the history. */
   historyPage: 12,
-  /** Once a page of shoots has so many pictures, it ends: shoots come whole. */
+  /** A page of shoots ends after the shoot with which it reaches this number of pictures. */
   historyPagePictures: 40,
-  /** The newest so many are kept for a user. */
+  /** Only the newest are kept. */
   notificationsKept: 100,
   freeRunsPerHour: 10,
   freeResultsKeptMinutes: 60,
@@ -35,5 +34,5 @@ export const limits = {
   reviewLength: { from: 20, to: 1000 },
 } as const
 
-/** The kinds of file that a photo may be. */
+/** File types that a photo may have. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif'] as const

@@ -1,11 +1,12 @@
 import type { CreditKind } from '@keylight/contract'
-import type { EngineFailure, EngineTask, ResultOf } from '@keylight/engine'
+import type { EngineTask, ResultOf } from '@keylight/engine'
 import type { Selectable, Updateable } from 'kysely'
 import * as credits from './credits/credits.ts'
 import type { Db, EngineWorkColumns, Schema, Tx } from './db/schema.ts'
 import { deleteFolder } from './deletions/deletions.ts'
 import { type EventInput, publishEvent } from './events/publish-event.ts'
 import { Failure } from './failure.ts'
+import type { WorkFailure, WorkFailureCode, WorkKind } from './messages/works.ts'
 import type { Deps, JobOrder, Lane, Step } from './ports.ts'
 
 /** The tables that have the columns of work. */
@@ -15,11 +16,10 @@ type Row<T extends WorkTable> = Selectable<EngineWorkColumns> & Selectable<Schem
 type OwnColumns<T extends WorkTable> = Omit<Updateable<Schema[T]>, keyof EngineWorkColumns>
 type TaskOf<K extends EngineTask['kind']> = Extract<EngineTask, { kind: K }>
 
-/** Why work came to nothing: what the engine says, or its owner's wish. */
-export type WorkFailure = EngineFailure['code'] | 'cancelled'
-
 /** What a kind of work states: only what is its own. */
 interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
+  /** What its owner knows it as. */
+  kind: WorkKind
   /** Where its rows are. */
   table: T
   /** What it asks of the engine: one of these. */
@@ -50,8 +50,6 @@ interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   folder(row: Row<T>): string
   /** What goes with a row that its owner deletes. */
   removing?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
-  /** What the owner reads when nothing came of it. */
-  failures: Record<EngineFailure['code'], string>
 }
 
 type EndDeps = Pick<Deps, 'queue' | 'clock'>
@@ -67,7 +65,7 @@ export interface EngineWork {
    * Ends work that will not succeed: what it took comes back once, and the owner reads why. Work that has ended stays
    * as it is. Also called when the job has used up its tries.
    */
-  abandon(deps: WorkDeps, id: string, why: WorkFailure): Promise<void>
+  abandon(deps: WorkDeps, id: string, why: WorkFailureCode): Promise<void>
   /** Abandons up to `limit` pieces of work past their deadline, whose jobs may be lost. */
   abandonOverdue(deps: WorkDeps, limit: number): Promise<void>
   /** Begins the user's failed work anew, for its price. Throws `Failure` when it is not theirs or has not failed. */
@@ -204,13 +202,13 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
     },
 
     async abandon(deps, id, why) {
-      const failure = why === 'cancelled' ? 'You stopped this. Your credit is back.' : own.failures[why]
       const row = await change(
         deps.db,
         id,
         async (tx, row) => {
           await giveBack(tx, row)
-          return { status: 'failed', failure, engine_ref: null }
+          const failure: WorkFailure = { code: why, params: { work: own.kind, credits: own.price(row) } }
+          return { status: 'failed', failure: JSON.stringify(failure), engine_ref: null }
         },
         { deps, byOwner: why === 'cancelled' },
         { kind: 'credits' },
@@ -232,8 +230,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
     async retry(deps, userId, id) {
       await deps.db.transaction().execute(async (tx) => {
         const row = await findOwn(tx, userId, id)
-        if (row.status !== 'failed')
-          throw new Failure('not_failed', 'This has not failed, so there is nothing to repeat.')
+        if (row.status !== 'failed') throw new Failure('work_not_failed')
         const again = { ...row, runs: row.runs + 1 }
         await own.takeAgain?.(tx, row)
         const price = own.price(row)
@@ -283,7 +280,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
   return work
 }
 
-export const notThere = () => new Failure('not_found', 'This is not there any more.')
+export const notThere = () => new Failure('work_not_found')
 
 export const deadlineOf = (deps: Pick<Deps, 'clock'>, minutes: number): Date =>
   new Date(deps.clock.now().getTime() + minutes * 60_000)
@@ -322,5 +319,4 @@ async function submit(deps: Pick<Deps, 'engine'>, task: EngineTask): Promise<str
   return await deps.engine.submit(task, 'interactive')
 }
 
-const unavailable = () =>
-  new Failure('engine_unavailable', 'The image engine could not do this just now. Please try again in a minute.')
+const unavailable = () => new Failure('engine_unavailable')

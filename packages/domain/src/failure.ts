@@ -1,15 +1,29 @@
 import type { FailureCode } from '@keylight/contract'
+import { type FieldMessage, type Reason, type Reasons, reasons } from './messages/failures.ts'
+import type { NoParams } from './messages/message.ts'
+
+/** Parameters may be left out where a reason has none. */
+type Details<R extends Reason> = NoParams extends Reasons[R]
+  ? [params?: Reasons[R], fields?: Record<string, FieldMessage>]
+  : [params: Reasons[R], fields?: Record<string, FieldMessage>]
 
 /** A refusal that a person can act on. Anything else that is thrown is a fault and is shown as `internal`. */
-export class Failure extends Error {
+export class Failure<R extends Reason = Reason> extends Error {
   override readonly name = 'Failure'
-  readonly code: FailureCode
-  /** A sentence for each bad field of the input. */
-  readonly fields: Record<string, string> | undefined
+  readonly reason: R
+  readonly params: Reasons[R]
+  /** What is wrong with each bad field of the input. */
+  readonly fields: Readonly<Record<string, FieldMessage>> | undefined
 
-  constructor(code: FailureCode, message: string, fields?: Record<string, string>) {
-    super(message)
-    this.code = code
+  constructor(reason: R, ...[params, fields]: Details<R>) {
+    super(reason)
+    this.reason = reason
+    this.params = params ?? ({} as Reasons[R])
     this.fields = fields
+  }
+
+  /** What clients decide by. */
+  get code(): FailureCode {
+    return reasons[this.reason].code
   }
 }

@@ -3,7 +3,7 @@ export { deleteAccount } from './accounts/delete-account.ts'
 export * as chats from './chats/chats.ts'
 export * as consents from './consents/consents.ts'
 export * as credits from './credits/credits.ts'
-export { migrate } from './db/migrate.ts'
+export { migrate, pendingMigrations } from './db/migrate.ts'
 export type { Db, Schema, Tx } from './db/schema.ts'
 export * as deletions from './deletions/deletions.ts'
 export * as events from './events/events.ts'
@@ -19,6 +19,15 @@ export * as history from './history/history.ts'
 export { type IdKind, newId } from './ids.ts'
 export * as looks from './looks/looks.ts'
 export { runMaintenance } from './maintenance/run-maintenance.ts'
+export type { ChatAnswer, ChatAnswers, ChatRefusal } from './messages/chats.ts'
+export type { ExportLabels } from './messages/exports.ts'
+export type { FieldMessage, FieldProblems, Reasons } from './messages/failures.ts'
+export type { MailContent, MailMessage, Mails } from './messages/mails.ts'
+export type { Message, NoParams } from './messages/message.ts'
+export type { Notifications } from './messages/notifications.ts'
+export type { Languages, Sentences } from './messages/sentences.ts'
+export type { VoucherTitles } from './messages/vouchers.ts'
+export type { WorkFailure, WorkFailures, WorkKind } from './messages/works.ts'
 export * as models from './models/models.ts'
 export * as notifications from './notifications/notifications.ts'
 export * as onboarding from './onboarding/onboarding.ts'
@@ -36,6 +45,7 @@ export type {
   ObjectStore,
   Queue,
   Report,
+  RequestDeps,
   Retention,
   SiteUrl,
   Step,

@@ -1,5 +1,6 @@
 import type { Engine, Lane } from '@keylight/engine'
 import type { Db, Tx } from './db/schema.ts'
+import type { Languages, Sentences } from './messages/sentences.ts'
 
 export type { Lane }
 
@@ -114,9 +115,18 @@ export interface Deps {
   engine: Engine
   report: Report
   mailer: Mailer
+  languages: Languages
   siteUrl: SiteUrl
   retention: Retention
 }
+
+/** What shows something to a person needs their language besides. */
+export interface RequestDeps extends Deps {
+  sentences: Sentences
+}
+
+/** What turns a row into what a person is shown. */
+export type Shown = Pick<RequestDeps, 'urls' | 'sentences'>
 
 /** What a job does next time: nothing more, or look again. */
 export type Step = 'finished' | 'again'

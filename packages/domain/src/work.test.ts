@@ -1,5 +1,14 @@
 import type { Engine, EngineStatus, EngineTask } from '@keylight/engine'
-import { aModel, anOnboardedUser, aPhoto, aUser, freshDatabase, type TestClock, testClock } from '@keylight/testing'
+import {
+  aModel,
+  anOnboardedUser,
+  aPhoto,
+  aUser,
+  freshDatabase,
+  english as sentences,
+  type TestClock,
+  testClock,
+} from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as credits from './credits/credits.ts'
 import type { Db } from './db/schema.ts'
@@ -69,7 +78,7 @@ beforeEach(() => {
   orders = []
 })
 
-const depsWith = (engine: Engine) => ({ db, clock, engine, queue, urls, report })
+const depsWith = (engine: Engine) => ({ db, clock, engine, queue, urls, report, sentences })
 const balance = (userId: string) => credits.balance(db, userId)
 
 async function aTraining(engine: Engine) {
@@ -174,7 +183,10 @@ test('a training that failed gives back credit and photos, and says why in words
   await training.step()
   expect(await training.step()).toBe('finished')
   expect(await listModels(training.deps, training.user)).toMatchObject([
-    { status: 'failed', failure: expect.stringContaining('None of these photos could be used') },
+    {
+      status: 'failed',
+      failure: expect.stringMatching(/couldn't use any of these photos.*Your credit has been returned\.$/),
+    },
   ])
   expect((await balance(training.user)).modelTraining).toBe(1)
   const again = await requestTraining(training.deps, training.user, {
@@ -304,7 +316,10 @@ test('a picture that cannot be made gives its credit back once, whoever reports 
   ])
   expect((await balance(picture.user)).imageGeneration).toBe(10)
   const shoot = await getShoot(picture.deps, picture.user, picture.shootId)
-  expect(shoot).toMatchObject({ status: 'failed', pictures: [{ failure: expect.stringContaining('credit is back') }] })
+  expect(shoot).toMatchObject({
+    status: 'failed',
+    pictures: [{ failure: expect.stringContaining('Your credit has been returned.') }],
+  })
 })
 
 test('work whose job was lost ends at its deadline by the sweep, with the credit back', async () => {

@@ -8,6 +8,9 @@ export const photosFolder = new URL('../../../testing/photos/', import.meta.url)
 /** One of our rendered people (testing/photos/ORIGIN.md). */
 export const photoBytes = (name: string) => readFile(new URL(`${name}.jpg`, photosFolder))
 
+/** The file of one of the backdrop plates. */
+export const plateFile = (name: string) => new URL(`../plates/${name}.jpg`, import.meta.url)
+
 export async function decode(bytes: Uint8Array): Promise<RgbImage> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data }

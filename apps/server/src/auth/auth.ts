@@ -5,6 +5,7 @@ import {
   type Clock,
   type Db,
   Failure,
+  type Languages,
   type Mailer,
   newId,
   type RateLimit,
@@ -15,7 +16,6 @@ import {
 import { betterAuth } from 'better-auth'
 import { magicLink } from 'better-auth/plugins'
 import type { GoogleConfig } from '../config/google.ts'
-import { linkMinutes, signInMail } from './mails.ts'
 import type { Sessions } from './sessions.ts'
 import type { NameSubject } from './visitor.ts'
 
@@ -27,10 +27,20 @@ export interface AuthDeps {
   db: Db
   clock: Clock
   mailer: Mailer
+  languages: Languages
   sessions: Sessions
   nameSubject: NameSubject
   siteUrl: SiteUrl
 }
+
+/** Who tries to get in: from which network address, in which language. */
+export interface SignInAttempt {
+  address: string
+  locale: string
+}
+
+/** How long a sign-in link works. */
+const linkMinutes = 15
 
 /** How often the sign-in endpoints may be tried, from one network and for one mail address. */
 const tries = {
@@ -111,8 +121,11 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
       magicLink({
         expiresIn: linkMinutes * 60,
         storeToken: 'hashed',
-        sendMagicLink: async ({ email, token }) => {
-          await deps.mailer.send(signInMail(email, `${deps.siteUrl()}/auth/callback?code=${token}`))
+        sendMagicLink: async ({ email, token, metadata }) => {
+          const link = `${deps.siteUrl()}/auth/callback?code=${token}`
+          const sentences = deps.languages.of(metadata?.locale ?? null)
+          const mail = sentences.mail({ code: 'sign_in_link', params: { link, minutes: linkMinutes } })
+          await deps.mailer.send({ to: email, ...mail })
         },
       }),
     ],
@@ -130,54 +143,54 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
   }
 
   /** Every way in ends here, so that no account misses what it is given at its opening. */
-  const begin = async (userId: string, sessionToken: string): Promise<Session> => {
-    await accounts.openAccount(deps.db, userId, deps.clock.now())
+  const begin = async (userId: string, sessionToken: string, locale: string): Promise<Session> => {
+    await accounts.openAccount(deps.db, userId, deps.clock.now(), locale)
     return await deps.sessions.show(sessionToken)
   }
 
   return {
     /** Answers the same whether or not there is an account. */
-    async sendLink(address: string, email: string): Promise<void> {
+    async sendLink({ address, locale }: SignInAttempt, email: string): Promise<void> {
       await limit(tries.link, address, email)
-      await better.api.signInMagicLink({ body: { email }, headers: new Headers() })
+      await better.api.signInMagicLink({ body: { email, metadata: { locale } }, headers: new Headers() })
     },
 
     /** Exchanges a one-time code, of a link or of a return from Google, for a session. */
-    async redeem(address: string, code: string): Promise<Session> {
+    async redeem({ address, locale }: SignInAttempt, code: string): Promise<Session> {
       await limit(tries.redeem, address)
       if (code.startsWith(returnCodePrefix)) {
         const { internalAdapter } = await better.$context
         const found = await internalAdapter.consumeVerificationValue(returnIdentifier(code))
         if (!found || found.expiresAt <= deps.clock.now()) throw linkExpired()
         const [userId = '', sessionToken = ''] = found.value.split(' ')
-        return await begin(userId, sessionToken)
+        return await begin(userId, sessionToken, locale)
       }
       const redeemed = await better.api
         .magicLinkVerify({ query: { token: code }, headers: new Headers() })
         .catch(refusedAs(linkExpired))
-      return await begin(redeemed.user.id, redeemed.token)
+      return await begin(redeemed.user.id, redeemed.token, locale)
     },
 
-    async signUp(address: string, input: { email: string; password: string }): Promise<Session> {
+    async signUp({ address, locale }: SignInAttempt, input: { email: string; password: string }): Promise<Session> {
       await limit(tries.signUp, address)
       try {
         const made = await better.api.signUpEmail({ body: { ...input, name: '' } })
-        return await begin(made.user.id, made.token!)
+        return await begin(made.user.id, made.token!, locale)
       } catch (error) {
         // Who comes second at the same moment meets the database instead of the friendly refusal.
         const { internalAdapter } = await better.$context
         if (!(await internalAdapter.findUserByEmail(input.email))) throw error
-        throw new Failure('email_taken', 'There is an account with this address. Sign in instead.')
+        throw new Failure('email_taken')
       }
     },
 
     /** A wrong password and an unknown address answer the same, after the same work. */
-    async signIn(address: string, input: { email: string; password: string }): Promise<Session> {
+    async signIn({ address, locale }: SignInAttempt, input: { email: string; password: string }): Promise<Session> {
       await limit(tries.signIn, address, input.email)
       const found = await better.api
         .signInEmail({ body: input })
-        .catch(refusedAs(() => new Failure('wrong_credentials', 'The e-mail address or the password is wrong.')))
-      return await begin(found.user.id, found.token)
+        .catch(refusedAs(() => new Failure('credentials_wrong')))
+      return await begin(found.user.id, found.token, locale)
     },
 
     async signOut(sessionToken: string): Promise<void> {
@@ -202,9 +215,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
         const own = tx.selectFrom('sign_in_methods').where('user_id', '=', userId)
         const method = await own.where('provider_id', '=', 'credential').select(['id', 'password']).executeTakeFirst()
         if (method?.password && !(await password.verify({ hash: method.password, password: current }))) {
-          throw new Failure('wrong_credentials', 'This is not your present password.', {
-            current: 'This is not your present password.',
-          })
+          throw new Failure('password_wrong', {}, { current: { code: 'password_wrong', params: {} } })
         }
         const hash = await password.hash(next)
         await tx
@@ -277,7 +288,7 @@ const idKinds: Partial<Record<string, 'user' | 'session' | 'signInMethod'>> = {
 
 const returnIdentifier = (code: string) => `return:${createHash('sha256').update(code).digest('base64url')}`
 
-const linkExpired = () => new Failure('link_expired', 'This link has been used or is too old. Ask for a new one.')
+const linkExpired = () => new Failure('sign_in_link_expired')
 
 /** better-auth refuses with an error that has a status; what else it throws is a fault. */
 function refusedAs(failure: () => Failure): (error: unknown) => never {

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Session, UserData } from '@keylight/contract'
-import { accounts, type Clock, type SiteUrl, type Urls } from '@keylight/domain'
+import { accounts, type Clock, type Sentences, type SiteUrl, type Urls } from '@keylight/domain'
 import type pg from 'pg'
 import { batchLookup } from './batch-lookup.ts'
 
@@ -19,7 +19,8 @@ export interface Caller {
 }
 
 export interface CallerWithData extends Caller {
-  userData: UserData
+  /** Everything about the user, as they are shown it. */
+  userData(sentences: Sentences): UserData
 }
 
 export interface Sessions {
@@ -107,8 +108,10 @@ export function openSessions(
       const token = open(authorization)
       const row = token && (await findData(token))
       if (!row) return undefined
-      const userData = accounts.toUserData(deps, row, isHost(row))
-      return { ...toCaller(row), userData }
+      return {
+        ...toCaller(row),
+        userData: (sentences) => accounts.toUserData({ ...deps, sentences }, row, isHost(row)),
+      }
     },
     async show(sessionToken) {
       const { rows } = await deps.pool.query<{ expires_at: Date }>('select expires_at from sessions where token = $1', [

@@ -4,7 +4,13 @@ import { configurationTable } from './print.ts'
 
 test('nothing has to be set', () => {
   const config = configFrom({})
-  expect(config.http).toEqual({ host: '127.0.0.1', port: 3000, publicUrl: undefined, trustProxy: false })
+  expect(config.http).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: undefined,
+    trustProxy: false,
+    development: false,
+  })
   expect(config.processes.database).toEqual({ kind: 'embedded' })
   expect([...config.processes.roles]).toEqual(['web', 'worker', 'cron'])
   expect(config.storage).toEqual({ kind: 'folder' })
@@ -27,6 +33,7 @@ test('every variable that is wrong is named at once, with what it must be, and n
     ANALYTICS_KEY: 'only-one',
     SENTRY_DSN: 'https://errors.example.com/1',
     LOG_LEVEL: 'loud',
+    BLOG_URL: 'blog',
   }
   const message = messageOf(() => configFrom(wrong))
   const named = message.split('\n').map((line) => line.split(' ')[0])
@@ -96,3 +103,19 @@ function messageOf(act: () => unknown): string {
   }
   throw new Error('It was not refused.')
 }
+
+test.each([
+  ['true', 1],
+  ['2', 2],
+  ['false', false],
+  ['10.0.0.0/8, 192.168.1.7,fd00::/8', ['10.0.0.0/8', '192.168.1.7', 'fd00::/8']],
+])('reads %j as the proxies to trust', (text, proxies) => {
+  expect(configFrom({ KEYLIGHT_TRUST_PROXY: text }).http.trustProxy).toEqual(proxies)
+})
+
+test.each(['yes', '0', '10', '10.0.0.0/33', 'fd00::/129', '10.0.0/8', '10.0.0.1/8/8'])(
+  'refuses %j as the proxies to trust',
+  (text) => {
+    expect(() => configFrom({ KEYLIGHT_TRUST_PROXY: text })).toThrow(/KEYLIGHT_TRUST_PROXY must be true, false/)
+  },
+)

@@ -5,6 +5,7 @@ import { engine } from './engine.ts'
 import { google } from './google.ts'
 import { host } from './host.ts'
 import { http } from './http.ts'
+import { links } from './links.ts'
 import { log } from './log.ts'
 import { mail } from './mail.ts'
 import { processes } from './processes.ts'
@@ -14,7 +15,7 @@ import type { Subject } from './subject.ts'
 import { telemetry } from './telemetry.ts'
 
 /** Every subject, in the order of the table in the README. */
-export const subjects = { http, host, data, retention, processes, storage, mail, google, engine, telemetry, log }
+export const subjects = { http, host, data, retention, processes, storage, mail, google, engine, links, telemetry, log }
 
 type TreeOf<S extends Record<string, Subject<unknown>>> = {
   readonly [K in keyof S]: S[K] extends Subject<infer T> ? Readonly<T> : never

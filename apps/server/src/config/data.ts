@@ -14,13 +14,13 @@ const projectRoot = resolve(import.meta.dirname, '../../../..')
 const shape = {
   KEYLIGHT_DATA: setting(
     z.string().default('data'),
-    'The folder for the built-in database, photos and mails. Back it up; keep it private.',
+    'The folder for the built-in database, photos and mails. Back it up and keep it private.',
     '`data` in the project',
   ),
   KEYLIGHT_SECRET: setting(
     z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
-    'Signs sessions and the addresses of pictures. Several processes need the same one.',
-    'made once and kept in the data folder',
+    'Signs sessions and the addresses of pictures. Processes that share the work need the same one.',
+    'generated and kept in the data folder',
   ),
 }
 

@@ -10,13 +10,13 @@ export interface EngineConfig {
 const shape = {
   KEYLIGHT_ENGINE: setting(
     z.enum(['studio', 'fake'], { error: 'must be studio or fake' }).default('studio'),
-    'What makes the pictures: `studio` is built in; `fake` answers at once with placeholders, for tests.',
+    'What makes the pictures: `studio` is built in; `fake` returns placeholders at once, for tests.',
     '`studio`',
   ),
   KEYLIGHT_WORKERS: setting(
     wholeNumber(1, 64).optional(),
-    'How many pictures are made at the same time. Each worker takes about 300 MB of memory.',
-    'one for each core',
+    'How many pictures are made at the same time. Each worker needs about 300 MB of memory.',
+    'one per core',
   ),
 }
 

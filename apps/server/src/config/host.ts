@@ -9,7 +9,7 @@ export interface HostConfig {
 const shape = {
   KEYLIGHT_HOST_EMAIL: setting(
     z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
-    'Your own mail address. Whoever has signed in with it approves reviews and gives away gift cards and vouchers.',
+    'Your own mail address. Sign in with it to approve reviews and to issue gift cards and vouchers.',
     'nobody can',
   ),
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { address, flag, type Subject, setting, wholeNumber } from './subject.ts'
 
@@ -7,9 +8,33 @@ export interface HttpConfig {
   port: number
   /** Where people reach this server, without a slash at its end; undefined: as host and port say. */
   publicUrl: string | undefined
-  /** Believe the proxy in front of us about the visitor's address. */
-  trustProxy: boolean
+  /**
+   * Whom to believe about a visitor's address: nobody, this many proxies in front of us, or proxies in these networks.
+   * Never the whole of `X-Forwarded-For`: its left end is whatever the visitor wrote.
+   */
+  trustProxy: false | number | string[]
+  /** Also serve what only developers need. */
+  development: boolean
 }
+
+/** An address like `10.0.0.7`, or a network like `10.0.0.0/8`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const trustedProxies = z
+  .string()
+  .refine((text) => /^(true|false|[1-9])$/.test(text) || text.split(',').every((part) => isNetwork(part.trim())), {
+    error: 'must be true, false, a number of proxies from 1 to 9, or networks like 10.0.0.0/8 with commas between them',
+  })
+  .transform((text): HttpConfig['trustProxy'] => {
+    if (text === 'false') return false
+    if (text === 'true') return 1
+    return /^[1-9]$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())
+  })
 
 const shape = {
   PORT: setting(wholeNumber(0, 65_535).default(3000), 'The port that the server listens on.', '`3000`'),
@@ -20,12 +45,18 @@ const shape = {
   ),
   KEYLIGHT_URL: setting(
     address(['http:', 'https:'], 'https://photos.example.com').optional(),
-    'The address at which people reach this server. Links in mails start with it.',
+    'The public address of this server. Links in mails start with it.',
     'from `HOST` and `PORT`',
   ),
   KEYLIGHT_TRUST_PROXY: setting(
+    trustedProxies.default(false),
+    'How many proxies of yours stand in front and add to `X-Forwarded-For` (`true` for one), or their networks, like ' +
+      '`10.0.0.0/8,192.168.1.7`. Limits count by the visitor they name.',
+    '`false`',
+  ),
+  KEYLIGHT_DEVELOPMENT: setting(
     flag.default(false),
-    '`true` when a proxy of yours stands in front and sets `X-Forwarded-For`. Limits count by the visitor it names.',
+    '`true` also serves `/kit`, a page for developers that shows every part of the interface.',
     '`false`',
   ),
 }
@@ -38,5 +69,6 @@ export const http: Subject<HttpConfig> = {
     port: values.PORT,
     publicUrl: values.KEYLIGHT_URL?.replace(/\/+$/, ''),
     trustProxy: values.KEYLIGHT_TRUST_PROXY,
+    development: values.KEYLIGHT_DEVELOPMENT,
   })),
 }

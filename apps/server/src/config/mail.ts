@@ -11,7 +11,7 @@ const shape = {
   SMTP_URL: setting(
     address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
     'The server that sends mail.',
-    'mails are written to `outbox` in the data folder',
+    'mails are saved to `outbox` in the data folder',
   ),
   MAIL_FROM: setting(
     z.string().min(3, { error: 'must be an e-mail address' }).default('Keylight <keylight@localhost>'),

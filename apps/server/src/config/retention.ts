@@ -7,12 +7,12 @@ const days = (standard: number) => wholeNumber(1, 3650).default(standard)
 const shape = {
   KEYLIGHT_KEEP_UPLOADS_DAYS: setting(
     days(7),
-    'Days after which uploaded photos are deleted once a model was trained on them.',
+    'Days from a training until the photos that were uploaded for it are deleted.',
     '`7`',
   ),
   KEYLIGHT_KEEP_IDLE_DAYS: setting(
     days(90),
-    'Days without a sign-in after which the pictures and models of an account are deleted. It is warned before.',
+    'Days without a sign-in until the pictures and models of an account are deleted. Its user gets a warning first.',
     '`90`',
   ),
 }

@@ -20,12 +20,12 @@ const shape = {
   ),
   S3_ENDPOINT: setting(
     address(['http:', 'https:'], 'https://s3.example.com').optional(),
-    'The address of a store that is not Amazon’s.',
+    'The address of an S3-compatible store other than Amazon’s.',
     'Amazon S3',
   ),
   S3_REGION: setting(z.string().optional(), 'The region of the bucket.', '`us-east-1`'),
-  S3_ACCESS_KEY_ID: setting(z.string().optional(), 'The key to the bucket.', 'what the machine’s role gives'),
-  S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'The secret of that key.', 'what the machine’s role gives'),
+  S3_ACCESS_KEY_ID: setting(z.string().optional(), 'The access key of the bucket.', 'the machine’s role'),
+  S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'The secret of that key.', 'the machine’s role'),
 }
 
 export const storage: Subject<StorageConfig> = {

@@ -23,17 +23,13 @@ export interface ErrorReportsConfig {
 const shape = {
   ANALYTICS_URL: setting(
     address(['http:', 'https:'], 'https://eu.i.posthog.com').optional(),
-    'A product analytics service that takes events as PostHog does. Browsers talk to this server, which passes them on.',
-    'nothing is counted or sent anywhere',
+    'A product analytics service with PostHog’s event API. Browsers only talk to this server, which passes the events on.',
+    'nothing is measured or sent',
   ),
-  ANALYTICS_KEY: setting(
-    z.string().optional(),
-    'The key of your project there.',
-    'nothing is counted or sent anywhere',
-  ),
+  ANALYTICS_KEY: setting(z.string().optional(), 'The key of your project.', 'nothing is measured or sent'),
   SENTRY_DSN: setting(
     z.string().optional(),
-    'A project of Sentry, or of a service like it, that hears what breaks in browsers: errors, traces and replays without text and pictures.',
+    'A Sentry project, or a compatible one, for what breaks in browsers: errors, traces, and replays without text and pictures.',
     'errors stay in the browser’s console',
   ),
 }

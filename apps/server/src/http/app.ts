@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import { Failure } from '@keylight/domain'
+import type { InstalledLanguages, Language } from '@keylight/messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { routes } from '../routes/routes.ts'
@@ -10,14 +11,24 @@ import { openapiRoutes } from './openapi.routes.ts'
 import type { RouteDeps } from './route-deps.ts'
 import { readWebClient, webClientRoutes } from './web-client.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language to answer in, of those that the request accepts. */
+    readonly language: Language
+  }
+}
+
 export interface AppOptions {
   log: Logger
-  trustProxy: boolean
+  languages: InstalledLanguages
+  trustProxy: false | number | string[]
   /** People reach us by https. */
   secure: boolean
   checks: Readonly<Record<string, Check>>
   /** The folder of the built web client. */
   webFolder: string
+  /** The folder of the built page `/kit`; undefined: nobody gets to see it. */
+  kitFolder?: string | undefined
 }
 
 /** Everything that this server answers; it does not listen yet. */
@@ -28,7 +39,7 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   healthRoutes(app, options.checks)
   for (const addRoutes of routes) addRoutes(app, deps)
   openapiRoutes(app, deps)
-  webClientRoutes(app, await readWebClient(options.webFolder, deps.telemetry.parts))
+  webClientRoutes(app, await readWebClient(options.webFolder, deps.telemetry.parts, options.kitFolder))
   return app
 }
 
@@ -50,18 +61,27 @@ function requestIds(): () => string {
 /** A JSON body is never larger than this; photos come as multipart and have their own limit. */
 const jsonBytesMax = 128 * 1024
 
-function openHttp(options: Pick<AppOptions, 'log' | 'trustProxy' | 'secure'>): FastifyInstance {
+function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' | 'secure'>): FastifyInstance {
+  const { languages } = options
+  const hops = options.trustProxy
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: jsonBytesMax,
     genReqId: requestIds(),
     // An address that cannot be read names nothing.
     frameworkErrors: (_error, request, reply) =>
       void (reply as FastifyReply)
         .status(404)
-        .send(failureBody(new Failure('not_found', 'There is nothing here.'), request.id)),
+        .send(
+          failureBody(new Failure('nothing_here'), languages.choose(request.headers['accept-language']), request.id),
+        ),
+  })
+  app.decorateRequest('language', {
+    getter() {
+      return languages.choose(this.headers['accept-language'])
+    },
   })
   const headers = {
     'x-content-type-options': 'nosniff',

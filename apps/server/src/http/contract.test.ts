@@ -2,7 +2,16 @@
 import { CallRefused, openClient } from '@keylight/client'
 import * as contract from '@keylight/contract'
 import { type accessGroups, type Endpoint, endpoints } from '@keylight/contract'
-import { aModel, anOnboardedUser, aSession, aUser, photo, startTestServer, type TestServer } from '@keylight/testing'
+import {
+  aModel,
+  anOnboardedUser,
+  aSession,
+  aUser,
+  english,
+  photo,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -13,6 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const nothingHere = english.failure({ code: 'nothing_here', params: {} })
 const all = Object.entries(endpoints) as [string, Endpoint][]
 
 test('every endpoint that the contract exports is in the list that descriptions and tests walk over', () => {
@@ -90,7 +100,7 @@ describe.each(Object.keys(callers))('%s', (caller) => {
       const message = status < 400 ? '' : (body as { message: string }).message
       if (allowed[endpoint.access](caller)) {
         const shut = ['signed_out', 'not_onboarded', 'not_subscribed', 'internal']
-        expect([name, shut.includes(code), message === 'There is nothing here.']).toEqual([name, false, false])
+        expect([name, shut.includes(code), message === nothingHere]).toEqual([name, false, false])
       } else {
         const expected = withoutSession.has(caller) ? 'signed_out' : refusedWith[endpoint.access as 'onboarded']
         expect([name, code]).toEqual([name, expected])
@@ -178,7 +188,11 @@ describe('the typed client', () => {
     const client = openClient({ baseUrl: server.url, token: await server.tokenOf(await anOnboardedUser(server.db)) })
     const refused = await client.api.renameModel({ modelId: 'mdl_x', name: '' }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(CallRefused)
-    expect(refused).toMatchObject({ status: 400, code: 'invalid_input', fields: { name: 'Give the model a name.' } })
+    expect(refused).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { name: 'Enter a name for the model.' },
+    })
     await expect(client.api.getVideo({ videoId: 'vid_x' })).rejects.toMatchObject({
       code: 'not_found',
       canRetry: false,

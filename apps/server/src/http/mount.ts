@@ -1,9 +1,10 @@
 import type {} from '@fastify/multipart'
 import { type Endpoint, type InputOf, limits, type OutputOf } from '@keylight/contract'
 import { Failure } from '@keylight/domain'
+import type { Language } from '@keylight/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Caller } from '../auth/sessions.ts'
+import { fieldMessagesOf } from './field-messages.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** From the authorization header to whoever calls. */
@@ -16,6 +17,8 @@ export interface Call<E extends Endpoint, C extends Caller> {
   photo: E['upload'] extends true ? Uint8Array : undefined
   /** The network address that the request came from. */
   address: string
+  /** Says things in the language of the request. */
+  sentences: Language
 }
 
 /**
@@ -38,14 +41,14 @@ export function mount<E extends Endpoint, C extends Caller>(
       const caller = await admit(endpoint, identify, request)
       const sent = endpoint.upload ? await readUpload(request, reply) : { fields: readFields(endpoint, request) }
       const parsed = endpoint.input.safeParse(sent.fields)
-      const fields = parsed.success ? {} : fieldsOf(parsed.error)
-      if (endpoint.upload && !sent.photo) fields.photo = 'Choose a photo.'
-      if (!parsed.success || Object.keys(fields).length > 0) {
-        throw new Failure('invalid_input', 'Please check what you entered.', fields)
-      }
-      const call = { input: parsed.data, caller, photo: sent.photo, address: request.ip } as Call<E, C>
+      const fields = parsed.success ? {} : fieldMessagesOf(parsed.error)
+      if (endpoint.upload && !sent.photo) fields.photo = { code: 'photo_required', params: {} }
+      if (!parsed.success || Object.keys(fields).length > 0) throw new Failure('input_invalid', {}, fields)
+      const sentences = request.language
+      reply.header('content-language', sentences.locale)
+      const call = { input: parsed.data, caller, photo: sent.photo, address: request.ip, sentences } as Call<E, C>
       if (!kept || !caller) return endpoint.output.parse(await answer(call))
-      const key = `${caller.userId} ${endpoint.path} ${JSON.stringify(parsed.data)}`
+      const key = `${caller.userId} ${sentences.locale} ${endpoint.path} ${JSON.stringify(parsed.data)}`
       let text = kept.get(key, caller.version)
       if (!text) {
         // The caller was looked up before, so nothing older than their version is kept under it.
@@ -60,14 +63,10 @@ export function mount<E extends Endpoint, C extends Caller>(
 async function admit<C extends Caller>(endpoint: Endpoint, identify: Identify<C>, request: FastifyRequest) {
   if (endpoint.access === 'public') return undefined
   const caller = await identify(request.headers.authorization)
-  if (!caller) throw new Failure('signed_out', 'Please sign in.')
-  if (endpoint.access === 'onboarded' && !caller.onboarded) {
-    throw new Failure('not_onboarded', 'Finish setting up your account first.')
-  }
-  if (endpoint.access === 'subscribed' && !caller.subscribed) {
-    throw new Failure('not_subscribed', 'This needs an active subscription.')
-  }
-  if (endpoint.access === 'host' && !caller.isHost) throw new Failure('not_found', 'There is nothing here.')
+  if (!caller) throw new Failure('signed_out')
+  if (endpoint.access === 'onboarded' && !caller.onboarded) throw new Failure('not_onboarded')
+  if (endpoint.access === 'subscribed' && !caller.subscribed) throw new Failure('not_subscribed')
+  if (endpoint.access === 'host' && !caller.isHost) throw new Failure('nothing_here')
   return caller
 }
 
@@ -118,9 +117,7 @@ async function readPhoto(file: AsyncIterable<Buffer>, reply: FastifyReply): Prom
     if (reply.raw.closed) break
     own += chunk.length
     uploadBytes += chunk.length
-    if (uploadBytes > uploadBytesMax) {
-      throw new Failure('engine_unavailable', 'Many photos are being uploaded just now. Please try again in a minute.')
-    }
+    if (uploadBytes > uploadBytesMax) throw new Failure('uploads_busy')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -128,16 +125,4 @@ async function readPhoto(file: AsyncIterable<Buffer>, reply: FastifyReply): Prom
 
 const uploadLimits = { fileSize: limits.photoBytesMax, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
 
-const fileTooBig = () =>
-  new Failure(
-    'file_too_big',
-    `This file is larger than ${limits.photoBytesMax / 1024 / 1024} MB. Save a smaller copy and try that.`,
-    { photo: 'This file is too large.' },
-  )
-
-/** The first problem of each bad field, all fields at once. */
-function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return fields
-}
+const fileTooBig = () => new Failure('file_too_big', {}, { photo: { code: 'file_too_big', params: {} } })

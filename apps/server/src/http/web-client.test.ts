@@ -137,6 +137,24 @@ test('where telemetry is configured every page says so, in each encoding; elsewh
   await rm(own, { recursive: true })
 })
 
+test('the kit page is served for development only', async () => {
+  const kitFolder = await mkdtemp(join(tmpdir(), 'keylight-kit-'))
+  await mkdir(join(kitFolder, 'assets'))
+  await writeFile(join(kitFolder, 'index.html'), '<!doctype html>kit')
+  await writeFile(join(kitFolder, 'assets/kit-1.js'), 'kit()')
+  const developing = Fastify()
+  answerFailures(developing)
+  webClientRoutes(developing, await readWebClient(folder, [], kitFolder))
+  const answers = async (app: FastifyInstance) => {
+    const [page, script] = await Promise.all([app.inject('/kit'), app.inject('/kit/assets/kit-1.js')])
+    return [page.statusCode, page.body, script.statusCode]
+  }
+  expect(await answers(developing)).toEqual([200, '<!doctype html>kit', 200])
+  expect(await answers(app)).toEqual([404, files['__spa-fallback.html'], 404])
+  await developing.close()
+  await rm(kitFolder, { recursive: true })
+})
+
 test('a file that is not there is no page', async () => {
   for (const path of ['/assets/b-2.js', '/__spa-fallback.html', '/index.html.br', '/../package.json', '/api/nothing']) {
     const response = await get(path)

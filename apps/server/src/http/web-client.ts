@@ -48,12 +48,23 @@ const fallbackFile = '/__spa-fallback.html'
 
 /**
  * The built client, known once. Undefined when it has not been built. Its pages say which parts of the telemetry are on,
- * so that a browser need not ask, and loads nothing of it where there is none.
+ * so that a browser need not ask, and loads nothing of it where there is none. `kitFolder` holds the page `/kit`, which is
+ * for developers only.
  */
 export async function readWebClient(
   folder: string,
   telemetry: readonly TelemetryPart[] = [],
+  kitFolder?: string,
 ): Promise<WebFiles | undefined> {
+  const files = await readFiles(folder, telemetry)
+  if (!files.has(fallbackFile)) return undefined
+  if (kitFolder === undefined) return files
+  const kit = await readFiles(kitFolder, [])
+  return new Map([...files, ...[...kit].map(([path, file]) => [`/kit${path}`, file] as const)])
+}
+
+/** By the path below `folder`. */
+async function readFiles(folder: string, telemetry: readonly TelemetryPart[]): Promise<Map<string, WebFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
@@ -77,7 +88,7 @@ export async function readWebClient(
     }
     files.set(`/${relative(folder, path).replaceAll(sep, '/')}`, file)
   }
-  return files.has(fallbackFile) ? files : undefined
+  return files
 }
 
 const marked = (page: Buffer, telemetry: readonly TelemetryPart[]) =>
@@ -141,8 +152,7 @@ export function webClientRoutes(app: FastifyInstance, files: WebFiles | undefine
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/'
     const path = decoded(url.split('?')[0] ?? '/')
-    if (path === undefined || /^\/(api|files)(\/|$)/.test(path))
-      throw new Failure('not_found', 'There is nothing here.')
+    if (path === undefined || /^\/(api|files)(\/|$)/.test(path)) throw new Failure('nothing_here')
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
     if (path !== '/' && path.endsWith('/')) {
       // One slash in front: two would name another host.
@@ -154,7 +164,7 @@ export function webClientRoutes(app: FastifyInstance, files: WebFiles | undefine
 
     const file = path === fallbackFile ? undefined : (files.get(path) ?? files.get(join(path, 'index.html')))
     if (file) return send(request, reply, file)
-    if (extname(path) !== '') throw new Failure('not_found', 'There is nothing here.')
+    if (extname(path) !== '') throw new Failure('nothing_here')
     return send(request, reply.status(findPage(path)?.ready ? 200 : 404), files.get(fallbackFile)!)
   })
 }

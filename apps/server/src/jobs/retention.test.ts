@@ -158,7 +158,7 @@ describe('an account that nobody signs in to', () => {
     day.setUTCDate(day.getUTCDate() + 14)
     const date = day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     expect(news).toMatchObject({ title: `Your pictures will be deleted on ${date}`, isUnRead: true })
-    expect(news?.message).toMatch(/Sign in before then and all of it stays/)
+    expect(news?.message).toMatch(/Sign in before .* to keep your photos, models/)
     expect(await mailJobs()).toBe(1)
 
     days(13.9)
@@ -259,7 +259,9 @@ describe('an account that nobody signs in to', () => {
       deleteFolder: async (folder: string) => {
         const isAccount = folder === `users/${ana.userId}`
         if (isAccount) {
-          signedIn = accounts.openAccount(server.db, ana.userId, server.clock.now()).then(() => order.push('signed in'))
+          signedIn = accounts
+            .openAccount(server.db, ana.userId, server.clock.now(), 'en')
+            .then(() => order.push('signed in'))
           await isWaitingForLock()
         }
         await server.deps.store.deleteFolder(folder)

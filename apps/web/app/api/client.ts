@@ -40,18 +40,20 @@ interface Calling {
   token?: string | undefined
   /** Only status 200 is an answer; any other is a failure, however well it was meant. */
   only200?: boolean
+  /** Stops the call, which then rejects with its reason. */
+  signal?: AbortSignal | undefined
 }
 
 /** Calls an endpoint. Fields of the input that are undefined are not sent. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: SentTo<E>,
-  { token, only200 = false }: Calling = {},
+  { token, only200 = false, signal }: Calling = {},
 ): Promise<OutputOf<E>> {
   const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)
   const headers = authorization(endpoint, token)
   let url = path
-  const init: RequestInit = { method: endpoint.method, headers }
+  const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null }
   if (endpoint.method === 'GET') {
     const given = Object.entries(rest).filter(([, value]) => value !== undefined)
     if (given.length > 0) url += `?${new URLSearchParams(given as [string, string][])}`
@@ -63,9 +65,11 @@ export async function call<E extends Endpoint>(
   try {
     response = await fetch(url, init)
   } catch (error) {
+    if (signal?.aborted) throw error
     throw told(path, 0, null, error)
   }
   const body = await response.json().catch(() => null)
+  signal?.throwIfAborted()
   const answered = only200 ? response.status === 200 : response.ok
   if (!answered || body === null) throw told(path, response.status, body)
   return body

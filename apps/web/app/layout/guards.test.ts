@@ -11,7 +11,10 @@ afterEach(() => {
 })
 
 /** Where a guard sends the visitor; `passed` if it lets them through. */
-async function pass([guard]: ((args: never, next: () => Promise<Record<string, never>>) => unknown)[]): Promise<unknown> {
+async function pass([guard]: ((
+  args: never,
+  next: () => Promise<Record<string, never>>,
+) => unknown)[]): Promise<unknown> {
   let passed = false
   const next = async () => {
     passed = true

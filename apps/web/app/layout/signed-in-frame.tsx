@@ -1,24 +1,31 @@
 import { signOut } from '@keylight/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { LogOut } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { Provider } from 'react-redux'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { call } from '../api/client.ts'
 import { leaveToAuth } from '../api/token.ts'
 import { PhotosChecklist } from '../features/training/photos-checklist.tsx'
+import { useCall } from '../forms/use-call.ts'
 import { store, useAppSelector } from '../state/store.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/buttons.tsx'
+import { KitProvider } from '../ui/kit/kit-provider.tsx'
+import { Popover } from '../ui/kit/popover.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { Toasts } from './toasts.tsx'
+import { prepareToasts } from '../ui/toast-host.tsx'
 
-/** The frame of everything behind the sign-in, with the store under it. */
+/** The frame of everything behind the sign-in, with the store and what the kit needs around it. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
+  useEffect(prepareToasts, [])
   return (
     <Provider store={store}>
-      <AppHeader />
-      {children}
-      <PhotosChecklist />
-      <Toasts />
+      <KitProvider>
+        <AppHeader />
+        {children}
+        <PhotosChecklist />
+      </KitProvider>
     </Provider>
   )
 }
@@ -26,7 +33,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
 const links = [
   { to: '/', title: 'Home' },
   { to: '/ai-image-generator', title: 'Headshots' },
-  { to: '/ai-model-training-results', title: 'Your Pictures' },
+  { to: '/ai-model-training-results', title: 'Your pictures' },
 ]
 
 function AppHeader() {
@@ -45,7 +52,7 @@ function AppHeader() {
                   <NavLink
                     to={to}
                     end
-                    className="flex min-h-10 items-center rounded-full px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-accent aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+                    className="flex min-h-10 items-center rounded-full px-3 text-[0.9375rem] font-medium whitespace-nowrap text-ink-soft hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline aria-[current=page]:decoration-secondary-edge aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
                   >
                     {title}
                   </NavLink>
@@ -56,7 +63,7 @@ function AppHeader() {
         )}
         <p className="ml-auto text-sm whitespace-nowrap text-ink-soft">
           <span className="font-semibold text-ink tabular-nums">{credits.imageGeneration}</span>{' '}
-          {credits.imageGeneration === 1 ? 'picture' : 'pictures'} left
+          {credits.imageGeneration === 1 ? 'headshot credit' : 'headshot credits'}
         </p>
         <AccountMenu />
       </div>
@@ -66,50 +73,39 @@ function AppHeader() {
 
 function AccountMenu() {
   const { email, credits } = useAppSelector(({ user }) => user.data)
-  const menu = useRef<HTMLDivElement>(null)
-  const location = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it.
-  useEffect(() => menu.current?.hidePopover(), [location])
-  const leave = () =>
+  const leaving = useCall(() =>
     call(signOut, {})
       .catch(() => undefined)
-      .finally(leaveToAuth)
+      .finally(leaveToAuth),
+  )
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget="account-menu"
-        aria-label="Account"
-        className="-ml-2 grid size-10 place-items-center rounded-full bg-primary font-semibold text-white uppercase"
-      >
-        {email.slice(0, 1)}
-      </button>
-      <div
-        ref={menu}
-        id="account-menu"
-        popover="auto"
-        className="inset-auto top-16 right-[max(1rem,calc(50vw-36.5rem))] m-0 w-72 rounded-2xl border border-line bg-sheet p-5 text-ink shadow-print"
-      >
-        <p className="truncate font-semibold">{email}</p>
-        <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-[0.9375rem] text-ink-soft">
-          <dt>Headshots</dt>
-          <dd className="text-ink tabular-nums">{credits.imageGeneration}</dd>
-          <dt>Model trainings</dt>
-          <dd className="text-ink tabular-nums">{credits.modelTraining}</dd>
-        </dl>
-        <div className="mt-4 flex items-center justify-between border-t border-line pt-4 text-[0.9375rem]">
-          Appearance
-          <ThemeChoice name="menu-scheme" />
-        </div>
-        <button
-          type="button"
-          onClick={leave}
-          className="-mx-2 mt-3 flex min-h-10 w-[calc(100%+1rem)] items-center gap-2.5 rounded-lg px-2 font-medium hover:bg-hover"
-        >
-          <Icon name="leave" className="size-4.5" />
-          Sign out
+    <Popover
+      title="Account"
+      trigger={
+        <button type="button" aria-label="Account" className="-ml-2 rounded-full pointer-coarse:p-1">
+          <Avatar name={email} />
         </button>
+      }
+    >
+      <p className="truncate font-semibold">{email}</p>
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 text-[0.9375rem] text-ink-soft">
+        <dt>Headshot credits</dt>
+        <dd className="text-ink tabular-nums">{credits.imageGeneration}</dd>
+        <dt>Training credits</dt>
+        <dd className="text-ink tabular-nums">{credits.modelTraining}</dd>
+      </dl>
+      <div className="my-4 flex items-center justify-between border-y border-line py-4 text-[0.9375rem]">
+        Appearance
+        <ThemeChoice name="menu-scheme" />
       </div>
-    </>
+      <Button
+        className="w-full"
+        icon={<LogOut className="size-4.5" />}
+        busy={leaving.busy}
+        onClick={() => void leaving.start()}
+      >
+        Sign out
+      </Button>
+    </Popover>
   )
 }

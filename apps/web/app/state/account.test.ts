@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeToast, shownToasts } from '../layout/toast.ts'
+import { closeToast, shownToasts } from '../ui/toast.ts'
 import {
   account,
   loadFavourites,

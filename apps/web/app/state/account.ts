@@ -9,7 +9,7 @@ import {
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/client.ts'
-import { toast } from '../layout/toast.ts'
+import { toast } from '../ui/toast.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
 import { spend } from './spend.ts'
 import type { Dispatch, State } from './store.ts'

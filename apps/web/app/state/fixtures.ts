@@ -176,20 +176,11 @@ export interface Asked {
   authorization: string | undefined
 }
 
-/** Puts a browser with this storage around the client, and a server that refuses whatever it was given no answer for. */
-export function aBrowser(stored: Record<string, string> = { token: 'tkn' }) {
-  const storage = new Map(Object.entries(stored))
+/** A server that refuses whatever it was given no answer for. An answer may be a promise, to be kept waiting for. */
+export function aServer() {
   const answers = new Map<string, { status: number; body: unknown }>()
   const asked: Asked[] = []
-  const leftTo: string[] = []
   const answer = (what: string, body: unknown, status = 200) => answers.set(what, { status, body })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-    removeItem: (key: string) => storage.delete(key),
-  })
-  vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  vi.stubGlobal('location', { origin: 'https://keylight.example', assign: (path: string) => leftTo.push(path) })
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async (url: string, { method, headers, body }: RequestInit) => {
     const what = `${method} ${url}`
@@ -197,18 +188,31 @@ export function aBrowser(stored: Record<string, string> = { token: 'tkn' }) {
     asked.push({ what, body: typeof body === 'string' ? JSON.parse(body) : undefined, authorization })
     const given = answers.get(what)
     if (!given) throw new TypeError(`nobody answers ${what}`)
-    return Response.json(given.body, { status: given.status })
+    return Response.json(await given.body, { status: given.status })
   })
   return {
-    storage,
     asked,
-    leftTo,
     answer,
-    refuse: (what: string, code: FailureCode, message: string = code) =>
-      answer(what, { code, message, requestId: 'r' }, failures[code].status),
+    refuse: (what: string, code: FailureCode, message: string = code, fields?: Record<string, string>) =>
+      answer(what, { code, message, requestId: 'r', ...(fields ? { fields } : {}) }, failures[code].status),
     forgetAnswers: () => answers.clear(),
     /** What was asked so far, in order, and from now on anew. */
     takeAsked: () => asked.splice(0).map(({ what }) => what),
   }
+}
+export type Server = ReturnType<typeof aServer>
+
+/** Puts a browser with this storage around the client, and such a server. */
+export function aBrowser(stored: Record<string, string> = { token: 'tkn' }) {
+  const storage = new Map(Object.entries(stored))
+  const leftTo: string[] = []
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('location', { origin: 'https://keylight.example', assign: (path: string) => leftTo.push(path) })
+  return { storage, leftTo, ...aServer() }
 }
 export type Browser = ReturnType<typeof aBrowser>

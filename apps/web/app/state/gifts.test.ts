@@ -1,6 +1,6 @@
 import type { FailureCode } from '@keylight/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../layout/toast.ts'
+import { shownToasts } from '../ui/toast.ts'
 import { aBrowser, aUser } from './fixtures.ts'
 import { claimGiftCard, sendReferral } from './gifts.ts'
 import { makeStore } from './store.ts'

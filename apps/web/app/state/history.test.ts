@@ -1,6 +1,6 @@
 import type { HistoryList, Picture, Shoot } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../layout/toast.ts'
+import { shownToasts } from '../ui/toast.ts'
 import { aBrowser, aHistory, aPicture, aShoot, aThumbnail, aVideo, type Browser } from './fixtures.ts'
 import {
   history,

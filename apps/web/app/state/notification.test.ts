@@ -1,6 +1,6 @@
 import { limits } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../layout/toast.ts'
+import { shownToasts } from '../ui/toast.ts'
 import { aBrowser, aNotification, type Browser } from './fixtures.ts'
 import {
   loadNotifications,

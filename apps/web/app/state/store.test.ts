@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../layout/toast.ts'
+import { shownToasts } from '../ui/toast.ts'
 import { aBrowser, aHistory, aUser, everyStep } from './fixtures.ts'
 import { loadModels, loadProgress } from './model.ts'
 import { enter, makeStore } from './store.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../layout/toast.ts'
+import { shownToasts } from '../ui/toast.ts'
 import { aBrowser, aUser, aVoucher, type Browser, createdAt } from './fixtures.ts'
 import { makeStore } from './store.ts'
 import { loadVouchers, redeem, vouchers } from './vouchers.ts'

@@ -105,6 +105,21 @@ test('each page that is shown is told with its path, in one call with what else 
   expect(beacons).toEqual([])
 })
 
+test('reports what happened before the analytics had loaded with the page and the time at which it happened', async () => {
+  await vi.advanceTimersByTimeAsync(3000)
+  const analytics = arrive({ address: '/?utm_source=news' })
+  analytics.pageViewed('/', 1000)
+  analytics.note({ name: 'landing_header_link_clicked', properties: {} }, { path: '/', at: 1500 })
+  analytics.pageViewed('/auth', 2000)
+  analytics.send()
+  expect((await takeEvents()).map(({ name, path, ageMs }) => [name, path, ageMs])).toEqual([
+    ['landing_capture', '/', 3000],
+    ['$pageview', '/', 2000],
+    ['landing_header_link_clicked', '/', 1500],
+    ['$pageview', '/auth', 1000],
+  ])
+})
+
 test('a visitor stays the same from visit to visit, and their name is of this browser alone', async () => {
   const first = await visitorOf(arrive())
   expect(first).toMatch(/^[0-9a-f]{32}$/)

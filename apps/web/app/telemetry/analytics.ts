@@ -13,10 +13,10 @@ export interface Visit {
 }
 
 export interface Analytics {
-  /** A page is shown. */
-  pageViewed(path: string): void
-  /** Something happened on the page that is shown. */
-  note(event: Noted): void
+  /** A page is shown, since now or since `at` on the clock of `performance.now()`. */
+  pageViewed(path: string, at?: number): void
+  /** Something happened: now on the page that is shown, or where and when it says. */
+  note(event: Noted, when?: { path: string; at: number }): void
   /** Sends what waits to be sent; it arrives even when the page is left. */
   send(): void
 }
@@ -57,8 +57,8 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
     navigator.sendBeacon(captureEvents.path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
   }
 
-  const note = ({ name, properties }: Noted) => {
-    waiting.push({ name, path, properties, at: performance.now() })
+  const note: Analytics['note'] = ({ name, properties }, when = { path, at: performance.now() }) => {
+    waiting.push({ name, properties, ...when })
     if (waiting.length === telemetryLimits.eventsPerCall) send()
     else timer ??= setTimeout(send, sendAfterMs)
   }
@@ -79,13 +79,14 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
 
   if (sessionStorage.getItem(visitKey) === null) {
     sessionStorage.setItem(visitKey, 'landed')
-    note({ name: 'landing_capture', properties: landingOf(arrivedAt, referrer) })
+    // The clock of the page started when it was asked for, which is when the visit began.
+    note({ name: 'landing_capture', properties: landingOf(arrivedAt, referrer) }, { path, at: 0 })
   }
 
   return {
-    pageViewed(shown) {
+    pageViewed(shown, at = performance.now()) {
       path = shown
-      note({ name: '$pageview', properties: {} })
+      note({ name: '$pageview', properties: {} }, { path, at })
       // Somebody may have signed in since. What fails has been told to the console, and is tried with the next page.
       identify().catch(() => {
         identified = null

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { earlyClicksScript } from './early-clicks.ts'
 import { startTelemetry } from './telemetry.ts'
 
 let beacons: Blob[]
@@ -26,27 +27,35 @@ async function sentOnLeaving(): Promise<string[]> {
   return bodies.flatMap((body) => JSON.parse(body).events.map(({ name }: { name: string }) => name))
 }
 
-test('counts pages and clicks and sends them when the page is hidden', async () => {
+test('counts pages and clicks, early ones too, and sends them when the page is hidden', async () => {
   document.documentElement.dataset.telemetry = 'analytics'
   document.body.innerHTML = '<header data-signed-out><nav aria-label="Main"><a href="/auth">Login</a></nav></header>'
-  startTelemetry(nobody).pageViewed('/')
-  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true })
-  document.querySelector('a')?.click()
-  expect(await sentOnLeaving()).toEqual(['landing_capture', '$pageview', 'landing_header_link_clicked'])
+  document.body.addEventListener('click', (event) => event.preventDefault())
+  new Function(earlyClicksScript)()
+  const link = document.querySelector('a')
+  link?.click()
+  startTelemetry(nobody).pageViewed('/', 0)
+  link?.click()
+  expect(await sentOnLeaving()).toEqual([
+    'landing_capture',
+    'landing_header_link_clicked',
+    '$pageview',
+    'landing_header_link_clicked',
+  ])
 })
 
 test('counts nothing for a visitor who asks not to be tracked', async () => {
   document.documentElement.dataset.telemetry = 'analytics'
   for (const wish of [{ doNotTrack: '1' }, { globalPrivacyControl: true }]) {
     vi.stubGlobal('navigator', { ...navigator, ...wish })
-    startTelemetry(nobody).pageViewed('/')
+    startTelemetry(nobody).pageViewed('/', 0)
     expect(await sentOnLeaving()).toEqual([])
   }
 })
 
 test('counts nothing where the host has configured error reports only', async () => {
   document.documentElement.dataset.telemetry = 'errors'
-  startTelemetry(nobody).pageViewed('/')
+  startTelemetry(nobody).pageViewed('/', 0)
   expect(await sentOnLeaving()).toEqual([])
 })
 

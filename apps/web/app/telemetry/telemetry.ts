@@ -3,10 +3,11 @@ import type { TelemetryPart } from '@keylight/contract'
 import { isRouteErrorResponse } from 'react-router'
 import { startAnalytics } from './analytics.ts'
 import { clickOf } from './clicks.ts'
+import { takeClicks } from './early-clicks.ts'
 
 export interface Telemetry {
-  /** Counts that the page with this path is shown. */
-  pageViewed(path: string): void
+  /** Counts that the page with this path has been shown since `at`, on the clock of `performance.now()`. */
+  pageViewed(path: string, at: number): void
   /** Reports what broke a page. That a page doesn't exist breaks nothing, so it isn't reported. */
   reportError(error: unknown): void
 }
@@ -18,12 +19,12 @@ export function startTelemetry(userId: () => Promise<string | null>): Telemetry 
     parts.has('analytics') && !refusesTracking()
       ? startAnalytics({ arrivedAt: arrivalAddress(), referrer: document.referrer, userId })
       : undefined
+  // The clicks of a visitor who refuses to be tracked are dropped.
+  takeClicks(({ target, path, at }) => {
+    const click = analytics && clickOf(target)
+    if (click) analytics.note(click, { path, at })
+  })
   if (analytics) {
-    const onClick = ({ target }: Event) => {
-      const click = clickOf(target)
-      if (click) analytics.note(click)
-    }
-    document.addEventListener('click', onClick, { capture: true })
     // The last event that a page is certain to get.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && analytics.send())
   }
@@ -32,7 +33,7 @@ export function startTelemetry(userId: () => Promise<string | null>): Telemetry 
   errors?.catch((error: unknown) => console.error('errors are not reported:', error))
 
   return {
-    pageViewed: (path) => analytics?.pageViewed(path),
+    pageViewed: (path, at) => analytics?.pageViewed(path, at),
     reportError(error) {
       if (isRouteErrorResponse(error)) return
       // If the SDK didn't load, the console has said so above.

@@ -1,5 +1,5 @@
-import { Choice } from '../ui/choice.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { RadioGroup, segments } from '../ui/radio-group.tsx'
 import { modes, setMode, useMode } from './theme.ts'
 
 const faces = {
@@ -12,12 +12,12 @@ const faces = {
 export function ThemeChoice({ name }: { name: string }) {
   const chosen = useMode()
   return (
-    <Choice
+    <RadioGroup
       legend="Colour scheme"
       name={name}
-      look="segments"
+      look={segments}
       className="w-fit p-0.5"
-      optionClassName="relative size-8"
+      optionClassName="relative size-8 pointer-coarse:size-11"
       options={modes.map((value) => {
         const { icon, words } = faces[value]
         return {

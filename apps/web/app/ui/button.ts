@@ -1,15 +1,22 @@
 const kinds = {
-  primary: 'bg-primary text-white hover:bg-primary-deep disabled:bg-hover disabled:text-ink-soft',
-  plain: 'border border-line bg-sheet text-ink hover:border-edge hover:bg-hover disabled:text-ink-soft',
-  quiet: 'text-ink hover:bg-hover disabled:text-ink-soft',
+  primary: 'border-transparent bg-primary text-white hover:bg-primary-deep',
+  secondary: 'border-transparent bg-secondary-wash text-secondary-ink hover:bg-secondary-wash-deep',
+  plain: 'border-line bg-sheet text-ink hover:border-edge hover:bg-hover',
+  quiet: 'border-transparent text-ink hover:bg-hover',
+  danger: 'border-transparent bg-bad-wash text-bad hover:bg-bad-wash-deep',
 }
 
 const sizes = {
-  small: 'min-h-9 px-3.5 text-sm',
+  small: 'min-h-9 px-3.5 text-sm pointer-coarse:min-h-11',
   medium: 'min-h-11 px-5 text-[0.9375rem]',
   large: 'min-h-13 px-4.5 sm:px-7 sm:text-[1.0625rem]',
 }
 
-/** The classes of a button, or of a link that looks like one. */
-export const button = (kind: keyof typeof kinds, size: keyof typeof sizes = 'medium'): string =>
-  `inline-flex items-center justify-center gap-2 rounded-full font-semibold tracking-[-0.005em] ${kinds[kind]} ${sizes[size]}`
+export type ButtonKind = keyof typeof kinds
+export type ButtonSize = keyof typeof sizes
+
+/** The classes of a button, or of a link that looks like one. One screen has one primary button. */
+export const button = (kind: ButtonKind, size: ButtonSize = 'medium'): string => `button ${kinds[kind]} ${sizes[size]}`
+
+/** The classes of words that link to something, or of a button that looks like them. */
+export const textLink = 'font-medium text-accent underline underline-offset-4 hover:decoration-2'

@@ -1,7 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './buttons.tsx'
 import { Icon } from './icon.tsx'
 
-/** A modal: the browser keeps the focus inside, gives it back afterwards and closes on Escape. */
+/**
+ * A modal for public pages: the browser keeps the focus inside, gives it back afterwards and closes on Escape. Signed-in
+ * screens use `kit/dialog.tsx`, in which selects and menus can open.
+ */
 export function Dialog({
   open,
   onClose,
@@ -16,6 +20,7 @@ export function Dialog({
   className?: string
 }) {
   const element = useRef<HTMLDialogElement>(null)
+  const id = useId()
   useEffect(() => {
     if (open && !element.current?.open) element.current?.showModal()
     if (!open) element.current?.close()
@@ -24,7 +29,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Escape does the same by itself.
     <dialog
       ref={element}
-      aria-label={title}
+      aria-labelledby={id}
       onClose={onClose}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       className={`max-h-[calc(100dvh-2rem)] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-sheet shadow-print backdrop:bg-black/60 backdrop:backdrop-blur-sm ${className}`}
@@ -32,15 +37,12 @@ export function Dialog({
       {open && (
         <>
           <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-sheet px-6 pt-5 pb-3">
-            <h2 className="text-heading">{title}</h2>
-            <button
-              type="button"
-              aria-label="Close"
-              onClick={() => element.current?.close()}
-              className="-mr-2 grid size-10 place-items-center rounded-full hover:bg-hover"
-            >
+            <h2 id={id} className="text-heading">
+              {title}
+            </h2>
+            <IconButton label="Close" className="-mr-2" onClick={() => element.current?.close()}>
               <Icon name="close" className="size-5" />
-            </button>
+            </IconButton>
           </div>
           <div className="px-6 pb-6">{children}</div>
         </>

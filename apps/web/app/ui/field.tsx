@@ -1,31 +1,54 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, useId, useState } from 'react'
+import { described, FieldFrame, type FieldWords, inputBox } from './field-frame.tsx'
 
-/** A labelled input with what is wrong with it, or a hint, below. */
-export function Field({
-  label,
-  hint,
-  problem,
-  ...input
-}: { label: string; hint?: string; problem?: string | undefined } & InputHTMLAttributes<HTMLInputElement>) {
+interface FieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One line of text. */
+export function Field({ label, labelHidden = false, hint, problem, onChange, className = '', ...input }: FieldProps) {
   const id = useId()
-  const note = problem ?? hint
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium">
-        {label}
-      </label>
+    <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} problem={problem}>
       <input
         id={id}
-        aria-invalid={problem !== undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        className="min-h-12 w-full rounded-xl border border-edge bg-sheet px-4 placeholder:text-ink-soft focus-visible:outline-offset-0 aria-invalid:border-bad"
+        {...described(id, { hint, problem })}
+        className={`${inputBox} ${className}`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
         {...input}
       />
-      {note && (
-        <p id={`${id}-note`} className={`mt-1.5 text-sm ${problem ? 'text-bad' : 'text-ink-soft'}`}>
-          {note}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
+  )
+}
+
+/** A password, with a button that shows what was typed. */
+export function PasswordField({ label, hint, problem, onChange, ...input }: Omit<FieldProps, 'type'>) {
+  const id = useId()
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame id={id} label={label} hint={hint} problem={problem}>
+      <div className="relative">
+        <input
+          id={id}
+          {...described(id, { hint, problem })}
+          type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          className={`${inputBox} pr-20`}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          {...input}
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label="Show password"
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 min-w-11 rounded-xl px-4 text-sm font-semibold text-accent"
+        >
+          {shown ? 'Hide' : 'Show'}
+        </button>
+      </div>
+    </FieldFrame>
   )
 }

@@ -3,8 +3,6 @@ import type { SVGProps } from 'react'
 /** Each icon is one path on a 24 by 24 grid. */
 const paths = {
   alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7.5v5.5m0 3.25v.01',
-  'arrow-left': 'M20 12H4m7-7-7 7 7 7',
-  'arrow-right': 'M4 12h16m-7-7 7 7-7 7',
   burger: 'M4 8h16M4 16h16',
   camera:
     'M8 7l1.5-3h5L16 7h3.5A1.5 1.5 0 0 1 21 8.500V18a1.5 1.5 0 0 1-1.5 1.500h-15A1.5 1.5 0 0 1 3 18V8.500A1.5 1.5 0 0 1 4.5 7zM12 9.500a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7',
@@ -12,8 +10,7 @@ const paths = {
   'chevron-down': 'm6 9 6 6 6-6',
   close: 'M6 6l12 12M18 6 6 18',
   download: 'M12 4v11m-5-5 5 5 5-5M4.5 20h15',
-  heart: 'M12 20S3.5 15 3.5 8.900A4.6 4.6 0 0 1 12 6.500a4.6 4.6 0 0 1 8.5 2.400C20.5 15 12 20 12 20',
-  leave: 'M14 4h4.500A1.5 1.5 0 0 1 20 5.500v13a1.5 1.5 0 0 1-1.5 1.500H14M4 12h11m-4-4 4 4-4 4',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5.500m0-8.750v-.01',
   mail: 'M4.5 5h15A1.5 1.5 0 0 1 21 6.500v11a1.5 1.5 0 0 1-1.5 1.500h-15A1.5 1.5 0 0 1 3 17.500v-11A1.5 1.5 0 0 1 4.5 5M3.5 6.5 12 13l8.5-6.5',
   moon: 'M20 14.500A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5',
   photo:
@@ -22,14 +19,16 @@ const paths = {
   retry: 'M4 12a8 8 0 1 0 2.6-5.900L4 8.500M4 4v4.500h4.5',
   screen:
     'M4.5 4.500h15A1.5 1.5 0 0 1 21 6v9a1.5 1.5 0 0 1-1.5 1.500h-15A1.5 1.5 0 0 1 3 15V6a1.5 1.5 0 0 1 1.5-1.500M8.5 20h7M12 16.500V20',
-  search: 'M11 4.500a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m5 11.5 4 4',
   sides: 'm8.5 7-5 5 5 5m7-10 5 5-5 5',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.500v2m0 15v2m9.5-9.500h-2m-15 0h-2m16.2-6.7-1.4 1.400M6.7 17.300l-1.4 1.400m13.4 0-1.4-1.400M6.7 6.7 5.3 5.3',
 } as const
 
 export type IconName = keyof typeof paths
 
-/** Drawn in the colour of the text. Icons are decoration: the button or the text around them has the words. */
+/**
+ * An icon of the public pages, drawn in the colour of the text; signed-in screens take theirs from lucide-react. Icons are
+ * decoration: the button or the text around them has the words.
+ */
 export function Icon({ name, ...rest }: { name: IconName } & SVGProps<SVGSVGElement>) {
   return (
     <svg

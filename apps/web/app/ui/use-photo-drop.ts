@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Takes photos that are dropped or pasted anywhere on the page. Tells while one hovers over it. */
-export function usePhotoDrop(onPhotos: (photos: File[]) => void): boolean {
-  const [hovering, setHovering] = useState(false)
+/** Takes photos that are dropped or pasted anywhere on the page. Answers whether some are being dragged over it. */
+export function usePhotoDrop(onPhotos: (photos: File[]) => void, enabled = true): boolean {
+  const [isOver, setIsOver] = useState(false)
   useEffect(() => {
+    if (!enabled) return
     // Entering a child fires before leaving its parent, so the depth says whether the page itself was left.
     let depth = 0
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
@@ -13,17 +14,17 @@ export function usePhotoDrop(onPhotos: (photos: File[]) => void): boolean {
     on('dragenter', (event) => {
       if (!carriesFiles(event)) return
       depth++
-      setHovering(true)
+      setIsOver(true)
     })
     on('dragleave', (event) => {
-      if (carriesFiles(event) && --depth <= 0) setHovering(false)
+      if (carriesFiles(event) && --depth <= 0) setIsOver(false)
     })
     on('dragover', (event) => carriesFiles(event) && event.preventDefault())
     on('drop', (event) => {
       if (!carriesFiles(event)) return
       event.preventDefault()
       depth = 0
-      setHovering(false)
+      setIsOver(false)
       onPhotos([...(event.dataTransfer?.files ?? [])])
     })
     on('paste', (event) => {
@@ -31,6 +32,6 @@ export function usePhotoDrop(onPhotos: (photos: File[]) => void): boolean {
       if (files.length > 0) onPhotos(files)
     })
     return () => stopped.abort()
-  }, [onPhotos])
-  return hovering
+  }, [onPhotos, enabled])
+  return isOver
 }

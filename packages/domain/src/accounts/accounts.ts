@@ -3,20 +3,20 @@ import * as credits from '../credits/credits.ts'
 import type { Db } from '../db/schema.ts'
 import { type ModelView, toModel } from '../models/models.ts'
 import { openOnboarding } from '../onboarding/onboarding.ts'
-import type { Deps, SiteUrl, Urls } from '../ports.ts'
+import type { Deps, Shown, SiteUrl } from '../ports.ts'
 
 /**
- * Gives an account what every account has, and notes that its owner was here. Called whenever a session begins, so that
- * no accident can leave it out.
+ * Gives an account what every account has, and notes when its owner was here and in which language. Called whenever a
+ * session begins, so that no accident can leave it out.
  */
-export async function openAccount(db: Db, userId: string, now: Date): Promise<void> {
+export async function openAccount(db: Db, userId: string, now: Date, locale: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await openOnboarding(tx, userId)
     await credits.grantOpening(tx, userId)
     await tx
       .updateTable('users')
       .where('id', '=', userId)
-      .set({ last_seen_at: now, retention_warned_at: null })
+      .set({ last_seen_at: now, retention_warned_at: null, locale })
       .execute()
   })
 }
@@ -78,11 +78,7 @@ export interface UserDataRow {
   models: ModelView[]
 }
 
-export function toUserData(
-  { urls, siteUrl }: { urls: Urls; siteUrl: SiteUrl },
-  row: UserDataRow,
-  isHost: boolean,
-): UserData {
+export function toUserData(deps: Shown & { siteUrl: SiteUrl }, row: UserDataRow, isHost: boolean): UserData {
   return {
     id: row.id,
     email: row.email,
@@ -91,9 +87,9 @@ export function toUserData(
     subscriptionStatus: row.subscription_status,
     onboarded: row.onboarded,
     onboarding: row.steps,
-    models: row.models.map((model) => toModel(urls, model)),
+    models: row.models.map((model) => toModel(deps, model)),
     credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0, ...row.credits },
-    referral: `${siteUrl()}/?hsref=${row.referral_code}`,
+    referral: `${deps.siteUrl()}/?hsref=${row.referral_code}`,
     consent: row.consent,
     isHost,
   }

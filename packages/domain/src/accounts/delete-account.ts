@@ -45,11 +45,9 @@ async function erase(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, userId: string
     running.push(...rows.flatMap(({ engine_ref }) => (engine_ref === null ? [] : [engine_ref])))
   }
   const user = await tx.selectFrom('users').where('id', '=', userId).select('email').forUpdate().executeTakeFirst()
-  if (!user) throw new Failure('signed_out', 'This account is deleted already.')
+  if (!user) throw new Failure('account_deleted')
   if (user.email !== email) {
-    throw new Failure('invalid_input', 'This is not the e-mail address of this account.', {
-      email: 'Write the address that you sign in with.',
-    })
+    throw new Failure('email_not_yours', {}, { email: { code: 'email_not_yours', params: {} } })
   }
   const mails = await tx.selectFrom('notifications').where('user_id', '=', userId).select('id').execute()
   await deps.queue.withdraw(tx, [...jobsAbout, ...mails.map(({ id }) => id)])

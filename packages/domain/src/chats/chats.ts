@@ -15,15 +15,15 @@ import { deadlineOf, notThere } from '../engine-work.ts'
 import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
-import type { Deps, Urls } from '../ports.ts'
-import { type Edit, understandEdit } from '../prompts/edit.ts'
-import { applyDirection } from '../prompts/picture.ts'
+import type { ChatAnswer, ChatChange, ChatRefusal } from '../messages/chats.ts'
+import type { Deps, RequestDeps, Shown } from '../ports.ts'
+import { applyDirection } from '../prompts/direction.ts'
+import { type Edit, parseEditPrompt } from '../prompts/parse-edit.ts'
 import { pictureDeadlineMinutes, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
 import { refuseUnknownStyles } from '../shoots/shoots.ts'
 import { addUpscale, toUpscale } from '../upscales/upscales.ts'
-import { answerTo } from './answers.ts'
 
-type ChatDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'urls' | 'engine'>
+type ChatDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 type ChatRow = Selectable<ChatsTable>
 type PictureRow = Selectable<PicturesTable>
 
@@ -38,8 +38,8 @@ export async function startChat(deps: ChatDeps, userId: string, pictureId: strin
     .where('user_id', '=', userId)
     .select('status')
     .executeTakeFirst()
-  if (!picture) throw new Failure('not_found', 'This picture is not there any more.')
-  if (picture.status !== 'ready') throw new Failure('not_ready', 'This picture is not ready yet.')
+  if (!picture) throw new Failure('picture_not_found')
+  if (picture.status !== 'ready') throw new Failure('picture_not_ready')
   await deps.db
     .insertInto('chats')
     .values({ id: newId('chat'), user_id: userId, picture_id: pictureId })
@@ -65,37 +65,34 @@ export async function sendMessage(
   await deps.db.transaction().execute(async (tx) => {
     const chat = await lockChat(tx, userId, chatId)
     const state = await readState(tx, chat)
-    if (state.picture.status === 'in_progress') {
-      throw new Failure('not_ready', 'The last change is still being made. Try again in a moment.')
-    }
+    if (state.picture.status === 'in_progress') throw new Failure('chat_not_ready')
     const can = deps.engine.capabilities()
     const gender = findLook(state.picture.style)?.gender ?? 'man'
-    const parsedPrompt = understandEdit(words, can, gender)
+    const parsedPrompt = parseEditPrompt(words, can, gender)
     const edits = parsedPrompt.steps.filter(
       ({ kind }) => kind === 'direct' || kind === 'filter' || kind === 'cut-out',
     ).length
-    if (chat.edits + edits > limits.editsPerChatMax) {
-      throw new Failure(
-        'too_many_runs',
-        `This picture has had ${limits.editsPerChatMax} changes. Make a new one to go on.`,
-      )
-    }
-    await addMessage(tx, chatId, 'user', words)
-    const answerId = await addMessage(tx, chatId, 'studio', '')
-    const done: string[] = []
-    const refused: string[] = []
+    if (chat.edits + edits > limits.editsPerChatMax) throw new Failure('chat_changes_used')
+    await addMessage(tx, chatId, { sender: 'user', words })
+    const changes: ChatChange[] = []
+    const refusals: ChatRefusal[] = []
+    const answer: ChatAnswer = { code: 'answer', params: { changes, refusals, unused: parsedPrompt.unused } }
+    const answerId = await addMessage(tx, chatId, { sender: 'studio', answer })
     let { picture } = state
     for (const [i, edit] of parsedPrompt.steps.entries()) {
       const label = parsedPrompt.understood[i]?.meaning ?? ''
       const outcome = await takeStep(deps, tx, chat, { messageId: answerId, label }, picture, edit)
-      if ('refused' in outcome) refused.push(outcome.refused)
+      if ('refusal' in outcome) refusals.push(outcome.refusal)
       else {
-        done.push(outcome.label)
+        changes.push(outcome.change)
         picture = outcome.picture
       }
     }
-    const answer = answerTo({ done, refused, unused: parsedPrompt.unused })
-    await tx.updateTable('chat_messages').where('id', '=', answerId).set({ words: answer }).execute()
+    await tx
+      .updateTable('chat_messages')
+      .where('id', '=', answerId)
+      .set({ answer: JSON.stringify(answer) })
+      .execute()
     await tx
       .updateTable('chats')
       .where('id', '=', chatId)
@@ -105,7 +102,7 @@ export async function sendMessage(
   return await getChat(deps, userId, chatId)
 }
 
-type Outcome = { label: string; picture: PictureRow } | { refused: string }
+type Outcome = { change: ChatChange; picture: PictureRow } | { refusal: ChatRefusal }
 
 /** Orders one step from the picture as it is then. */
 async function takeStep(
@@ -128,33 +125,30 @@ async function takeStep(
       }
       const { id } = await addUpscale(deps, tx, chat.user_id, source, edit.factor, 'chat')
       await addStep(tx, chat, messageId, label, { upscale_id: id })
-      return { label, picture }
+      return { change: { label, undone: false }, picture }
     }
     case 'filter':
     case 'cut-out': {
       const finish = edit.kind === 'filter' ? { kind: edit.kind, filter: edit.filter } : { kind: edit.kind }
       const made = await addPicture(deps, tx, chat, { ...picture, source_id: picture.id, finish, price: 0 })
       await addStep(tx, chat, messageId, label, { picture_id: made.id })
-      return { label, picture: made }
+      return { change: { label, undone: false }, picture: made }
     }
     case 'direct':
     case 'style': {
-      const why = cannotDirect(picture)
-      if (why) return { refused: why }
+      const refusal = cannotDirect(picture)
+      if (refusal) return { refusal }
       const made = await addPicture(deps, tx, chat, { ...picture, ...directed(deps, picture, edit) })
       await addStep(tx, chat, messageId, label, { picture_id: made.id })
-      return { label, picture: made }
+      return { change: { label, undone: false }, picture: made }
     }
   }
 }
 
 /** Why a picture's light and backdrop cannot be changed; undefined when they can. */
-function cannotDirect(picture: PictureRow): string | undefined {
-  if (picture.finish !== null) return 'Undo the filter or the cut-out first: light and backdrop come before those.'
-  if (picture.model_id === null && picture.members === null) {
-    return 'The model of this picture was deleted, and changes are made from the model.'
-  }
-  return undefined
+function cannotDirect(picture: PictureRow): ChatRefusal | undefined {
+  if (picture.finish !== null) return 'filter_or_cut_out_first'
+  return picture.model_id === null && picture.members === null ? 'model_deleted' : undefined
 }
 
 function directed(deps: ChatDeps, picture: PictureRow, edit: Extract<Edit, { kind: 'direct' | 'style' }>) {
@@ -233,11 +227,13 @@ async function shootOf(tx: Tx, chat: ChatRow, picture: PictureRow): Promise<stri
   return id
 }
 
-async function addMessage(tx: Tx, chatId: string, sender: 'user' | 'studio', words: string): Promise<string> {
+type NewMessage = { sender: 'user'; words: string } | { sender: 'studio'; answer: ChatAnswer }
+
+async function addMessage(tx: Tx, chatId: string, message: NewMessage): Promise<string> {
   const id = newId('chatMessage')
   await tx
     .insertInto('chat_messages')
-    .columns(['id', 'chat_id', 'position', 'sender', 'words'])
+    .columns(['id', 'chat_id', 'position', 'sender', 'words', 'answer'])
     .expression((e) =>
       e
         .selectFrom('chat_messages')
@@ -246,8 +242,9 @@ async function addMessage(tx: Tx, chatId: string, sender: 'user' | 'studio', wor
           s.val(id).as('id'),
           s.val(chatId).as('chat_id'),
           s.cast<number>(s.fn.countAll(), 'integer').as('position'),
-          s.val(sender).as('sender'),
-          s.val(words).as('words'),
+          s.val(message.sender).as('sender'),
+          s.val('words' in message ? message.words : null).as('words'),
+          s.cast<string>(s.val('answer' in message ? JSON.stringify(message.answer) : null), 'jsonb').as('answer'),
         ]),
     )
     .execute()
@@ -309,10 +306,10 @@ async function undoIn(deps: Pick<Deps, 'clock'>, tx: Tx, chat: ChatRow): Promise
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!last) return { refused: 'There is nothing left to undo.' }
+  if (!last) return { refusal: 'nothing_to_undo' }
   await tx.updateTable('chat_steps').where('id', '=', last.id).set({ undone_at: deps.clock.now() }).execute()
   const { picture } = await readState(tx, chat)
-  return { label: `Undone: ${last.label}`, picture }
+  return { change: { label: last.label, undone: true }, picture }
 }
 
 /** The user's chat; whoever holds it changes it alone. */
@@ -346,7 +343,11 @@ async function readState(db: Db, chat: Pick<ChatRow, 'id' | 'picture_id'>) {
   return { steps, pictures, original, picture: led.findLast((row) => row !== undefined) ?? original }
 }
 
-export async function getChat(deps: Pick<Deps, 'db' | 'urls'>, userId: string, chatId: string): Promise<Chat> {
+export async function getChat(
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
+  userId: string,
+  chatId: string,
+): Promise<Chat> {
   const chat = await deps.db
     .selectFrom('chats')
     .where('id', '=', chatId)
@@ -369,7 +370,7 @@ export async function getChat(deps: Pick<Deps, 'db' | 'urls'>, userId: string, c
   const shown = (message: (typeof messages)[number]): ChatMessage => ({
     _id: message.id,
     from: message.sender,
-    words: message.words,
+    words: message.answer ? deps.sentences.chatAnswer(message.answer) : (message.words ?? ''),
     steps: steps
       .filter((step) => step.message_id === message.id)
       .map((step) => {
@@ -378,27 +379,30 @@ export async function getChat(deps: Pick<Deps, 'db' | 'urls'>, userId: string, c
         return {
           _id: step.id,
           label: step.label,
-          picture: made ? toPicture(deps.urls, made) : null,
-          upscale: upscale ? toUpscale(deps.urls, upscale) : null,
+          picture: made ? toPicture(deps, made) : null,
+          upscale: upscale ? toUpscale(deps, upscale) : null,
         }
       }),
     createdAt: message.created_at.toISOString(),
   })
-  return { ...outlineOf(deps.urls, chat, state), messages: messages.map(shown) }
+  return { ...outlineOf(deps, chat, state), messages: messages.map(shown) }
 }
 
-function outlineOf(urls: Urls, chat: ChatRow, { original, picture }: { original: PictureRow; picture: PictureRow }) {
+function outlineOf(deps: Shown, chat: ChatRow, { original, picture }: { original: PictureRow; picture: PictureRow }) {
   return {
     _id: chat.id,
-    original: toPicture(urls, original),
-    picture: toPicture(urls, picture),
+    original: toPicture(deps, original),
+    picture: toPicture(deps, picture),
     editsLeft: limits.editsPerChatMax - chat.edits,
     createdAt: chat.created_at.toISOString(),
   }
 }
 
 /** The newest first, without what was said. */
-export async function listChats(deps: Pick<Deps, 'db' | 'urls'>, userId: string): Promise<Omit<Chat, 'messages'>[]> {
+export async function listChats(
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
+  userId: string,
+): Promise<Omit<Chat, 'messages'>[]> {
   const chats = await deps.db
     .selectFrom('chats')
     .where('user_id', '=', userId)
@@ -407,7 +411,7 @@ export async function listChats(deps: Pick<Deps, 'db' | 'urls'>, userId: string)
     .orderBy('id', 'desc')
     .limit(listedMax)
     .execute()
-  return await Promise.all(chats.map(async (chat) => outlineOf(deps.urls, chat, await readState(deps.db, chat))))
+  return await Promise.all(chats.map(async (chat) => outlineOf(deps, chat, await readState(deps.db, chat))))
 }
 
 /** Deletes a talk. The pictures that it led to stay. */

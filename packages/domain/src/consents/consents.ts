@@ -28,7 +28,5 @@ export async function requireConsent(db: Db, userId: string): Promise<void> {
     .where('version', '=', consentVersion)
     .select('version')
     .executeTakeFirst()
-  if (!given) {
-    throw new Failure('consent_needed', 'Before your first photo, please read what we do with photos and agree to it.')
-  }
+  if (!given) throw new Failure('consent_missing')
 }

@@ -3,7 +3,6 @@ import { aUser, freshDatabase } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openAccount } from '../accounts/accounts.ts'
 import type { Db } from '../db/schema.ts'
-import { Failure } from '../failure.ts'
 import * as credits from './credits.ts'
 
 let db: Db
@@ -18,7 +17,7 @@ const spendOne = (userId: string, idempotencyKey: string) =>
 
 test('a new account has its opening credits once, however often it is opened and by how many at once', async () => {
   const user = await aUser(db)
-  await Promise.all(Array.from({ length: 10 }, () => openAccount(db, user, new Date())))
+  await Promise.all(Array.from({ length: 10 }, () => openAccount(db, user, new Date(), 'en')))
   expect(await credits.balance(db, user)).toEqual(openingCredits)
 })
 
@@ -47,8 +46,10 @@ test('a refund for the same thing comes once, also from ten at once', async () =
 test('who has too few credits reads how many it takes and how many there are', async () => {
   const user = await aUser(db)
   const spend = db.transaction().execute((tx) => credits.spend(tx, user, 'imageGeneration', 11, 'shoot:x'))
-  await expect(spend).rejects.toThrow(
-    new Failure('credits_exhausted', 'This needs 11 picture credits and you have 10.'),
-  )
+  await expect(spend).rejects.toMatchObject({
+    code: 'credits_exhausted',
+    reason: 'credits_short',
+    params: { kind: 'imageGeneration', needed: 11, left: 10 },
+  })
   expect((await credits.balance(db, user)).imageGeneration).toBe(10)
 })

@@ -3,13 +3,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 
-const names: Record<CreditKind, string> = {
-  modelTraining: 'model training',
-  imageGeneration: 'picture',
-  imageUpscaling: 'upscaling',
-  videoGeneration: 'video',
-}
-
 /**
  * Adds an entry to the ledger. `reason` names the one fact that it is for, so saying the same thing twice changes
  * nothing. Answers whether it was new.
@@ -32,12 +25,8 @@ export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: nu
     .where('kind', '=', kind)
     .select((e) => e.fn.coalesce(e.fn.sum<string>('amount'), sql<string>`0`).as('balance'))
     .executeTakeFirstOrThrow()
-  if (Number(balance) < amount) {
-    throw new Failure(
-      'credits_exhausted',
-      `This needs ${amount} ${names[kind]} credit${amount === 1 ? '' : 's'} and you have ${balance}.`,
-    )
-  }
+  const left = Number(balance)
+  if (left < amount) throw new Failure('credits_short', { kind, needed: amount, left })
   await record(tx, userId, kind, -amount, reason)
 }
 

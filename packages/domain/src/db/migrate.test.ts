@@ -1,7 +1,7 @@
 import { freshDatabase } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate } from './migrate.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -22,7 +22,19 @@ test('two processes that start at once on an empty database migrate it once', as
   expect(runs.flatMap((run) => run.applied).sort()).toEqual([...every].sort())
 })
 
+test('lists the migrations that are pending, without applying them', async () => {
+  expect(await pendingMigrations(database.db)).toEqual([])
+  const last = migrations.at(-1)!
+  await sql`delete from migrations where number = ${last.number}`.execute(database.db)
+  expect(await pendingMigrations(database.db)).toEqual([last.name])
+  await sql`insert into migrations (number, name) values (${last.number}, ${last.name})`.execute(database.db)
+  await sql`alter table migrations rename to elsewhere`.execute(database.db)
+  expect(await pendingMigrations(database.db)).toEqual(migrations.map(({ name }) => name))
+  await sql`alter table elsewhere rename to migrations`.execute(database.db)
+})
+
 test('a database of a newer Keylight is refused, since its tables are not known here', async () => {
   await sql`insert into migrations (number, name) values (9999, 'from-the-future')`.execute(database.db)
   await expect(migrate(database.db)).rejects.toThrow(/newer Keylight/)
+  await expect(pendingMigrations(database.db)).rejects.toThrow(/newer Keylight/)
 })

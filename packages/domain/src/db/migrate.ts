@@ -11,23 +11,36 @@ const migrationLock = 7_201_411
  */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   return await db.transaction().execute(async (tx) => {
+    // Large tables take as long as they take, and the second process waits for the first.
+    await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     await sql`create table if not exists migrations (
       number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(tx)
-    const done = await sql<{ number: number }>`select number from migrations`.execute(tx)
-    const doneNumbers = new Set(done.rows.map((row) => row.number))
-    const newest = migrations.at(-1)?.number ?? 0
-    const unknown = [...doneNumbers].filter((number) => number > newest)
-    if (unknown.length > 0) {
-      throw new Error(
-        `This database was used by a newer Keylight (migration ${Math.max(...unknown)}). Update Keylight.`,
-      )
-    }
-    const missing = migrations.filter((migration) => !doneNumbers.has(migration.number))
+    const missing = await missingMigrations(tx)
     for (const migration of missing) {
       await migration.up(tx)
       await sql`insert into migrations (number, name) values (${migration.number}, ${migration.name})`.execute(tx)
     }
     return { applied: missing.map((migration) => migration.name) }
   })
+}
+
+/**
+ * The names of the migrations that `migrate` would apply; changes nothing. Refuses the same databases as `migrate`.
+ */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('migrations') is not null as exists`.execute(db)
+  const missing = rows[0]?.exists ? await missingMigrations(db) : migrations
+  return missing.map((migration) => migration.name)
+}
+
+async function missingMigrations(db: Db): Promise<typeof migrations> {
+  const { rows } = await sql<{ number: number }>`select number from migrations`.execute(db)
+  const done = new Set(rows.map((row) => row.number))
+  const newest = migrations.at(-1)?.number ?? 0
+  const unknown = [...done].filter((number) => number > newest)
+  if (unknown.length > 0) {
+    throw new Error(`This database was used by a newer Keylight (migration ${Math.max(...unknown)}). Update Keylight.`)
+  }
+  return migrations.filter((migration) => !done.has(migration.number))
 }

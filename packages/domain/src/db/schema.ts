@@ -14,6 +14,10 @@ import type {
 } from '@keylight/contract'
 import type { CameraMove, Direction, FilterName, GarmentName, Transition } from '@keylight/engine'
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
+import type { ChatAnswer } from '../messages/chats.ts'
+import type { NotificationMessage } from '../messages/notifications.ts'
+import type { VoucherTitle } from '../messages/vouchers.ts'
+import type { WorkFailure } from '../messages/works.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>
@@ -22,8 +26,9 @@ type Big = ColumnType<string, number | string | undefined, number>
 /** jsonb, written as text. */
 type Json<T> = ColumnType<T, string, string>
 type OptionalJson<T> = ColumnType<T, string | undefined, string>
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
-/** A finding as it is stored: its sentence is in the contract. */
+/** A finding as it is stored. */
 export interface StoredFinding {
   code: string
   severity: 'refused' | 'warned'
@@ -45,6 +50,8 @@ export interface UsersTable {
   mail_retention: Generated<boolean>
   /** The last time that a session of theirs began. */
   last_seen_at: ColumnType<Date, Date | undefined, Date>
+  /** The language of their last sign-in; null for accounts from before this was kept. */
+  locale: ColumnType<string | null, string | null | undefined, string | null>
   /** When they were told that their pictures will be deleted; null once they came back. */
   retention_warned_at: Date | null
   created_at: CreatedAt
@@ -118,8 +125,8 @@ export interface EngineWorkColumns {
   attempt: Generated<number>
   /** How often its owner ordered it again after it had failed; each time is paid for anew. */
   runs: Generated<number>
-  /** Why nothing came of it, in words for its owner. */
-  failure: string | null
+  /** Why nothing came of it. */
+  failure: NullableJson<WorkFailure>
   deadline_at: Date
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -184,14 +191,14 @@ export interface PicturesTable extends EngineWorkColumns {
   style: string
   photo_index: number
   /** Everybody in a group. */
-  members: ColumnType<{ modelId: string; photoIndex: number }[] | null, string | null | undefined, string | null>
+  members: NullableJson<{ modelId: string; photoIndex: number }[]>
   garment: GarmentName | null
   direction: OptionalJson<Direction>
   asked_width: Generated<number>
   asked_height: Generated<number>
   /** The picture that `finish` is done to. */
   source_id: string | null
-  finish: ColumnType<Finish | null, string | null | undefined, string | null>
+  finish: NullableJson<Finish>
   file_key: string | null
   preview_key: string | null
   before_key: string | null
@@ -291,7 +298,10 @@ export interface ChatMessagesTable {
   chat_id: string
   position: number
   sender: 'user' | 'studio'
-  words: string
+  /** What the user wrote; null for answers. */
+  words: string | null
+  /** What the studio answered; null for the user's words. */
+  answer: NullableJson<ChatAnswer>
   created_at: CreatedAt
 }
 
@@ -313,8 +323,7 @@ export interface NotificationsTable {
   kind: Notification['kind']
   /** The one fact that it tells of: saying it again changes nothing. */
   idempotency_key: string
-  title: string
-  message: string
+  message: Json<NotificationMessage>
   link: string | null
   is_unread: Generated<boolean>
   mailed_at: Date | null
@@ -326,7 +335,7 @@ export interface VouchersTable {
   user_id: string
   /** The one fact that it is for. */
   idempotency_key: string
-  title: string
+  title: Json<VoucherTitle>
   credits: Json<Credits>
   expires_at: Date
   redeemed_at: Date | null

@@ -1,6 +1,7 @@
+import { giftCards } from '@keylight/contract'
 import { freshDatabase } from '@keylight/testing'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
 
@@ -103,4 +104,194 @@ test('keeps which photo each picture, group and scene was made from when the col
   ])
   const notification = await db.selectFrom('notifications').select('idempotency_key').executeTakeFirstOrThrow()
   expect(notification.idempotency_key).toBe('gift:1')
+})
+
+describe('when sentences become data', () => {
+  /** A user with a notification of this title, text and key. */
+  const notification = (id: string, kind: string, key: string, title: string, message: string) =>
+    sql`insert into notifications (id, user_id, kind, idempotency_key, title, message)
+      values (${id}, 'usr_a', ${kind}, ${key}, ${title}, ${message})`.execute(database.db)
+  const messages = async () => {
+    const rows = await database.db.selectFrom('notifications').select(['id', 'message']).orderBy('id').execute()
+    return Object.fromEntries(rows.map(({ id, message }) => [id, message]))
+  }
+
+  beforeEach(async () => {
+    await rewindTo(4)
+    await sql`insert into users (id, email) values ('usr_a', 'a@example.com')`.execute(database.db)
+  })
+
+  test('keeps why each kind of work failed and what came back, and the words of what is not recognised', async () => {
+    const { db } = database
+    await sql`
+      insert into shoots (id, user_id, model_name) values ('sht_a', 'usr_a', 'Ana');
+      insert into models (id, user_id, name, gender, status, photo_count, total, failure, deadline_at) values
+        ('mdl_a', 'usr_a', 'Ana', 'woman', 'failed', 3, 3,
+          'None of these photos could be used. Upload others that show your face clearly and try again.', now()),
+        ('mdl_b', 'usr_a', 'Bo', 'man', 'failed', 3, 3, 'It was a rainy day.', now()),
+        ('mdl_c', 'usr_a', 'Cleo', 'woman', 'in_progress', 3, 3, null, now());
+      insert into pictures (id, user_id, shoot_id, position, style, photo_index, status, price, failure, deadline_at)
+        values
+          ('pic_a', 'usr_a', 'sht_a', 0, 'x', 0, 'failed', 1, 'You stopped this. Your credit is back.', now()),
+          ('pic_b', 'usr_a', 'sht_a', 1, 'x', 0, 'failed', 0,
+            'The image engine failed. Your credit is back; please try again.', now());
+      insert into thumbnails (id, user_id, model_name, style, photo_index, design, status, failure, deadline_at) values
+        ('thb_a', 'usr_a', 'Ana', 'x', 0, '{}', 'failed',
+          'This took too long, so we stopped it. What it cost is back.', now());
+    `.execute(db)
+    expect((await migrate(db)).applied).toContain('messages-as-data')
+    const failures = async (table: 'models' | 'pictures' | 'thumbnails') =>
+      (await db.selectFrom(table).select('failure').orderBy('id').execute()).map(({ failure }) => failure)
+    expect(await failures('models')).toEqual([
+      { code: 'no_usable_photo', params: { work: 'model', credits: 1 } },
+      { code: 'other', params: { text: 'It was a rainy day.' } },
+      null,
+    ])
+    expect(await failures('pictures')).toEqual([
+      { code: 'cancelled', params: { work: 'picture', credits: 1 } },
+      { code: 'engine_broken', params: { work: 'picture', credits: 0 } },
+    ])
+    expect(await failures('thumbnails')).toEqual([{ code: 'out_of_time', params: { work: 'thumbnail', credits: 1 } }])
+  })
+
+  test('keeps what notifications told, and the words of those that are not recognised', async () => {
+    const { db } = database
+    await sql`
+      insert into gift_cards (id, code_digest, worth, expires_at) values ('gft_1', 'digest', 29, now());
+      insert into vouchers (id, user_id, idempotency_key, title, credits, expires_at) values
+        ('vch_1', 'usr_a', 'referral:usr_a', 'For coming by invitation', '{"imageGeneration": 5}', '2027-05-20T10:00:00Z'),
+        ('vch_2', 'usr_a', 'referral:usr_b', 'For inviting somebody', '{"imageGeneration": 5}', '2027-05-21T10:00:00Z'),
+        ('vch_3', 'usr_a', 'voucher:vch_3', 'For your patience', '{"videoGeneration": 2}', '2027-05-22T10:00:00Z');
+    `.execute(db)
+    const trained = 'The model is trained. Choose styles and make the first pictures.'
+    const redeem = 'Redeem it in your account until 20 May 2027.'
+    await notification('01', 'work_ready', 'mdl_1:0:ready', 'Ana is ready', trained)
+    await notification(
+      '02',
+      'work_failed',
+      'mdl_2:0:failed',
+      'Bo could not be trained',
+      'The image engine failed. Please try again.',
+    )
+    await notification('03', 'work_ready', 'sht_1:0', '3 pictures of Ana', 'Your shoot is ready.')
+    const oneLost = '1 picture could not be made. What it cost is back on your account.'
+    await notification('04', 'work_ready', 'sht_2:0', '1 picture of Ana of Rome', oneLost)
+    const twoLost = '2 pictures could not be made. What they cost is back on your account.'
+    await notification('05', 'work_failed', 'sht_3:0', 'No picture of Ana', twoLost)
+    await notification(
+      '06',
+      'work_ready',
+      'ups_1:0:ready',
+      'Your larger picture is ready',
+      'It has 2048 x 2560 pixels.',
+    )
+    const tooLarge = 'This picture is too large to be made larger. Your credit is back.'
+    await notification('07', 'work_failed', 'ups_2:0:failed', 'A picture could not be made larger', tooLarge)
+    await notification('08', 'work_ready', 'vid_1:0:ready', 'Your video is ready', '4 seconds of Ana.')
+    await notification('09', 'work_failed', 'vid_2:0:failed', 'A video could not be made', 'Nobody knows why.')
+    const move = 'Move its parts about and download it.'
+    await notification('10', 'work_ready', 'thb_1:0:ready', 'Your thumbnail is ready', move)
+    await notification('11', 'gift', 'gift:gft_1', 'Your gift card is claimed', '1 model training are yours now.')
+    const came = `You came here by invitation. ${redeem}`
+    await notification('12', 'referral', 'referral:usr_a', 'A voucher for 5 pictures', came)
+    const invited = `Somebody came here by your invitation. ${redeem}`
+    await notification('13', 'referral', 'referral:usr_b', 'A voucher for 5 pictures', invited)
+    await notification('14', 'voucher', 'voucher:vch_3', 'You have a voucher', 'For your patience: 2 videos. It waits.')
+    await notification(
+      '15',
+      'retention',
+      'retention:2026-08-01',
+      'Your pictures will be deleted on 3 November 2026',
+      'You last signed in on 1 August 2026. On 3 November 2026 your photos, models and everything will be deleted.',
+    )
+    await notification('16', 'gift', 'gift:gone', 'Your gift card is claimed', '1 model training are yours now.')
+    await migrate(db)
+    const failure = (code: string, work: string) => ({ code, params: { work, credits: 1 } })
+    const pictures = { credits: { imageGeneration: 5 } }
+    expect(await messages()).toEqual({
+      '01': { code: 'model_ready', params: { model: 'Ana' } },
+      '02': { code: 'model_failed', params: { model: 'Bo', failure: failure('engine_broken', 'model') } },
+      '03': { code: 'shoot_ready', params: { model: 'Ana', ready: 3, failed: 0, credits: 0 } },
+      '04': { code: 'shoot_ready', params: { model: 'Ana of Rome', ready: 1, failed: 1, credits: 1 } },
+      '05': { code: 'shoot_failed', params: { model: 'Ana', failed: 2, credits: 2 } },
+      '06': { code: 'upscale_ready', params: { width: 2048, height: 2560 } },
+      '07': { code: 'upscale_failed', params: { failure: failure('refused_by_engine', 'upscale') } },
+      '08': { code: 'video_ready', params: { model: 'Ana', seconds: 4 } },
+      '09': {
+        code: 'video_failed',
+        params: { failure: { code: 'other', params: { text: 'Nobody knows why.' } } },
+      },
+      '10': { code: 'thumbnail_ready', params: {} },
+      '11': { code: 'gift_card_claimed', params: { worth: 29, credits: giftCards[29] } },
+      '12': { code: 'invited_reward', params: { ...pictures, expiresAt: '2027-05-20T10:00:00.000Z' } },
+      '13': { code: 'inviting_reward', params: { ...pictures, expiresAt: '2027-05-21T10:00:00.000Z' } },
+      '14': {
+        code: 'voucher_given',
+        params: {
+          title: 'For your patience',
+          credits: { videoGeneration: 2 },
+          expiresAt: '2027-05-22T10:00:00.000Z',
+        },
+      },
+      '15': {
+        code: 'retention_warning',
+        params: { lastSeenAt: '2026-08-01T00:00:00.000Z', deletedAt: '2026-11-03T00:00:00.000Z' },
+      },
+      '16': {
+        code: 'other',
+        params: { title: 'Your gift card is claimed', text: '1 model training are yours now.' },
+      },
+    })
+    const vouchers = await db.selectFrom('vouchers').select('title').orderBy('id').execute()
+    expect(vouchers.map(({ title }) => title)).toEqual([
+      { code: 'invited', params: {} },
+      { code: 'inviting', params: {} },
+      { code: 'given', params: { title: 'For your patience' } },
+    ])
+  })
+
+  test('keeps what was said in a chat, and the words of answers that are not recognised', async () => {
+    const { db } = database
+    await sql`
+      insert into shoots (id, user_id, model_name) values ('sht_a', 'usr_a', 'Ana');
+      insert into pictures (id, user_id, shoot_id, position, style, photo_index, deadline_at)
+        values ('pic_a', 'usr_a', 'sht_a', 0, 'x', 0, now());
+      insert into chats (id, user_id, picture_id) values ('cht_a', 'usr_a', 'pic_a');
+    `.execute(db)
+    const hint =
+      'Tell me about backdrop, light, colour or crop, for example: warmer light, navy background, crop square, upscale.'
+    const words = [
+      ['user', 'Warmer, please.'],
+      ['studio', 'Warmer, Crop: square. I could not use “a”, “b” or “c d”.'],
+      ['studio', `I could not use “banana”. ${hint}`],
+      ['studio', hint],
+      ['studio', 'Undone: Warmer. There is nothing left to undo.'],
+      ['studio', 'Sorry, the studio sleeps. Come back later'],
+    ] as const
+    for (const [position, [sender, text]] of words.entries()) {
+      await sql`insert into chat_messages (id, chat_id, position, sender, words)
+        values (${`msg_${position}`}, 'cht_a', ${position}, ${sender}, ${text})`.execute(db)
+    }
+    await migrate(db)
+    const answer = (changes: object[], refusals: string[], unused: string[]) => ({
+      words: null,
+      answer: { code: 'answer', params: { changes, refusals, unused } },
+    })
+    const rows = await db.selectFrom('chat_messages').select(['words', 'answer']).orderBy('position').execute()
+    expect(rows).toEqual([
+      { words: 'Warmer, please.', answer: null },
+      answer(
+        [
+          { label: 'Warmer', undone: false },
+          { label: 'Crop: square', undone: false },
+        ],
+        [],
+        ['a', 'b', 'c d'],
+      ),
+      answer([], [], ['banana']),
+      answer([], [], []),
+      answer([{ label: 'Warmer', undone: true }], ['nothing_to_undo'], []),
+      { words: null, answer: { code: 'other', params: { text: 'Sorry, the studio sleeps. Come back later' } } },
+    ])
+  })
 })

@@ -4,7 +4,7 @@ import * as credits from '../credits/credits.ts'
 import type { Schema } from '../db/schema.ts'
 import { toProgress } from '../models/models.ts'
 import { toNotification } from '../notifications/notifications.ts'
-import type { Deps } from '../ports.ts'
+import type { Deps, RequestDeps } from '../ports.ts'
 import { toPicture } from '../shoots/pictures.ts'
 import { toThumbnail } from '../thumbnails/thumbnails.ts'
 import { toUpscale } from '../upscales/upscales.ts'
@@ -29,7 +29,11 @@ interface Change {
  * What changed for the user after `seq`, in order. Each event carries how the thing stands now, so several changes of
  * one thing are one event. Nothing is told of what is gone, but that it was deleted.
  */
-export async function eventsAfter(deps: Pick<Deps, 'db' | 'urls'>, userId: string, seq: number): Promise<UserEvent[]> {
+export async function eventsAfter(
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
+  userId: string,
+  seq: number,
+): Promise<UserEvent[]> {
   const changes = await deps.db
     .selectFrom('user_events')
     .where('user_id', '=', userId)
@@ -46,12 +50,12 @@ export async function eventsAfter(deps: Pick<Deps, 'db' | 'urls'>, userId: strin
 }
 
 async function read(
-  deps: Pick<Deps, 'db' | 'urls'>,
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
   kind: UserEvent['kind'],
   changes: readonly Change[],
 ): Promise<UserEvent[]> {
-  const { db, urls } = deps
+  const { db } = deps
   const seqs = new Map(changes.map(({ id, seq }) => [id, seq]))
   const seqOf = ({ id }: { id: string }) => seqs.get(id)!
   switch (kind) {
@@ -73,27 +77,27 @@ async function read(
         kind,
         seq: seqOf(row),
         shootId: row.shoot_id,
-        picture: toPicture(urls, row),
+        picture: toPicture(deps, row),
       }))
     case 'upscale':
       return (await rowsOf(db, 'upscales', seqs)).map((row) => ({
         kind,
         seq: seqOf(row),
-        upscale: toUpscale(urls, row),
+        upscale: toUpscale(deps, row),
       }))
     case 'video':
-      return (await rowsOf(db, 'videos', seqs)).map((row) => ({ kind, seq: seqOf(row), video: toVideo(urls, row) }))
+      return (await rowsOf(db, 'videos', seqs)).map((row) => ({ kind, seq: seqOf(row), video: toVideo(deps, row) }))
     case 'thumbnail':
       return (await rowsOf(db, 'thumbnails', seqs)).map((row) => ({
         kind,
         seq: seqOf(row),
-        thumbnail: toThumbnail(urls, row),
+        thumbnail: toThumbnail(deps, row),
       }))
     case 'notification':
       return (await rowsOf(db, 'notifications', seqs)).map((row) => ({
         kind,
         seq: seqOf(row),
-        notification: toNotification(row),
+        notification: toNotification(deps, row),
       }))
   }
 }

@@ -1,6 +1,6 @@
-import { findLook } from '@keylight/contract'
 import { photoKeys } from '../keys.ts'
-import type { Deps, ObjectStore } from '../ports.ts'
+import type { ExportLabel } from '../messages/exports.ts'
+import type { Deps, ObjectStore, RequestDeps } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { photoExtension } from './photo-extension.ts'
 import { type AccountRows, readAccount } from './read-account.ts'
@@ -34,18 +34,21 @@ export interface ExportedFile {
  * user.
  */
 export async function exportAccount(
-  deps: Pick<Deps, 'db' | 'store' | 'clock'>,
+  deps: Pick<RequestDeps, 'db' | 'store' | 'clock' | 'sentences'>,
   userId: string,
 ): Promise<AsyncGenerator<ExportedFile> | undefined> {
   const rows = await readAccount(deps, userId)
   return rows && filesOf(deps, rows)
 }
 
-async function* filesOf(deps: Pick<Deps, 'store' | 'clock'>, rows: AccountRows): AsyncGenerator<ExportedFile> {
+async function* filesOf(
+  deps: Pick<RequestDeps, 'store' | 'clock' | 'sentences'>,
+  rows: AccountRows,
+): AsyncGenerator<ExportedFile> {
   const named = namer()
   const names = new Map<string, string>()
   const missing: string[] = []
-  for (const { key, label, at } of wantedFiles(rows)) {
+  for (const { key, label, at } of wantedFiles(deps, rows)) {
     const extension = extensionIn(key) ?? (await sniff(deps.store, key))
     const found = extension === undefined ? undefined : await deps.store.open(key)
     if (!found) {
@@ -57,7 +60,7 @@ async function* filesOf(deps: Pick<Deps, 'store' | 'clock'>, rows: AccountRows):
     yield { name, at, bytes: found.bytes, body: found.body }
   }
   const at = deps.clock.now()
-  const told = serializeAccount(rows, (key) => (key === null ? null : (names.get(key) ?? null)))
+  const told = serializeAccount(deps, rows, (key) => (key === null ? null : (names.get(key) ?? null)))
   const json = new Blob([`${JSON.stringify({ exportedAt: at, ...told, missingFiles: missing }, null, 2)}\n`])
   yield { name: 'account.json', at, bytes: json.size, body: json.stream() }
 }
@@ -69,12 +72,13 @@ interface WantedFile {
   at: Date
 }
 
-function wantedFiles(rows: AccountRows): WantedFile[] {
+function wantedFiles({ sentences }: Pick<RequestDeps, 'sentences'>, rows: AccountRows): WantedFile[] {
   const modelNames = new Map(rows.models.map(({ id, name }) => [id, name]))
   const shoots = new Map(rows.shoots.map((shoot) => [shoot.id, shoot]))
-  const labels = new Map<string, string>()
-  const made = (folder: string, row: { id: string; file_key: string | null; created_at: Date }, words: string) => {
-    labels.set(row.id, words)
+  const labels = new Map<string, ExportLabel>()
+  const made = (folder: string, row: { id: string; file_key: string | null; created_at: Date }, label: ExportLabel) => {
+    labels.set(row.id, label)
+    const words = sentences.exportLabel(label)
     return row.file_key === null
       ? []
       : [{ key: row.file_key, label: `${folder}/${dateOf(row.created_at)} ${plain(words)}`, at: row.created_at }]
@@ -82,22 +86,32 @@ function wantedFiles(rows: AccountRows): WantedFile[] {
   return [
     ...rows.photos.flatMap((photo) => {
       if (photo.file_deleted_at !== null || photo.accepted_at === null) return []
-      const whose = photo.model_id === null ? 'Not used yet' : (modelNames.get(photo.model_id) ?? '')
-      const label = `photos/${plain(whose)} ${dateOf(photo.created_at)}`
+      const model = photo.model_id === null ? null : (modelNames.get(photo.model_id) ?? '')
+      const words = sentences.exportLabel({ code: 'photo', params: { model } })
+      const label = `photos/${plain(words)} ${dateOf(photo.created_at)}`
       return [{ key: photoKeys(rows.user.id, photo.id).original, label, at: photo.created_at }]
     }),
     ...rows.pictures.flatMap((picture) =>
-      made('pictures', picture, `${shoots.get(picture.shoot_id)?.model_name}, ${titleOf(picture.style)}`),
+      made('pictures', picture, {
+        code: 'picture',
+        params: { model: shoots.get(picture.shoot_id)?.model_name ?? '', style: picture.style },
+      }),
     ),
-    ...rows.thumbnails.flatMap((row) => made('thumbnails', row, `${row.model_name}, ${titleOf(row.style)}`)),
+    ...rows.thumbnails.flatMap((row) =>
+      made('thumbnails', row, { code: 'thumbnail', params: { model: row.model_name, style: row.style } }),
+    ),
     ...rows.upscales.flatMap((row) =>
-      made('upscales', row, `${labels.get(row.source_id) ?? 'Picture'}, ${row.factor} times as large`),
+      made('upscales', row, {
+        code: 'upscale',
+        params: { of: labels.get(row.source_id) ?? null, factor: row.factor },
+      }),
     ),
-    ...rows.videos.flatMap((row) => made('videos', row, `${row.model_name}, ${row.kind}`)),
+    ...rows.videos.flatMap((row) =>
+      made('videos', row, { code: 'video', params: { model: row.model_name, kind: row.kind } }),
+    ),
   ]
 }
 
-const titleOf = (style: string) => findLook(style)?.title ?? style
 const dateOf = (time: Date) => time.toISOString().slice(0, 10)
 
 /** Without what some file system does not take. */

@@ -1,14 +1,22 @@
 import { consentSentences, consentVersion, findLook } from '@keylight/contract'
 import { photoKeys } from '../keys.ts'
+import type { WorkFailure } from '../messages/works.ts'
 import { toFindings } from '../photos/photos.ts'
+import type { RequestDeps } from '../ports.ts'
 import type { AccountRows } from './read-account.ts'
 
 /**
  * An account as a person can read it: names for columns, files by their names in the export. Left out is what is a
  * secret, what belongs to somebody else and what only the engine understands.
  */
-export function serializeAccount(rows: AccountRows, fileOf: (key: string | null) => string | null) {
+export function serializeAccount(
+  deps: Pick<RequestDeps, 'sentences'>,
+  rows: AccountRows,
+  fileOf: (key: string | null) => string | null,
+) {
   const { user } = rows
+  const { sentences } = deps
+  const failureOf = (row: { failure: WorkFailure | null }) => row.failure && sentences.workFailure(row.failure)
   const styleOf = (style: string) => findLook(style)?.title ?? style
   const favourites = new Set(rows.favourites.map((row) => row.picture_id))
   const messages = Map.groupBy(rows.messages, (row) => row.chat_id)
@@ -30,6 +38,7 @@ export function serializeAccount(rows: AccountRows, fileOf: (key: string | null)
       name: user.name === '' ? null : user.name,
       plan: user.plan,
       subscriptionStatus: user.subscription_status,
+      language: user.locale,
       mails: { finishedWork: user.mail_finished_work, retention: user.mail_retention },
       createdAt: user.created_at,
       lastSignedInAt: user.last_seen_at,
@@ -64,7 +73,7 @@ export function serializeAccount(rows: AccountRows, fileOf: (key: string | null)
       cameByInvitation: user.referred_by !== null,
     },
     vouchers: rows.vouchers.map((row) => ({
-      title: row.title,
+      title: sentences.voucherTitle(row.title),
       credits: row.credits,
       createdAt: row.created_at,
       expiresAt: row.expires_at,
@@ -78,7 +87,7 @@ export function serializeAccount(rows: AccountRows, fileOf: (key: string | null)
       gender: row.gender,
       status: row.status,
       photos: row.photo_ids,
-      failure: row.failure,
+      failure: failureOf(row),
       createdAt: row.created_at,
     })),
     photos: rows.photos.map((row) => ({
@@ -86,7 +95,7 @@ export function serializeAccount(rows: AccountRows, fileOf: (key: string | null)
       model: row.model_id,
       bytes: row.bytes,
       score: row.score,
-      findings: toFindings(row.findings).map(({ severity, message }) => ({ severity, message })),
+      findings: toFindings(deps, row.findings).map(({ severity, message }) => ({ severity, message })),
       uploadedAt: row.created_at,
       fileDeletedAt: row.file_deleted_at,
       file: fileOf(photoKeys(user.id, row.id).original),
@@ -110,7 +119,7 @@ export function serializeAccount(rows: AccountRows, fileOf: (key: string | null)
         heightPixels: picture.height,
         digitalSource: picture.digital_source,
         missing: picture.missing,
-        failure: picture.failure,
+        failure: failureOf(picture),
         favourite: favourites.has(picture.id),
         publishedAt: picture.published_at,
         publishedTitle: picture.published_title,
@@ -126,7 +135,7 @@ export function serializeAccount(rows: AccountRows, fileOf: (key: string | null)
       status: row.status,
       widthPixels: row.width,
       heightPixels: row.height,
-      failure: row.failure,
+      failure: failureOf(row),
       downloadedAt: row.downloaded_at,
       createdAt: row.created_at,
       file: fileOf(row.file_key),
@@ -152,7 +161,7 @@ export function serializeAccount(rows: AccountRows, fileOf: (key: string | null)
       widthPixels: row.width,
       heightPixels: row.height,
       seconds: row.seconds,
-      failure: row.failure,
+      failure: failureOf(row),
       downloadedAt: row.downloaded_at,
       createdAt: row.created_at,
       file: fileOf(row.file_key),
@@ -164,7 +173,7 @@ export function serializeAccount(rows: AccountRows, fileOf: (key: string | null)
       style: styleOf(row.style),
       design: row.design,
       status: row.status,
-      failure: row.failure,
+      failure: failureOf(row),
       downloadedAt: row.downloaded_at,
       createdAt: row.created_at,
       file: fileOf(row.file_key),
@@ -175,7 +184,7 @@ export function serializeAccount(rows: AccountRows, fileOf: (key: string | null)
       createdAt: row.created_at,
       messages: (messages.get(row.id) ?? []).map((message) => ({
         from: message.sender,
-        words: message.words,
+        words: message.answer ? sentences.chatAnswer(message.answer) : message.words,
         at: message.created_at,
         steps: (steps.get(message.id) ?? []).map((step) => ({
           label: step.label,
@@ -186,8 +195,7 @@ export function serializeAccount(rows: AccountRows, fileOf: (key: string | null)
       })),
     })),
     notifications: rows.notifications.map((row) => ({
-      title: row.title,
-      message: row.message,
+      ...sentences.notification(row.message),
       read: !row.is_unread,
       at: row.created_at,
     })),

@@ -32,7 +32,7 @@ export async function toggleFavourite(
           .where((e) => e.or([e('file_key', '=', key), e('preview_key', '=', key)]))
           .select(['id', 'file_key'])
           .executeTakeFirst()
-  if (!picture || picture.file_key === null) throw new Failure('not_found', 'This picture is not there any more.')
+  if (!picture || picture.file_key === null) throw new Failure('picture_not_found')
   const favourite = await deps.db.transaction().execute(async (tx) => {
     // Two clicks at once take turns, so that they cancel each other out.
     await tx.selectFrom('pictures').where('id', '=', picture.id).select('id').forUpdate().execute()

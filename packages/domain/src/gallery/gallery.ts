@@ -24,12 +24,9 @@ export async function publish(
       .select('status')
       .forUpdate()
       .executeTakeFirst()
-    if (!picture) throw new Failure('not_found', 'This picture is not there any more.')
+    if (!picture) throw new Failure('picture_not_found')
     if (picture.status !== 'ready') {
-      throw new Failure(
-        'not_ready',
-        picture.status === 'failed' ? 'This picture could not be made.' : 'This picture is still being made.',
-      )
+      throw new Failure(picture.status === 'failed' ? 'picture_failed' : 'picture_not_ready')
     }
     const row = await tx
       .updateTable('pictures')
@@ -54,7 +51,7 @@ export async function unpublish(deps: Pick<Deps, 'db'>, userId: string, pictureI
       .where('user_id', '=', userId)
       .set({ published_at: null, published_title: null })
       .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) throw new Failure('not_found', 'This picture is not there any more.')
+    if (changed.numUpdatedRows === 0n) throw new Failure('picture_not_found')
     await publishEvent(tx, userId, { kind: 'picture', id: pictureId })
   })
 }

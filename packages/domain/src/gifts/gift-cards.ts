@@ -7,7 +7,6 @@ import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
 import { digestOfGiftCode, newGiftCode } from './codes.ts'
-import { dayOf, inWords } from './words.ts'
 
 /**
  * For one user; only what is refused counts. With a million cards about, ten thousand users would guess for a thousand
@@ -66,16 +65,12 @@ async function claim(
             .select(['id', 'worth', 'claimed_by', 'claimed_at', 'expires_at'])
             .forUpdate()
             .executeTakeFirst()
-    if (!card) throw new Failure('code_unknown', 'We know no gift card with this code. Check it sign by sign.')
+    if (!card) throw new Failure('gift_card_unknown')
     if (card.claimed_at) {
-      const message =
-        card.claimed_by === userId
-          ? 'You have claimed this gift card already: its credits are yours.'
-          : 'This gift card has been claimed already.'
-      throw new Failure('code_used', message)
+      throw new Failure(card.claimed_by === userId ? 'gift_card_claimed_by_you' : 'gift_card_claimed')
     }
     if (card.expires_at <= now) {
-      throw new Failure('code_expired', `This gift card could be claimed until ${dayOf(card.expires_at)}.`)
+      throw new Failure('gift_card_expired', { expiredAt: card.expires_at.toISOString() })
     }
     const held = giftCards[card.worth]
     await tx.updateTable('gift_cards').where('id', '=', card.id).set({ claimed_by: userId, claimed_at: now }).execute()
@@ -84,8 +79,7 @@ async function claim(
     await notify(deps, tx, userId, {
       kind: 'gift',
       idempotencyKey: `gift:${card.id}`,
-      title: 'Your gift card is claimed',
-      message: `${inWords(held)} are yours now.`,
+      message: { code: 'gift_card_claimed', params: { worth: card.worth, credits: held } },
       link: '/account',
     })
     return held

@@ -1,5 +1,5 @@
 import { referralReward } from '@keylight/contract'
-import { anOnboardedUser, aUser, freshDatabase, testClock } from '@keylight/testing'
+import { anOnboardedUser, aUser, freshDatabase, english as sentences, testClock } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { retrieveAll } from '../notifications/notifications.ts'
@@ -21,7 +21,7 @@ const deps = () => ({ db, queue, clock })
 
 const reward = (userId: string) => db.transaction().execute((tx) => rewardReferral(deps(), tx, userId))
 const refer = async (sender: string, user: string) => submitReferral(deps(), user, await getCode({ db }, sender))
-const vouchersOf = (userId: string) => listVouchers({ db }, userId)
+const vouchersOf = (userId: string) => listVouchers({ db, sentences }, userId)
 
 /** Their onboarding is over, as it is for those who have walked every step. */
 async function onboard(userId: string): Promise<void> {
@@ -41,7 +41,7 @@ test('both get one voucher and one notification, however often the reward is ask
   await reward(friend)
   for (const person of [sender, friend]) {
     expect(await vouchersOf(person)).toMatchObject([{ credits: referralReward, redeemedAt: null }])
-    expect(await retrieveAll({ ask }, person)).toMatchObject([{ kind: 'referral', isUnRead: true }])
+    expect(await retrieveAll({ ask, sentences }, person)).toMatchObject([{ kind: 'referral', isUnRead: true }])
   }
 })
 
@@ -101,9 +101,11 @@ test('a voucher expires half a year after it was given', async () => {
   const day = 24 * 60
   const later = testClock()
   later.advance(179 * day)
-  await expect(redeemVoucher({ db, clock: later }, friend, voucher!._id)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(redeemVoucher({ db, clock: later, sentences }, friend, voucher!._id)).rejects.toMatchObject({
+    code: 'not_found',
+  })
   later.advance(2 * day)
-  await expect(redeemVoucher({ db, clock: later }, sender, voucher!._id)).rejects.toMatchObject({
+  await expect(redeemVoucher({ db, clock: later, sentences }, sender, voucher!._id)).rejects.toMatchObject({
     code: 'code_expired',
   })
 })

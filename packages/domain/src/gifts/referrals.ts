@@ -6,7 +6,6 @@ import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
 import { addVoucher } from './vouchers.ts'
-import { dayOf, inWords } from './words.ts'
 
 /** For one user; only what is refused counts. */
 const tries: RateLimit = { action: 'referral', max: 10, windowMinutes: 60 }
@@ -31,8 +30,8 @@ export async function submitReferral(deps: Pick<Deps, 'db' | 'clock'>, userId: s
 async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const sender = await tx.selectFrom('users').where('referral_code', '=', code).select('id').executeTakeFirst()
-    if (!sender) throw new Failure('code_unknown', 'Nobody has this code. Ask for the link again.')
-    if (sender.id === userId) throw new Failure('own_code', 'This is your own code: it is for those whom you invite.')
+    if (!sender) throw new Failure('invitation_unknown')
+    if (sender.id === userId) throw new Failure('invitation_own')
     // Whoever completes the onboarding writes this row, so a referral counts before that or not at all.
     const { onboarded } = await tx
       .selectFrom('onboardings')
@@ -46,8 +45,8 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
       .select('referred_by')
       .executeTakeFirstOrThrow()
     if (referred_by === sender.id) return
-    if (referred_by !== null) throw new Failure('code_used', 'You have named somebody else already.')
-    if (onboarded) throw new Failure('code_used', 'A referral counts only before the first model is trained.')
+    if (referred_by !== null) throw new Failure('invitation_already_named')
+    if (onboarded) throw new Failure('invitation_too_late')
     await tx.updateTable('users').where('id', '=', userId).set({ referred_by: sender.id }).execute()
   })
 }
@@ -65,22 +64,21 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
     .select('referred_by')
     .executeTakeFirst()
   if (!referred?.referred_by) return
-  const reward = inWords(referralReward)
   // In one order, so that two who referred each other do not wait for each other.
   for (const person of [userId, referred.referred_by].sort()) {
+    const wasInvited = person === userId
     const voucher = await addVoucher(deps, tx, person, {
       id: newId('voucher'),
       idempotencyKey: `referral:${userId}`,
-      title: person === userId ? 'For coming by invitation' : 'For inviting somebody',
+      title: { code: wasInvited ? 'invited' : 'inviting', params: {} },
       credits: referralReward,
     })
     if (!voucher) continue
-    const reason = person === userId ? 'You came here by invitation' : 'Somebody came here by your invitation'
+    const reward = { credits: referralReward, expiresAt: voucher.expires_at.toISOString() }
     await notify(deps, tx, person, {
       kind: 'referral',
       idempotencyKey: `referral:${userId}`,
-      title: `A voucher for ${reward}`,
-      message: `${reason}. Redeem it in your account until ${dayOf(voucher.expires_at)}.`,
+      message: { code: wasInvited ? 'invited_reward' : 'inviting_reward', params: reward },
       link: '/account',
     })
   }

@@ -5,14 +5,14 @@ import type { Tx, VouchersTable } from '../db/schema.ts'
 import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
+import type { VoucherTitle } from '../messages/vouchers.ts'
 import { notify } from '../notifications/notifications.ts'
-import type { Deps } from '../ports.ts'
-import { dayOf, inWords } from './words.ts'
+import type { Deps, RequestDeps } from '../ports.ts'
 
 const dayMs = 86_400_000
 
 /** The user's vouchers, newest first, those that were redeemed or have expired among them. */
-export async function listVouchers(deps: Pick<Deps, 'db'>, userId: string): Promise<Voucher[]> {
+export async function listVouchers(deps: Pick<RequestDeps, 'db' | 'sentences'>, userId: string): Promise<Voucher[]> {
   const rows = await deps.db
     .selectFrom('vouchers')
     .where('user_id', '=', userId)
@@ -20,12 +20,12 @@ export async function listVouchers(deps: Pick<Deps, 'db'>, userId: string): Prom
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(toVoucher)
+  return rows.map((row) => toVoucher(deps, row))
 }
 
 /** Makes the credits of a voucher its owner's, once. */
 export async function redeemVoucher(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'sentences'>,
   userId: string,
   voucherId: string,
 ): Promise<Voucher> {
@@ -38,34 +38,40 @@ export async function redeemVoucher(
       .selectAll()
       .forUpdate()
       .executeTakeFirst()
-    if (!voucher) throw new Failure('not_found', 'This voucher is not there.')
-    if (voucher.redeemed_at) throw new Failure('code_used', 'You have redeemed this voucher already.')
-    if (voucher.expires_at <= now) throw new Failure('code_expired', 'This voucher has expired.')
+    if (!voucher) throw new Failure('voucher_not_found')
+    if (voucher.redeemed_at) throw new Failure('voucher_redeemed')
+    if (voucher.expires_at <= now) {
+      throw new Failure('voucher_expired', { expiredAt: voucher.expires_at.toISOString() })
+    }
     await tx.updateTable('vouchers').where('id', '=', voucherId).set({ redeemed_at: now }).execute()
     await credits.grant(tx, userId, voucher.credits, `voucher:${voucherId}`)
     await publishEvent(tx, userId, { kind: 'credits' })
-    return toVoucher({ ...voucher, redeemed_at: now })
+    return toVoucher(deps, { ...voucher, redeemed_at: now })
   })
 }
 
 /** Gives a voucher to whoever has the account with this mail address. */
 export async function issueVoucherTo(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'sentences'>,
   { email, title, credits }: InputOf<typeof issueVoucher>,
 ): Promise<Voucher> {
   return await deps.db.transaction().execute(async (tx) => {
     const user = await tx.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
-    if (!user) throw new Failure('not_found', 'Nobody has an account with this address.')
+    if (!user) throw new Failure('voucher_recipient_unknown')
     const id = newId('voucher')
-    const voucher = await addVoucher(deps, tx, user.id, { id, idempotencyKey: `voucher:${id}`, title, credits })
+    const voucher = (await addVoucher(deps, tx, user.id, {
+      id,
+      idempotencyKey: `voucher:${id}`,
+      title: { code: 'given', params: { title } },
+      credits,
+    }))!
     await notify(deps, tx, user.id, {
       kind: 'voucher',
       idempotencyKey: `voucher:${id}`,
-      title: 'You have a voucher',
-      message: `${title}: ${inWords(credits)}. It waits in your account until ${dayOf(voucher!.expires_at)}.`,
+      message: { code: 'voucher_given', params: { title, credits, expiresAt: voucher.expires_at.toISOString() } },
       link: '/account',
     })
-    return toVoucher(voucher!)
+    return toVoucher(deps, voucher)
   })
 }
 
@@ -74,12 +80,13 @@ export async function addVoucher(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,
   userId: string,
-  { idempotencyKey, ...voucher }: { id: string; idempotencyKey: string; title: string; credits: Credits },
+  { idempotencyKey, title, ...voucher }: { id: string; idempotencyKey: string; title: VoucherTitle; credits: Credits },
 ): Promise<Selectable<VouchersTable> | undefined> {
   return await tx
     .insertInto('vouchers')
     .values({
       ...voucher,
+      title: JSON.stringify(title),
       idempotency_key: idempotencyKey,
       user_id: userId,
       credits: JSON.stringify(voucher.credits),
@@ -90,9 +97,9 @@ export async function addVoucher(
     .executeTakeFirst()
 }
 
-const toVoucher = (row: Selectable<VouchersTable>): Voucher => ({
+const toVoucher = (deps: Pick<RequestDeps, 'sentences'>, row: Selectable<VouchersTable>): Voucher => ({
   _id: row.id,
-  title: row.title,
+  title: deps.sentences.voucherTitle(row.title),
   credits: row.credits,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),

@@ -7,7 +7,7 @@ import {
   type OutputOf,
 } from '@keylight/contract'
 import { Failure } from '../failure.ts'
-import type { Deps, Urls } from '../ports.ts'
+import type { RequestDeps, Shown } from '../ports.ts'
 import { type ShootView, toShoot } from '../shoots/shoots.ts'
 import { type ThumbnailView, toThumbnail } from '../thumbnails/thumbnails.ts'
 import { toVideo, type VideoView } from '../videos/videos.ts'
@@ -27,27 +27,27 @@ interface Pages {
  * of `next`. Shoots come with all their pictures. Throws `invalid_input` for what is no cursor of this list.
  */
 export async function readHistory(
-  deps: Pick<Deps, 'ask' | 'urls'>,
+  deps: Pick<RequestDeps, 'ask' | 'urls' | 'sentences'>,
   userId: string,
   input: InputOf<typeof getHistory>,
 ): Promise<OutputOf<typeof getHistory>> {
   const before = input.before === undefined ? undefined : readCursor(input.before, input.list)
   const [name, text] = input.list === undefined ? firstPages : (before ? laterPage : firstPage)[input.list]
   const [pages = {}] = await deps.ask<Partial<Pages>>(name, text, before ? [userId, before.at, before.id] : [userId])
-  return toHistory(deps.urls, pages)
+  return toHistory(deps, pages)
 }
 
-function toHistory(urls: Urls, pages: Partial<Pages>): OutputOf<typeof getHistory> {
+function toHistory(deps: Shown, pages: Partial<Pages>): OutputOf<typeof getHistory> {
   const [activities, videoActivities] = [onePage(pages.activities), onePage(pages.videoActivities)]
   const [dressUpActivities, thumbnailActivities] = [
     onePage(pages.dressUpActivities),
     onePage(pages.thumbnailActivities),
   ]
   return {
-    activities: activities.rows.map((row) => toShoot(urls, row)),
-    videoActivities: videoActivities.rows.map((row) => toVideo(urls, row)),
-    dressUpActivities: dressUpActivities.rows.map((row) => toShoot(urls, row)),
-    thumbnailActivities: thumbnailActivities.rows.map((row) => toThumbnail(urls, row)),
+    activities: activities.rows.map((row) => toShoot(deps, row)),
+    videoActivities: videoActivities.rows.map((row) => toVideo(deps, row)),
+    dressUpActivities: dressUpActivities.rows.map((row) => toShoot(deps, row)),
+    thumbnailActivities: thumbnailActivities.rows.map((row) => toThumbnail(deps, row)),
     next: {
       activities: activities.next,
       videoActivities: videoActivities.next,
@@ -80,9 +80,7 @@ const cursor = /^(\d{1,16})\.((?:sht|vid|thb)_[a-z0-9]{22})$/
 function readCursor(text: string, list: HistoryList | undefined): { at: string; id: string } {
   const [, microseconds, id] = cursor.exec(text) ?? []
   if (microseconds === undefined || id === undefined || list === undefined || !id.startsWith(idsOf[list])) {
-    throw new Failure('invalid_input', 'Please check what you entered.', {
-      before: 'This does not lead on from here. Load the history again.',
-    })
+    throw new Failure('input_invalid', {}, { before: { code: 'page_not_found', params: {} } })
   }
   const ms = new Date(Math.floor(Number(microseconds) / 1000)).toISOString().slice(0, -1)
   return { at: `${ms}${microseconds.slice(-3).padStart(3, '0')}Z`, id }

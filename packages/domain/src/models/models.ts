@@ -11,21 +11,19 @@ import { newId } from '../ids.ts'
 import { modelFolder, photoFolder, photoKeys } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import { completeTraining } from '../onboarding/onboarding.ts'
-import type { Deps, JobOrder, Step, Urls } from '../ports.ts'
+import type { Deps, JobOrder, RequestDeps, Shown, Step } from '../ports.ts'
 
 /** Within this time from the order a model is trained or its credit is back. */
 export const trainingDeadlineMinutes = 30
 
 /** Starts the training of a model: its credit, its row and its job commit together. */
 export async function requestTraining(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'urls'>,
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
   userId: string,
   input: InputOf<typeof trainModel>,
 ): Promise<Model> {
   const photoIds = [...new Set(input.photoIds)]
-  if (photoIds.length < limits.photosPerModelMin) {
-    throw new Failure('too_few_photos', `A model needs at least ${limits.photosPerModelMin} photos. Add some more.`)
-  }
+  if (photoIds.length < limits.photosPerModelMin) throw new Failure('training_photos_missing')
   const id = newId('model')
   const row = await deps.db.transaction().execute(async (tx) => {
     await credits.spend(tx, userId, 'modelTraining', 1, id)
@@ -39,9 +37,7 @@ export async function requestTraining(
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (photos.length < photoIds.length) {
-      throw new Failure('not_found', 'Some of these photos are gone or in use already. Load the page again.')
-    }
+    if (photos.length < photoIds.length) throw new Failure('training_photos_taken')
     const saved = await tx
       .insertInto('models')
       .values({
@@ -61,12 +57,13 @@ export async function requestTraining(
     await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'model_progress', id })
     return saved
   })
-  return toModel(deps.urls, row)
+  return toModel(deps, row)
 }
 
 const trainingOrder = (modelId: string): JobOrder => ({ name: 'train-model', data: { modelId }, lane: 'interactive' })
 
 export const trainingWork = engineWork({
+  kind: 'model',
   table: 'models',
   tasks: ['train'],
   news: 'model_progress',
@@ -135,9 +132,7 @@ export const trainingWork = engineWork({
       .where((e) => e.or([e('model_id', 'is', null), e('model_id', '=', model.id)]))
       .set({ model_id: model.id })
       .executeTakeFirst()
-    if (Number(taken.numUpdatedRows) < model.photo_ids.length) {
-      throw new Failure('not_ready', 'Some of its photos are gone. Train a new model instead.')
-    }
+    if (Number(taken.numUpdatedRows) < model.photo_ids.length) throw new Failure('training_photos_deleted')
   },
   async removing(deps, tx, model) {
     // What they were made from goes with the model.
@@ -146,21 +141,14 @@ export const trainingWork = engineWork({
     for (const { id } of photos) await deleteFolder(deps, tx, photoFolder(model.user_id, id))
   },
   async ended(deps, tx, model) {
-    const ready = model.status === 'ready'
     await notify(deps, tx, model.user_id, {
-      kind: ready ? 'work_ready' : 'work_failed',
+      kind: model.failure ? 'work_failed' : 'work_ready',
       idempotencyKey: `${model.id}:${model.runs}:${model.status}`,
-      title: ready ? `${model.name} is ready` : `${model.name} could not be trained`,
-      message: ready ? 'The model is trained. Choose styles and make the first pictures.' : (model.failure ?? ''),
-      link: ready ? '/ai-image-generator' : '/ai-model-training-results',
+      message: model.failure
+        ? { code: 'model_failed', params: { model: model.name, failure: model.failure } }
+        : { code: 'model_ready', params: { model: model.name } },
+      link: model.failure ? '/ai-model-training-results' : '/ai-image-generator',
     })
-  },
-  failures: {
-    no_usable_photo: 'None of these photos could be used. Upload others that show your face clearly and try again.',
-    style_unknown: 'The image engine does not know this style any more.',
-    refused_by_engine: 'The image engine refused these photos. Upload others and try again.',
-    out_of_time: 'This took too long, so we stopped it. Please try again.',
-    engine_broken: 'The image engine failed. Please try again.',
   },
 })
 
@@ -175,7 +163,10 @@ export async function advanceTraining(
 
 export const abandonTraining = trainingWork.abandon
 
-export async function listModels(deps: Pick<Deps, 'db' | 'urls'>, userId: string): Promise<Model[]> {
+export async function listModels(
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
+  userId: string,
+): Promise<Model[]> {
   const rows = await deps.db
     .selectFrom('models')
     .where('user_id', '=', userId)
@@ -183,11 +174,11 @@ export async function listModels(deps: Pick<Deps, 'db' | 'urls'>, userId: string
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => toModel(deps.urls, row))
+  return rows.map((row) => toModel(deps, row))
 }
 
 export async function renameModel(
-  deps: Pick<Deps, 'db' | 'urls'>,
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
   modelId: string,
   name: string,
@@ -205,7 +196,7 @@ export async function renameModel(
       await tx.updateTable(table).where('model_id', '=', modelId).set({ model_name: name }).execute()
     }
     await publishEvent(tx, userId, { kind: 'model_progress', id: modelId })
-    return toModel(deps.urls, row)
+    return toModel(deps, row)
   })
 }
 
@@ -226,7 +217,7 @@ export type ModelView = Pick<
   'id' | 'name' | 'gender' | 'status' | 'cover_key' | 'photo_count' | 'failure'
 > & { created_at: Date | string }
 
-export function toModel(urls: Urls, row: ModelView): Model {
+export function toModel({ urls, sentences }: Shown, row: ModelView): Model {
   return {
     _id: row.id,
     name: row.name,
@@ -235,7 +226,7 @@ export function toModel(urls: Urls, row: ModelView): Model {
     s3Url: row.cover_key === null ? null : urls.sign(row.cover_key),
     falUrl: null,
     photoCount: row.photo_count,
-    failure: row.failure,
+    failure: row.failure && sentences.workFailure(row.failure),
     createdAt: new Date(row.created_at).toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import { limits } from '@keylight/contract'
-import { aUser, freshDatabase, testClock } from '@keylight/testing'
+import { aUser, freshDatabase, languages, english as sentences, testClock } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import type { Ask, JobOrder, Mail, Queue } from '../ports.ts'
@@ -33,12 +33,12 @@ const siteUrl = () => 'https://photos.example.com'
 const ready: Notice = {
   kind: 'work_ready',
   idempotencyKey: 'mdl_1:ready',
-  title: 'Ana is ready',
-  message: 'The model is trained.',
+  message: { code: 'model_ready', params: { model: 'Ana' } },
   link: '/ai-image-generator',
 }
 const say = (userId: string, notice: Notice) => db.transaction().execute((tx) => notify({ queue }, tx, userId, notice))
-const mailIt = (notificationId: string) => mailNotification({ db, mailer, siteUrl, clock: testClock() }, notificationId)
+const mailIt = (notificationId: string) =>
+  mailNotification({ db, mailer, languages, siteUrl, clock: testClock() }, notificationId)
 
 async function someone(wants: { mail_finished_work?: boolean; mail_retention?: boolean } = {}): Promise<string> {
   const id = await aUser(db)
@@ -52,14 +52,14 @@ const addressOf = async (userId: string) =>
 async function told(notice = ready): Promise<{ userId: string; id: string }> {
   const userId = await someone({ mail_finished_work: true })
   await say(userId, notice)
-  return { userId, id: (await retrieveAll({ ask }, userId))[0]!._id }
+  return { userId, id: (await retrieveAll({ ask, sentences }, userId))[0]!._id }
 }
 
 test('a fact that is told again, also by two at once, is one notification, one mail and one event', async () => {
   const user = await someone({ mail_finished_work: true })
   const outcomes = await Promise.all([say(user, ready), say(user, ready)])
   expect([...outcomes, await say(user, ready)].sort()).toEqual([false, false, true])
-  const [only, ...others] = await retrieveAll({ ask }, user)
+  const [only, ...others] = await retrieveAll({ ask, sentences }, user)
   expect(others).toEqual([])
   expect(only).toMatchObject({ isUnRead: true, title: 'Ana is ready', link: '/ai-image-generator' })
   expect(orders).toEqual([{ name: 'mail-notification', data: { notificationId: only!._id }, lane: 'bulk' }])
@@ -84,7 +84,7 @@ test('mail goes to those who want it: of finished work on request, of retention 
   const mailedTo = async (userId: string) => {
     orders = []
     for (const notice of every) await say(userId, notice)
-    const ids = new Map((await retrieveAll({ ask }, userId)).map((each) => [each._id, each.kind]))
+    const ids = new Map((await retrieveAll({ ask, sentences }, userId)).map((each) => [each._id, each.kind]))
     return orders.map((order) => ids.get((order.data as { notificationId: string }).notificationId))
   }
   expect(await mailedTo(await someone())).toEqual(['retention'])
@@ -103,7 +103,7 @@ test('the mail has its link in both forms, and says where to stop such mails', a
   const mail = mails[0]!
   expect(mail).toMatchObject({ to: await addressOf(userId), subject: 'Ana is ready' })
   for (const text of [mail.text, mail.html]) {
-    expect(text).toContain('The model is trained.')
+    expect(text).toContain('Training is finished.')
     expect(text).toContain('https://photos.example.com/ai-image-generator')
     expect(text).toContain('https://photos.example.com/account')
   }
@@ -111,12 +111,15 @@ test('the mail has its link in both forms, and says where to stop such mails', a
 
 test('a name that somebody gave cannot become markup or another header of the mail', async () => {
   const name = 'A<img src=x>"&\r\nBcc: eve@example.com'
-  const { id } = await told({ ...ready, title: `${name} is ready`, message: `${name} is trained.` })
-  await mailIt(id)
-  const { subject, html } = mails[0]!
-  expect(subject).toBe('A<img src=x>"& Bcc: eve@example.com is ready')
-  expect(html).not.toContain('<img')
-  expect(html).toContain('A&lt;img src=x&gt;&quot;&amp;')
+  const inTitle = await told({ ...ready, message: { code: 'model_ready', params: { model: name } } })
+  const inMessage = await told({ ...ready, message: { code: 'video_ready', params: { model: name, seconds: 4 } } })
+  await mailIt(inTitle.id)
+  await mailIt(inMessage.id)
+  expect(mails[0]!.subject).toBe('A<img src=x>"& Bcc: eve@example.com is ready')
+  for (const { html } of mails) {
+    expect(html).not.toContain('<img')
+    expect(html).toContain('A&lt;img src=x&gt;&quot;&amp;')
+  }
 })
 
 test('a job that runs twice mails once', async () => {
@@ -154,6 +157,7 @@ test('only the newest are kept of a user who has many, and everything of the oth
       id: `${userId}-${i}`,
       user_id: userId,
       ...columns,
+      message: JSON.stringify(ready.message),
       idempotency_key: `fact ${i}`,
       created_at: new Date(Date.UTC(2026, 0, 1) + i * 1000),
     }))
@@ -161,11 +165,11 @@ test('only the newest are kept of a user who has many, and everything of the oth
     .insertInto('notifications')
     .values([...rows(ana, kept + 7), ...rows(bo, 3)])
     .execute()
-  expect(await retrieveAll({ ask }, ana)).toHaveLength(kept)
+  expect(await retrieveAll({ ask, sentences }, ana)).toHaveLength(kept)
   await deleteOldNotifications({ db })
   const left = await db.selectFrom('notifications').where('user_id', '=', ana).select('idempotency_key').execute()
   expect(left.map((row) => row.idempotency_key).sort()).toEqual(
     Array.from({ length: kept }, (_, i) => `fact ${i + 7}`).sort(),
   )
-  expect(await retrieveAll({ ask }, bo)).toHaveLength(3)
+  expect(await retrieveAll({ ask, sentences }, bo)).toHaveLength(3)
 })

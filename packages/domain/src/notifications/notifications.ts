@@ -4,15 +4,14 @@ import type { NotificationsTable, Tx } from '../db/schema.ts'
 import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
-import type { Deps } from '../ports.ts'
-import { notificationMail } from './mail.ts'
+import type { NotificationMessage } from '../messages/notifications.ts'
+import type { Deps, RequestDeps } from '../ports.ts'
 
 export interface Notice {
   kind: Notification['kind']
   /** The one fact that it tells of, like `shoot:sht_…`: saying it again changes nothing. */
   idempotencyKey: string
-  title: string
-  message: string
+  message: NotificationMessage
   /** A page of ours that shows what it is about, like `/account`. */
   link: string | null
 }
@@ -29,15 +28,22 @@ const mailChoices: Partial<Record<Notification['kind'], 'mail_finished_work' | '
  * the fact true; call it last, as `tell`. Answers whether it was new.
  */
 export async function notify(deps: Pick<Deps, 'queue'>, tx: Tx, userId: string, notice: Notice): Promise<boolean> {
-  const { idempotencyKey, ...columns } = notice
+  const { idempotencyKey, kind, message, link } = notice
   const added = await tx
     .insertInto('notifications')
-    .values({ id: newId('notification'), user_id: userId, ...columns, idempotency_key: idempotencyKey })
+    .values({
+      id: newId('notification'),
+      user_id: userId,
+      kind,
+      message: JSON.stringify(message),
+      link,
+      idempotency_key: idempotencyKey,
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!added) return false
-  if (await wantsMail(tx, userId, notice.kind)) {
+  if (await wantsMail(tx, userId, kind)) {
     // Nobody sits and waits for it.
     await deps.queue.enqueue(tx, [{ name: 'mail-notification', data: { notificationId: added.id }, lane: 'bulk' }])
   }
@@ -53,13 +59,16 @@ async function wantsMail(tx: Tx, userId: string, kind: Notification['kind']): Pr
 }
 
 const newestNotifications = /* sql */ `
-  select id, is_unread, kind, title, message, link, created_at from notifications
+  select id, is_unread, kind, message, link, created_at from notifications
   where user_id = $1 order by created_at desc, id desc limit ${limits.notificationsKept}`
 
 /** The user's notifications, newest first. */
-export async function retrieveAll(deps: Pick<Deps, 'ask'>, userId: string): Promise<Notification[]> {
+export async function retrieveAll(
+  deps: Pick<RequestDeps, 'ask' | 'sentences'>,
+  userId: string,
+): Promise<Notification[]> {
   const rows = await deps.ask<NotificationView>('notifications', newestNotifications, [userId])
-  return rows.map(toNotification)
+  return rows.map((row) => toNotification(deps, row))
 }
 
 /** Marks as read. The user's other windows hear of what changed. */
@@ -81,7 +90,7 @@ export async function read(
     if (changed.length > 0) {
       await publishEvent(tx, userId, ...changed.map(({ id }) => ({ kind: 'notification' as const, id })))
     } else if (only !== undefined && !(await isThere(tx, userId, only))) {
-      throw new Failure('not_found', 'This notification is not there any more.')
+      throw new Failure('notification_not_found')
     }
   })
 }
@@ -101,7 +110,7 @@ async function isThere(tx: Tx, userId: string, id: string): Promise<boolean> {
  * go. Throws when the mailer does; then nothing is noted, and it can be tried again.
  */
 export async function mailNotification(
-  deps: Pick<Deps, 'db' | 'mailer' | 'siteUrl' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'siteUrl' | 'clock' | 'languages'>,
   notificationId: string,
 ): Promise<void> {
   const row = await deps.db
@@ -109,11 +118,16 @@ export async function mailNotification(
     .innerJoin('users', 'users.id', 'notifications.user_id')
     .where('notifications.id', '=', notificationId)
     .where('mailed_at', 'is', null)
-    .select(['kind', 'title', 'message', 'link', 'email', 'mail_finished_work', 'mail_retention'])
+    .select(['kind', 'message', 'link', 'email', 'locale', 'mail_finished_work', 'mail_retention'])
     .executeTakeFirst()
   const choice = row && mailChoices[row.kind]
   if (!row || !choice || !row[choice]) return
-  await deps.mailer.send(notificationMail(row.email, deps.siteUrl(), row))
+  const account = `${deps.siteUrl()}/account`
+  const page = row.link === null ? account : `${deps.siteUrl()}${row.link}`
+  const mail = deps.languages
+    .of(row.locale)
+    .mail({ code: 'notification', params: { message: row.message, page, account } })
+  await deps.mailer.send({ to: row.email, ...mail })
   await deps.db
     .updateTable('notifications')
     .where('id', '=', notificationId)
@@ -136,15 +150,14 @@ export async function deleteOldNotifications(deps: Pick<Deps, 'db'>): Promise<vo
 /** What of a row is shown. */
 export type NotificationView = Pick<
   Selectable<NotificationsTable>,
-  'id' | 'is_unread' | 'kind' | 'title' | 'message' | 'link' | 'created_at'
+  'id' | 'is_unread' | 'kind' | 'message' | 'link' | 'created_at'
 >
 
-export const toNotification = (row: NotificationView): Notification => ({
+export const toNotification = ({ sentences }: Pick<RequestDeps, 'sentences'>, row: NotificationView): Notification => ({
   _id: row.id,
   isUnRead: row.is_unread,
   kind: row.kind,
-  title: row.title,
-  message: row.message,
+  ...sentences.notification(row.message),
   link: row.link,
   createdAt: row.created_at.toISOString(),
 })

@@ -43,9 +43,7 @@ async function completed(
     case 'modelDetails':
       return { modelDetails: { completed: true, gender: input.gender, name: input.name } }
     case 'photoUpload':
-      if (!(await hasEnoughPhotos(tx, userId))) {
-        throw new Failure('too_few_photos', `Upload at least ${limits.photosPerModelMin} photos of yourself first.`)
-      }
+      if (!(await hasEnoughPhotos(tx, userId))) throw new Failure('onboarding_photos_missing')
       return { photoUpload: { completed: true } }
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits, type Photo, type PhotoFinding, photoFindings } from '@keylight/contract'
+import { limits, type Photo, type PhotoFinding, photoFindingCodes } from '@keylight/contract'
 import { type PhotoFinding as EngineFinding, type Inspection, looksTheSame } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'
 import { requireConsent } from '../consents/consents.ts'
@@ -9,7 +9,7 @@ import { finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { photoFolder, photoKeys } from '../keys.ts'
-import type { Deps, Urls } from '../ports.ts'
+import type { Deps, RequestDeps, Shown } from '../ports.ts'
 
 /** How long a person waits for the look at one photo. */
 const inspectDeadlineSeconds = 60
@@ -22,7 +22,7 @@ export const uncheckedKeptMinutes = 60
  * The same file twice is one photo.
  */
 export async function uploadPhoto(
-  deps: Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report'>,
+  deps: Pick<RequestDeps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report' | 'sentences'>,
   userId: string,
   content: Uint8Array,
 ): Promise<{ photo: Photo | null; findings: PhotoFinding[] }> {
@@ -30,7 +30,7 @@ export async function uploadPhoto(
   const digest = createHash('sha256').update(content).digest('base64url')
   const { id, known } = await reserve(deps, userId, digest, content.byteLength)
   if (known) {
-    const photo = toPhoto(deps.urls, known)
+    const photo = toPhoto(deps, known)
     return { photo, findings: photo.findings }
   }
   try {
@@ -38,7 +38,7 @@ export async function uploadPhoto(
     const findings = inspection.findings.map(toStored)
     if (!inspection.accepted) {
       await discard(deps, userId, id)
-      return { photo: null, findings: toFindings(findings) }
+      return { photo: null, findings: toFindings(deps, findings) }
     }
     if (await isNearDuplicate(deps, userId, inspection)) findings.push({ code: 'near_duplicate', severity: 'warned' })
     const row = await deps.db
@@ -52,7 +52,7 @@ export async function uploadPhoto(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { photo: toPhoto(deps.urls, row), findings: toFindings(findings) }
+    return { photo: toPhoto(deps, row), findings: toFindings(deps, findings) }
   } catch (error) {
     await discard(deps, userId, id)
     throw error
@@ -89,13 +89,8 @@ async function reserve(
       .execute()
     const same = waiting.find((row) => row.digest === digest)
     if (same?.accepted_at) return { id: same.id, known: same }
-    if (same) throw new Failure('not_ready', 'This photo is being checked already.')
-    if (waiting.length >= limits.photosPerModelMax) {
-      throw new Failure(
-        'too_many_photos',
-        `You have ${limits.photosPerModelMax} photos, which is as many as a model takes. Remove one first.`,
-      )
-    }
+    if (same) throw new Failure('photo_being_checked')
+    if (waiting.length >= limits.photosPerModelMax) throw new Failure('photos_full')
     const id = newId('photo')
     await tx
       .insertInto('photos')
@@ -128,7 +123,10 @@ export async function discard(deps: Pick<Deps, 'db' | 'store'>, userId: string, 
 }
 
 /** The photos that wait to be trained on, oldest first. */
-export async function listPhotos(deps: Pick<Deps, 'db' | 'urls'>, userId: string): Promise<Photo[]> {
+export async function listPhotos(
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
+  userId: string,
+): Promise<Photo[]> {
   const rows = await deps.db
     .selectFrom('photos')
     .where('user_id', '=', userId)
@@ -138,7 +136,7 @@ export async function listPhotos(deps: Pick<Deps, 'db' | 'urls'>, userId: string
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => toPhoto(deps.urls, row))
+  return rows.map((row) => toPhoto(deps, row))
 }
 
 /** Removes a photo that waits. One that a model was trained on belongs to the model. */
@@ -155,7 +153,7 @@ export async function removePhoto(
       .where('model_id', 'is', null)
       .where('accepted_at', 'is not', null)
       .executeTakeFirst()
-    if (removed.numDeletedRows === 0n) throw new Failure('not_found', 'This photo is not there any more.')
+    if (removed.numDeletedRows === 0n) throw new Failure('photo_not_found')
     await deleteFolder(deps, tx, photoFolder(userId, photoId))
   })
   await deps.store.deleteFolder(photoFolder(userId, photoId))
@@ -164,18 +162,21 @@ export async function removePhoto(
 export const toStored = (finding: EngineFinding): StoredFinding => ({ code: finding.code, severity: finding.severity })
 
 /** Gives each finding its sentence. A code that is no longer known is left out. */
-export function toFindings(stored: readonly StoredFinding[]): PhotoFinding[] {
+export function toFindings(
+  { sentences }: Pick<RequestDeps, 'sentences'>,
+  stored: readonly StoredFinding[],
+): PhotoFinding[] {
   return stored.flatMap(({ code, severity }) =>
-    isKnown(code) ? [{ code, severity, message: photoFindings[code] }] : [],
+    isKnown(code) ? [{ code, severity, message: sentences.finding(code) }] : [],
   )
 }
-const isKnown = (code: string): code is PhotoFinding['code'] => Object.hasOwn(photoFindings, code)
+const isKnown = (code: string): code is PhotoFinding['code'] => (photoFindingCodes as readonly string[]).includes(code)
 
-function toPhoto(urls: Urls, row: Selectable<PhotosTable>): Photo {
+function toPhoto(deps: Shown, row: Selectable<PhotosTable>): Photo {
   return {
     _id: row.id,
-    previewUrl: urls.sign(photoKeys(row.user_id, row.id).preview),
-    findings: toFindings(row.findings),
+    previewUrl: deps.urls.sign(photoKeys(row.user_id, row.id).preview),
+    findings: toFindings(deps, row.findings),
     score: row.score,
     createdAt: row.created_at.toISOString(),
   }

@@ -1,71 +1,78 @@
-/** The writers of prompts, as users call them. */
+/**
+ * Prompts: what users ask of a picture, an edit or a clip in their own words. The calls are here. `parse-picture.ts`,
+ * `parse-edit.ts` and `parse-video.ts` turn a prompt into what the engine is told, `write-…` and `improve-…` write prompts.
+ * `lexicon/` has the phrases that we understand, `parser/` makes sense of them.
+ */
 import {
   findLook,
   type Gender,
   type InputOf,
-  type improveImagePrompt,
+  type improveImagePrompt as improveImageEndpoint,
   type Onboarding,
-  type readPrompt,
+  type readPrompt as readEndpoint,
   type WrittenPrompt,
 } from '@keylight/contract'
 import type { Deps } from '../ports.ts'
-import { understandPicture } from './picture.ts'
-import { understandVideo } from './video.ts'
-import { improveImagePrompt as improveImageText, writeImagePrompt } from './write-image.ts'
+import { improvePicturePrompt } from './improve-picture.ts'
+import { parsePicturePrompt } from './parse-picture.ts'
+import { parseVideoPrompt } from './parse-video.ts'
+import { writePicturePrompt } from './write-picture.ts'
 import { improveVideoPrompt as improveVideoText, writeVideoPrompt } from './write-video.ts'
 
 type PromptDeps = Pick<Deps, 'db' | 'engine'>
 
-/** A prompt for a look; without one, for one of those that the user chose in the onboarding. */
-export async function generateImage(
+/** A prompt for a look's id; without one, for one of the styles that the user chose in the onboarding. */
+export async function generateImagePrompt(
   deps: PromptDeps,
   userId: string,
   professionOrStyle: string | undefined,
 ): Promise<WrittenPrompt> {
-  const chosen = await onboardingOf(deps, userId)
-  const styles = chosen.styleSelection.styles
+  const { styleSelection, modelDetails } = await onboardingOf(deps, userId)
+  const { styles } = styleSelection
   const look = professionOrStyle || styles[Math.floor(Math.random() * styles.length)]
-  const prompt = writeImagePrompt({ ...(look === undefined ? {} : { look }), random: Math.random })
-  return read(deps, prompt, findLook(look ?? '')?.gender ?? chosen.modelDetails.gender)
+  const prompt = writePicturePrompt({ ...(look === undefined ? {} : { look }), random: Math.random })
+  return parsed(deps, prompt, findLook(look ?? '')?.gender ?? modelDetails.gender)
 }
 
-export async function improveImage(
+export async function improveImagePrompt(
   deps: PromptDeps,
   userId: string,
-  { prompt, isRestricted }: InputOf<typeof improveImagePrompt>,
+  { prompt, isRestricted }: InputOf<typeof improveImageEndpoint>,
 ): Promise<WrittenPrompt> {
   const { gender } = (await onboardingOf(deps, userId)).modelDetails
-  const can = deps.engine.capabilities()
+  const capabilities = deps.engine.capabilities()
   const known = gender === null ? {} : { gender }
-  return read(deps, improveImageText({ prompt, isRestricted, can, random: Math.random, ...known }), gender)
+  const improved = improvePicturePrompt({ prompt, isRestricted, capabilities, random: Math.random, ...known })
+  return parsed(deps, improved, gender)
 }
 
-export function generateVideo(deps: Pick<Deps, 'engine'>): WrittenPrompt {
-  return readVideo(deps, writeVideoPrompt({ random: Math.random }))
+export function generateVideoPrompt(deps: Pick<Deps, 'engine'>): WrittenPrompt {
+  return parsedVideo(deps, writeVideoPrompt({ random: Math.random }))
 }
 
-export function improveVideo(deps: Pick<Deps, 'engine'>, prompt: string): WrittenPrompt {
-  return readVideo(deps, improveVideoText({ prompt, can: deps.engine.capabilities(), random: Math.random }))
+export function improveVideoPrompt(deps: Pick<Deps, 'engine'>, prompt: string): WrittenPrompt {
+  const capabilities = deps.engine.capabilities()
+  return parsedVideo(deps, improveVideoText({ prompt, capabilities, random: Math.random }))
 }
 
 /** What of a prompt would be used. */
-export async function readWords(
+export async function readPrompt(
   deps: PromptDeps,
   userId: string,
-  { prompt, kind }: InputOf<typeof readPrompt>,
+  { prompt, kind }: InputOf<typeof readEndpoint>,
 ): Promise<WrittenPrompt> {
-  if (kind === 'video') return readVideo(deps, prompt)
-  return read(deps, prompt, (await onboardingOf(deps, userId)).modelDetails.gender)
+  if (kind === 'video') return parsedVideo(deps, prompt)
+  return parsed(deps, prompt, (await onboardingOf(deps, userId)).modelDetails.gender)
 }
 
-/** Looks and clothes are understood of somebody whose gender is known. */
-function read({ engine }: Pick<Deps, 'engine'>, prompt: string, gender: Gender | null): WrittenPrompt {
-  const { understood, unused } = understandPicture(prompt, engine.capabilities(), gender ?? undefined)
+/** Looks and clothes can be named once the gender is known. */
+function parsed({ engine }: Pick<Deps, 'engine'>, prompt: string, gender: Gender | null): WrittenPrompt {
+  const { understood, unused } = parsePicturePrompt(prompt, engine.capabilities(), gender ?? undefined)
   return { prompt, understood, unused }
 }
 
-function readVideo({ engine }: Pick<Deps, 'engine'>, prompt: string): WrittenPrompt {
-  const { understood, unused } = understandVideo(prompt, engine.capabilities())
+function parsedVideo({ engine }: Pick<Deps, 'engine'>, prompt: string): WrittenPrompt {
+  const { understood, unused } = parseVideoPrompt(prompt, engine.capabilities())
   return { prompt, understood, unused }
 }
 

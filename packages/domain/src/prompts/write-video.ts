@@ -1,95 +1,90 @@
-/** Writes prompts for clips, and makes more of those that somebody wrote, with words that we understand. */
+/** Writes prompts for clips, and adds to a prompt what it leaves open. */
 import type { CameraMove } from '@keylight/engine'
-import { understandVideo, type VideoWords } from './video.ts'
-import type { PromptCapabilities } from './vocabulary.ts'
-import { pick, type Random, sentence, withoutEnd } from './write-image.ts'
+import { type ParsedVideoPrompt, parseVideoPrompt } from './parse-video.ts'
+import type { PromptCapabilities } from './parser/capabilities.ts'
+import { capitalized } from './parser/modifiers.ts'
+import { asSentence, pick, type Random, withArticle, withoutFullStop } from './writing.ts'
 
 const moves: Record<CameraMove, readonly string[]> = {
   'push-in': [
     'the camera pushes in',
-    'a gentle push in',
+    'a gentle push-in',
     'the camera comes closer',
     'a smooth zoom in',
     'the camera moves in',
   ],
-  'pull-out': ['the camera pulls back', 'a gentle pull back', 'a smooth zoom out', 'the camera moves back'],
-  'drift-left': ['the camera drifts to the left', 'a gentle pan left', 'a smooth slide left'],
-  'drift-right': ['the camera drifts to the right', 'a gentle pan right', 'a smooth slide right'],
-  rise: ['the camera rises', 'a gentle crane shot upwards', 'a smooth rise', 'the camera lifts'],
-  arc: ['the camera circles around me', 'a gentle arc', 'the camera orbits', 'a smooth orbit'],
+  'pull-out': ['the camera pulls back', 'a gentle pull-back', 'a smooth zoom out', 'the camera moves back'],
+  'drift-left': ['the camera drifts to the left', 'a gentle pan to the left', 'a smooth slide to the left'],
+  'drift-right': ['the camera drifts to the right', 'a gentle pan to the right', 'a smooth slide to the right'],
+  rise: ['the camera rises', 'a gentle crane shot up', 'a smooth rise', 'the camera moves up'],
+  arc: ['the camera circles around me', 'a gentle arc around me', 'the camera orbits me', 'a smooth orbit'],
 }
 const moveNames = Object.keys(moves) as CameraMove[]
 
+/** Numbers of seconds, from 4. */
 const counts = ['four', 'five', 'six', 'seven', 'eight']
-const lengths = (random: Random, longest: number) => {
-  const count = pick(counts.slice(0, Math.max(1, longest - 3)), random)
-  return pick(
-    [`over ${count} seconds`, `for ${count} seconds`, `in a ${count}-second clip`, `lasting ${count} seconds`],
-    random,
-  )
-}
 const sweeps = [
-  'with a sweep of light',
-  'while a light sweep passes over the face',
   'with a light sweep',
-  'while the light travels over the face',
+  'with a sweep of light',
+  'with a sweep of light over my face',
+  'while a sweep of light passes over my face',
+  'while light passes over my face',
+  'while light travels across my face',
 ]
 const formats = [
-  'vertical',
   'in vertical format',
+  'in portrait format',
   'in square format',
-  'square',
   'in wide format',
+  'in landscape format',
+  'in widescreen',
+  'in story format',
   'in 16:9',
   'in 9:16',
-  'widescreen',
 ]
 
-const longestWritten = 8
+type Parts = Record<'move' | 'count' | 'sweep' | 'format', string>
 
-const templates: readonly ((parts: { move: string; length: string; sweep: string; format: string }) => string)[] = [
-  ({ move, length, sweep, format }) => `${move} ${length}, ${sweep}, ${format}`,
-  ({ move, length, format }) => `${move} ${length}, ${format}`,
-  ({ move, length, sweep }) => `${move} ${length}, ${sweep}`,
-  ({ move, length, sweep, format }) => `${format}, ${length}: ${move}, ${sweep}`,
-  ({ move, length, format }) => `please make a video ${length}, ${format}. ${sentence(move).slice(0, -1)}`,
-  ({ move, length, sweep, format }) => `${move}, ${sweep}; ${format}, ${length}`,
+const templates: readonly ((parts: Parts) => string)[] = [
+  ({ move, count, sweep, format }) => `${move} over ${count} seconds, ${sweep}, ${format}`,
+  ({ move, count, sweep, format }) => `${format}, ${move} for ${count} seconds, ${sweep}`,
+  ({ move, count, sweep, format }) => `${move}, ${sweep}; ${count} seconds, ${format}`,
+  ({ move, count, sweep, format }) => `${withArticle(`${count}-second`)} clip ${format}: ${move}, ${sweep}`,
+  ({ move, count, sweep, format }) =>
+    `please make ${withArticle(`${count}-second`)} video ${format}. ${capitalized(move)} ${sweep}`,
+  ({ move, count, format }) => `${move} for ${count} seconds, ${format}`,
 ]
 
-/** A prompt that `understandVideo` understands to the last word. */
+/** A prompt whose every word the parser understands. */
 export function writeVideoPrompt({ random }: { random: Random }): string {
-  return sentence(
-    pick(
-      templates,
-      random,
-    )({
+  const template = pick(templates, random)
+  return asSentence(
+    template({
       move: pick(moves[pick(moveNames, random)], random),
-      length: lengths(random, longestWritten),
+      count: pick(counts, random),
       sweep: pick(sweeps, random),
       format: pick(formats, random),
     }),
   )
 }
 
-/** The prompt with words for what it leaves open of move, length, light and format. */
-export function improveVideoPrompt({
-  prompt,
-  can,
-  random,
-}: {
+export interface ImproveVideoOptions {
   prompt: string
-  can: PromptCapabilities
+  capabilities: PromptCapabilities
   random: Random
-}): string {
-  const open: { slot: keyof VideoWords; words: () => string }[] = [
-    { slot: 'move', words: () => pick(moves[pick(can.moves, random)], random) },
-    { slot: 'seconds', words: () => lengths(random, Math.min(longestWritten, can.video.maxSeconds)) },
-    { slot: 'lightSweep', words: () => pick(sweeps, random) },
-    { slot: 'aspect', words: () => pick(formats, random) },
+}
+
+/** The prompt, with a move, a length, a light sweep and a format where it has none. */
+export function improveVideoPrompt({ prompt, capabilities, random }: ImproveVideoOptions): string {
+  const possibleCounts = counts.slice(0, Math.max(1, capabilities.video.maxSeconds - 3))
+  const choices: { name: keyof ParsedVideoPrompt; words: () => string }[] = [
+    { name: 'move', words: () => pick(moves[pick(capabilities.moves, random)], random) },
+    { name: 'seconds', words: () => `over ${pick(possibleCounts, random)} seconds` },
+    { name: 'lightSweep', words: () => pick(sweeps, random) },
+    { name: 'aspect', words: () => pick(formats, random) },
   ]
-  const parsedPrompt = understandVideo(prompt, can)
-  const more = open.filter(({ slot }) => parsedPrompt[slot] === null).map(({ words }) => words())
-  if (more.length === 0) return prompt.trim()
-  const improved = [withoutEnd(prompt), ...more].filter((part) => part !== '').join(', ')
-  return improved.charAt(0).toUpperCase() + improved.slice(1)
+  const parsedPrompt = parseVideoPrompt(prompt, capabilities)
+  const added = choices.filter(({ name }) => parsedPrompt[name] === null).map(({ words }) => words())
+  if (added.length === 0) return prompt.trim()
+  return capitalized([withoutFullStop(prompt), ...added].filter((part) => part !== '').join(', '))
 }

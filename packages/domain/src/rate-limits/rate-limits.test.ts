@@ -26,7 +26,11 @@ test('who came too often reads when to come back, and may then', async () => {
   clock.advance(20)
   await attempt(deps, limit, 'cleo')
   await attempt(deps, limit, 'cleo')
-  await expect(attempt(deps, limit, 'cleo')).rejects.toThrow('That was too often. Try again in 40 minutes.')
+  await expect(attempt(deps, limit, 'cleo')).rejects.toMatchObject({
+    code: 'too_many_runs',
+    reason: 'too_many_attempts',
+    params: { minutes: 40 },
+  })
   clock.advance(41)
   await expect(attempt(deps, limit, 'cleo')).resolves.toEqual(expect.any(String))
 })

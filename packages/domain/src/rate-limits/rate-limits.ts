@@ -8,6 +8,8 @@ export interface RateLimit {
   action: string
   max: number
   windowMinutes: number
+  /** What whoever did it too often is told. */
+  reason?: 'too_many_attempts' | 'tryouts_used'
 }
 
 /** The longest window that any limit may have; older attempts are swept. */
@@ -26,10 +28,7 @@ export async function attempt(deps: Pick<Deps, 'db' | 'clock'>, limit: RateLimit
     const oldest = earlier[0]
     if (oldest && earlier.length >= limit.max) {
       const minutes = Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 60_000))
-      throw new Failure(
-        'too_many_runs',
-        `That was too often. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-      )
+      throw new Failure(limit.reason ?? 'too_many_attempts', { minutes })
     }
     const { id } = await tx
       .insertInto('attempts')

@@ -2,7 +2,6 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Schema, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { publishEvent } from '../events/publish-event.ts'
-import { dayOf } from '../gifts/words.ts'
 import { modelCover, photoFolder, photoKeys, userFolder } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
@@ -161,11 +160,10 @@ async function warnIdleUsers(deps: RetentionDeps, limit: number): Promise<void> 
       await notify(deps, tx, id, {
         kind: 'retention',
         idempotencyKey: `retention:${user.last_seen_at.toISOString().slice(0, 10)}`,
-        title: `Your pictures will be deleted on ${dayOf(deletedAt)}`,
-        message:
-          `You last signed in on ${dayOf(user.last_seen_at)}. On ${dayOf(deletedAt)} your photos, models and ` +
-          'everything made of them will be deleted, as we promised. Sign in before then and all of it stays. ' +
-          'Your account and its credits stay in any case.',
+        message: {
+          code: 'retention_warning',
+          params: { lastSeenAt: user.last_seen_at.toISOString(), deletedAt: deletedAt.toISOString() },
+        },
         link: '/ai-model-training-results',
       })
     })

@@ -87,7 +87,7 @@ export async function decide(
     .set({ status: approve ? 'approved' : 'declined', decided_at: deps.clock.now() })
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw new Failure('not_found', 'This review is not there any more, or was written anew.')
+  if (!row) throw new Failure('review_not_found')
   return toReview(row)
 }
 

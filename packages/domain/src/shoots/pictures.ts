@@ -6,7 +6,7 @@ import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
 import { engineWork } from '../engine-work.ts'
 import { madeFolder, madeOutput, photoKeys } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
-import type { Deps, JobOrder, Lane, Urls } from '../ports.ts'
+import type { Deps, JobOrder, Lane, Shown } from '../ports.ts'
 import { enqueueWaiting, forgetSources } from '../upscales/upscales.ts'
 
 /** Within this time from the order a picture is made or its credit is back. */
@@ -25,6 +25,7 @@ type Row = Selectable<PicturesTable>
 type PictureTask = Extract<EngineTask, { kind: 'shoot' | 'group' | 'filter' | 'cut-out' }>
 
 export const pictureWork = engineWork({
+  kind: 'picture',
   table: 'pictures',
   tasks: ['shoot', 'group', 'filter', 'cut-out'],
   news: 'picture',
@@ -100,29 +101,22 @@ export const pictureWork = engineWork({
     const pictures = await tx
       .selectFrom('pictures')
       .where('shoot_id', '=', shoot.id)
-      .select(['status', 'runs'])
+      .select(['status', 'runs', 'price'])
       .execute()
     if (pictures.some(({ status }) => status === 'in_progress')) return
-    const ready = pictures.filter(({ status }) => status === 'ready').length
-    const failed = pictures.length - ready
-    const count = (n: number) => `${n} picture${n === 1 ? '' : 's'}`
+    const failures = pictures.filter(({ status }) => status === 'failed')
+    const [ready, failed] = [pictures.length - failures.length, failures.length]
+    const credits = failures.reduce((sum, { price }) => sum + price, 0)
+    const model = shoot.model_name
     await notify(deps, tx, picture.user_id, {
       kind: ready > 0 ? 'work_ready' : 'work_failed',
       idempotencyKey: `${shoot.id}:${pictures.reduce((sum, { runs }) => sum + runs, 0)}`,
-      title: ready > 0 ? `${count(ready)} of ${shoot.model_name}` : `No picture of ${shoot.model_name}`,
       message:
-        failed === 0
-          ? 'Your shoot is ready.'
-          : `${count(failed)} could not be made. What ${failed === 1 ? 'it' : 'they'} cost is back on your account.`,
+        ready > 0
+          ? { code: 'shoot_ready', params: { model, ready, failed, credits } }
+          : { code: 'shoot_failed', params: { model, failed, credits } },
       link: '/ai-image-generator',
     })
-  },
-  failures: {
-    no_usable_photo: 'This picture could not be made from the photos of this model. Your credit is back.',
-    style_unknown: 'The image engine does not make this style any more. Your credit is back.',
-    refused_by_engine: 'The image engine refused this picture. Your credit is back.',
-    out_of_time: 'This took too long, so we stopped it. Your credit is back.',
-    engine_broken: 'The image engine failed. Your credit is back; please try again.',
   },
 })
 
@@ -225,7 +219,7 @@ export type PictureView = Pick<
   | 'failure'
 > & { published_at: Date | string | null }
 
-export function toPicture(urls: Urls, row: PictureView): Picture {
+export function toPicture({ urls, sentences }: Shown, row: PictureView): Picture {
   const sign = (key: string | null) => (key === null ? null : urls.sign(key))
   return {
     _id: row.id,
@@ -239,7 +233,7 @@ export function toPicture(urls: Urls, row: PictureView): Picture {
     height: row.height,
     missing: row.missing,
     isPublished: row.published_at !== null,
-    failure: row.failure,
+    failure: row.failure && sentences.workFailure(row.failure),
   }
 }
 

@@ -1,6 +1,5 @@
 import {
   type Chip,
-  findLook,
   type InputOf,
   pictureSizes,
   type requestDressUp,
@@ -20,8 +19,8 @@ import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder } from '../keys.ts'
-import type { Deps, Urls } from '../ports.ts'
-import { understandPicture } from '../prompts/picture.ts'
+import type { Deps, RequestDeps, Shown } from '../ports.ts'
+import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { forgetSources } from '../upscales/upscales.ts'
 import {
   laneOf,
@@ -35,7 +34,7 @@ import {
 /** A model's best photos take turns within a shoot, so that not every picture has the same face. */
 const photosTakingTurns = 3
 
-type OrderDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'urls' | 'engine'>
+type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
 /** Starts a shoot: one credit, one row and one job for each picture commit together. */
 export async function requestPictures(
@@ -48,12 +47,9 @@ export async function requestPictures(
   const id = newId('shoot')
   await deps.db.transaction().execute(async (tx) => {
     const model = await readyModel(tx, userId, input.modelId)
-    const parsedPrompt = input.prompt === undefined ? undefined : understandPicture(input.prompt, can, model.gender)
+    const parsedPrompt = input.prompt === undefined ? undefined : parsePicturePrompt(input.prompt, can, model.gender)
     if (input.styles.length === 0 && parsedPrompt?.understood.length === 0) {
-      throw new Failure(
-        'not_understood',
-        'We could not use any of these words. Name a place, a colour, a light or a crop.',
-      )
+      throw new Failure('prompt_not_understood')
     }
     const size = pictureSizes[input.aspect ?? parsedPrompt?.aspect ?? 'portrait']
     const styles = input.styles.length > 0 ? input.styles : [parsedPrompt?.style ?? plainStyle[model.gender]]
@@ -92,7 +88,7 @@ export async function requestDresses(
   refuseUnknownStyles(can, [input.style])
   const garments = input.garments.map((name) => {
     const garment = can.garments.find((known) => known === name)
-    if (!garment) throw new Failure('engine_cannot', `This studio has no clothes called ${name}.`)
+    if (!garment) throw new Failure('garment_unavailable')
     return garment
   })
   const id = newId('shoot')
@@ -121,7 +117,7 @@ export async function requestTeam(
   const can = deps.engine.capabilities()
   refuseUnknownStyles(can, [input.style])
   if (input.arrangement === 'group' && input.modelIds.length > can.groupMax) {
-    throw new Failure('engine_cannot', `This studio takes ${can.groupMax} people in one picture at most.`)
+    throw new Failure('group_too_large', { max: can.groupMax })
   }
   const id = newId('shoot')
   await deps.db.transaction().execute(async (tx) => {
@@ -205,9 +201,7 @@ async function addShoot(
 
 export function refuseUnknownStyles(can: ReturnType<Engine['capabilities']>, styles: readonly string[]): void {
   const unavailable = styles.filter((style) => !can.styles.has(style))
-  if (unavailable.length === 0) return
-  const titles = unavailable.map((style) => findLook(style)?.title ?? style)
-  throw new Failure('style_unavailable', `This studio cannot make ${titles.join(', ')}. Choose other styles.`)
+  if (unavailable.length > 0) throw new Failure('styles_unavailable', { styles: unavailable })
 }
 
 export interface ReadyModel {
@@ -225,13 +219,8 @@ export async function readyModel(tx: Tx, userId: string, modelId: string): Promi
     .where('user_id', '=', userId)
     .select(['id', 'name', 'gender', 'status', 'photo_count'])
     .executeTakeFirst()
-  if (!model) throw new Failure('not_found', 'This model is not there any more.')
-  if (model.status !== 'ready') {
-    throw new Failure(
-      'not_ready',
-      model.status === 'failed' ? 'The training of this model failed.' : 'This model is still being trained.',
-    )
-  }
+  if (!model) throw new Failure('model_not_found')
+  if (model.status !== 'ready') throw new Failure(model.status === 'failed' ? 'model_failed' : 'model_in_training')
   return model
 }
 
@@ -246,21 +235,25 @@ async function timesMade(tx: Tx, modelId: string): Promise<Map<string, number>> 
   return new Map(rows.map((row) => [row.style, Number(row.times)]))
 }
 
-export async function getShoot(deps: Pick<Deps, 'db' | 'urls'>, userId: string, shootId: string): Promise<Shoot> {
+export async function getShoot(
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
+  userId: string,
+  shootId: string,
+): Promise<Shoot> {
   const shoot = await deps.db
     .selectFrom('shoots')
     .where('id', '=', shootId)
     .where('user_id', '=', userId)
     .selectAll()
     .executeTakeFirst()
-  if (!shoot) throw new Failure('not_found', 'This shoot is not there any more.')
+  if (!shoot) throw new Failure('shoot_not_found')
   const pictures = await deps.db
     .selectFrom('pictures')
     .where('shoot_id', '=', shootId)
     .selectAll()
     .orderBy('position')
     .execute()
-  return toShoot(deps.urls, { ...shoot, pictures })
+  return toShoot(deps, { ...shoot, pictures })
 }
 
 /** Deletes a shoot with its pictures and their files; what is in progress is stopped, and its credits come back. */
@@ -319,7 +312,7 @@ export interface ShootView {
   pictures: readonly PictureView[]
 }
 
-export function toShoot(urls: Urls, row: ShootView): Shoot {
+export function toShoot(deps: Shown, row: ShootView): Shoot {
   return {
     _id: row.id,
     kind: row.kind,
@@ -328,7 +321,7 @@ export function toShoot(urls: Urls, row: ShootView): Shoot {
     prompt: row.prompt,
     understood: row.understood,
     unused: row.unused,
-    pictures: row.pictures.map((picture) => toPicture(urls, picture)),
+    pictures: row.pictures.map((picture) => toPicture(deps, picture)),
     createdAt: new Date(row.created_at).toISOString(),
   }
 }

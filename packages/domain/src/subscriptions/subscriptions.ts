@@ -5,7 +5,7 @@ import type { Deps } from '../ports.ts'
 /** The subscription of a user who has one. Throws `Failure` when there is none. */
 export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): Promise<Subscription> {
   const row = await deps.db.selectFrom('subscriptions').where('user_id', '=', userId).selectAll().executeTakeFirst()
-  if (!row) throw new Failure('not_subscribed', 'This needs an active subscription.')
+  if (!row) throw new Failure('not_subscribed')
   return {
     plan: row.plan,
     status: row.status,

@@ -14,7 +14,7 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
-import type { Deps, JobOrder, Urls } from '../ports.ts'
+import type { JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { likenessesOf } from '../shoots/pictures.ts'
 import { readyModel, refuseUnknownStyles } from '../shoots/shoots.ts'
 import { forgetSources } from '../upscales/upscales.ts'
@@ -28,6 +28,7 @@ const thumbnailOrder = (thumbnailId: string): JobOrder => ({
 })
 
 export const thumbnailWork = engineWork({
+  kind: 'thumbnail',
   table: 'thumbnails',
   tasks: ['thumbnail'],
   news: 'thumbnail',
@@ -59,26 +60,18 @@ export const thumbnailWork = engineWork({
   async ended(deps, tx, thumbnail) {
     // Whoever moves its parts looks at it.
     if (thumbnail.revision > 0) return
-    const ready = thumbnail.status === 'ready'
+    const { failure } = thumbnail
     await notify(deps, tx, thumbnail.user_id, {
-      kind: ready ? 'work_ready' : 'work_failed',
+      kind: failure ? 'work_failed' : 'work_ready',
       idempotencyKey: `${thumbnail.id}:${thumbnail.runs}:${thumbnail.status}`,
-      title: ready ? 'Your thumbnail is ready' : 'A thumbnail could not be made',
-      message: ready ? 'Move its parts about and download it.' : (thumbnail.failure ?? ''),
+      message: failure ? { code: 'thumbnail_failed', params: { failure } } : { code: 'thumbnail_ready', params: {} },
       link: '/ai-thumbnail-generator',
     })
-  },
-  failures: {
-    no_usable_photo: 'The model of this thumbnail is not there any more. What it cost is back.',
-    style_unknown: 'The image engine does not make this style any more. What it cost is back.',
-    refused_by_engine: 'The image engine refused this thumbnail. What it cost is back.',
-    out_of_time: 'This took too long, so we stopped it. What it cost is back.',
-    engine_broken: 'The image engine failed. What it cost is back; please try again.',
   },
 })
 
 export async function requestThumbnail(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'urls' | 'engine'>,
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>,
   userId: string,
   input: InputOf<typeof requestThumbnailEndpoint>,
 ): Promise<Thumbnail> {
@@ -105,12 +98,12 @@ export async function requestThumbnail(
     await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'thumbnail', id })
     return saved
   })
-  return toThumbnail(deps.urls, row)
+  return toThumbnail(deps, row)
 }
 
 /** Makes it anew in another design. What it shows stays until the new one is there. */
 export async function changeThumbnail(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'urls'>,
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
   userId: string,
   input: InputOf<typeof changeThumbnailEndpoint>,
 ): Promise<Thumbnail> {
@@ -122,9 +115,9 @@ export async function changeThumbnail(
       .select(['status', 'file_key'])
       .forUpdate()
       .executeTakeFirst()
-    if (!before) throw new Failure('not_found', 'This thumbnail is not there any more.')
+    if (!before) throw new Failure('thumbnail_not_found')
     if (before.status === 'in_progress' || before.file_key === null) {
-      throw new Failure('not_ready', 'This thumbnail is being made just now. Try again in a moment.')
+      throw new Failure('thumbnail_not_ready')
     }
     const saved = await tx
       .updateTable('thumbnails')
@@ -146,11 +139,11 @@ export async function changeThumbnail(
     await publishEvent(tx, userId, { kind: 'thumbnail', id: input.thumbnailId })
     return saved
   })
-  return toThumbnail(deps.urls, row)
+  return toThumbnail(deps, row)
 }
 
 export async function getThumbnail(
-  deps: Pick<Deps, 'db' | 'urls'>,
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
   thumbnailId: string,
 ): Promise<Thumbnail> {
@@ -160,8 +153,8 @@ export async function getThumbnail(
     .where('user_id', '=', userId)
     .selectAll()
     .executeTakeFirst()
-  if (!row) throw new Failure('not_found', 'This thumbnail is not there any more.')
-  return toThumbnail(deps.urls, row)
+  if (!row) throw new Failure('thumbnail_not_found')
+  return toThumbnail(deps, row)
 }
 
 /** What of a row is shown. */
@@ -181,7 +174,7 @@ export type ThumbnailView = Pick<
   | 'failure'
 > & { created_at: Date | string }
 
-export function toThumbnail(urls: Urls, row: ThumbnailView): Thumbnail {
+export function toThumbnail({ urls, sentences }: Shown, row: ThumbnailView): Thumbnail {
   const { backdrop_key, person_key } = row
   return {
     _id: row.id,
@@ -196,7 +189,7 @@ export function toThumbnail(urls: Urls, row: ThumbnailView): Thumbnail {
         ? null
         : { backdropUrl: urls.sign(backdrop_key), personUrl: urls.sign(person_key) },
     missing: row.missing,
-    failure: row.failure,
+    failure: row.failure && sentences.workFailure(row.failure),
     createdAt: new Date(row.created_at).toISOString(),
   }
 }

@@ -6,12 +6,12 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { tryoutFolder } from '../keys.ts'
 import { toFindings, toStored } from '../photos/photos.ts'
-import type { Deps, Urls } from '../ports.ts'
+import type { Deps, RequestDeps, Urls } from '../ports.ts'
 import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
 
 type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report'>
 
-const runs: RateLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowMinutes: 60 }
+const runs: RateLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowMinutes: 60, reason: 'tryouts_used' }
 /** Photos that turn out unusable cost no run; this keeps somebody from sending them without end. */
 const uploads: RateLimit = { action: 'tryout-upload', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
 
@@ -30,7 +30,7 @@ export interface StartedTryout {
  * the tryout's id may ask for further styles. `visitor` is a keyed hash of the address that the runs count for.
  */
 export async function startTryout(
-  deps: TryoutDeps,
+  deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
   visitor: string,
   input: { style: string; photo: Uint8Array },
 ): Promise<StartedTryout> {
@@ -52,7 +52,11 @@ export async function startTryout(
 }
 
 /** Checks the photo, or refuses it with every reason, and learns the likeness from it. */
-async function learnLikeness(deps: TryoutDeps, tryoutId: string, photo: Uint8Array): Promise<PhotoFinding[]> {
+async function learnLikeness(
+  deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
+  tryoutId: string,
+  photo: Uint8Array,
+): Promise<PhotoFinding[]> {
   const folder = tryoutFolder(tryoutId)
   const original = `${folder}/original`
   await deps.store.put(original, photo)
@@ -61,7 +65,7 @@ async function learnLikeness(deps: TryoutDeps, tryoutId: string, photo: Uint8Arr
     { kind: 'inspect', key: `${tryoutId}.inspect`, photo: original, preview: `${folder}/preview.webp` },
     stepDeadlineSeconds,
   )
-  const findings = toFindings(inspection.findings.map(toStored))
+  const findings = toFindings(deps, inspection.findings.map(toStored))
   if (!inspection.accepted) throw refused(findings.filter((finding) => finding.severity === 'refused'))
   const trained = await finish(
     deps,
@@ -79,9 +83,8 @@ async function learnLikeness(deps: TryoutDeps, tryoutId: string, photo: Uint8Arr
 }
 
 function refused(findings: readonly PhotoFinding[]): Failure {
-  const message =
-    findings.map((finding) => finding.message).join(' ') || 'We cannot use this photo. Try one that shows your face.'
-  return new Failure('photo_refused', message, { photo: message })
+  const why = { findings: findings.map(({ code }) => code) }
+  return new Failure('photo_refused', why, { photo: { code: 'photo_refused', params: why } })
 }
 
 /** The tryout's photo in a further style. Each style is made once, however often it is asked for. */
@@ -154,11 +157,11 @@ const findPicture = (deps: Pick<Deps, 'db'>, tryoutId: string, style: string) =>
     .selectAll()
     .executeTakeFirst()
 
-const gone = () => new Failure('not_found', 'This photo was deleted, as promised, after an hour. Upload it again.')
+const gone = () => new Failure('tryout_deleted')
 
 function refuseUnknownStyle(deps: Pick<Deps, 'engine'>, style: string): void {
   if (!deps.engine.capabilities().styles.has(style)) {
-    throw new Failure('style_unavailable', 'This studio cannot make this style. Choose another one.')
+    throw new Failure('styles_unavailable', { styles: [style] })
   }
 }
 

@@ -13,7 +13,7 @@ import { Failure } from '../failure.ts'
 import { kindOfId, newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
-import type { Deps, JobOrder, Urls } from '../ports.ts'
+import type { Deps, JobOrder, RequestDeps, Shown } from '../ports.ts'
 
 const deadlineMinutes = 30
 
@@ -24,6 +24,7 @@ const upscaleOrder = (upscaleId: string): JobOrder => ({
 })
 
 export const upscaleWork = engineWork({
+  kind: 'upscale',
   table: 'upscales',
   tasks: ['upscale'],
   news: 'upscale',
@@ -48,27 +49,21 @@ export const upscaleWork = engineWork({
     }
   },
   async ended(deps, tx, upscale) {
-    const ready = upscale.status === 'ready'
+    const { failure, width, height } = upscale
     await notify(deps, tx, upscale.user_id, {
-      kind: ready ? 'work_ready' : 'work_failed',
+      kind: failure ? 'work_failed' : 'work_ready',
       idempotencyKey: `${upscale.id}:${upscale.runs}:${upscale.status}`,
-      title: ready ? 'Your larger picture is ready' : 'A picture could not be made larger',
-      message: ready ? `It has ${upscale.width} x ${upscale.height} pixels.` : (upscale.failure ?? ''),
+      message: failure
+        ? { code: 'upscale_failed', params: { failure } }
+        : { code: 'upscale_ready', params: { width: width!, height: height! } },
       link: '/ai-image-generator',
     })
-  },
-  failures: {
-    no_usable_photo: 'The picture is not there any more. Your credit is back.',
-    style_unknown: 'The image engine could not do this. Your credit is back.',
-    refused_by_engine: 'This picture is too large to be made larger. Your credit is back.',
-    out_of_time: 'This took too long, so we stopped it. Your credit is back.',
-    engine_broken: 'The image engine failed. Your credit is back; please try again.',
   },
 })
 
 /** Makes a picture or a thumbnail larger, known by what lies behind its address. */
 export async function requestUpscale(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'urls' | 'engine'>,
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>,
   userId: string,
   input: InputOf<typeof requestUpscaleEndpoint>,
 ): Promise<Upscale> {
@@ -76,7 +71,7 @@ export async function requestUpscale(
     const source = await findSource(deps, tx, userId, input.image)
     return await addUpscale(deps, tx, userId, source, input.options.factor, input.srcLocation)
   })
-  return toUpscale(deps.urls, row)
+  return toUpscale(deps, row)
 }
 
 interface UpscaleSource {
@@ -99,10 +94,7 @@ export async function addUpscale(
   const { maxSide, megapixels } = deps.engine.capabilities().upscaled
   const [width, height] = [source.width * factor, source.height * factor]
   if (Math.max(width, height) > maxSide || width * height > megapixels * 1e6) {
-    throw new Failure(
-      'engine_cannot',
-      `Made ${factor} times larger this picture would have ${width} x ${height} pixels: more than this studio makes.`,
-    )
+    throw new Failure('upscale_too_large')
   }
   const id = newId('upscale')
   await credits.spend(tx, userId, 'imageUpscaling', 1, id)
@@ -139,7 +131,7 @@ async function findSource(deps: Pick<Deps, 'urls'>, tx: Tx, userId: string, url:
     .where((e) => e.or([e('file_key', '=', key), e('preview_key', '=', key)]))
     .select(['id', 'preview_key'])
     .executeTakeFirst()
-  if (!thumbnail?.preview_key) throw new Failure('not_found', 'This picture is not there any more.')
+  if (!thumbnail?.preview_key) throw new Failure('picture_not_found')
   return { ...thumbnail, ...thumbnailSize }
 }
 
@@ -169,7 +161,10 @@ export async function enqueueWaiting(deps: Pick<Deps, 'queue'>, tx: Tx, picture:
 type PictureEnd = Pick<Selectable<PicturesTable>, 'id' | 'preview_key'>
 
 /** Newest first. */
-export async function listUpscales(deps: Pick<Deps, 'db' | 'urls'>, userId: string): Promise<Upscale[]> {
+export async function listUpscales(
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
+  userId: string,
+): Promise<Upscale[]> {
   const rows = await deps.db
     .selectFrom('upscales')
     .where('user_id', '=', userId)
@@ -178,7 +173,7 @@ export async function listUpscales(deps: Pick<Deps, 'db' | 'urls'>, userId: stri
     .orderBy('id', 'desc')
     .limit(listedMax)
     .execute()
-  return rows.map((row) => toUpscale(deps.urls, row))
+  return rows.map((row) => toUpscale(deps, row))
 }
 
 /** Called when these pictures or thumbnails are deleted: what was made of them stays. */
@@ -194,7 +189,7 @@ export async function forgetSources(tx: Tx, sourceIds: readonly string[]): Promi
 /** As many as the list shows. */
 const listedMax = 200
 
-export function toUpscale(urls: Urls, row: Selectable<UpscalesTable>): Upscale {
+export function toUpscale({ urls, sentences }: Shown, row: Selectable<UpscalesTable>): Upscale {
   return {
     _id: row.id,
     images: row.file_key === null ? [] : [urls.sign(row.file_key)],
@@ -205,6 +200,6 @@ export function toUpscale(urls: Urls, row: Selectable<UpscalesTable>): Upscale {
     previewUrl: row.preview_key === null ? null : urls.sign(row.preview_key),
     width: row.width,
     height: row.height,
-    failure: row.failure,
+    failure: row.failure && sentences.workFailure(row.failure),
   }
 }

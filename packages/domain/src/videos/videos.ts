@@ -16,8 +16,8 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
-import type { Deps, JobOrder, Urls } from '../ports.ts'
-import { understandVideo } from '../prompts/video.ts'
+import type { JobOrder, RequestDeps, Shown } from '../ports.ts'
+import { parseVideoPrompt } from '../prompts/parse-video.ts'
 import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
 
 const deadlineMinutes = 60
@@ -28,6 +28,7 @@ const videoOrder = (videoId: string): JobOrder => ({ name: 'make-video', data: {
 type VideoTask = Extract<EngineTask, { kind: 'video' | 'storyboard' }>
 
 export const videoWork = engineWork({
+  kind: 'video',
   table: 'videos',
   tasks: ['video', 'storyboard'],
   news: 'video',
@@ -74,25 +75,19 @@ export const videoWork = engineWork({
     }
   },
   async ended(deps, tx, video) {
-    const ready = video.status === 'ready'
+    const { failure, model_name: model, seconds } = video
     await notify(deps, tx, video.user_id, {
-      kind: ready ? 'work_ready' : 'work_failed',
+      kind: failure ? 'work_failed' : 'work_ready',
       idempotencyKey: `${video.id}:${video.runs}:${video.status}`,
-      title: ready ? 'Your video is ready' : 'A video could not be made',
-      message: ready ? `${Math.round(video.seconds ?? 0)} seconds of ${video.model_name}.` : (video.failure ?? ''),
+      message: failure
+        ? { code: 'video_failed', params: { failure } }
+        : { code: 'video_ready', params: { model, seconds: Math.round(seconds!) } },
       link: video.kind === 'video' ? '/ai-video-generator' : '/ai-video-generator-v2',
     })
   },
-  failures: {
-    no_usable_photo: 'The model of this video is not there any more. Your credit is back.',
-    style_unknown: 'The image engine does not make this style any more. Your credit is back.',
-    refused_by_engine: 'The image engine refused this video. Your credit is back.',
-    out_of_time: 'This took too long, so we stopped it. Your credit is back.',
-    engine_broken: 'The image engine failed. Your credit is back; please try again.',
-  },
 })
 
-type OrderDeps = Pick<Deps, 'db' | 'clock' | 'queue' | 'urls' | 'engine'>
+type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
 /** Films one picture: what the order does not say follows from its words, and then from what suits most. */
 export async function requestVideo(
@@ -101,7 +96,7 @@ export async function requestVideo(
   input: InputOf<typeof requestVideoEndpoint>,
 ): Promise<Video> {
   const can = deps.engine.capabilities()
-  const parsedPrompt = input.prompt === undefined ? undefined : understandVideo(input.prompt, can)
+  const parsedPrompt = input.prompt === undefined ? undefined : parseVideoPrompt(input.prompt, can)
   const { from, to } = limits.videoSeconds
   const scene = {
     pictureId: input.pictureId,
@@ -129,20 +124,17 @@ export async function requestStoryboard(
   const { maxScenes, maxStoryboardSeconds } = can.video
   const seconds = input.scenes.reduce((sum, scene) => sum + scene.seconds, 0)
   if (input.scenes.length > maxScenes || seconds > maxStoryboardSeconds) {
-    throw new Failure(
-      'engine_cannot',
-      `This studio makes videos of at most ${maxScenes} pictures and ${maxStoryboardSeconds} seconds.`,
-    )
+    throw new Failure('video_too_long', { pictures: maxScenes, seconds: maxStoryboardSeconds })
   }
   const transition = can.transitions.find((known) => known === input.transition)
-  if (!transition) throw new Failure('engine_cannot', `This studio has no transition called ${input.transition}.`)
+  if (!transition) throw new Failure('video_transition_unavailable')
   const scenes = input.scenes.map((scene) => ({ ...scene, move: knownMove(can, scene.move), lightSweep: false }))
   return await addVideo(deps, userId, scenes, { kind: 'storyboard', transition, ...videoSizes[input.aspect] })
 }
 
 function knownMove(can: ReturnType<Engine['capabilities']>, move: string): CameraMove {
   const known = can.moves.find((name) => name === move)
-  if (!known) throw new Failure('engine_cannot', `This studio has no camera move called ${move}.`)
+  if (!known) throw new Failure('video_move_unavailable')
   return known
 }
 
@@ -183,7 +175,7 @@ async function addVideo(
     await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'video', id })
     return saved
   })
-  return toVideo(deps.urls, row)
+  return toVideo(deps, row)
 }
 
 /** What one of the user's pictures shows, if a camera can move before it. */
@@ -194,26 +186,23 @@ async function shownBy(tx: Tx, userId: string, pictureId: string) {
     .where('user_id', '=', userId)
     .select(['status', 'model_id', 'style', 'photo_index', 'direction', 'garment', 'finish', 'members'])
     .executeTakeFirst()
-  if (!picture) throw new Failure('not_found', 'This picture is not there any more.')
-  if (picture.status !== 'ready') throw new Failure('not_ready', 'This picture is not ready yet.')
-  if (picture.members !== null) throw new Failure('engine_cannot', 'A camera cannot move before a team photo yet.')
-  if (picture.finish !== null) {
-    throw new Failure(
-      'engine_cannot',
-      'A camera cannot move before a picture with a filter. Choose the one without it.',
-    )
-  }
-  if (picture.model_id === null) {
-    throw new Failure('engine_cannot', 'The model of this picture was deleted, and a video is made from the model.')
-  }
+  if (!picture) throw new Failure('picture_not_found')
+  if (picture.status !== 'ready') throw new Failure('picture_not_ready')
+  if (picture.members !== null) throw new Failure('video_of_team_photo')
+  if (picture.finish !== null) throw new Failure('video_of_finished_picture')
+  if (picture.model_id === null) throw new Failure('video_without_model')
   const { model_id, style, photo_index, direction, garment } = picture
   return { modelId: model_id, style, photoIndex: photo_index, direction, garment }
 }
 
-export async function getVideo(deps: Pick<Deps, 'db' | 'urls'>, userId: string, videoId: string): Promise<Video> {
+export async function getVideo(
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
+  userId: string,
+  videoId: string,
+): Promise<Video> {
   const row = await findVideo(deps.db, userId, videoId)
-  if (!row) throw new Failure('not_found', 'This video is not there any more.')
-  return toVideo(deps.urls, row)
+  if (!row) throw new Failure('video_not_found')
+  return toVideo(deps, row)
 }
 
 const findVideo = (db: Db, userId: string, videoId: string) =>
@@ -241,7 +230,7 @@ export type VideoView = Pick<
   | 'failure'
 > & { created_at: Date | string }
 
-export function toVideo(urls: Urls, row: VideoView): Video {
+export function toVideo({ urls, sentences }: Shown, row: VideoView): Video {
   return {
     videoId: row.id,
     videoUrl: row.file_key === null ? null : urls.sign(row.file_key),
@@ -257,7 +246,7 @@ export function toVideo(urls: Urls, row: VideoView): Video {
     understood: row.understood,
     unused: row.unused,
     missing: row.missing,
-    failure: row.failure,
+    failure: row.failure && sentences.workFailure(row.failure),
     createdAt: new Date(row.created_at).toISOString(),
   }
 }

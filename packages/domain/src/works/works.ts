@@ -38,7 +38,7 @@ export async function cancelWork(deps: WorkDeps, userId: string, id: string): Pr
 export async function retryWork(deps: WorkDeps, userId: string, id: string): Promise<void> {
   if (kindOfId(id) !== 'shoot') return await workOf(id).retry(deps, userId, id)
   const failed = (await picturesOf(deps, userId, id)).filter(({ status }) => status === 'failed')
-  if (failed.length === 0) throw new Failure('not_failed', 'This has not failed, so there is nothing to repeat.')
+  if (failed.length === 0) throw new Failure('work_not_failed')
   for (const picture of failed) await pictureWork.retry(deps, userId, picture.id)
 }
 
@@ -81,7 +81,7 @@ export async function downloadWork(
     .select('file_key')
     .executeTakeFirst()
   if (!row) throw notThere()
-  if (row.file_key === null) throw new Failure('not_ready', 'This is not ready yet.')
+  if (row.file_key === null) throw new Failure('work_not_ready')
   await deps.db
     .updateTable(table)
     .where('id', '=', id)

@@ -5,7 +5,8 @@ import { moveMesh } from '../faces/face.ts'
 import { clamp, type RgbImage, smoothStep } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import type { Relief } from '../portrait/relief.ts'
-import { drawingStart, type Place } from './arrange-group.ts'
+import type { Place } from './arrange-group.ts'
+import { extensionStart } from './arrangement-cost.ts'
 import { evenExposure } from './even-exposure.ts'
 import { columnOf, type MemberShape, shapeFrame, shapeOf } from './member-shape.ts'
 
@@ -63,7 +64,7 @@ export async function frameMember(
     top: top - room,
     right: right + room,
     // Where the photo ends at the picture's edge the body goes on: its border is no outline.
-    bottom: Math.min(picture.height, Math.ceil(bottom + place.lengthen)),
+    bottom: Math.min(picture.height, Math.ceil(bottom + place.extension)),
   }
   return settle(dressed, { left, top }, box, shape, place)
 }
@@ -80,9 +81,9 @@ function settle(
   const height = box.bottom - box.top
   const over = at.left - box.left
   const down = at.top - box.top
-  const start = place.y + place.faceSize * drawingStart(shape) - at.top
+  const start = place.y + place.faceSize * extensionStart(shape) - at.top
   const end = Math.min(framed.height, place.y + place.faceSize * shape.bottom - at.top)
-  const source = drawnOut(start, end, place.lengthen)
+  const source = drawnOut(start, end, place.extension)
 
   const person: RgbImage = { width, height, data: new Uint8Array(3 * width * height) }
   const alpha = new Uint8Array(width * height)

@@ -46,6 +46,9 @@ export const columnOf = (x: number) => Math.floor((x + reach) * columnsPerFace)
 const [highest, lowest] = [-1.6, 4.4]
 const shapeRows = (lowest - highest) * columnsPerFace
 
+/** Whether cells exist so far below the eyes. */
+export const reachesHeight = (y: number) => y >= highest && y < lowest
+
 /** Whether a place is the member's, to the nearest cell. */
 export function isSolid({ solid }: MemberShape, x: number, y: number): boolean {
   const column = columnOf(x)

@@ -9,10 +9,21 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** `onError` hears of connections that broke while nobody used them, as all do when the server goes away. */
+/** Nothing that people wait for takes this long; what does would hold its connection, and its locks, for ever. */
+const timeouts = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 15_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+}
+
+/** `onError` hears of connections that broke while idle, as all of them do when the server goes away. */
 export function openDatabase(url: string, onError: (error: Error) => void, connectionsMax = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connectionsMax, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({ connectionString: url, max: connectionsMax, ...timeouts })
   pool.on('error', onError)
+  // The pool listens only while a connection is idle. One that breaks in use fails its query, which is enough;
+  // without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const ask: Ask = async (name, text, values) => (await pool.query({ name, text, values: [...values] })).rows
   return { db, ask, pool, close: () => db.destroy() }

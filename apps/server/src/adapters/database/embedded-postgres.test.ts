@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let parent: string
 let folder: string
@@ -134,4 +134,32 @@ test.runIf(mayHaveNamespace)('root can start it in a home that nobody else may e
   await running.stop()
   running = undefined
   await rm(home, { recursive: true })
+})
+
+test('finds a server that is running on the folder, and starts none', async () => {
+  running = await startEmbeddedPostgres(folder)
+  expect(await findEmbeddedPostgres(folder)).toBe(running.url)
+  await running.stop()
+  running = undefined
+  expect(await findEmbeddedPostgres(folder)).toBeUndefined()
+  expect(await findEmbeddedPostgres(join(parent, 'nowhere'))).toBeUndefined()
+})
+
+test('starts the server again when it dies, at the same address and with everything in it', async () => {
+  const restarted = Promise.withResolvers<{ attempt: number; error?: unknown }>()
+  running = await startEmbeddedPostgres(folder, {}, restarted.resolve)
+  await query(running.url, 'create table survivors (word text)')
+  const before = await postmasterOf()
+  process.kill(before, 'SIGKILL')
+  expect(await restarted.promise).toEqual({ attempt: 1 })
+  expect(await postmasterOf()).not.toBe(before)
+  expect(await query(running.url, 'select count(*)::int as count from survivors')).toEqual([{ count: 0 }])
+})
+
+test.each(['', 'junk', '0'])('starts although the lock file of a killed server holds %j', async (text) => {
+  const first = await startEmbeddedPostgres(folder)
+  await first.stop()
+  await writeFile(join(folder, 'cluster', 'postmaster.pid'), text)
+  running = await startEmbeddedPostgres(folder)
+  expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })

@@ -4,6 +4,7 @@ import { mkdir, open, readFile, realpath, rename, rm, stat, writeFile } from 'no
 import { createServer } from 'node:net'
 import { arch, platform, totalmem, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { CannotStart } from '../../cannot-start.ts'
@@ -30,10 +31,13 @@ const database = 'keylight'
 /**
  * A PostgreSQL of our own in a folder. It is a process of its own, so it outlives a Keylight that is killed; the next
  * one takes it over, or stops it properly when it does not answer. Only one Keylight may use the folder at a time.
+ * If the server dies while Keylight runs, it is started again at the same address; `onRestart` is told of each attempt,
+ * with the error of one that failed.
  */
 export async function startEmbeddedPostgres(
   folder: string,
   settings: Record<string, string> = {},
+  onRestart: (event: { attempt: number; error?: unknown }) => void = () => {},
 ): Promise<EmbeddedPostgres> {
   const runAs = await findRunAs()
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -42,7 +46,9 @@ export async function startEmbeddedPostgres(
   try {
     const cluster = new Cluster(folder, runAs, await findPrograms())
     const { access, origin } = await cluster.bringUp(settings)
+    const endSupervision = supervise(cluster, access, settings, onRestart)
     const stop = async () => {
+      await endSupervision()
       await cluster.stop()
       await unlock()
     }
@@ -50,6 +56,47 @@ export async function startEmbeddedPostgres(
   } catch (error) {
     await unlock()
     throw error
+  }
+}
+
+/** The address of a PostgreSQL of ours that is running on a folder; undefined when there is none. Starts nothing. */
+export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
+  return await new Cluster(folder, { through: [] }, await findPrograms()).address()
+}
+
+const checkEveryMs = 1000
+const backOffMaxMs = 30_000
+
+/** Starts the server again whenever its process is gone, waiting longer after each attempt that failed. */
+function supervise(
+  cluster: Cluster,
+  access: Access,
+  settings: Record<string, string>,
+  onRestart: (event: { attempt: number; error?: unknown }) => void,
+): () => Promise<void> {
+  const stopped = new AbortController()
+  const watch = async () => {
+    for (let failures = 0; ; ) {
+      const pause = Math.min(backOffMaxMs, checkEveryMs * 2 ** failures)
+      await wait(pause, undefined, { signal: stopped.signal, ref: false })
+      if (await cluster.isAlive()) continue
+      const attempt = failures + 1
+      try {
+        await cluster.restart(access, settings)
+        failures = 0
+        onRestart({ attempt })
+      } catch (error) {
+        failures = attempt
+        onRestart({ attempt, error })
+      }
+    }
+  }
+  const watching = watch().catch((error: unknown) => {
+    if (!stopped.signal.aborted) throw error
+  })
+  return async () => {
+    stopped.abort()
+    await watching
   }
 }
 
@@ -166,6 +213,31 @@ class Cluster {
     return { access, origin: 'started' }
   }
 
+  /** Where the server of this folder answers; undefined when it doesn't. */
+  async address(): Promise<string | undefined> {
+    const access = await this.#readAccess()
+    return access && (await this.#answers(access)) ? urlOf(access, database) : undefined
+  }
+
+  /** Whether the process that the cluster's lock file names still runs. */
+  async isAlive(): Promise<boolean> {
+    const pid = await this.#pid()
+    if (pid === undefined) return false
+    try {
+      process.kill(pid, 0)
+      return true
+    } catch (error) {
+      // It runs as another user.
+      return (error as NodeJS.ErrnoException).code === 'EPERM'
+    }
+  }
+
+  /** Starts a server that died, at the address it had. */
+  async restart(access: Access, settings: Record<string, string>): Promise<void> {
+    await this.#clearAway()
+    await this.#start(access, settings)
+  }
+
   async stop(): Promise<void> {
     await this.#run('pg_ctl', ['stop', '-D', this.#data, '-m', 'fast', '-w', '-t', '8'])
   }
@@ -235,9 +307,9 @@ class Cluster {
 
   /** A server that runs here but does not answer is stopped; the lock file of one that is gone must not stop us. */
   async #clearAway(): Promise<void> {
-    const pidFile = join(this.#data, 'postmaster.pid')
-    const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
-    if (!Number.isInteger(pid) || pid <= 0) return
+    const pid = await this.#pid()
+    // PostgreSQL refuses to start beside a lock file that it cannot read.
+    if (pid === undefined) return await rm(this.#pidFile, { force: true })
     const command = await run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
       ({ stdout }) => stdout.trim(),
       () => '',
@@ -248,7 +320,7 @@ class Cluster {
       )
     } else if (command !== '') {
       // Its number went to some other process. When nobody has it, PostgreSQL clears the file itself, and more safely.
-      await rm(pidFile, { force: true })
+      await rm(this.#pidFile, { force: true })
     }
   }
 
@@ -279,6 +351,16 @@ class Cluster {
     } finally {
       await output.close()
     }
+  }
+
+  get #pidFile(): string {
+    return join(this.#data, 'postmaster.pid')
+  }
+
+  /** What the lock file says; undefined when there is none, or no number in it. */
+  async #pid(): Promise<number | undefined> {
+    const pid = Number((await readFile(this.#pidFile, 'utf8').catch(() => '')).split('\n')[0])
+    return Number.isInteger(pid) && pid > 0 ? pid : undefined
   }
 
   get #accessFile(): string {

@@ -126,3 +126,26 @@ test('a folder shows nothing half written, and forgets drafts of the dead after 
   await openFolderStore(folder)
   expect(await readdir(join(folder, '.drafts'))).toEqual(['somebody-is-writing'])
 })
+
+describe('an S3 bucket that misbehaves', () => {
+  const config = () => ({
+    kind: 's3' as const,
+    bucket: 'photos',
+    region: 'us-east-1',
+    endpoint: s3.url,
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  })
+
+  test('reports an object it will not delete, after deleting all the others', async () => {
+    const store = openS3Store(config())
+    for (const name of ['a', 'b', 'locked', 'x', 'y', 'z']) await store.put(`users/l/${name}`, bytes(name))
+    await expect(store.deleteFolder('users/l')).rejects.toThrow(/did not delete 1 objects: users\/l\/locked/)
+    for (const name of ['a', 'b', 'x', 'y', 'z']) expect(await store.exists(`users/l/${name}`)).toBe(false)
+    expect(await store.exists('users/l/locked')).toBe(true)
+  })
+
+  test('fails a request that is never answered instead of waiting for ever', async () => {
+    const store = openS3Store(config(), { connectionTimeout: 100, requestTimeout: 50 })
+    await expect(store.get('users/l/silent')).rejects.toThrow(/timed? ?out/i)
+  })
+})

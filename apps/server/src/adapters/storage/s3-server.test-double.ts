@@ -8,7 +8,10 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-/** As much of S3 as our store speaks, in memory. One bucket, `photos`; signatures are looked for, not checked. */
+/**
+ * As much of S3 as our store speaks, in memory. One bucket, `photos`; signatures are looked for, not checked. Objects named
+ * `locked` are not deleted, and what is asked of one named `silent` is never answered.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
 
@@ -19,11 +22,15 @@ export async function startS3Server(): Promise<S3Server> {
     const key = parts.join('/')
     if (bucket !== 'photos') return refuse(response, 404, 'NoSuchBucket')
     if (key === '' && request.method === 'HEAD') return response.end()
-    if (key === '' && request.method === 'GET') return list(url.searchParams.get('prefix') ?? '', response)
+    if (key.endsWith('/silent')) return
+    if (key === '' && request.method === 'GET') return list(url.searchParams, response)
     if (key === '' && request.method === 'POST') {
       const xml = (await buffer(request)).toString()
-      for (const [, doomed = ''] of xml.matchAll(/<Key>([^<]*)<\/Key>/g)) objects.delete(doomed)
-      return response.end('<DeleteResult/>')
+      const doomed = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, name = '']) => name)
+      const isLocked = (name: string) => name.endsWith('/locked')
+      for (const name of doomed) if (!isLocked(name)) objects.delete(name)
+      const errors = doomed.filter(isLocked).map((name) => `<Error><Key>${name}</Key><Code>AccessDenied</Code></Error>`)
+      return response.end(`<DeleteResult>${errors.join('')}</DeleteResult>`)
     }
     if (request.method === 'PUT') {
       objects.set(key, await buffer(request))
@@ -49,11 +56,13 @@ export async function startS3Server(): Promise<S3Server> {
   }
 
   /** Two at a time, so that whoever reads a list must read on. */
-  const list = (prefix: string, response: ServerResponse) => {
-    const found = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
+  const list = (query: URLSearchParams, response: ServerResponse) => {
+    const after = query.get('continuation-token') ?? ''
+    const found = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
     const contents = found.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`)
     const more = found.length > 2
-    response.end(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}</ListBucketResult>`)
+    const next = more ? `<NextContinuationToken>${found[1]}</NextContinuationToken>` : ''
+    response.end(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`)
   }
 
   const server = createServer((request, response) => void answer(request, response))

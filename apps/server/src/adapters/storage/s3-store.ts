@@ -13,13 +13,18 @@ import type { ObjectStore } from '@keylight/domain'
 import type { StorageConfig } from '../../config/storage.ts'
 import { checkKey, contentTypeOf } from './keys.ts'
 
-/** Objects in a private bucket: only this server reads it. */
-export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>): ObjectStore {
+/** A store that says nothing for this long is asked again, three times in all; then the request fails. */
+const patience = { connectionTimeout: 5_000, requestTimeout: 20_000 }
+
+/** Objects in a private bucket: only this server reads it. `timeouts` are in milliseconds. */
+export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, timeouts = patience): ObjectStore {
   const Bucket = config.bucket
   const client = new S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
     ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
+    requestHandler: { ...timeouts, throwOnRequestTimeout: true },
+    maxAttempts: 3,
     // Other stores than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -59,12 +64,20 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>): Obj
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))
     },
     async deleteFolder(key) {
-      for (;;) {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: `${checkKey(key)}/` }))
+      const Prefix = `${checkKey(key)}/`
+      const kept: string[] = []
+      let ContinuationToken: string | undefined
+      do {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
         const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }))
-        if (Objects.length === 0) return
-        await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
-      }
+        if (Objects.length > 0) {
+          const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+          kept.push(...(Errors ?? []).map(({ Key, Code }) => `${Key} (${Code})`))
+        }
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (ContinuationToken !== undefined)
+      // What can be deleted is gone; the rest is told, or it would be tried for ever.
+      if (kept.length > 0) throw new Error(`The store did not delete ${kept.length} objects: ${kept[0]}.`)
     },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket }))

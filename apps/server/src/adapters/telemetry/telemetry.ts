@@ -124,7 +124,7 @@ function addressed(envelope: Uint8Array, { dsn, publicKey }: ErrorReportsConfig)
 }
 
 /** What cannot be read cannot be scrubbed. */
-const unreadable = () => new Failure('invalid_input', 'This is no envelope that we can read.', { body: 'Send text.' })
+const unreadable = () => new Failure('request_unreadable', {}, { body: { code: 'body_unreadable', params: {} } })
 
 function readable(bytes: Uint8Array): string {
   try {

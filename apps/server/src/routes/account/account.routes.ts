@@ -12,10 +12,10 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 
 export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify, identifyWithData } = deps.sessions
-  mount(app, identifyWithData, getUserData, async ({ caller }) => caller.userData)
-  mount(app, identifyWithData, updateProfile, async ({ caller, input }) => ({
+  mount(app, identifyWithData, getUserData, async ({ caller, sentences }) => caller.userData(sentences))
+  mount(app, identifyWithData, updateProfile, async ({ caller, input, sentences }) => ({
     success: true,
-    user: await accounts.updateProfile(deps, caller.userData, input),
+    user: await accounts.updateProfile(deps, caller.userData(sentences), input),
   }))
   mount(app, identify, giveConsent, ({ caller, input }) => consents.giveConsent(deps, caller.userId, input.version))
   mount(app, identify, exportAccount, ({ caller }) => accountExports.orderExport(deps, caller.userId))

@@ -136,7 +136,7 @@ describe('the onboarding', () => {
       { step: 'profession', value: ['man.profession.king'] },
       token,
     )
-    expect(unknown.failure.fields).toEqual({ 'value.0': 'There is no such style.' })
+    expect(unknown.failure.fields).toEqual({ 'value.0': 'Choose one of our styles.' })
   })
 
   test('starts over when asked, but who has a model need not buy a second one', async () => {

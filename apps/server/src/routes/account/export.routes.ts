@@ -11,8 +11,8 @@ export function exportRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get(`${exportPrefix}*`, { exposeHeadRoute: false }, async (request, reply) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
     const asked = deps.urls.verifyExport(path, request.query as Record<string, unknown>)
-    const files = asked && (await accountExports.exportAccount(deps, asked.userId))
-    if (!files) throw new Failure('not_found', 'This link is too old. Ask for your data again.')
+    const files = asked && (await accountExports.exportAccount({ ...deps, sentences: request.language }, asked.userId))
+    if (!files) throw new Failure('export_link_expired')
     reply.headers({
       'content-type': 'application/zip',
       'content-disposition': attachment(accountExports.exportFileName(deps)),

@@ -59,7 +59,7 @@ test('an export holds every file of its user under a name that they understand, 
     `pictures/${day} Ana, Studio Blue.jpg`,
     `pictures/${day} Ana, Studio Blue (2).jpg`,
     `thumbnails/${day} Ana, Studio Blue.jpg`,
-    `upscales/${day} Ana, Studio Blue, 2 times as large.jpg`,
+    `upscales/${day} Ana, Studio Blue, upscaled 2x.jpg`,
     `videos/${day} Ana, video.mp4`,
     'account.json',
   ])
@@ -107,7 +107,16 @@ test('an export tells of every table that has rows of users', async () => {
     profile: { id: ana.userId, email: ana.email },
     credits: expect.arrayContaining([expect.objectContaining({ kind: 'imageGeneration', amount: 10 })]),
     giftCardsClaimed: [{ worthEuro: 29 }],
-    chats: [{ messages: [{ words: 'Make it warmer, please.', steps: [{ label: 'Warmer' }] }] }],
+    chats: [
+      {
+        messages: [
+          { from: 'user', words: 'Make it warmer, please.' },
+          { from: 'studio', words: "Warmer. I couldn't use “please”.", steps: [{ label: 'Warmer' }] },
+        ],
+      },
+    ],
+    notifications: [{ title: '2 pictures of Ana are ready', message: expect.stringContaining('finished') }],
+    vouchers: [{ title: 'Welcome' }],
     shoots: [
       { prompt: 'before a red wall', pictures: [{ style: 'Studio Blue', favourite: true }, { favourite: false }] },
     ],

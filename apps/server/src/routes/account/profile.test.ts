@@ -91,7 +91,7 @@ describe('the consent', () => {
     const selfie = photo('person-1-selfie1')
     const refused = await server.call(uploadPhoto, {}, token, selfie)
     expect(refused).toMatchObject({ status: 403, failure: { code: 'consent_needed' } })
-    expect(refused.failure.message).toMatch(/agree/)
+    expect(refused.failure.message).toMatch(/accept how we use photos/)
     expect(await server.db.selectFrom('photos').where('user_id', '=', userId).select('id').execute()).toEqual([])
 
     const answer = await server.call(giveConsent, { version: consentVersion }, token)

@@ -16,13 +16,15 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { auth } = deps
   const { identify } = deps.sessions
-  mount(app, identify, requestSignInLink, async ({ address, input }) => {
-    await auth.sendLink(address, input.email)
+  mount(app, identify, requestSignInLink, async ({ address, input, sentences: { locale } }) => {
+    await auth.sendLink({ address, locale }, input.email)
     return { sent: true as const, localOutbox: deps.localOutbox }
   })
-  mount(app, identify, redeemSignInCode, ({ address, input }) => auth.redeem(address, input.code))
-  mount(app, identify, signUp, ({ address, input }) => auth.signUp(address, input))
-  mount(app, identify, signIn, ({ address, input }) => auth.signIn(address, input))
+  mount(app, identify, redeemSignInCode, ({ address, input, sentences: { locale } }) =>
+    auth.redeem({ address, locale }, input.code),
+  )
+  mount(app, identify, signUp, ({ address, input, sentences: { locale } }) => auth.signUp({ address, locale }, input))
+  mount(app, identify, signIn, ({ address, input, sentences: { locale } }) => auth.signIn({ address, locale }, input))
   mount(app, identify, signOut, async ({ caller }) => {
     await auth.signOut(caller.sessionToken)
     return { success: true as const }

@@ -6,17 +6,19 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 
 export function chatsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  mount(app, identify, listChats, async ({ caller }) => ({ chats: await chats.listChats(deps, caller.userId) }))
-  mount(app, identify, startChat, async ({ caller, input }) => ({
-    chat: await chats.startChat(deps, caller.userId, input.pictureId),
+  mount(app, identify, listChats, async ({ caller, sentences }) => ({
+    chats: await chats.listChats({ ...deps, sentences }, caller.userId),
   }))
-  mount(app, identify, getChat, async ({ caller, input }) => ({
-    chat: await chats.getChat(deps, caller.userId, input.chatId),
+  mount(app, identify, startChat, async ({ caller, input, sentences }) => ({
+    chat: await chats.startChat({ ...deps, sentences }, caller.userId, input.pictureId),
   }))
-  mount(app, identify, sendChatMessage, async ({ caller, input }) => ({
-    chat: await chats.sendMessage(deps, caller.userId, input),
+  mount(app, identify, getChat, async ({ caller, input, sentences }) => ({
+    chat: await chats.getChat({ ...deps, sentences }, caller.userId, input.chatId),
   }))
-  mount(app, identify, undoChatStep, async ({ caller, input }) => ({
-    chat: await chats.undoStep(deps, caller.userId, input.chatId),
+  mount(app, identify, sendChatMessage, async ({ caller, input, sentences }) => ({
+    chat: await chats.sendMessage({ ...deps, sentences }, caller.userId, input),
+  }))
+  mount(app, identify, undoChatStep, async ({ caller, input, sentences }) => ({
+    chat: await chats.undoStep({ ...deps, sentences }, caller.userId, input.chatId),
   }))
 }

@@ -188,7 +188,7 @@ describe('a talk about a picture', () => {
   test('names what it could not use, and says what it can when nothing was', async () => {
     const { token, say, read } = await aChat()
     await say('a softer light and a parrot on my shoulder')
-    expect((await read()).messages.at(-1)?.words).toMatch(/could not use .*parrot/)
+    expect((await read()).messages.at(-1)?.words).toMatch(/couldn't use .*parrot/)
     await say('make me an astronaut riding a horse')
     const { messages } = await read()
     expect(messages.at(-1)).toMatchObject({ steps: [], words: expect.stringContaining('for example') })

@@ -21,8 +21,9 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get(userEventsPath, async (request, reply) => {
     const { authorization } = request.headers
     const caller = await deps.sessions.identify(authorization)
-    if (!caller) throw new Failure('signed_out', 'Please sign in.')
+    if (!caller) throw new Failure('signed_out')
     const asked = request.headers['last-event-id'] ?? (request.query as { after?: unknown }).after
+    const own = { ...deps, sentences: request.language }
     let seen = /^\d{1,15}$/.test(String(asked)) ? Number(asked) : await events.latestSeq(deps, caller.userId)
 
     reply.hijack()
@@ -44,7 +45,7 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
       try {
         while (again && !response.writableEnded) {
           again = false
-          for (const event of await events.eventsAfter(deps, caller.userId, seen)) {
+          for (const event of await events.eventsAfter(own, caller.userId, seen)) {
             seen = event.seq
             if (!response.write(`id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`)) await once(response, 'drain')
           }

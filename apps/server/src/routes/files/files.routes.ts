@@ -12,7 +12,7 @@ export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const asked = deps.urls.verify(path, request.query as Record<string, unknown>)
     const range = rangeOf(request.headers.range)
     const found = asked && (await deps.store.open(asked.key, range))
-    if (!asked || !found) throw new Failure('not_found', 'There is nothing here.')
+    if (!asked || !found) throw new Failure('nothing_here')
     const seconds = Math.floor((asked.expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
     reply.headers({
       'content-type': contentTypeOf(asked.key),

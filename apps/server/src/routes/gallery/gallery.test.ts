@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteWork, getInspired, publishPicture, type UserEvent, unpublishPicture } from '@keylight/contract'
 import { newId } from '@keylight/domain'
-import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aFailure, aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let server: TestServer
@@ -44,7 +44,7 @@ async function aPicture(
       style: is.style ?? 'man.headshot.studio-blue',
       photo_index: 0,
       status,
-      failure: status === 'failed' ? 'It failed.' : null,
+      failure: status === 'failed' ? aFailure('picture') : null,
       ...made,
       width: 1024,
       height: 1280,

@@ -19,13 +19,15 @@ export function giftsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     credits: await giftCards.claimGiftCard(deps, caller.userId, input.code),
   }))
   mount(app, identify, issueGiftCard, ({ caller, input }) => giftCards.issueGiftCard(deps, caller.userId, input.worth))
-  mount(app, identify, listVouchers, async ({ caller }) => ({
-    vouchers: await vouchers.listVouchers(deps, caller.userId),
+  mount(app, identify, listVouchers, async ({ caller, sentences }) => ({
+    vouchers: await vouchers.listVouchers({ ...deps, sentences }, caller.userId),
   }))
-  mount(app, identify, redeemVoucher, async ({ caller, input }) => ({
-    voucher: await vouchers.redeemVoucher(deps, caller.userId, input.voucherId),
+  mount(app, identify, redeemVoucher, async ({ caller, input, sentences }) => ({
+    voucher: await vouchers.redeemVoucher({ ...deps, sentences }, caller.userId, input.voucherId),
   }))
-  mount(app, identify, issueVoucher, async ({ input }) => ({ voucher: await vouchers.issueVoucherTo(deps, input) }))
+  mount(app, identify, issueVoucher, async ({ input, sentences }) => ({
+    voucher: await vouchers.issueVoucherTo({ ...deps, sentences }, input),
+  }))
   mount(app, identify, getReferralCode, async ({ caller }) => ({
     code: await referrals.getCode(deps, caller.userId),
   }))

@@ -75,7 +75,7 @@ describe('a gift card', () => {
       expect(await told(token)).toMatchObject([{ kind: 'gift', isUnRead: true }])
       const again = await claim(code, token)
       expect(again).toMatchObject({ status: 409, failure: { code: 'code_used' } })
-      expect(again.failure.message).toContain('already: its credits are yours')
+      expect(again.failure.message).toBe("You've already claimed this gift card. Its credits are in your account.")
       expect(await credits(token)).toEqual(withOpening(giftCards[worth]))
     }
   })

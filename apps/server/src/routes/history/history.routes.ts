@@ -14,7 +14,7 @@ export function historyRoutes(app: FastifyInstance, deps: RouteDeps): void {
     app,
     identify,
     getHistory,
-    ({ caller, input }) => history.readHistory(deps, caller.userId, input),
+    ({ caller, input, sentences }) => history.readHistory({ ...deps, sentences }, caller.userId, input),
     openResponseCache(historyBytesMax),
   )
 }

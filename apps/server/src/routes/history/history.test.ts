@@ -1,6 +1,6 @@
 import { getHistory, getShoot, getThumbnail, getVideo, type HistoryList, limits } from '@keylight/contract'
 import { newId } from '@keylight/domain'
-import { anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aFailure, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -46,7 +46,7 @@ async function threePictures(userId: string, shootId: string): Promise<void> {
     .values([
       { ...common, id: newId('picture'), position: 2, deadline_at },
       { ...common, ...ready, id: newId('picture'), position: 0, status: 'ready', missing: ['pose'], deadline_at },
-      { ...common, id: newId('picture'), position: 1, status: 'failed', failure: 'It failed.', deadline_at },
+      { ...common, id: newId('picture'), position: 1, status: 'failed', failure: aFailure('picture'), deadline_at },
     ])
     .execute()
 }

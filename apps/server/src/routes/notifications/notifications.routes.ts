@@ -6,8 +6,8 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 
 export function notificationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  mount(app, identify, retrieveNotifications, async ({ caller }) => ({
-    notifications: await notifications.retrieveAll(deps, caller.userId),
+  mount(app, identify, retrieveNotifications, async ({ caller, sentences }) => ({
+    notifications: await notifications.retrieveAll({ ...deps, sentences }, caller.userId),
   }))
   mount(app, identify, readNotification, async ({ caller, input }) => {
     await notifications.read(deps, caller.userId, input)

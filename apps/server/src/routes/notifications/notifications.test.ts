@@ -20,8 +20,7 @@ const say = (userId: string, idempotencyKey: string) =>
     notifications.notify(server.deps, tx, userId, {
       kind: 'work_ready',
       idempotencyKey,
-      title: `${idempotencyKey} is ready`,
-      message: 'Have a look.',
+      message: { code: 'model_ready', params: { model: idempotencyKey } },
       link: '/ai-image-generator',
     }),
   )
@@ -33,7 +32,13 @@ test('notifications come newest first, unread, and to nobody else', async () => 
   await say(ana.userId, 'one')
   await say(ana.userId, 'two')
   expect(await listed(ana.token)).toMatchObject([
-    { title: 'two is ready', isUnRead: true, kind: 'work_ready', message: 'Have a look.', link: '/ai-image-generator' },
+    {
+      title: 'two is ready',
+      isUnRead: true,
+      kind: 'work_ready',
+      message: expect.stringContaining('Training is finished'),
+      link: '/ai-image-generator',
+    },
     { title: 'one is ready', isUnRead: true },
   ])
   expect(await listed(bo.token)).toEqual([])

@@ -13,10 +13,12 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 export function promptsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, generateImagePrompt, ({ caller, input }) =>
-    prompts.generateImage(deps, caller.userId, input.professionOrStyle),
+    prompts.generateImagePrompt(deps, caller.userId, input.professionOrStyle),
   )
-  mount(app, identify, improveImagePrompt, ({ caller, input }) => prompts.improveImage(deps, caller.userId, input))
-  mount(app, identify, generateVideoPrompt, async () => prompts.generateVideo(deps))
-  mount(app, identify, improveVideoPrompt, async ({ input }) => prompts.improveVideo(deps, input.prompt))
-  mount(app, identify, readPrompt, ({ caller, input }) => prompts.readWords(deps, caller.userId, input))
+  mount(app, identify, improveImagePrompt, ({ caller, input }) =>
+    prompts.improveImagePrompt(deps, caller.userId, input),
+  )
+  mount(app, identify, generateVideoPrompt, async () => prompts.generateVideoPrompt(deps))
+  mount(app, identify, improveVideoPrompt, async ({ input }) => prompts.improveVideoPrompt(deps, input.prompt))
+  mount(app, identify, readPrompt, ({ caller, input }) => prompts.readPrompt(deps, caller.userId, input))
 }

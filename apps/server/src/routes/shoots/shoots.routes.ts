@@ -6,16 +6,16 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 
 export function shootsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  mount(app, identify, requestShoot, async ({ caller, input }) => ({
-    shoot: await shoots.requestPictures(deps, caller.userId, input),
+  mount(app, identify, requestShoot, async ({ caller, input, sentences }) => ({
+    shoot: await shoots.requestPictures({ ...deps, sentences }, caller.userId, input),
   }))
-  mount(app, identify, requestDressUp, async ({ caller, input }) => ({
-    shoot: await shoots.requestDresses(deps, caller.userId, input),
+  mount(app, identify, requestDressUp, async ({ caller, input, sentences }) => ({
+    shoot: await shoots.requestDresses({ ...deps, sentences }, caller.userId, input),
   }))
-  mount(app, identify, requestTeamPhoto, async ({ caller, input }) => ({
-    shoot: await shoots.requestTeam(deps, caller.userId, input),
+  mount(app, identify, requestTeamPhoto, async ({ caller, input, sentences }) => ({
+    shoot: await shoots.requestTeam({ ...deps, sentences }, caller.userId, input),
   }))
-  mount(app, identify, getShoot, async ({ caller, input }) => ({
-    shoot: await shoots.getShoot(deps, caller.userId, input.shootId),
+  mount(app, identify, getShoot, async ({ caller, input, sentences }) => ({
+    shoot: await shoots.getShoot({ ...deps, sentences }, caller.userId, input.shootId),
   }))
 }

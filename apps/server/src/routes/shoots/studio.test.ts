@@ -174,7 +174,7 @@ describe('uploads', () => {
     const { output } = await upload(token, text)
     expect(output.photo).toBeNull()
     expect(output.findings).toMatchObject([{ code: 'not_a_photo', severity: 'refused' }])
-    expect(output.findings[0]?.message).toContain('not a photo that we can open')
+    expect(output.findings[0]?.message).toContain("can't open this file as a photo")
     const rows = await server.db.selectFrom('photos').where('user_id', '=', userId).select('id').execute()
     expect(rows).toEqual([])
   })
@@ -313,7 +313,7 @@ describe('a shoot', () => {
     server.clock.advance(31)
     await server.until(token, (event) => event.kind === 'picture' && event.picture.status === 'failed')
     const failed = (await server.call(getShoot, { shootId: shoot._id }, token)).output.shoot
-    expect(failed.pictures[0]?.failure).toContain('Your credit is back')
+    expect(failed.pictures[0]?.failure).toMatch(/Your credit has been returned\.$/)
     expect((await credits(token)).imageGeneration).toBe(10)
     const download = await server.call(downloadWork, { workId: shoot.pictures[0]!._id }, token)
     expect(download).toMatchObject({ status: 409, failure: { code: 'not_ready' } })

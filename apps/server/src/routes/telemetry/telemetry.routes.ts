@@ -15,9 +15,9 @@ export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
     limitEvents(networkOf(address))
     return { passedOn: telemetry.capture(input.visitorId, input.events) }
   })
-  mount(app, sessions.identifyWithData, identifyVisitor, async ({ caller, input, address }) => {
+  mount(app, sessions.identifyWithData, identifyVisitor, async ({ caller, input, address, sentences }) => {
     limitEvents(networkOf(address))
-    const { id, email, plan } = caller.userData
+    const { id, email, plan } = caller.userData(sentences)
     return { passedOn: telemetry.identify(input.visitorId, { id, email, plan }, input.source) }
   })
 
@@ -44,8 +44,6 @@ function callLimiter(clock: Clock): (subject: string) => void {
     minute = now
     const count = (calls.get(subject) ?? 0) + 1
     calls.set(subject, count)
-    if (count > telemetryLimits.callsPerMinute) {
-      throw new Failure('too_many_runs', 'That was too often. Try again in a minute.')
-    }
+    if (count > telemetryLimits.callsPerMinute) throw new Failure('too_many_attempts', { minutes: 1 })
   }
 }

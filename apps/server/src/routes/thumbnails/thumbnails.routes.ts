@@ -6,13 +6,13 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 
 export function thumbnailsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  mount(app, identify, requestThumbnail, async ({ caller, input }) => ({
-    thumbnail: await thumbnails.requestThumbnail(deps, caller.userId, input),
+  mount(app, identify, requestThumbnail, async ({ caller, input, sentences }) => ({
+    thumbnail: await thumbnails.requestThumbnail({ ...deps, sentences }, caller.userId, input),
   }))
-  mount(app, identify, changeThumbnail, async ({ caller, input }) => ({
-    thumbnail: await thumbnails.changeThumbnail(deps, caller.userId, input),
+  mount(app, identify, changeThumbnail, async ({ caller, input, sentences }) => ({
+    thumbnail: await thumbnails.changeThumbnail({ ...deps, sentences }, caller.userId, input),
   }))
-  mount(app, identify, getThumbnail, async ({ caller, input }) => ({
-    thumbnail: await thumbnails.getThumbnail(deps, caller.userId, input.thumbnailId),
+  mount(app, identify, getThumbnail, async ({ caller, input, sentences }) => ({
+    thumbnail: await thumbnails.getThumbnail({ ...deps, sentences }, caller.userId, input.thumbnailId),
   }))
 }

@@ -91,3 +91,9 @@ test('after an hour photo and pictures are gone, and the tryout answers like one
   expect((await fetch(new URL(picture.url, server.url))).status).toBe(404)
   expect(await server.deps.store.exists(`tryouts/${tryoutId}/original`)).toBe(false)
 })
+
+test('counts by the address that the proxy adds, whatever the visitor writes before it', async () => {
+  const runs = Array.from({ length: limits.freeRunsPerHour }, (_, i) => visit(`198.51.100.${i}, 203.0.113.77`, selfie))
+  expect((await Promise.all(runs)).map(({ status }) => status)).toEqual(Array(limits.freeRunsPerHour).fill(200))
+  expect((await visit('198.51.100.200, 203.0.113.77', selfie)).status).toBe(429)
+})

@@ -6,10 +6,10 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 
 export function upscalesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  mount(app, identify, listUpscales, async ({ caller }) => ({
-    upscalingImages: await upscales.listUpscales(deps, caller.userId),
+  mount(app, identify, listUpscales, async ({ caller, sentences }) => ({
+    upscalingImages: await upscales.listUpscales({ ...deps, sentences }, caller.userId),
   }))
-  mount(app, identify, requestUpscale, async ({ caller, input }) => ({
-    upscale: await upscales.requestUpscale(deps, caller.userId, input),
+  mount(app, identify, requestUpscale, async ({ caller, input, sentences }) => ({
+    upscale: await upscales.requestUpscale({ ...deps, sentences }, caller.userId, input),
   }))
 }

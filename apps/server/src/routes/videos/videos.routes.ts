@@ -6,13 +6,13 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 
 export function videosRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  mount(app, identify, requestVideo, async ({ caller, input }) => ({
-    video: await videos.requestVideo(deps, caller.userId, input),
+  mount(app, identify, requestVideo, async ({ caller, input, sentences }) => ({
+    video: await videos.requestVideo({ ...deps, sentences }, caller.userId, input),
   }))
-  mount(app, identify, requestStoryboard, async ({ caller, input }) => ({
-    video: await videos.requestStoryboard(deps, caller.userId, input),
+  mount(app, identify, requestStoryboard, async ({ caller, input, sentences }) => ({
+    video: await videos.requestStoryboard({ ...deps, sentences }, caller.userId, input),
   }))
-  mount(app, identify, getVideo, async ({ caller, input }) => ({
-    video: await videos.getVideo(deps, caller.userId, input.videoId),
+  mount(app, identify, getVideo, async ({ caller, input, sentences }) => ({
+    video: await videos.getVideo({ ...deps, sentences }, caller.userId, input.videoId),
   }))
 }

@@ -128,7 +128,7 @@ describe('words', () => {
     const answer = await server.call(requestShoot, { modelId: 7 as never, aspect: 'round' as never }, token)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['aspect', 'modelId'])
     const neither = await server.call(requestShoot, { modelId: 'mdl_x' }, token)
-    expect(neither.failure.fields).toEqual({ styles: 'Choose at least one style, or write what you would like.' })
+    expect(neither.failure.fields).toEqual({ styles: "Choose at least one style, or describe the picture you'd like." })
   })
 })
 
@@ -175,8 +175,8 @@ describe('a team photo', () => {
     const other = await member()
     const ask = (modelIds: string[]) => server.call(requestTeamPhoto, { modelIds, style, arrangement: 'group' }, token)
     expect(await ask([modelId, other.modelId])).toMatchObject({ status: 404 })
-    expect((await ask([modelId, modelId])).failure.fields).toEqual({ modelIds: 'Each member is in the picture once.' })
-    expect((await ask([modelId])).failure.fields).toEqual({ modelIds: 'A team has at least 2 members.' })
+    expect((await ask([modelId, modelId])).failure.fields).toEqual({ modelIds: 'Choose each person only once.' })
+    expect((await ask([modelId])).failure.fields).toEqual({ modelIds: 'Choose at least 2.' })
   })
 })
 
@@ -281,7 +281,7 @@ describe('a video', () => {
     await server.call(retryWork, { workId: video.videoId }, token)
     gate.resolve()
     const done = await untilVideo(token, video.videoId)
-    expect(done).toMatchObject({ status: 'failed', failure: expect.stringContaining('not there any more') })
+    expect(done).toMatchObject({ status: 'failed', failure: expect.stringContaining('has been deleted') })
     expect((await credits(token)).videoGeneration).toBe(1)
   })
 })
@@ -387,7 +387,7 @@ describe('whoever ordered it', () => {
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style, style] }, token)).output
     await ended(token, shoot._id)
     const { notifications } = (await server.call(retrieveNotifications, {}, token)).output
-    expect(notifications).toMatchObject([{ kind: 'work_ready', isUnRead: true, title: '3 pictures of Me' }])
+    expect(notifications).toMatchObject([{ kind: 'work_ready', isUnRead: true, title: '3 pictures of Me are ready' }])
   })
 
   test('deletes it with its files, and the rest of the shoot stays', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import type { Gender } from '@keylight/contract'
+import { useForm } from '../../forms/form.tsx'
 import { saveStep } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ModelDetails } from '../training/model-details.tsx'
@@ -7,25 +8,13 @@ import { StepFrame } from './step-frame.tsx'
 export function DetailsStep() {
   const dispatch = useAppDispatch()
   const { modelDetails, profession } = useAppSelector(({ onboarding }) => onboarding.steps)
-  const error = useAppSelector(({ onboarding }) => onboarding.error)
-  const [name, setName] = useState(modelDetails.name)
-  const [gender, setGender] = useState(
-    modelDetails.gender ?? (profession.value[0]?.startsWith('woman.') ? ('woman' as const) : ('man' as const)),
+  const chosenGender: Gender = profession.value[0]?.startsWith('woman.') ? 'woman' : 'man'
+  const form = useForm({ name: modelDetails.name, gender: modelDetails.gender ?? chosenGender }, (values) =>
+    dispatch(saveStep({ step: 'modelDetails', ...values })).unwrap(),
   )
   return (
-    <StepFrame
-      title="Who is it?"
-      lead="A model is one person, seen from several photos."
-      disabled={name.trim() === ''}
-      onContinue={() => dispatch(saveStep({ step: 'modelDetails', name, gender }))}
-    >
-      <ModelDetails
-        name={name}
-        gender={gender}
-        onName={setName}
-        onGender={setGender}
-        problem={typeof error === 'object' ? error?.fields?.name : undefined}
-      />
+    <StepFrame form={form} title="Who's in the photos?" lead="A model is one person, seen in several photos.">
+      <ModelDetails name={form.field('name')} gender={form.field('gender')} />
     </StepFrame>
   )
 }

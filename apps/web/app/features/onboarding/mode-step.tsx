@@ -1,9 +1,10 @@
 import { type CategoryKind, categoryKinds } from '@keylight/contract'
-import { useState } from 'react'
+import { useForm } from '../../forms/form.tsx'
 import { saveStep } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { Choice } from '../../ui/choice.tsx'
 import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { cards } from '../../ui/radio-looks.ts'
 import { looksWithin } from '../shoots/capabilities.ts'
 import { CapabilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -11,12 +12,12 @@ import { StepFrame } from './step-frame.tsx'
 const choices: Record<CategoryKind, { title: string; text: string; sample: string }> = {
   profession: {
     title: 'By profession',
-    text: 'Looks put together for what you do: backdrop, light and framing that suit a lawyer, a doctor, an engineer.',
+    text: 'A backdrop, light and framing that suit your work: lawyer, doctor, engineer and many more.',
     sample: 'pair-1-after',
   },
   style: {
     title: 'By style',
-    text: 'Put it together yourself: backdrops, lighting, settings.',
+    text: 'Choose the backdrops, light and settings yourself.',
     sample: 'pair-2-after',
   },
 }
@@ -36,28 +37,27 @@ export function ModeStep() {
 function ModeForm({ possible }: { possible: CategoryKind[] }) {
   const dispatch = useAppDispatch()
   const saved = useAppSelector(({ onboarding }) => onboarding.steps.mode.value)
-  const [value, setValue] = useState<CategoryKind | null>(
-    saved && possible.includes(saved) ? saved : possible.length === 1 ? (possible[0] ?? null) : null,
-  )
+  const initial = saved && possible.includes(saved) ? saved : possible.length === 1 ? possible[0] : undefined
+  const form = useForm<{ mode: CategoryKind | null }>({ mode: initial ?? null }, async ({ mode }) => {
+    if (mode) await dispatch(saveStep({ step: 'mode', value: mode })).unwrap()
+  })
   return (
     <StepFrame
-      title="How shall we photograph you?"
-      lead="This decides which looks you choose from. You can have both later."
-      disabled={value === null}
-      onContinue={() => value && dispatch(saveStep({ step: 'mode', value }))}
+      form={form}
+      title="Pick a look"
+      lead="Start with your profession or with a style. You can use both later."
+      disabled={form.values.mode === null}
     >
-      <Choice
-        legend="Looks"
-        name="mode"
-        look="cards"
+      <RadioGroup
+        legend="Profession or style"
+        look={cards}
         className="grid gap-4 sm:grid-cols-2"
         optionClassName="flex gap-5 overflow-hidden rounded-2xl border-line bg-sheet transition-colors hover:border-edge has-disabled:hover:border-line"
         options={categoryKinds.map((kind) => {
           const able = possible.includes(kind)
           return { value: kind, disabled: !able, label: <ModeCard kind={kind} able={able} /> }
         })}
-        value={value}
-        onChange={setValue}
+        {...form.field('mode')}
       />
     </StepFrame>
   )
@@ -77,7 +77,7 @@ function ModeCard({ kind, able }: { kind: CategoryKind; able: boolean }) {
       <span className="block py-5 pr-5">
         <span className="block text-heading">{title}</span>
         <span className="mt-2 block text-[0.9375rem] text-ink-soft">
-          {able ? text : 'The engine of this host cannot do this yet. Styles work.'}
+          {able ? text : 'Not available here yet. Choose a style instead.'}
         </span>
       </span>
     </>

@@ -1,8 +1,12 @@
 import { onboardingSteps } from '@keylight/contract'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { problemOf } from '../../forms/problem.ts'
+import { useCall } from '../../forms/use-call.ts'
 import { startOver, wentToStep } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { IconButton, TextButton } from '../../ui/buttons.tsx'
+import { toast } from '../../ui/toast.ts'
 import { DetailsStep } from './details-step.tsx'
 import { LooksStep } from './looks-step.tsx'
 import { ModeStep } from './mode-step.tsx'
@@ -17,7 +21,7 @@ const screens = {
   training: TrainingStep,
 }
 
-/** The five steps from signing up to a model that is ready. It goes on where the person stopped. */
+/** The five steps from signing up to a model that is ready, beginning where the person stopped. */
 export function Onboarding() {
   const dispatch = useAppDispatch()
   const { currentStep, steps } = useAppSelector(({ onboarding }) => onboarding)
@@ -25,6 +29,11 @@ export function Onboarding() {
   const before = onboardingSteps[index - 1]
   const Screen = screens[currentStep]
   const canGoBack = before && currentStep !== 'training'
+  const startingOver = useCall(() =>
+    dispatch(startOver())
+      .unwrap()
+      .catch((error) => toast(problemOf(error).message, 'error')),
+  )
   const top = useRef<HTMLElement>(null)
   const shownStep = useRef(currentStep)
   // Moves the reader to the top of a new step, and leaves the focus alone on the first one.
@@ -35,24 +44,19 @@ export function Onboarding() {
     scrollTo({ top: 0 })
   }, [currentStep])
   return (
-    <main ref={top} tabIndex={-1} className="measure max-w-5xl pt-8 pb-32 outline-none md:pt-14">
+    <main ref={top} tabIndex={-1} className="measure max-w-5xl pt-8 pb-16 outline-none md:pt-14">
       <div className="mb-10 flex items-center gap-4">
         {canGoBack && (
-          <button
-            type="button"
-            aria-label="Back"
-            onClick={() => dispatch(wentToStep(before))}
-            className="-ml-2.5 grid size-10 place-items-center rounded-full hover:bg-hover"
-          >
-            <Icon name="arrow-left" className="size-5" />
-          </button>
+          <IconButton label="Back" className="-ml-2.5" onClick={() => dispatch(wentToStep(before))}>
+            <ArrowLeft className="size-5" />
+          </IconButton>
         )}
         <ol aria-label="Steps" className="flex max-w-72 flex-1 gap-1.5">
           {onboardingSteps.map((step, position) => (
             <li
               key={step}
               aria-current={step === currentStep ? 'step' : undefined}
-              className={`h-1 flex-1 rounded-full ${position < index ? 'bg-accent' : position === index ? 'bg-accent/55' : 'bg-hover'}`}
+              className={`h-1 flex-1 rounded-full ${position < index ? 'bg-secondary-edge' : position === index ? 'bg-secondary-edge/55' : 'bg-hover'}`}
             >
               <span className="sr-only">
                 {position + 1}: {titles[step]}
@@ -65,13 +69,12 @@ export function Onboarding() {
           Step {index + 1} of {onboardingSteps.length}
         </p>
         {canGoBack && (
-          <button
-            type="button"
-            onClick={() => dispatch(startOver())}
-            className="ml-auto text-sm font-medium text-ink-soft underline underline-offset-4 hover:text-ink"
+          <TextButton
+            onClick={() => void startingOver.start()}
+            className="ml-auto text-sm text-ink-soft! hover:text-ink!"
           >
             Start over
-          </button>
+          </TextButton>
         )}
       </div>
       <Screen />
@@ -80,8 +83,8 @@ export function Onboarding() {
 }
 
 const titles: Record<(typeof onboardingSteps)[number], string> = {
-  mode: 'Profession or style',
-  profession: 'Looks',
+  mode: 'Look',
+  profession: 'Styles',
   modelDetails: 'Name',
   photoUpload: 'Photos',
   training: 'Training',

@@ -1,38 +1,31 @@
-import { limits } from '@keylight/contract'
-import { acceptedPhotoIds, isOnItsWay, saveStep } from '../../state/onboarding.ts'
+import { useForm } from '../../forms/form.tsx'
+import { saveStep } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { hasAgreed } from '../../state/user.ts'
 import { PhotoUpload } from '../training/photo-upload.tsx'
 import { train } from '../training/train.ts'
+import { usePhotoCount } from '../training/use-photo-count.ts'
 import { StepFrame } from './step-frame.tsx'
 
 export function PhotosStep() {
   const dispatch = useAppDispatch()
-  const { photoUpload, modelDetails } = useAppSelector(({ onboarding }) => onboarding.steps)
+  const { name, gender } = useAppSelector(({ onboarding }) => onboarding.steps.modelDetails)
   const agreed = useAppSelector(hasAgreed)
-  const photoIds = acceptedPhotoIds(photoUpload.files)
-  const busy = photoUpload.files.some(({ status }) => isOnItsWay(status))
-  const missing = limits.photosPerModelMin - photoIds.length
-  const onContinue = async () => {
-    const saved = await dispatch(saveStep({ step: 'photoUpload' }))
-    if (saveStep.fulfilled.match(saved)) await dispatch(train(modelDetails.name, modelDetails.gender ?? 'man'))
-  }
+  const { ready, words } = usePhotoCount()
+  const form = useForm({}, async () => {
+    await dispatch(saveStep({ step: 'photoUpload' })).unwrap()
+    await dispatch(train(name, gender ?? 'man')).catch(() => undefined)
+  })
   return (
     <StepFrame
-      title="Show us your face"
-      lead="A few ordinary photos, from different days. Each one is checked as it arrives."
-      note={
-        busy
-          ? 'Wait until every photo is checked.'
-          : missing > 0
-            ? `${missing} more needed`
-            : `${photoIds.length} photos`
-      }
+      form={form}
+      title="Add your photos"
+      lead="A few ordinary photos from different days. We check each one as it arrives."
+      note={words}
       words="Train my model"
-      disabled={busy || missing > 0}
+      disabled={!ready}
       // The one way on is to agree; the bar would lie over it.
       hasFoot={agreed}
-      onContinue={onContinue}
     >
       <PhotoUpload />
     </StepFrame>

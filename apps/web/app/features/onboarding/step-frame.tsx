@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { sentenceOfError } from '../../state/call-thunk.ts'
-import { useAppSelector } from '../../state/store.ts'
-import { button } from '../../ui/button.ts'
+import { Form, type useForm } from '../../forms/form.tsx'
+import { Button } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 
 /** The frame of one step: its words, its content, and a bar at the foot with the way on. */
-export function StepFrame({
+export function StepFrame<Values extends object>({
+  form,
   title,
   lead,
   children,
@@ -13,8 +13,8 @@ export function StepFrame({
   words = 'Continue',
   disabled = false,
   hasFoot = true,
-  onContinue,
 }: {
+  form: ReturnType<typeof useForm<Values>>
   title: string
   lead: ReactNode
   children: ReactNode
@@ -22,29 +22,19 @@ export function StepFrame({
   words?: string
   disabled?: boolean
   hasFoot?: boolean
-  onContinue: () => void
 }) {
-  const { isLoading, error } = useAppSelector(({ onboarding }) => onboarding)
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onContinue()
-      }}
-    >
+    <Form form={form} failureElsewhere>
       <h1 className="text-title">{title}</h1>
       <p className="mt-3 mb-10 max-w-152 text-lead text-ink-soft">{lead}</p>
       {children}
       {hasFoot && (
-        <FootBar
-          className="max-w-5xl"
-          status={error ? <span className="text-bad">{sentenceOfError(error)}</span> : note}
-        >
-          <button type="submit" disabled={disabled || isLoading} className={`${button('primary')} shrink-0`}>
-            {isLoading ? 'One moment…' : words}
-          </button>
+        <FootBar className="max-w-5xl" status={form.failure ? <span className="text-bad">{form.failure}</span> : note}>
+          <Button type="submit" kind="primary" disabled={disabled} busy={form.busy}>
+            {words}
+          </Button>
         </FootBar>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
+import { useCall } from '../../forms/use-call.ts'
 import { sentenceOfError } from '../../state/call-thunk.ts'
 import { newestModel } from '../../state/model.ts'
 import { wentToStep } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { button } from '../../ui/button.ts'
+import { Button } from '../../ui/buttons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { loadGivenPhotos } from '../training/photo-uploads.ts'
 import { train } from '../training/train.ts'
@@ -15,29 +16,28 @@ export function TrainingStep() {
   const { models, isFetched } = useAppSelector(({ model }) => model)
   const model = newestModel(models)
   const { name, gender } = steps.modelDetails
-
-  const start = async () => {
+  const training = useCall(async (signal) => {
     // After a reload only the server knows the photos.
-    await dispatch(loadGivenPhotos())
+    await dispatch(loadGivenPhotos(signal))
     await dispatch(train(name, gender ?? 'man'))
-  }
+  })
+  /** The step before this one may have started it, too. */
+  const problem = training.problem?.message ?? (error && sentenceOfError(error))
   const backToPhotos = (
-    <button type="button" onClick={() => dispatch(wentToStep('photoUpload'))} className={button('plain', 'large')}>
-      Back to the photos
-    </button>
+    <Button size="large" onClick={() => dispatch(wentToStep('photoUpload'))}>
+      Back to your photos
+    </Button>
   )
-  if (model && !error && !isLoading) {
-    return <TrainingProgress model={model} whenFailed={backToPhotos} />
-  }
-  if (isLoading || !isFetched) return <Spinner />
+  if (model && !problem && !isLoading) return <TrainingProgress model={model} whenFailed={backToPhotos} />
+  if ((isLoading && !training.busy) || !isFetched) return <Spinner />
   return (
     <div role="status">
-      <h1 className="text-title">{error ? 'The training did not start' : 'Ready to train'}</h1>
-      <p className="mt-3 mb-8 text-ink-soft">{error ? sentenceOfError(error) : 'Your photos are here and checked.'}</p>
+      <h1 className="text-title">{problem ? "Training didn't start" : 'Ready to train'}</h1>
+      <p className="mt-3 mb-8 text-ink-soft">{problem ?? 'Your photos are uploaded and checked.'}</p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" onClick={start} className={button('primary', 'large')}>
-          {error ? 'Try again' : 'Start the training'}
-        </button>
+        <Button kind="primary" size="large" busy={training.busy} onClick={() => void training.start()}>
+          {problem ? 'Try again' : 'Start training'}
+        </Button>
         {backToPhotos}
       </div>
     </div>

@@ -1,18 +1,25 @@
 import { type CategoryKind, limits, type Model, requestShoot } from '@keylight/contract'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { call, sentenceOf } from '../../api/client.ts'
+import { ScanFace } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
 import { shootStarted } from '../../state/history.ts'
 import { modelSelected } from '../../state/misc.ts'
 import { modelPicture } from '../../state/model.ts'
 import { spend } from '../../state/spend.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { button } from '../../ui/button.ts'
-import { Choice } from '../../ui/choice.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { cards, tabs } from '../../ui/radio-looks.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { type Capabilities, looksWithin } from './capabilities.ts'
 import { CapabilitiesGate } from './capabilities-gate.tsx'
+import { FreeTry } from './free-try.tsx'
 import { LookPicker } from './look-picker.tsx'
 
 /** Ordering pictures: whose, in which styles, for how many credits. */
@@ -26,8 +33,7 @@ export function Generator() {
   const model = ready.find(({ _id }) => _id === selectedModel) ?? ready[0]
   if (!isFetched || !historyKnown) return <Spinner />
   return (
-    <main className="measure pt-10 pb-36 md:pt-16">
-      <h1 className="text-title">New headshots</h1>
+    <PageFrame title="New headshots">
       {model ? (
         <>
           <ModelChoice models={ready} chosen={model} />
@@ -43,47 +49,50 @@ export function Generator() {
           </CapabilitiesGate>
         </>
       ) : (
-        <div className="mt-10 rounded-2xl bg-stage px-6 py-16 text-center">
-          <p className="mb-6 text-ink-soft">
-            {models.some(({ status }) => status === 'in_progress')
-              ? 'Your model is still training. It takes a moment.'
-              : 'You need a model that is ready before you can shoot.'}
-          </p>
-          <Link to="/ai-model-training" className={button('primary')}>
-            Train a model
-          </Link>
-        </div>
+        <NoModel training={models.some(({ status }) => status === 'in_progress')} />
       )}
-    </main>
+    </PageFrame>
   )
 }
+
+const NoModel = ({ training }: { training: boolean }) => (
+  <EmptyState
+    icon={<ScanFace />}
+    title={training ? 'Your model is still training' : 'Train a model first'}
+    action={
+      <ButtonLink kind={training ? 'plain' : 'primary'} to={training ? '/' : '/ai-model-training'}>
+        {training ? 'Go to your home page' : 'Train a model'}
+      </ButtonLink>
+    }
+  >
+    {training
+      ? 'This takes a few seconds for each photo.'
+      : 'A model learns what one person looks like from a few photos. Headshots are made with it.'}
+  </EmptyState>
+)
 
 function ModelChoice({ models, chosen }: { models: Model[]; chosen: Model }) {
   const dispatch = useAppDispatch()
   return (
-    <Choice
-      legend="Who"
+    <RadioGroup
+      legend="Model"
       legendClassName="mb-3 text-[0.9375rem] text-ink-soft"
       name="model"
-      look="cards"
-      className="mt-8 flex flex-wrap gap-2"
+      look={cards}
+      className="flex flex-wrap gap-2"
       optionClassName="flex items-center gap-3 rounded-full border-line bg-sheet py-1.5 pr-5 pl-1.5 font-medium hover:border-edge"
-      options={models.map((model) => ({ value: model._id, label: <Face model={model} /> }))}
+      options={models.map((model) => ({
+        value: model._id,
+        label: (
+          <>
+            <Avatar name={model.name} picture={modelPicture(model)} />
+            <span className="max-w-48 truncate">{model.name}</span>
+          </>
+        ),
+      }))}
       value={chosen._id}
       onChange={(id) => dispatch(modelSelected(id))}
     />
-  )
-}
-
-function Face({ model }: { model: Model }) {
-  const picture = modelPicture(model)
-  return (
-    <>
-      <span className="size-9 overflow-hidden rounded-full lit">
-        {picture && <img src={picture} alt="" className="size-full object-cover" />}
-      </span>
-      <span className="max-w-48 truncate">{model.name}</span>
-    </>
   )
 }
 
@@ -105,31 +114,22 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
       ? onboarding.styleSelection.styles.filter((id) => id.startsWith(`${model.gender}.`) && capabilities.has(id))
       : [],
   )
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-
+  const order = useCall(async () => {
+    const request = () => call(requestShoot, { modelId: model._id, styles: chosen })
+    const { shoot } = await dispatch(spend('imageGeneration', chosen.length, request))
+    dispatch(shootStarted(shoot))
+    await navigate('/ai-model-training-results')
+  })
+  const [trying, setTrying] = useState(false)
   const count = chosen.length
   const left = credits.imageGeneration
-  const start = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const order = () => call(requestShoot, { modelId: model._id, styles: chosen })
-      const { shoot } = await dispatch(spend('imageGeneration', chosen.length, order))
-      dispatch(shootStarted(shoot))
-      await navigate('/ai-model-training-results')
-    } catch (error) {
-      setFailure(error)
-      setBusy(false)
-    }
-  }
   return (
     <>
       {kinds.length > 1 && (
-        <Choice
+        <RadioGroup
           legend="Choose from"
           name="kind"
-          look="tabs"
+          look={tabs}
           className="mt-10 gap-6 text-heading"
           optionClassName="pb-3"
           options={kinds.map((value) => ({ value, label: kindTitles[value] }))}
@@ -147,30 +147,34 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
           onChange={setChosen}
         />
       </div>
-      <FootBar
-        status={
-          failure !== null ? (
-            <span className="text-bad">{sentenceOf(failure)}</span>
-          ) : count > left ? (
-            <span className="text-bad">
-              {count} chosen, and you have {left} left. Take {count - left} away.
-            </span>
-          ) : count === 0 ? (
-            `Choose up to ${Math.min(left, limits.stylesPerShootMax)} styles. Each costs one.`
-          ) : (
-            `${count} of your ${left}`
-          )
-        }
-      >
-        <button
-          type="button"
-          disabled={busy || count === 0 || count > left}
-          onClick={start}
-          className={`${button('primary')} shrink-0`}
-        >
-          {busy ? 'One moment…' : `Make ${count || ''} ${count === 1 ? 'headshot' : 'headshots'}`}
-        </button>
+      <FootBar status={order.problem ? <Bad>{order.problem.message}</Bad> : orderStatus(count, left)}>
+        {left === 0 ? (
+          <Button kind="primary" onClick={() => setTrying(true)}>
+            Try for free
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            disabled={count === 0 || count > left}
+            busy={order.busy}
+            onClick={() => void order.start()}
+          >
+            {count === 0 ? 'Create headshots' : `Create ${count} ${count === 1 ? 'headshot' : 'headshots'}`}
+          </Button>
+        )}
       </FootBar>
+      <FreeTry open={trying} onClose={() => setTrying(false)} />
     </>
   )
+}
+
+const Bad = ({ children }: { children: ReactNode }) => <span className="text-bad">{children}</span>
+
+/** What the order costs, or what is in its way. */
+function orderStatus(count: number, left: number): ReactNode {
+  if (left === 0) return "You're out of credits. Get more or try styles for free on this device."
+  const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
+  if (count > left) return <Bad>{`You've chosen ${count} styles and have ${credits}. Remove ${count - left}.`}</Bad>
+  if (count === 0) return `Choose up to ${Math.min(left, limits.stylesPerShootMax)}. Each headshot uses one credit.`
+  return `Uses ${count} of your ${credits}.`
 }

@@ -1,5 +1,6 @@
 import { findLook, type Picture } from '@keylight/contract'
-import { Icon } from '../../ui/icon.tsx'
+import { Heart } from 'lucide-react'
+import { Picture as Image } from '../../ui/picture.tsx'
 import { useIsFavourite } from './favourites.ts'
 
 export const pictureTitle = ({ style }: Picture): string => findLook(style)?.title ?? 'Headshot'
@@ -10,13 +11,11 @@ export function PictureTile({ picture }: { picture: Picture }) {
   const title = pictureTitle(picture)
   return (
     <span className="print-edge block aspect-4/5 lit">
-      {picture.status === 'ready' && picture.previewUrl && (
-        <img
+      {picture.status === 'ready' && (
+        <Image
           src={picture.previewUrl}
           alt={title}
-          loading="lazy"
-          decoding="async"
-          className="size-full animate-develop object-cover transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
+          className="size-full animate-develop transition-transform duration-500 ease-calm group-hover:scale-[1.02]"
         />
       )}
       {picture.status === 'in_progress' && (
@@ -28,12 +27,12 @@ export function PictureTile({ picture }: { picture: Picture }) {
       {picture.status === 'failed' && (
         <span className="absolute inset-0 flex flex-col justify-end gap-1 p-3 text-sm">
           <span className="font-semibold">{title} failed</span>
-          <span className="text-ink-soft">{picture.failure} Your credit was given back.</span>
+          <span className="text-ink-soft">{picture.failure}</span>
         </span>
       )}
       {favourite && (
         <span className="absolute top-2 right-2 grid size-8 place-items-center rounded-full bg-black/45 text-white">
-          <Icon name="heart" className="size-4.5" fill="currentColor" />
+          <Heart className="size-4.5" fill="currentColor" />
           <span className="sr-only">Favourite</span>
         </span>
       )}

@@ -1,12 +1,15 @@
 import { downloadWork, type Picture } from '@keylight/contract'
-import { useEffect, useRef, useState } from 'react'
-import { call, sentenceOf } from '../../api/client.ts'
-import { toast } from '../../layout/toast.ts'
+import { ArrowLeft, ArrowRight, Download, Heart } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
 import { submitFavourite } from '../../state/account.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
-import { button } from '../../ui/button.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Button, IconButton } from '../../ui/buttons.tsx'
+import { FullScreenDialog } from '../../ui/kit/dialog.tsx'
+import { Picture as Image } from '../../ui/picture.tsx'
+import { toast } from '../../ui/toast.ts'
 import { missingWords } from './capabilities.ts'
 import { useIsFavourite } from './favourites.ts'
 import { pictureTitle } from './picture-tile.tsx'
@@ -17,157 +20,140 @@ export function PictureViewer({
   pictures,
   onShow,
 }: {
-  picture: Picture
+  /** Null: the viewer is closed. */
+  picture: Picture | null
   pictures: Picture[]
   onShow: (picture: Picture | null) => void
 }) {
-  const dispatch = useAppDispatch()
-  const dialog = useRef<HTMLDialogElement>(null)
   const [comparing, setComparing] = useState(false)
-  const [loading, setLoading] = useState(false)
-  const favourite = useIsFavourite(picture)
-  const index = pictures.findIndex(({ _id }) => _id === picture._id)
-  const title = pictureTitle(picture)
-  const notes = missingWords(picture.missing)
-
-  useEffect(() => dialog.current?.showModal(), [])
-
+  const [latest, setLatest] = useState(picture)
+  // While it closes it still shows what was open.
+  if (picture && picture !== latest) setLatest(picture)
+  if (!latest) return null
+  const index = pictures.findIndex(({ _id }) => _id === latest._id)
   const step = (by: number) => {
     const next = pictures[index + by]
     if (next) onShow(next)
   }
-  const toggleFavourite = async () => {
-    if (!picture.url) return
-    const result = await dispatch(submitFavourite({ url: picture.url }))
-    if (submitFavourite.rejected.match(result)) toast('The favourite was not saved. Please try again.')
-  }
-  const download = async () => {
-    setLoading(true)
-    try {
-      const { url, fileName } = await call(downloadWork, { workId: picture._id })
-      const link = document.createElement('a')
-      link.href = url
-      link.download = fileName
-      link.click()
-    } catch (error) {
-      toast(sentenceOf(error))
-    } finally {
-      setLoading(false)
-    }
-  }
-  const image = <img src={picture.url ?? ''} alt={title} className="size-full object-cover" />
   return (
-    <dialog
-      ref={dialog}
-      aria-label={title}
+    <FullScreenDialog
+      open={picture !== null}
       onClose={() => onShow(null)}
-      onKeyDown={({ key, target }) => {
-        // The arrow keys move the divider while it has the focus.
-        if ((target as HTMLElement).matches('[type=range]')) return
-        if (key === 'ArrowLeft') step(-1)
-        if (key === 'ArrowRight') step(1)
+      title={pictureTitle(latest)}
+      details={detailsOf(latest, index, pictures.length)}
+      onKeyDown={(event) => {
+        const by = stepOf(event)
+        if (by) step(by)
       }}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper text-ink"
+      actions={<Actions picture={latest} comparing={comparing} onCompare={setComparing} />}
     >
-      <div className="grid h-full grid-rows-[auto_minmax(0,1fr)_auto]">
-        <div className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
-          <div className="min-w-0">
-            <h2 className="truncate text-heading">{title}</h2>
-            <p className="truncate text-sm text-ink-soft tabular-nums">
-              {index + 1} of {pictures.length}
-              {picture.width && picture.height && `, ${picture.width} × ${picture.height} pixels`}
-              {notes && `. ${notes}.`}
-            </p>
+      <div className="relative flex min-h-0 items-center justify-center gap-4 px-4">
+        <StepButton label="Previous picture" disabled={index <= 0} onClick={() => step(-1)}>
+          <ArrowLeft className="size-5" />
+        </StepButton>
+        <div className="@container-size grid h-full min-w-0 flex-1 place-items-center sm:max-w-[80dvh]">
+          <div key={latest._id} className="print-edge aspect-4/5 w-[min(100cqw,80cqh)] animate-develop lit">
+            <Shown picture={latest} comparing={comparing} />
           </div>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-hover"
-          >
-            <Icon name="close" className="size-6" />
-          </button>
         </div>
-        <div className="relative flex min-h-0 items-center justify-center gap-4 px-4">
-          <StepButton words="Previous picture" disabled={index <= 0} onClick={() => step(-1)} icon="arrow-left" />
-          <div className="@container-size grid h-full min-w-0 flex-1 place-items-center sm:max-w-[80dvh]">
-            <div key={picture._id} className="print-edge aspect-4/5 w-[min(100cqw,80cqh)] animate-develop lit">
-              {comparing && picture.beforeUrl ? (
-                <BeforeAfter
-                  label="Compare your photo with the headshot"
-                  before={
-                    <img src={picture.beforeUrl} alt="What it was made from" className="size-full object-cover" />
-                  }
-                  after={image}
-                />
-              ) : (
-                image
-              )}
-            </div>
-          </div>
-          <StepButton
-            words="Next picture"
-            disabled={index >= pictures.length - 1}
-            onClick={() => step(1)}
-            icon="arrow-right"
-          />
-        </div>
-        <div className="flex flex-wrap items-center justify-center gap-1.5 px-4 py-4 sm:gap-3">
-          {picture.beforeUrl && (
-            <button
-              type="button"
-              aria-pressed={comparing}
-              onClick={() => setComparing(!comparing)}
-              className={`${button('plain')} max-sm:px-3.5 max-sm:text-sm aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
-            >
-              Before and after
-            </button>
-          )}
-          <button
-            type="button"
-            aria-pressed={favourite}
-            aria-label="Favourite"
-            onClick={toggleFavourite}
-            className={`${button('plain')} max-sm:px-3.5 aria-pressed:text-accent`}
-          >
-            <Icon name="heart" className="size-5" fill={favourite ? 'currentColor' : 'none'} />
-            <span className="max-sm:hidden">Favourite</span>
-          </button>
-          <button
-            type="button"
-            disabled={loading}
-            onClick={download}
-            className={`${button('primary')} max-sm:px-3.5 max-sm:text-sm`}
-          >
-            <Icon name="download" className="size-5" />
-            Download
-          </button>
-        </div>
+        <StepButton label="Next picture" disabled={index >= pictures.length - 1} onClick={() => step(1)}>
+          <ArrowRight className="size-5" />
+        </StepButton>
       </div>
-    </dialog>
+    </FullScreenDialog>
   )
 }
 
-function StepButton({
-  words,
-  disabled,
-  onClick,
-  icon,
-}: {
-  words: string
-  disabled: boolean
-  onClick: () => void
-  icon: IconName
-}) {
+/** The arrow keys move the divider of a comparison while that has the focus, otherwise they go to the next picture. */
+const stepOf = ({ key, target }: KeyboardEvent): number => {
+  if ((target as HTMLElement).matches('[type=range]')) return 0
+  return key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+}
+
+function detailsOf({ width, height, missing }: Picture, index: number, count: number): string {
+  const size = width && height && `${width.toLocaleString()} × ${height.toLocaleString()} pixels`
+  return [`${index + 1} of ${count}`, size, missingWords(missing)].filter(Boolean).join(' · ')
+}
+
+function Shown({ picture, comparing }: { picture: Picture; comparing: boolean }) {
+  const after = <Image src={picture.url} alt={pictureTitle(picture)} priority className="size-full" />
+  if (!comparing || !picture.beforeUrl) return after
   return (
-    <button
-      type="button"
-      aria-label={words}
-      disabled={disabled}
-      onClick={onClick}
-      className="grid size-12 shrink-0 place-items-center rounded-full border border-line bg-sheet enabled:hover:bg-hover disabled:opacity-35 max-sm:absolute max-sm:bottom-3 max-sm:z-10 max-sm:first:left-7 max-sm:last:right-7"
-    >
-      <Icon name={icon} className="size-5" />
-    </button>
+    <BeforeAfter
+      label="Compare your photo with the headshot"
+      before={<Image src={picture.beforeUrl} alt="The photo it was made from" priority className="size-full" />}
+      after={after}
+    />
+  )
+}
+
+function Actions({
+  picture,
+  comparing,
+  onCompare,
+}: {
+  picture: Picture
+  comparing: boolean
+  onCompare: (comparing: boolean) => void
+}) {
+  const dispatch = useAppDispatch()
+  const favourite = useIsFavourite(picture)
+  const toggleFavourite = async () => {
+    if (!picture.url) return
+    const result = await dispatch(submitFavourite({ url: picture.url }))
+    if (submitFavourite.rejected.match(result)) toast("We couldn't save this favourite. Try again.", 'error')
+  }
+  const download = useCall(async (signal, workId: string) => {
+    const { url, fileName } = await call(downloadWork, { workId }, { signal })
+    const link = document.createElement('a')
+    link.href = url
+    link.download = fileName
+    link.click()
+  })
+  return (
+    <>
+      {download.problem && (
+        <p role="alert" className="w-full text-center text-sm text-bad">
+          {download.problem.message}
+        </p>
+      )}
+      {picture.beforeUrl && (
+        <Button
+          aria-pressed={comparing}
+          onClick={() => onCompare(!comparing)}
+          className="aria-pressed:border-secondary-edge aria-pressed:bg-secondary-wash aria-pressed:text-secondary-ink max-sm:px-3.5 max-sm:text-sm"
+        >
+          Before and after
+        </Button>
+      )}
+      <Button
+        aria-pressed={favourite}
+        aria-label="Favourite"
+        onClick={() => void toggleFavourite()}
+        icon={<Heart className="size-5" fill={favourite ? 'currentColor' : 'none'} />}
+        className="aria-pressed:text-secondary-ink max-sm:px-3.5"
+      >
+        <span className="max-sm:hidden">Favourite</span>
+      </Button>
+      <Button
+        kind="primary"
+        busy={download.busy}
+        onClick={() => void download.start(picture._id)}
+        icon={<Download className="size-5" />}
+        className="max-sm:px-3.5 max-sm:text-sm"
+      >
+        Download
+      </Button>
+    </>
+  )
+}
+
+function StepButton(props: { label: string; disabled: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <IconButton
+      look="plain"
+      className="size-12 max-sm:absolute max-sm:bottom-3 max-sm:z-10 max-sm:first:left-7 max-sm:last:right-7"
+      {...props}
+    />
   )
 }

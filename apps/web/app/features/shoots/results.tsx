@@ -1,14 +1,18 @@
 import type { Picture, Shoot } from '@keylight/contract'
+import { Heart, Images } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { sameImage } from '../../state/account.ts'
+import { sentenceOfError } from '../../state/call-thunk.ts'
 import { loadHistory, loadMore } from '../../state/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { button } from '../../ui/button.ts'
-import { LoadProblem } from './load-problem.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { PictureGrid, PictureGridSkeleton } from './picture-grid.tsx'
 import { PictureTile, pictureTitle } from './picture-tile.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
-import { TileSkeletons } from './tile-skeletons.tsx'
 
 /** Every shoot, newest first, with its pictures as they arrive. The open picture is part of the address. */
 export function Results() {
@@ -24,58 +28,71 @@ export function Results() {
         .filter(({ pictures }) => pictures.length > 0)
     : histories
   const ready = shoots.flatMap(({ pictures }) => pictures.filter(({ status }) => status === 'ready'))
-  const open = ready.find(({ _id }) => _id === query.get('picture'))
+  const open = ready.find(({ _id }) => _id === query.get('picture')) ?? null
   const show = (picture: Picture | null) =>
     setQuery(picture ? { picture: picture._id } : {}, { preventScrollReset: true, replace: true })
   return (
-    <main className="measure pt-10 pb-24 md:pt-16">
-      <div className="flex flex-wrap items-end justify-between gap-6">
-        <h1 className="text-title">Your pictures</h1>
-        <div className="flex flex-wrap items-center gap-3">
-          <button
-            type="button"
+    <PageFrame
+      title="Your pictures"
+      actions={
+        <>
+          <Button
             aria-pressed={onlyFavourites}
             onClick={() => setOnlyFavourites(!onlyFavourites)}
-            className={`${button('plain')} aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper`}
+            icon={<Heart className="size-4.5" fill={onlyFavourites ? 'currentColor' : 'none'} />}
+            className="aria-pressed:border-secondary-edge aria-pressed:bg-secondary-wash aria-pressed:text-secondary-ink"
           >
             Favourites
-          </button>
-          <Link to="/ai-image-generator" className={button('primary')}>
+          </Button>
+          <ButtonLink kind="primary" to="/ai-image-generator">
             New headshots
-          </Link>
-        </div>
-      </div>
-      <div className="mt-12 space-y-16">
-        {error && !isFetched && <LoadProblem error={error} onRetry={() => dispatch(loadHistory())} />}
-        {!isFetched && !error && <TileSkeletons count={8} />}
-        {isFetched && shoots.length === 0 && (
-          <p className="rounded-2xl bg-stage px-6 py-20 text-center text-ink-soft">
-            {onlyFavourites
-              ? 'No favourites yet. Open a picture and press the heart.'
-              : 'No pictures yet. Choose a model and a few styles, and they arrive here.'}
-          </p>
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="space-y-16">
+        {error && !isFetched && (
+          <ErrorState onRetry={() => void dispatch(loadHistory())} busy={isLoading}>
+            {sentenceOfError(error)}
+          </ErrorState>
         )}
+        {!isFetched && !error && <PictureGridSkeleton count={8} />}
+        {isFetched && shoots.length === 0 && <Nothing onlyFavourites={onlyFavourites} />}
         {shoots.map((shoot) => (
           <ShootSection key={shoot._id} shoot={shoot} onOpen={show} />
         ))}
-        {next.activities !== null &&
-          (error ? (
-            <LoadProblem error={error} onRetry={() => dispatch(loadMore('activities'))} />
-          ) : (
-            <button
-              type="button"
-              disabled={isLoading}
-              onClick={() => dispatch(loadMore('activities'))}
-              className={button('plain')}
-            >
-              {isLoading ? 'One moment…' : 'Show older pictures'}
-            </button>
-          ))}
+        <LoadMore
+          hasMore={next.activities !== null}
+          busy={isLoading}
+          problem={error && sentenceOfError(error)}
+          onMore={() => void dispatch(loadMore('activities'))}
+        >
+          Show older pictures
+        </LoadMore>
       </div>
-      {open && <PictureViewer picture={open} pictures={ready} onShow={show} />}
-    </main>
+      <PictureViewer picture={open} pictures={ready} onShow={show} />
+    </PageFrame>
   )
 }
+
+const Nothing = ({ onlyFavourites }: { onlyFavourites: boolean }) =>
+  onlyFavourites ? (
+    <EmptyState icon={<Heart />} title="No favourites yet">
+      Open a picture and press the heart to keep it here.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<Images />}
+      title="No pictures yet"
+      action={
+        <ButtonLink kind="primary" to="/ai-image-generator">
+          Create headshots
+        </ButtonLink>
+      }
+    >
+      Choose a model and a few styles. Your pictures appear here as they are ready.
+    </EmptyState>
+  )
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -95,7 +112,7 @@ function ShootSection({ shoot, onOpen }: { shoot: Shoot; onOpen: (picture: Pictu
             : `${total} ${total === 1 ? 'picture' : 'pictures'}`}
         </p>
       </div>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-4 lg:grid-cols-4">
+      <PictureGrid>
         {shoot.pictures.map((picture) => (
           <li key={picture._id}>
             {picture.status === 'ready' ? (
@@ -112,7 +129,7 @@ function ShootSection({ shoot, onOpen }: { shoot: Shoot; onOpen: (picture: Pictu
             )}
           </li>
         ))}
-      </ul>
+      </PictureGrid>
     </section>
   )
 }

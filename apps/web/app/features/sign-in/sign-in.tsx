@@ -1,69 +1,94 @@
 import { getSignInOptions, limits, requestSignInLink, signIn, signUp } from '@keylight/contract'
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { CallFailed, call, sentenceOf } from '../../api/client.ts'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useLoad } from '../../forms/use-call.ts'
 import { beginSession } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { button } from '../../ui/button.ts'
-import { Field } from '../../ui/field.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { Field, PasswordField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 type Way = 'link' | 'signIn' | 'signUp'
 
+const wayWords: Record<Way, { title: string; button: string; switch: string }> = {
+  link: { title: 'Sign in or sign up', button: 'Send me a link', switch: 'Use an e-mail link' },
+  signIn: { title: 'Sign in', button: 'Sign in', switch: 'Sign in with a password' },
+  signUp: { title: 'Create your account', button: 'Create account', switch: 'Sign up with a password' },
+}
+
 /** Sign-in by a link in an e-mail, by password, or with Google where the host offers it. */
 export function SignIn() {
   const [way, setWay] = useState<Way>('link')
-  const [email, setEmail] = useState('')
-  const [sent, setSent] = useState<{ localOutbox: boolean } | null>(null)
-  const [googleUrl, setGoogleUrl] = useState<string | null>(null)
-  useEffect(() => {
-    call(getSignInOptions, {}).then(
-      (options) => setGoogleUrl(options.googleUrl),
-      () => setGoogleUrl(null),
-    )
-  }, [])
-  if (sent) return <LinkSent email={email} localOutbox={sent.localOutbox} onAgain={() => setSent(null)} />
-  const emailField = (problem: string | undefined) => (
-    <Field
-      label="E-mail"
-      type="email"
-      name="email"
-      autoComplete="email"
-      required
-      value={email}
-      onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-      problem={problem}
-    />
-  )
+  /** Where the link went, and whether it only lies in the host's outbox. */
+  const [sent, setSent] = useState<{ email: string; localOutbox: boolean } | null>(null)
+  const navigate = useNavigate()
+  const options = useLoad((signal) => call(getSignInOptions, {}, { signal }))
+  // One form for all three ways: an address that was typed stays when the way changes.
+  const form = useForm({ email: '', password: '' }, async ({ email, password }) => {
+    if (way === 'link') {
+      const { localOutbox } = await call(requestSignInLink, { email })
+      setSent({ email, localOutbox })
+      return
+    }
+    const { token } = await call(way === 'signUp' ? signUp : signIn, { email, password })
+    await beginSession(token)
+    await navigate('/', { replace: true })
+  })
+  const change = (next: Way) => {
+    setWay(next)
+    form.forget()
+  }
+  if (sent) return <LinkSent {...sent} onAgain={() => setSent(null)} />
+  const words = wayWords[way]
+  const googleUrl = options.result?.googleUrl
   return (
     <>
-      <h1 className="text-title">{way === 'signUp' ? 'Create your account' : 'Sign in or sign up'}</h1>
+      <h1 className="text-title">{words.title}</h1>
       {way === 'link' && (
-        <>
-          <p className="mt-3 mb-8 text-ink-soft">
-            We send you a link that signs you in. It makes you an account if you have none.
-          </p>
-          <AuthForm
-            words="Send me a link"
-            send={async () => setSent(await call(requestSignInLink, { email }))}
-            fields={(problems) => emailField(problems.email)}
-          />
-        </>
+        <p className="mt-3 text-ink-soft">We'll send you a link to sign in. New here? The link creates your account.</p>
       )}
-      {way !== 'link' && <div className="h-8" />}
-      {way !== 'link' && <PasswordForm way={way} email={email} emailField={emailField} />}
+      <Form
+        form={form}
+        className="mt-8 flex flex-col gap-5"
+        actions={
+          <Button type="submit" kind="primary" size="large" busy={form.busy}>
+            {words.button}
+          </Button>
+        }
+      >
+        <Field label="E-mail" type="email" autoComplete="email" required {...form.field('email')} />
+        {way !== 'link' && (
+          <PasswordField
+            label="Password"
+            required
+            maxLength={limits.passwordLengthMax}
+            {...(way === 'signUp'
+              ? {
+                  autoComplete: 'new-password',
+                  minLength: limits.passwordLengthMin,
+                  hint: `At least ${limits.passwordLengthMin} characters.`,
+                }
+              : { autoComplete: 'current-password' })}
+            {...form.field('password')}
+          />
+        )}
+      </Form>
       <div className="mt-6 flex flex-col gap-3">
         {googleUrl && (
           <a href={googleUrl} className={button('plain', 'large')}>
             Continue with Google
           </a>
         )}
-        <div className="flex flex-wrap justify-center gap-x-2 text-[0.9375rem]">
+        <div className="flex flex-wrap justify-center gap-x-2">
           {(['link', 'signIn', 'signUp'] as const)
             .filter((other) => other !== way)
             .map((other) => (
-              <button key={other} type="button" onClick={() => setWay(other)} className={button('quiet', 'small')}>
-                {wayWords[other]}
-              </button>
+              <Button key={other} kind="quiet" size="small" onClick={() => change(other)}>
+                {wayWords[other].switch}
+              </Button>
             ))}
         </div>
       </div>
@@ -71,114 +96,23 @@ export function SignIn() {
   )
 }
 
-const wayWords: Record<Way, string> = {
-  link: 'Use an e-mail link',
-  signIn: 'Sign in with a password',
-  signUp: 'Sign up with a password',
-}
-
-function PasswordForm({
-  way,
-  email,
-  emailField,
-}: {
-  way: 'signIn' | 'signUp'
-  email: string
-  emailField: (problem: string | undefined) => ReactNode
-}) {
-  const [password, setPassword] = useState('')
-  const navigate = useNavigate()
-  const isNew = way === 'signUp'
-  return (
-    <AuthForm
-      key={way}
-      words={isNew ? 'Create account' : 'Sign in'}
-      send={async () => {
-        const { token } = await call(isNew ? signUp : signIn, { email, password })
-        await beginSession(token)
-        await navigate('/', { replace: true })
-      }}
-      fields={(problems) => (
-        <>
-          {emailField(problems.email)}
-          <Field
-            label="Password"
-            type="password"
-            name="password"
-            autoComplete={isNew ? 'new-password' : 'current-password'}
-            required
-            {...(isNew
-              ? { minLength: limits.passwordLengthMin, hint: `At least ${limits.passwordLengthMin} characters.` }
-              : {})}
-            maxLength={limits.passwordLengthMax}
-            value={password}
-            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-            problem={problems.password}
-          />
-        </>
-      )}
-    />
-  )
-}
-
-/** A form that is sent once at a time and shows what the server found wrong beside each field. */
-function AuthForm({
-  words,
-  send,
-  fields,
-}: {
-  words: string
-  send: () => Promise<void>
-  fields: (problems: Record<string, string>) => ReactNode
-}) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const problems = failure instanceof CallFailed ? (failure.body?.fields ?? {}) : {}
-  const onSubmit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setFailure(null)
-    try {
-      await send()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <form onSubmit={onSubmit} className="flex flex-col gap-5">
-      {fields(problems)}
-      <div aria-live="polite">
-        {failure !== null && Object.keys(problems).length === 0 && (
-          <p className="rounded-xl bg-bad-wash px-4 py-3 text-[0.9375rem] text-bad">{sentenceOf(failure)}</p>
-        )}
-      </div>
-      <button type="submit" disabled={busy} className={button('primary', 'large')}>
-        {busy ? 'One moment…' : words}
-      </button>
-    </form>
-  )
-}
-
 function LinkSent({ email, localOutbox, onAgain }: { email: string; localOutbox: boolean; onAgain: () => void }) {
   return (
     <div role="status">
       <Icon name="mail" className="mb-6 size-9 text-accent" />
-      <h1 className="text-title">Your link is on its way</h1>
+      <h1 className="text-title">Check your e-mail</h1>
       <p className="mt-3 text-ink-soft">
-        Open the e-mail to <strong className="font-semibold break-all text-ink">{email}</strong> on this device and
-        follow the link. It works once. Nothing there after a minute? Look in the spam folder.
+        We sent a link to <strong className="font-semibold break-all text-ink">{email}</strong>. Open it on this device
+        to sign in. It works once. If it isn't there in a minute, check your spam folder.
       </p>
       {localOutbox && (
-        <p className="mt-6 rounded-xl bg-warn-wash p-4 text-[0.9375rem]">
-          This host has no mail server, so the e-mail was not sent: it lies in the outbox folder of its data. Whoever
-          runs this server finds the path in its log.
-        </p>
+        <Alert kind="warning" className="mt-6">
+          This server can't send e-mail yet. The message was saved to its outbox folder; the server's log says where.
+        </Alert>
       )}
-      <button type="button" onClick={onAgain} className={`${button('plain')} mt-8`}>
+      <Button onClick={onAgain} className="mt-8">
         Use another address
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,46 +1,37 @@
 import { type Gender, genders, limits } from '@keylight/contract'
-import { Choice } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { cards } from '../../ui/radio-looks.ts'
 
 const titles: Record<Gender, string> = { man: 'Man', woman: 'Woman' }
 
-/** Who is on the photos: the name of the model and the gender whose styles it is shown. */
-export function ModelDetails({
-  name,
-  gender,
-  onName,
-  onGender,
-  problem,
-}: {
+interface FormField<Value> {
   name: string
-  gender: Gender
-  onName: (name: string) => void
-  onGender: (gender: Gender) => void
-  problem?: string | undefined
-}) {
+  value: Value
+  onChange: (value: Value) => void
+  problem: string | undefined
+}
+
+/** Who is in the photos: the name of the model, and the gender whose styles it is shown. */
+export function ModelDetails({ name, gender }: { name: FormField<string>; gender: FormField<Gender> }) {
   return (
     <div className="max-w-112 space-y-6">
       <Field
-        label="Name of the model"
-        hint="Only you see it: your own name, for example."
-        name="modelName"
+        label="Name"
+        hint="Only you can see it."
         required
         maxLength={limits.nameLengthMax}
         autoComplete="off"
-        value={name}
-        onChange={({ currentTarget }) => onName(currentTarget.value)}
-        problem={problem}
+        {...name}
       />
-      <Choice
+      <RadioGroup
         legend="Show styles for a"
         legendClassName="mb-1.5 text-[0.9375rem] font-medium"
-        name="model-gender"
-        look="cards"
-        className="flex gap-3"
+        look={cards}
+        className="flex flex-wrap gap-3"
         optionClassName="flex-1 rounded-xl border-edge px-4 py-3 text-center font-medium hover:bg-hover"
         options={genders.map((value) => ({ value, label: titles[value] }))}
-        value={gender}
-        onChange={onGender}
+        {...gender}
       />
     </div>
   )

@@ -1,29 +1,83 @@
 import { limits } from '@keylight/contract'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../../api/client.ts'
+import { Check, ImageOff, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useLoad } from '../../forms/use-call.ts'
 import { modalChanged } from '../../state/misc.ts'
 import { type GivenPhoto, isOnItsWay } from '../../state/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { hasAgreed } from '../../state/user.ts'
-import { button } from '../../ui/button.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { PhotoInput } from '../../ui/photo-input.tsx'
-import { usePhotoDrop } from '../../ui/use-photo-drop.ts'
+import { Button, IconButton, TextButton } from '../../ui/buttons.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { Consent } from './consent.tsx'
 import { givePhotos, loadGivenPhotos, sendAgain, takePhotoAway } from './photo-uploads.ts'
 
 const { photosPerModelMin: least, photosPerModelMax: most, photosAdvised: advised } = limits
 
-/** Choosing photos for a model, seeing each one arrive, and hearing what is wrong with those that will not do. */
+/** Choosing photos for a model, seeing each one arrive, and hearing what is wrong with those that cannot be used. */
 export function PhotoUpload() {
   const dispatch = useAppDispatch()
   const { files, uploadProgress } = useAppSelector(({ onboarding }) => onboarding.steps.photoUpload)
-  const [failure, setFailure] = useState<unknown>(null)
-  const load = useCallback(() => {
-    setFailure(null)
-    dispatch(loadGivenPhotos()).catch(setFailure)
-  }, [dispatch])
-  useEffect(load, [load])
+  const given = useLoad((signal) => dispatch(loadGivenPhotos(signal)))
+  const accepted = files.filter(({ status }) => status === 'accepted')
+  const underway = files.filter(({ status }) => isOnItsWay(status))
+  const shown = files.filter((photo) => accepted.includes(photo) || underway.includes(photo))
+  return (
+    <div className="space-y-8">
+      <ChoosePhotos />
+      {given.problem && <ErrorState onRetry={() => void given.retry()}>{given.problem.message}</ErrorState>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status" className="font-medium">
+          {underway.length > 0
+            ? `Checking ${underway.length} of ${files.length} photos, ${uploadProgress}% uploaded`
+            : countWords(accepted.length)}
+        </p>
+        <TextButton onClick={() => dispatch(modalChanged({ name: 'photosChecklist', open: true }))}>
+          What makes a good photo?
+        </TextButton>
+      </div>
+      {shown.length > 0 && (
+        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-5">
+          {shown.map((photo) => (
+            <li key={photo.key}>
+              <PhotoTile photo={photo} onRemove={() => void dispatch(takePhotoAway(photo))} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Notes
+        title="These photos can't be used"
+        photos={files.filter(({ status }) => status === 'refused' || status === 'broken')}
+        tone="text-bad"
+        action={(photo) => (
+          <span className="flex gap-1">
+            {photo.status === 'broken' && (
+              <Button
+                size="small"
+                icon={<RotateCw className="size-4" />}
+                onClick={() => dispatch(sendAgain(photo.key))}
+              >
+                Try again
+              </Button>
+            )}
+            <Button kind="quiet" size="small" onClick={() => void dispatch(takePhotoAway(photo))}>
+              Remove
+            </Button>
+          </span>
+        )}
+      />
+      <Notes
+        title="These photos work, but could be better"
+        photos={accepted.filter(({ findings }) => findings.length > 0)}
+        tone="text-warn"
+      />
+    </div>
+  )
+}
+
+/** The place for photos, once the person has agreed to what happens with them. */
+function ChoosePhotos() {
+  const dispatch = useAppDispatch()
   const agreed = useAppSelector(hasAgreed)
   const agreedBefore = useRef(agreed)
   const place = useRef<HTMLDivElement>(null)
@@ -32,98 +86,23 @@ export function PhotoUpload() {
     if (agreed && !agreedBefore.current) place.current?.querySelector('input')?.focus()
     agreedBefore.current = agreed
   }, [agreed])
-
-  const shown = files.filter(({ status }) => status === 'accepted' || isOnItsWay(status))
-  const accepted = files.filter(({ status }) => status === 'accepted')
-  const unusable = files.filter(({ status }) => status === 'refused' || status === 'broken')
-  const warned = accepted.filter(({ findings }) => findings.length > 0)
-  const underway = files.filter(({ status }) => isOnItsWay(status)).length
-
-  return (
-    <div className="space-y-8">
-      <div ref={place}>{agreed ? <ChoosePhotos /> : <Consent />}</div>
-      {failure !== null && (
-        <p className="flex flex-wrap items-center gap-3 rounded-xl bg-bad-wash px-4 py-3 text-bad">
-          {sentenceOf(failure)}
-          <button type="button" onClick={load} className={button('plain', 'small')}>
-            Try again
-          </button>
-        </p>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p role="status" className="font-medium">
-          {underway > 0
-            ? `Checking ${underway} of ${files.length}, ${uploadProgress} % done`
-            : countWords(accepted.length)}
-        </p>
-        <button
-          type="button"
-          onClick={() => dispatch(modalChanged({ name: 'photosChecklist', open: true }))}
-          className="font-medium text-accent underline underline-offset-4"
-        >
-          What makes a good photo?
-        </button>
-      </div>
-      {shown.length > 0 && (
-        <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-5">
-          {shown.map((photo) => (
-            <li key={photo.key}>
-              <PhotoTile photo={photo} onRemove={() => dispatch(takePhotoAway(photo))} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Notes
-        title="These cannot be used"
-        photos={unusable}
-        tone="text-bad"
-        action={(photo) => (
-          <span className="flex gap-1">
-            {photo.status === 'broken' && (
-              <button type="button" onClick={() => dispatch(sendAgain(photo.key))} className={button('plain', 'small')}>
-                <Icon name="retry" className="size-4" />
-                Send again
-              </button>
-            )}
-            <button type="button" onClick={() => dispatch(takePhotoAway(photo))} className={button('quiet', 'small')}>
-              Dismiss
-            </button>
-          </span>
-        )}
-      />
-      <Notes title="These can be used, and could be better" photos={warned} tone="text-warn" />
-    </div>
-  )
-}
-
-function ChoosePhotos() {
-  const dispatch = useAppDispatch()
   const onPhotos = useCallback((photos: File[]) => dispatch(givePhotos(photos)), [dispatch])
-  const hovering = usePhotoDrop(onPhotos)
+  if (!agreed) return <Consent />
   return (
-    <PhotoInput
-      multiple
-      onPhotos={onPhotos}
-      className={`flex flex-col items-center justify-center gap-2 rounded-2xl border-2 border-dashed px-6 py-10 text-center transition-colors ${
-        hovering ? 'border-accent bg-accent-wash' : 'border-edge/60 hover:border-edge hover:bg-stage'
-      }`}
-    >
-      <Icon name="photo" className="size-8 text-ink-soft" />
-      <span className="text-heading">{hovering ? 'Let go to add them' : 'Add your photos'}</span>
-      <span className="text-[0.9375rem] text-ink-soft">
-        <span className="pointer-coarse:hidden">Drop them here, paste them, or click. </span>
-        {least} at least, {advised.from} to {advised.to} are best, {most} at most.
-      </span>
-    </PhotoInput>
+    <div ref={place}>
+      <FileDrop multiple title="Add your photos" onPhotos={onPhotos}>
+        At least {least}; {advised.from}–{advised.to} is best; {most} at most.
+      </FileDrop>
+    </div>
   )
 }
 
 const countWords = (count: number): string => {
   if (count === 0) return 'No photos yet'
   const have = `${count} ${count === 1 ? 'photo' : 'photos'}`
-  if (count < least) return `${have}, ${least - count} more needed`
-  if (count < advised.from) return `${have}: enough. With ${advised.from} to ${advised.to} it gets better`
-  return `${have}: very good`
+  if (count < least) return `${have}. Add ${least - count} more.`
+  if (count < advised.from) return `${have} is enough; ${advised.from}–${advised.to} is better.`
+  return `${have}. That's plenty.`
 }
 
 function Thumbnail({ photo, className }: { photo: GivenPhoto; className: string }) {
@@ -131,7 +110,7 @@ function Thumbnail({ photo, className }: { photo: GivenPhoto; className: string 
   if (unreadable) {
     return (
       <span className={`grid place-items-center bg-hover text-ink-soft ${className}`}>
-        <Icon name="photo" className="size-6" />
+        <ImageOff className="size-6" />
       </span>
     )
   }
@@ -153,7 +132,7 @@ function PhotoTile({ photo, onRemove }: { photo: GivenPhoto; onRemove: () => voi
       <Thumbnail photo={photo} className={`size-full transition-opacity duration-300 ${busy ? 'opacity-45' : ''}`} />
       {busy ? (
         <p className="absolute inset-x-0 bottom-0 p-2 text-xs font-medium">
-          {photo.status === 'sending' && `${photo.progress} %`}
+          {photo.status === 'sending' && `${photo.progress}%`}
           {photo.status === 'checking' && 'Checking…'}
           {photo.status === 'waiting' && 'Waiting'}
           <span className="mt-1 block h-1 overflow-hidden rounded-full bg-ink/15">
@@ -167,26 +146,22 @@ function PhotoTile({ photo, onRemove }: { photo: GivenPhoto; onRemove: () => voi
         <span
           className={`absolute bottom-2 left-2 grid size-6 place-items-center rounded-full bg-sheet ${warned ? 'text-warn' : 'text-good'}`}
         >
-          {warned ? (
-            <Icon name="alert" className="size-4" />
-          ) : (
-            <Icon name="check" className="size-4" strokeWidth={2.5} />
-          )}
+          {warned ? <TriangleAlert className="size-4" /> : <Check className="size-4" />}
         </span>
       )}
-      <button
-        type="button"
-        aria-label={`Remove ${photo.name}`}
+      <IconButton
+        label={`Remove ${photo.name}`}
+        look="overPicture"
         onClick={onRemove}
-        className="absolute top-1.5 right-1.5 grid size-8 place-items-center rounded-full bg-black/55 text-white hover:bg-black/75"
+        className="absolute top-1.5 right-1.5"
       >
-        <Icon name="close" className="size-4" />
-      </button>
+        <X className="size-4" />
+      </IconButton>
     </div>
   )
 }
 
-/** Photos with something to say about them. */
+/** Photos, each with what there is to say about it. */
 function Notes({
   title,
   photos,
@@ -196,7 +171,7 @@ function Notes({
   title: string
   photos: GivenPhoto[]
   tone: string
-  action?: (photo: GivenPhoto) => React.ReactNode
+  action?: (photo: GivenPhoto) => ReactNode
 }) {
   if (photos.length === 0) return null
   return (

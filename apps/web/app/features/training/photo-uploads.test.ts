@@ -54,7 +54,7 @@ const statuses = (store: ReturnType<typeof makeStore>) =>
 
 test('no photo leaves the device before the person has agreed, and then each does', async () => {
   const store = await aStore(null)
-  store.dispatch(givePhotos([selfie('a.jpg')]))
+  await store.dispatch(givePhotos([selfie('a.jpg')]))
   expect(uploads).toHaveLength(0)
   await store.dispatch(agreeToAnalysis())
   expect(uploads).toHaveLength(1)
@@ -64,7 +64,7 @@ test('no photo leaves the device before the person has agreed, and then each doe
 
 test('words that changed meanwhile ask for consent again, and no photo has to be chosen twice', async () => {
   const store = await aStore(consentVersion)
-  store.dispatch(givePhotos([selfie('a.jpg'), selfie('b.jpg'), selfie('c.jpg')]))
+  await store.dispatch(givePhotos([selfie('a.jpg'), selfie('b.jpg'), selfie('c.jpg')]))
   expect(uploads).toHaveLength(2)
   const missing = { code: 'consent_needed', message: 'Agree first.', requestId: 'r' }
   for (const { answer } of uploads) answer(403, missing)
@@ -81,7 +81,7 @@ test('words that changed meanwhile ask for consent again, and no photo has to be
 
 test('a consent that the server does not take is told, and nothing is sent', async () => {
   const store = await aStore(null)
-  store.dispatch(givePhotos([selfie('a.jpg')]))
+  await store.dispatch(givePhotos([selfie('a.jpg')]))
   browser.refuse('POST /api/user/consent', 'invalid_input', 'Check what you wrote.')
   await expect(store.dispatch(agreeToAnalysis())).rejects.toMatchObject({ code: 'invalid_input' })
   expect(uploads).toHaveLength(0)

@@ -1,9 +1,16 @@
-import { limits, listPhotos, type PhotoFinding, photoFindings, removePhoto, uploadPhoto } from '@keylight/contract'
+import {
+  limits,
+  listPhotos,
+  type PhotoFinding,
+  type PhotoFindingCode,
+  removePhoto,
+  uploadPhoto,
+} from '@keylight/contract'
 import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
-import { toast } from '../../layout/toast.ts'
 import { type GivenPhoto, photoChanged, photosGiven, photosListed, photoTakenAway } from '../../state/onboarding.ts'
 import type { Dispatch, State } from '../../state/store.ts'
 import { agree, consentMissed, hasAgreed } from '../../state/user.ts'
+import { toast } from '../../ui/toast.ts'
 
 /** Two at once keep the line busy while the server checks the one before. */
 const sentAtOnce = 2
@@ -15,25 +22,28 @@ let sending = 0
 
 type Thunk<Result = void> = (dispatch: Dispatch, getState: () => State) => Result
 
-/** Fetches the photos that were given on an earlier visit. */
-export const loadGivenPhotos = (): Thunk<Promise<void>> => async (dispatch) => {
-  const { photos } = await call(listPhotos, {})
-  dispatch(photosListed(photos))
-}
+/** Fetches the photos that were uploaded on an earlier visit. */
+export const loadGivenPhotos =
+  (signal?: AbortSignal): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { photos } = await call(listPhotos, {}, { signal })
+    dispatch(photosListed(photos))
+  }
 
 /** Takes photos in, shows them at once, and sends them one after the other. */
 export const givePhotos =
-  (chosen: File[]): Thunk =>
-  (dispatch, getState) => {
+  (chosen: File[]): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    const problems = chosen.some(problemOf) ? await problemsOf(chosen) : null
     const given = getState().onboarding.steps.photoUpload.files
     const fresh = chosen.filter((file) => !isHere(file, given))
-    if (fresh.length < chosen.length) toast('A photo that is already there was left out.')
+    if (fresh.length < chosen.length) toast('You already added one of these photos, so it was skipped.')
     const room = limits.photosPerModelMax - given.filter(countsAsPhoto).length
-    if (fresh.length > room) toast(`A model takes at most ${limits.photosPerModelMax} photos. The rest was left out.`)
+    if (fresh.length > room) toast(`A model uses at most ${limits.photosPerModelMax} photos, so the rest were skipped.`)
     const photos = fresh.slice(0, Math.max(0, room)).map((file): GivenPhoto => {
       const key = crypto.randomUUID()
       files.set(key, file)
-      const problem = seenAtOnce(file)
+      const problem = problems?.get(file)
       if (!problem) waiting.push(key)
       return {
         key,
@@ -72,7 +82,7 @@ export const takePhotoAway =
     try {
       if (photoId) await call(removePhoto, { photoId })
     } catch (error) {
-      return toast(sentenceOf(error))
+      return toast(sentenceOf(error), 'error')
     }
     files.delete(key)
     URL.revokeObjectURL(previewUrl)
@@ -123,16 +133,20 @@ const isHere = (file: File, given: GivenPhoto[]): boolean =>
 /** Refused and broken photos do not take a place. */
 const countsAsPhoto = ({ status }: GivenPhoto): boolean => status !== 'refused' && status !== 'broken'
 
-/** What need not be sent to be known. */
-function seenAtOnce(file: File): PhotoFinding | null {
-  if (file.size > limits.photoBytesMax) return refused('file_too_big')
-  // Some systems give no type for HEIC.
-  if (file.type !== '' && !file.type.startsWith('image/')) return refused('not_a_photo')
-  return null
+/** What is wrong with the files that have a problem. Its sentences are loaded for them alone. */
+async function problemsOf(chosen: readonly File[]): Promise<ReadonlyMap<File, PhotoFinding>> {
+  const { sentenceOfFinding } = await import('@keylight/messages/findings')
+  const problems = new Map<File, PhotoFinding>()
+  for (const file of chosen) {
+    const code = problemOf(file)
+    if (code) problems.set(file, { code, severity: 'refused', message: sentenceOfFinding(code, navigator.languages) })
+  }
+  return problems
 }
 
-const refused = (code: keyof typeof photoFindings): PhotoFinding => ({
-  code,
-  severity: 'refused',
-  message: photoFindings[code],
-})
+/** A problem that is known without uploading the file. */
+function problemOf(file: File): PhotoFindingCode | undefined {
+  if (file.size > limits.photoBytesMax) return 'file_too_big'
+  // Some systems give no type for HEIC.
+  return file.type !== '' && !file.type.startsWith('image/') ? 'not_a_photo' : undefined
+}

@@ -1,19 +1,19 @@
 import { limits } from '@keylight/contract'
+import { Check, X } from 'lucide-react'
 import { modalChanged } from '../../state/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Photograph } from '../../ui/photograph.tsx'
 
 interface Example {
   sample: string
   words: string
-  /** What shows the fault on a good picture. */
+  /** Gives a good picture the fault. */
   effect?: string
 }
 
 const good: Example[] = [
-  { sample: 'man-before', words: 'Looking towards the camera' },
+  { sample: 'man-before', words: 'Looking at the camera' },
   { sample: 'woman-before', words: 'Soft light from the front' },
   { sample: 'pair-1-before', words: 'Head and shoulders, alone' },
 ]
@@ -23,18 +23,18 @@ const bad: Example[] = [
   { sample: 'man-before', words: 'Too dark', effect: 'brightness-[0.22]' },
   { sample: 'pair-1-before', words: 'Cut off', effect: 'scale-[2.1] translate-y-[34%]' },
   { sample: 'pair-2-before', words: 'Too bright', effect: 'brightness-[2.1] contrast-75' },
-  { sample: 'pair-3-before', words: 'Head far tilted', effect: 'rotate-[38deg] scale-[1.5]' },
+  { sample: 'pair-3-before', words: 'Head tilted', effect: 'rotate-[38deg] scale-[1.5]' },
 ]
 
 const rules = [
-  `${limits.photosPerModelMin} photos at least, ${limits.photosAdvised.from} to ${limits.photosAdvised.to} are best.`,
-  'Different days, clothes and places: variety beats number.',
-  'You alone, your whole head in the picture, without sunglasses, hat or filter.',
-  'Facing a window or a lamp, never with the light behind you.',
-  `Sharp, and at least ${limits.photoShortSideMinPixels} pixels on the short side.`,
+  `Use at least ${limits.photosPerModelMin} photos. ${limits.photosAdvised.from}–${limits.photosAdvised.to} is best.`,
+  'Vary the day, the clothes and the place. Variety matters more than quantity.',
+  'Be alone in the photo, with your whole head visible and no sunglasses, hat or filter.',
+  'Face a window or a lamp. Keep the light in front of you.',
+  `Keep it sharp, with at least ${limits.photoShortSideMinPixels} pixels on the short side.`,
 ]
 
-/** The modal that says and shows what makes a good photo. */
+/** The dialog that says and shows what makes a good photo. */
 export function PhotosChecklist() {
   const dispatch = useAppDispatch()
   const open = useAppSelector(({ misc }) => misc.modals.photosChecklist)
@@ -49,9 +49,9 @@ export function PhotosChecklist() {
           <li key={rule}>{rule}</li>
         ))}
       </ul>
-      <Examples title="Like these" examples={good} />
-      <Examples title="Not like these" examples={bad} />
-      <p className="text-sm text-ink-soft">The people shown are rendered.</p>
+      <Examples title="Good photos" examples={good} />
+      <Examples title="Avoid these" examples={bad} />
+      <p className="text-sm text-ink-soft">The people shown here are computer-generated.</p>
     </Dialog>
   )
 }
@@ -74,9 +74,9 @@ function Examples({ title, examples }: { title: string; examples: Example[] }) {
             </div>
             <p className="mt-1.5 flex gap-1.5 text-sm leading-snug">
               {effect ? (
-                <Icon name="alert" className="mt-px size-4 shrink-0 text-bad" />
+                <X className="mt-px size-4 shrink-0 text-bad" />
               ) : (
-                <Icon name="check" className="mt-px size-4 shrink-0 text-good" strokeWidth={2.5} />
+                <Check className="mt-px size-4 shrink-0 text-good" />
               )}
               {words}
             </p>

@@ -4,11 +4,11 @@ import { acceptedPhotoIds } from '../../state/onboarding.ts'
 import { spend } from '../../state/spend.ts'
 import type { Dispatch, State } from '../../state/store.ts'
 
-/** Trains a model on the photos that were accepted. `null`: it did not start, and the state says why. */
+/** Trains a model on the photos that were accepted. Rejects with what the state keeps of a failure. */
 export const train =
   (name: string, gender: Gender) =>
-  (dispatch: Dispatch, getState: () => State): Promise<Model | null> => {
+  (dispatch: Dispatch, getState: () => State): Promise<Model> => {
     const photoIds = acceptedPhotoIds(getState().onboarding.steps.photoUpload.files)
     const order = () => dispatch(startTraining({ name, gender, photoIds })).unwrap()
-    return dispatch(spend('modelTraining', 1, order)).catch(() => null)
+    return dispatch(spend('modelTraining', 1, order))
   }

@@ -11,7 +11,7 @@ export function ChooseButtons({ onPhotos, words }: { onPhotos: (photos: File[]) 
       </PhotoInput>
       <PhotoInput onPhotos={onPhotos} camera className={`${button('plain', 'large')} not-pointer-coarse:hidden`}>
         <Icon name="camera" className="size-5" />
-        Take one
+        Take a selfie
       </PhotoInput>
     </div>
   )

@@ -1,14 +1,15 @@
-import { type PhotoFinding, photoFindings } from '@keylight/contract'
+import type { PhotoFinding } from '@keylight/contract'
+import { sentenceOfFinding } from '@keylight/messages/findings'
 import type { FromDevice, MadeHere, ToDevice } from './device.worker.ts'
 import type { Change } from './tryout-run.ts'
 
-/** Makes a visitor's headshots on their own device: nothing of the photo leaves it. */
+/** Makes a visitor's headshots on their own device. The photo never leaves it. */
 export interface Device {
-  /** Makes a headshot of a photo and tells every change on the way. Drops what was under way. */
+  /** Makes a headshot of a photo and reports each change. Stops what was under way. */
   make(photo: File, style: string): void
-  /** The latest photo in a further style. */
+  /** Makes the latest photo in another style. */
   restyle(style: string): void
-  /** Drops what is under way and lets go of the pictures. */
+  /** Stops what is under way and releases the pictures. */
   close(): void
 }
 
@@ -52,7 +53,7 @@ export function openDevice(tell: (change: Change) => void): Device {
       case 'restyled':
         return tell({ kind: 'restyled', tryoutId, picture: keepPicture(message.made) })
       case 'restyleFailed': {
-        const sentence = 'This device could not make this style. Choose it again, or another one.'
+        const sentence = "Your device couldn't make this style. Try it again, or choose another."
         return tell({ kind: 'restyleFailed', tryoutId, style: message.style, sentence })
       }
       case 'refused': {
@@ -98,4 +99,8 @@ export function openDevice(tell: (change: Change) => void): Device {
   }
 }
 
-const inWords = ({ code, severity }: EngineFinding): PhotoFinding => ({ code, severity, message: photoFindings[code] })
+const inWords = ({ code, severity }: EngineFinding): PhotoFinding => ({
+  code,
+  severity,
+  message: sentenceOfFinding(code, navigator.languages),
+})

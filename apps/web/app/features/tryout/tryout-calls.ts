@@ -1,4 +1,4 @@
-import { getCapabilities, limits, photoFindings, restyleTryout, startTryout } from '@keylight/contract'
+import { getCapabilities, limits, restyleTryout, startTryout } from '@keylight/contract'
 import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
 import type { Change } from './tryout-run.ts'
 
@@ -16,7 +16,10 @@ export async function sendPhoto(
   signal: AbortSignal,
   tell: (change: Change) => void,
 ): Promise<void> {
-  if (photo.size > limits.photoBytesMax) return tell({ kind: 'refused', sentence: photoFindings.file_too_big })
+  if (photo.size > limits.photoBytesMax) {
+    const { sentenceOfFinding } = await import('@keylight/messages/findings')
+    return tell({ kind: 'refused', sentence: sentenceOfFinding('file_too_big', navigator.languages) })
+  }
   const onProgress = (share: number) => signal.aborted || tell({ kind: 'sent', share })
   try {
     const answer = await uploadWithProgress(startTryout, { style }, photo, { onProgress, signal })

@@ -1,10 +1,12 @@
 import { findLook, limits } from '@keylight/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { useSession } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { button } from '../../ui/button.ts'
+import { Button, TextLink } from '../../ui/buttons.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoInput } from '../../ui/photo-input.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { ChooseButtons } from './choose-buttons.tsx'
 import type { DeviceStep } from './device.worker.ts'
 import { type Run, studioMegabytes } from './tryout-run.ts'
@@ -15,25 +17,25 @@ interface StagesProps extends Pick<ReturnType<typeof useTryout>, 'lookId' | 'ret
   onPhotos: (photos: File[]) => void
 }
 
-/** What is said, and can be done, from the moment that there is a photo. */
+/** What is said and can be done once there is a photo. */
 export default function TryoutStages({ run, lookId, retry, clear, useServer, onPhotos }: StagesProps) {
   switch (run.stage) {
     case 'sending':
       return (
-        <Working title="Sending your photo" share={run.share}>
-          It goes to this server only.
+        <Working title="Uploading your photo" share={run.share}>
+          It only goes to this server.
         </Working>
       )
     case 'loading':
       return (
-        <Working title="Loading the studio" share={run.share} onServer={useServer}>
+        <Working title="Getting the studio ready" share={run.share} onServer={useServer}>
           {onDevice}
         </Working>
       )
     case 'making':
       return run.step === null ? (
         <Working title="Setting the lights" share={null}>
-          Checking the photo, cutting you out, lighting the backdrop. This takes a few seconds.
+          We check the photo, cut you out and light the backdrop. This takes a few seconds.
         </Working>
       ) : (
         <Working title={stepTitles[run.step]} share={null} onServer={useServer}>
@@ -45,31 +47,29 @@ export default function TryoutStages({ run, lookId, retry, clear, useServer, onP
     case 'refused':
       return (
         <div className="max-w-116">
-          <p className="mb-3 text-heading">This photo will not work</p>
-          <p className="mb-6 flex gap-2.5">
-            <Icon name="alert" className="mt-0.5 size-5 shrink-0 text-bad" />
+          <p className="mb-3 text-heading">We can't use this photo</p>
+          <Alert kind="error" className="mb-6">
             {run.sentence}
-          </p>
+          </Alert>
           <ChooseButtons onPhotos={onPhotos} words="Choose another photo" />
         </div>
       )
     case 'stuck':
       return (
         <Stopped title={stuckTitles[run.because]} clear={clear} way={<ServerButton kind="primary" use={useServer} />}>
-          Your photo has not left it. We can use the server instead: it keeps the photo for an hour, then deletes it.
+          Your photo hasn't left it. You can use our server instead, which deletes the photo after an hour.
         </Stopped>
       )
     case 'failed':
       return (
         <Stopped
-          title="That did not work"
+          title="Something went wrong"
           clear={clear}
           way={
             run.canRetry && (
-              <button type="button" onClick={retry} className={button('primary')}>
-                <Icon name="retry" className="size-4.5" />
+              <Button kind="primary" onClick={retry} icon={<Icon name="retry" className="size-4.5" />}>
                 Try again
-              </button>
+              </Button>
             )
           }
         >
@@ -79,20 +79,20 @@ export default function TryoutStages({ run, lookId, retry, clear, useServer, onP
   }
 }
 
-const onDevice = `On this device: your photo is not uploaded. The first time brings about ${studioMegabytes} MB.`
+const onDevice = `This happens on your device, so your photo isn't uploaded. First use downloads about ${studioMegabytes} MB.`
 
 const stepTitles: Record<DeviceStep, string> = {
-  looking: 'Looking at your photo',
+  looking: 'Checking your photo',
   cuttingOut: 'Cutting you out',
   lighting: 'Setting the lights',
 }
 
 const stuckTitles: Record<(Run & { stage: 'stuck' })['because'], string> = {
-  photo: 'This browser cannot open this photo',
-  device: 'This device could not make it',
+  photo: "This browser can't open the photo",
+  device: "Your device couldn't make the headshot",
 }
 
-/** `share` is 0 to 1, or null. `onServer`: the way out for whom it takes too long here. */
+/** `share` is 0 to 1, or null. `onServer`: the way out when it takes too long here. */
 function Working({
   title,
   share,
@@ -107,12 +107,12 @@ function Working({
   return (
     <div className="max-w-96">
       <p className="mb-3 text-heading">{title}</p>
-      <ProgressBar value={share === null ? null : Math.round(share * 100)} label={title} />
+      <Progress value={share === null ? null : Math.round(share * 100)} label={title} />
       <p className="mt-3 text-ink-soft">{children}</p>
       {onServer && (
         <>
           <p className="mt-5 mb-3 text-sm text-ink-soft">
-            Too slow here? The server can do it: it keeps the photo for an hour, then deletes it.
+            Taking too long? Use our server instead. It deletes your photo after an hour.
           </p>
           <ServerButton kind="plain" use={onServer} />
         </>
@@ -123,9 +123,9 @@ function Working({
 
 function ServerButton({ kind, use }: { kind: 'primary' | 'plain'; use: () => void }) {
   return (
-    <button type="button" onClick={use} className={button(kind)}>
-      Send it to the server
-    </button>
+    <Button kind={kind} onClick={use}>
+      Use the server
+    </Button>
   )
 }
 
@@ -146,15 +146,13 @@ function Stopped({
       <p className="mb-6 text-ink-soft">{children}</p>
       <div className="flex flex-wrap gap-3">
         {way}
-        <button type="button" onClick={clear} className={button('plain')}>
-          Start over
-        </button>
+        <Button onClick={clear}>Start over</Button>
       </div>
     </div>
   )
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 
 function Made({
   run,
@@ -165,26 +163,24 @@ function Made({
   lookId: string
   onPhotos: (photos: File[]) => void
 }) {
+  const { isAuthenticated } = useSession()
   const picture = run.pictures[lookId]
   const title = findLook(lookId)?.title ?? ''
   const problem = run.problem?.style === lookId ? run.problem.sentence : null
   return (
     <div className="max-w-116">
       <p className="mb-2 text-heading">
-        {picture ? `You, in ${title}` : problem ? 'That style did not work' : `Changing to ${title}`}
+        {picture ? `Your headshot: ${title}` : problem ? "We couldn't make this style" : `Changing to ${title}…`}
       </p>
       <p className="mb-5 text-ink-soft">
-        {problem ?? 'Drag across the picture to compare. Choose further styles beside it: they take a moment each.'}
+        {problem ?? 'Drag across the picture to compare. Try more styles: each takes a moment.'}
       </p>
       {run.warnings.length > 0 && (
-        <ul className="mb-5 space-y-2 rounded-xl bg-warn-wash p-4 text-[0.9375rem]">
+        <Alert kind="warning" className="mb-5">
           {run.warnings.map(({ code, message }) => (
-            <li key={code} className="flex gap-2.5">
-              <Icon name="alert" className="mt-0.5 size-4.5 shrink-0 text-warn" />
-              {message}
-            </li>
+            <p key={code}>{message}</p>
           ))}
-        </ul>
+        </Alert>
       )}
       <div className="flex flex-wrap gap-3">
         {picture && (
@@ -203,16 +199,18 @@ function Made({
       </div>
       <p className="mt-4 text-sm text-ink-soft">
         {run.deletedAt === null ? (
-          'Made on this device: nothing was uploaded, and it is gone when you leave this page.'
+          'Made on your device. Nothing was uploaded, and the picture is gone when you leave this page.'
         ) : (
           <>
-            Deleted at <time dateTime={run.deletedAt}>{clock.format(new Date(run.deletedAt))}</time>.
+            Will be deleted at <time dateTime={run.deletedAt}>{clock.format(new Date(run.deletedAt))}</time>.
           </>
         )}{' '}
-        <Link to="/auth" className="font-medium text-accent underline underline-offset-4">
-          Sign up
-        </Link>{' '}
-        to shoot with {limits.photosPerModelMin} or more of your photos in every style.
+        {!isAuthenticated && (
+          <>
+            <TextLink to="/auth">Sign up</TextLink> to create headshots in every style from {limits.photosPerModelMin}{' '}
+            or more photos.
+          </>
+        )}
       </p>
     </div>
   )

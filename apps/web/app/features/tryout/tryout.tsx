@@ -3,14 +3,14 @@ import { findLook, genders } from '@keylight/contract'
 import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import { loadPart } from '../../load-part.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
-import { Choice } from '../../ui/choice.tsx'
 import { LookPreview, Photograph, sampleWidths } from '../../ui/photograph.tsx'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { usePhotoDrop } from '../../ui/use-photo-drop.ts'
 import { ChooseButtons } from './choose-buttons.tsx'
 import { firstLook, looksFor, type Run, studioMegabytes, type Way, ways } from './tryout-run.ts'
 import { useTryout } from './use-tryout.ts'
 
-/** Everything that is said once there is a photo. */
+/** What is shown once there is a photo; most visitors never need it. */
 const TryoutStages = lazy(() => loadPart(() => import('./tryout-stages.tsx')))
 
 const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
@@ -26,7 +26,7 @@ export function Tryout({ children }: { children: ReactNode }) {
     ([photo]: File[]) => {
       if (!photo) return
       void start(photo)
-      // It may have been dropped or pasted far below.
+      // The photo may have been dropped or pasted further down the page.
       section.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     },
     [start],
@@ -38,7 +38,7 @@ export function Tryout({ children }: { children: ReactNode }) {
     void tryout.chooseLook(firstLook(next))
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is only a sign that somebody is about to use what is inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the events only say that somebody is about to use it.
     <section
       ref={section}
       onPointerEnter={tryout.prepare}
@@ -58,17 +58,17 @@ export function Tryout({ children }: { children: ReactNode }) {
           <Stage run={run} lookId={lookId} gender={gender} />
           {hovering && (
             <p className="absolute inset-0 grid place-items-center rounded-print bg-primary/90 p-8 text-center text-title text-white">
-              Let go to see yourself in the studio
+              Drop your photo to see your headshot
             </p>
           )}
         </div>
         <div
           className={`flex min-h-0 flex-col gap-3 sm:h-[min(37.5rem,calc(100dvh-9rem))] sm:w-24 ${idle || run.stage === 'made' ? '' : 'max-sm:hidden'}`}
         >
-          <Choice
+          <RadioGroup
             legend="Styles for"
             name="tryout-gender"
-            look="segments"
+            look={segments}
             className="w-fit shrink-0 p-0.5 text-xs font-semibold sm:w-full"
             optionClassName="flex-1 px-3 py-1.5 text-center sm:px-1"
             options={genders.map((value) => ({ value, label: genderTitles[value] }))}
@@ -111,7 +111,7 @@ function StyleButton({ look, chosen, onChoose }: { look: Look; chosen: boolean; 
   )
 }
 
-/** The picture that everything is about: a rendered person at first, then the visitor. */
+/** The large picture: an example at first, then the visitor's own. */
 function Stage({ run, lookId, gender }: { run: Run; lookId: string; gender: Gender }) {
   const look = findLook(lookId)
   if (run.stage === 'idle') return <Example look={look} gender={gender} />
@@ -125,7 +125,7 @@ function Stage({ run, lookId, gender }: { run: Run; lookId: string; gender: Gend
         after={
           <img
             src={picture.url}
-            alt={`You, ${look?.title ?? 'in the studio'}`}
+            alt={`Your headshot: ${look?.title ?? 'studio'}`}
             className="size-full animate-develop object-cover"
           />
         }
@@ -172,14 +172,14 @@ function Example({ look, gender }: { look: Look | undefined; gender: Gender }) {
         />
       )}
       <p className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs text-white">
-        A rendered person
+        Computer-generated person
       </p>
     </>
   )
 }
 
 function OwnPhoto({ url }: { url: string }) {
-  return <img src={url} alt="Yours" className="size-full object-cover" />
+  return <img src={url} alt="You, before" className="size-full object-cover" />
 }
 
 const wayTitles: Record<Way, string> = { device: 'On this device', server: 'On the server' }
@@ -193,10 +193,10 @@ function Controls({ onPhotos, ...tryout }: ReturnType<typeof useTryout> & { onPh
         <>
           <ChooseButtons onPhotos={onPhotos} words="Choose a selfie" />
           {canUseDevice && (
-            <Choice
-              legend="Where your headshot is made"
+            <RadioGroup
+              legend="Where to make your headshot"
               name="tryout-way"
-              look="segments"
+              look={segments}
               className="mt-5 w-fit p-0.5 text-sm font-semibold"
               optionClassName="px-3.5 py-1.5"
               options={wayOptions}
@@ -206,13 +206,10 @@ function Controls({ onPhotos, ...tryout }: ReturnType<typeof useTryout> & { onPh
           )}
           <p className="mt-3 max-w-104 text-sm text-ink-soft">
             {way === 'device'
-              ? `Your photo is not uploaded: the studio comes to you, about ${studioMegabytes} MB, once.`
-              : 'Your photo is sent to this server, kept for an hour, then deleted.'}{' '}
-            Free and without an account.
-            <span className="pointer-coarse:hidden">
-              {' '}
-              A photo may also be pasted, or dropped anywhere on this page.
-            </span>
+              ? `Your photo stays on your device. One-time ${studioMegabytes} MB download.`
+              : 'Your photo is uploaded to this server and deleted after an hour.'}{' '}
+            Free, no account needed.
+            <span className="pointer-coarse:hidden"> You can also paste a photo or drop it anywhere on this page.</span>
           </p>
         </>
       ) : (

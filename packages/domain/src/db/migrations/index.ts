@@ -3,6 +3,7 @@ import { up as theMainJob } from './0001-the-main-job.ts'
 import { up as nearDuplicates } from './0002-near-duplicates.ts'
 import { up as everythingElse } from './0003-everything-else.ts'
 import { up as plainNames } from './0004-plain-names.ts'
+import { up as messagesAsData } from './0005-messages-as-data.ts'
 
 /** In the order in which they run. Released migrations never change; a mistake is put right by a further one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 2, name: 'near-duplicates', up: nearDuplicates },
   { number: 3, name: 'everything-else', up: everythingElse },
   { number: 4, name: 'plain-names', up: plainNames },
+  { number: 5, name: 'messages-as-data', up: messagesAsData },
 ]

@@ -1,0 +1,27 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CannotStart } from '../cannot-start.ts'
+import { keptSecret } from './data-folder.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keylight-secret-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('makes one secret however many processes start at once, and only the owner can read it', async () => {
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(folder)))
+  expect(new Set(secrets).size).toBe(1)
+  expect(secrets[0]!.length).toBeGreaterThanOrEqual(43)
+  expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(secrets[0])
+  expect((await stat(join(folder, 'secret'))).mode & 0o777).toBe(0o600)
+  expect(await readdir(folder)).toEqual(['secret'])
+})
+
+test.each(['', '\n', 'cut-off'])('refuses to start with the secret %j and leaves the file alone', async (text) => {
+  await writeFile(join(folder, 'secret'), text)
+  await expect(keptSecret(folder)).rejects.toThrow(CannotStart)
+  expect(await readFile(join(folder, 'secret'), 'utf8')).toBe(text)
+})

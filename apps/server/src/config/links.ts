@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { address, type Subject, setting } from './subject.ts'
+
+/** Addresses outside the product that its pages link to. */
+export interface LinksConfig {
+  blog: string
+  roadmap: string
+  htmlSitemap: string
+  facebook: string
+  linkedin: string
+  tiktok: string
+  instagram: string
+}
+
+/** Until the host sets it, a link leads to a placeholder on example.com. `npm run doctor` lists the placeholders. */
+const link = (path: string, sentence: string) => {
+  const placeholder = `https://example.com/${path}`
+  const schema = address(['http:', 'https:'], 'https://blog.your-site.com').default(placeholder)
+  return setting(schema, sentence, `\`${placeholder}\``)
+}
+
+const shape = {
+  BLOG_URL: link('blog', 'Your blog.'),
+  ROADMAP_URL: link('roadmap', 'The repository or page that shows what you plan.'),
+  HTML_SITEMAP_URL: link('sitemap', 'The page that lists all pages of your site.'),
+  FACEBOOK_URL: link('facebook', 'Your page on Facebook.'),
+  LINKEDIN_URL: link('linkedin', 'Your page on LinkedIn.'),
+  TIKTOK_URL: link('tiktok', 'Your profile on TikTok.'),
+  INSTAGRAM_URL: link('instagram', 'Your profile on Instagram.'),
+}
+
+export const links: Subject<LinksConfig> = {
+  title: 'Links on public pages',
+  shape,
+  schema: z.object(shape).transform((values) => ({
+    blog: values.BLOG_URL,
+    roadmap: values.ROADMAP_URL,
+    htmlSitemap: values.HTML_SITEMAP_URL,
+    facebook: values.FACEBOOK_URL,
+    linkedin: values.LINKEDIN_URL,
+    tiktok: values.TIKTOK_URL,
+    instagram: values.INSTAGRAM_URL,
+  })),
+}

@@ -1,0 +1,263 @@
+/** A second language is one more catalogue and nothing else: with one that nobody speaks, no English is left. */
+import { openClient } from '@keylight/client'
+import {
+  applyGiftCard,
+  type Endpoint,
+  endpoints,
+  getChat,
+  getHistory,
+  getShoot,
+  getUserData,
+  issueGiftCard,
+  issueVoucher,
+  listModels,
+  listPhotos,
+  listVouchers,
+  type OutputOf,
+  requestSignInLink,
+  retrieveNotifications,
+  type SentTo,
+  sendChatMessage,
+  signIn,
+  signUp,
+  startChat,
+  startTryout,
+  uploadPhoto,
+} from '@keylight/contract'
+import { newId, notifications } from '@keylight/domain'
+import { catalogues } from '@keylight/messages'
+import {
+  aFailure,
+  aFullAccount,
+  aModel,
+  anOnboardedUser,
+  aUser,
+  isPseudo,
+  photo,
+  pseudo,
+  pseudoLocale,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const hostEmail = 'host@example.com'
+let server: TestServer
+let host: string
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { KEYLIGHT_HOST_EMAIL: hostEmail },
+    catalogues: [...catalogues, pseudo(catalogues[0])],
+  })
+  host = await server.tokenOf(await aUser(server.db, hostEmail))
+})
+afterAll(() => server.stop())
+
+const notAPhoto = new TextEncoder().encode('This is no photo at all.')
+const asked = `${pseudoLocale}, en;q=0.5`
+
+async function ask<E extends Endpoint>(
+  endpoint: E,
+  input: SentTo<E>,
+  { token, language = asked, photo }: { token?: string; language?: string; photo?: Uint8Array } = {},
+) {
+  const { status, headers, body } = await openClient({ baseUrl: server.url, token, language }).send(endpoint, input, {
+    photo,
+  })
+  return { status, headers, body: body as OutputOf<E> }
+}
+
+/** Everything in an answer that is said to a person. */
+function saidIn(value: unknown, name = '', inFields = false): string[] {
+  if (typeof value === 'string') {
+    return inFields || ['message', 'failure', 'title', 'words'].includes(name) ? [value] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  // What a user wrote is theirs.
+  if ('from' in value && value.from === 'user') return []
+  return Object.entries(value).flatMap(([key, inner]) => saidIn(inner, key, inFields || name === 'fields'))
+}
+
+/** Expects that something is said, and all of it in the language that nobody speaks. */
+function expectPseudo(what: string, answer: unknown): void {
+  const said = saidIn(answer)
+  expect([what, said.length > 0]).toEqual([what, true])
+  for (const text of said) expect([what, text, isPseudo(text)]).toEqual([what, text, true])
+}
+
+async function member() {
+  const userId = await anOnboardedUser(server.db)
+  return { userId, token: await server.tokenOf(userId), modelId: await aModel(server.db, userId) }
+}
+
+/** A shoot with a picture of each status. */
+async function aShoot(userId: string, modelId: string, status: 'ready' | 'failed') {
+  const shoot = { id: newId('shoot'), user_id: userId, model_id: modelId, model_name: 'Ana' }
+  await server.db.insertInto('shoots').values(shoot).execute()
+  const id = newId('picture')
+  const key = `users/${userId}/pictures/${id}/0`
+  await server.db
+    .insertInto('pictures')
+    .values({
+      id,
+      user_id: userId,
+      shoot_id: shoot.id,
+      model_id: modelId,
+      position: 0,
+      style: 'man.headshot.studio-blue',
+      photo_index: 0,
+      deadline_at: new Date(),
+      status,
+      ...(status === 'ready'
+        ? { file_key: `${key}.jpg`, preview_key: `${key}.webp`, width: 1024, height: 1280 }
+        : { failure: aFailure('picture') }),
+    })
+    .execute()
+  return { shootId: shoot.id, pictureId: id }
+}
+
+test('every endpoint refuses nonsense and strangers in the language that was asked for, with every field', async () => {
+  let fields = 0
+  for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    const path = endpoint.path.replace(/:[A-Za-z]+/g, 'x')
+    const token = endpoint.access === 'host' ? host : await server.tokenOf(await anOnboardedUser(server.db))
+    const headers = { 'accept-language': asked, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    for (const body of ['7', '{"email": 7, "code": "", "limit": -1}', '{']) {
+      const init = endpoint.method === 'GET' ? { headers } : { method: 'POST', headers, body }
+      const response = await fetch(server.url + path, init)
+      if (response.status < 400) continue
+      const refusal = await response.json()
+      expectPseudo(name, refusal)
+      expect(response.headers.get('content-language')).toBe(pseudoLocale)
+      fields += Object.keys((refusal as { fields?: object }).fields ?? {}).length
+    }
+    if (endpoint.access === 'public') continue
+    expectPseudo(name, (await ask(endpoint, {})).body)
+    expectPseudo(name, (await ask(endpoint, {}, { token: `${token}x` })).body)
+  }
+  expect(fields).toBeGreaterThan(50)
+})
+
+test('addresses that lead nowhere, large bodies and expired links are refused in the language that was asked for', async () => {
+  const headers = { 'accept-language': asked, 'content-type': 'application/json' }
+  for (const path of ['/api/nothing', '/api/%E0%A4%A', '/files/nothing', '/api/user/export/usr_x?e=1&s=x', '/x.png']) {
+    expectPseudo(path, await (await fetch(server.url + path, { headers })).json())
+  }
+  const large = await fetch(server.url + signIn.path, { method: 'POST', headers, body: `"${'x'.repeat(200_000)}"` })
+  expectPseudo('a large body', await large.json())
+})
+
+test('says what is wrong with photos in the language that was asked for', async () => {
+  const { token } = await member()
+  expectPseudo('an upload', (await ask(uploadPhoto, {}, { token, photo: notAPhoto })).body)
+  const tryout = await ask(startTryout, { style: 'man.headshot.studio-blue' }, { photo: notAPhoto })
+  expect(tryout.status).toBe(422)
+  expectPseudo('a try-out', tryout.body)
+  const { body } = await ask(uploadPhoto, {}, { token, photo: photo('person-1-selfie1') })
+  const findings = JSON.stringify([{ code: 'too_dark', severity: 'warned' }])
+  await server.db.updateTable('photos').set({ findings }).where('id', '=', body.photo!._id).execute()
+  expectPseudo('photos', (await ask(listPhotos, {}, { token })).body)
+})
+
+test('says why work failed in the language that was asked for, wherever that is shown', async () => {
+  const { userId, token, modelId } = await member()
+  await aModel(server.db, userId, { status: 'failed' })
+  const { shootId } = await aShoot(userId, modelId, 'failed')
+  expectPseudo('models', (await ask(listModels, {}, { token })).body)
+  expectPseudo('a shoot', (await ask(getShoot, { shootId }, { token })).body)
+  expectPseudo('user data', (await ask(getUserData, {}, { token })).body)
+  for (let round = 0; round < 2; round++) {
+    expectPseudo('history', (await ask(getHistory, {}, { token })).body)
+    // The same answer from memory must not be the one in the other language.
+    const english = (await ask(getHistory, {}, { token, language: 'en' })).body
+    expect(saidIn(english)).toEqual(['Something went wrong on our side. Try again. Your credit has been returned.'])
+  }
+})
+
+test('notifies and names vouchers in the language that was asked for, and by events in that of their stream', async () => {
+  const email = 'ana@example.com'
+  const userId = await aUser(server.db, email)
+  const token = await server.tokenOf(userId)
+  const { code } = (await ask(issueGiftCard, { worth: 29 }, { token: host })).body
+  await ask(applyGiftCard, { code }, { token })
+  const credits = { imageGeneration: 5 }
+  const given = await ask(issueVoucher, { email, title: 'For your patience', credits }, { token: host })
+  expectPseudo('a voucher that was given', given.body)
+  expectPseudo('notifications', (await ask(retrieveNotifications, {}, { token })).body)
+  expectPseudo('vouchers', (await ask(listVouchers, {}, { token })).body)
+  const english = (await ask(retrieveNotifications, {}, { token, language: 'en' })).body
+  expect(english.notifications.map(({ title }) => title)).toContain('You claimed a gift card worth €29')
+  for await (const event of openClient({ baseUrl: server.url, token, language: asked }).events({ after: 0 })) {
+    if (event.kind !== 'notification') continue
+    expectPseudo('an event', event)
+    break
+  }
+})
+
+test('answers in a chat in the language that was asked for, around the words of the prompt', async () => {
+  const { userId, token, modelId } = await member()
+  const { pictureId } = await aShoot(userId, modelId, 'ready')
+  const { chat } = (await ask(startChat, { pictureId }, { token })).body
+  const sent = await ask(sendChatMessage, { chatId: chat._id, words: 'a warmer light and a parrot' }, { token })
+  expectPseudo('an answer', sent.body.chat.messages)
+  const english = (await ask(getChat, { chatId: chat._id }, { token, language: 'en' })).body
+  expect(english.chat.messages.at(-1)?.words).toMatch(/couldn't use “.*parrot/)
+})
+
+test('exports an account in the language that was asked for', async () => {
+  const { userId } = await aFullAccount(server.deps)
+  const link = server.url + server.deps.urls.signExport(userId)
+  const archive = await (await fetch(link, { headers: { 'accept-language': asked } })).text()
+  const names = archive.match(/(?:photos|pictures|upscales|videos|thumbnails)\/[^/]*?\.(?:jpg|heic|mp4)/g) ?? []
+  expect(names.length).toBeGreaterThan(5)
+  for (const name of names) expect(name).toMatch(/⟦[^a-z]*⟧/i)
+})
+
+test('mails in the language that its reader last signed in with', async () => {
+  const email = 'bo@example.com'
+  const password = 'correct horse battery'
+  await ask(requestSignInLink, { email: 'link@example.com' })
+  expectPseudoMail(await server.mailTo('link@example.com'), '/auth/callback')
+  await ask(requestSignInLink, { email: 'link@example.com' }, { language: 'fr' })
+  expect(await server.mailTo('link@example.com')).toContain('Use this link to sign in to Keylight.')
+
+  await ask(signUp, { email, password })
+  const { id } = await server.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+  await server.db.updateTable('users').where('id', '=', id).set({ mail_finished_work: true }).execute()
+  expectPseudoMail(await mailOfReadyModel(id, email, 'one'), '/ai-image-generator')
+  await ask(signIn, { email, password }, { language: 'en-GB' })
+  expect(await mailOfReadyModel(id, email, 'two')).toContain('Subject: Ana is ready')
+})
+
+async function mailOfReadyModel(userId: string, email: string, idempotencyKey: string) {
+  // The order is taken here, so that no worker sends the mail.
+  const queue = { ...server.deps.queue, enqueue: async () => {} }
+  await server.db.transaction().execute((tx) =>
+    notifications.notify({ queue }, tx, userId, {
+      kind: 'work_ready',
+      idempotencyKey,
+      message: { code: 'model_ready', params: { model: 'Ana' } },
+      link: '/ai-image-generator',
+    }),
+  )
+  const { id } = await server.db
+    .selectFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await notifications.mailNotification(server.deps, id)
+  return await server.mailTo(email)
+}
+
+/** Subject and paragraphs are pseudo-text; what is left is the links. */
+function expectPseudoMail(mail: string | undefined, path: string): void {
+  const [head = '', ...body] = (mail ?? '').split('\n\n')
+  const subject = /^Subject: (.*)$/m.exec(head)?.[1] ?? ''
+  expect([subject, isPseudo(subject)]).toEqual([subject, true])
+  expect(body.join('\n')).toContain(`${server.url}${path}`)
+  const lines = body.join('\n').split('\n')
+  const texts = lines.filter((line) => line !== '' && line !== '--' && !line.startsWith(server.url))
+  expect(texts.length).toBeGreaterThan(1)
+  for (const text of texts) expect([text, isPseudo(text)]).toEqual([text, true])
+}

@@ -1,0 +1,48 @@
+import { consentSentences, consentVersion } from '@keylight/contract'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { createdAt } from '../../state/fixtures.ts'
+import { hasAgreed } from '../../state/user.ts'
+import { aVisit } from '../screen.fixture.tsx'
+import { Consent } from './consent.tsx'
+
+const consent = 'POST /api/user/consent'
+const agree = () => userEvent.click(screen.getByRole('button', { name: 'I agree' }))
+
+async function showConsent() {
+  const visit = await aVisit()
+  visit.show(<Consent />)
+  return visit
+}
+
+test('says every sentence, and agrees to exactly these', async () => {
+  const { server, store } = await showConsent()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([...consentSentences])
+  server.answer(consent, { version: consentVersion, givenAt: createdAt })
+  await agree()
+  await waitFor(() => expect(hasAgreed(store.getState())).toBe(true))
+  expect(server.asked.map(({ body }) => body)).toEqual([{ version: consentVersion }])
+})
+
+test('a failure is said, and can be tried again', async () => {
+  const { server, store } = await showConsent()
+  server.refuse(consent, 'internal', 'Something broke on our side.')
+  await agree()
+  expect((await screen.findByRole('alert')).textContent).toBe('Something broke on our side.')
+  server.answer(consent, { version: consentVersion, givenAt: createdAt })
+  await agree()
+  await waitFor(() => expect(hasAgreed(store.getState())).toBe(true))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('nobody can agree to sentences that have changed since the page was loaded', async () => {
+  const { server } = await showConsent()
+  server.refuse(consent, 'invalid_input', 'Check the form.', {
+    version: 'These sentences have changed. Reload the page.',
+  })
+  await agree()
+  expect((await screen.findByRole('alert')).textContent).toBe('These sentences have changed. Reload the page.')
+  expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
+})

@@ -1,0 +1,147 @@
+import { consentVersion, type Photo, type PhotoFinding } from '@keylight/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createdAt } from '../../state/fixtures.ts'
+import { aVisit } from '../screen.fixture.tsx'
+import { PhotoUpload } from './photo-upload.tsx'
+import { PhotosChecklist } from './photos-checklist.tsx'
+
+interface Upload {
+  name: string
+  progress: (share: number) => void
+  answer: (status: number, body: unknown) => void
+}
+let uploads: Upload[]
+
+beforeEach(() => {
+  uploads = []
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 0
+      response: unknown = null
+      upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+      onload = () => undefined
+      open() {}
+      setRequestHeader() {}
+      send(form: FormData) {
+        uploads.push({
+          name: (form.get('photo') as File).name,
+          progress: (share) => act(() => this.upload.onprogress?.({ loaded: share * 100, total: 100 })),
+          answer: (status, body) => {
+            Object.assign(this, { status, response: body })
+            this.onload()
+          },
+        })
+      }
+    },
+  )
+})
+
+const aPhoto = (_id: string, findings: PhotoFinding[] = []): Photo => ({
+  _id,
+  previewUrl: `/files/${_id}`,
+  findings,
+  score: 1,
+  createdAt,
+})
+const selfie = (name: string) => new File([name], name, { type: 'image/jpeg' })
+const finding = (severity: PhotoFinding['severity'], message: string): PhotoFinding => ({
+  code: severity === 'refused' ? 'no_face' : 'too_dark',
+  severity,
+  message,
+})
+
+async function showUpload({ consent = consentVersion as string | null, photos = [] as Photo[] } = {}) {
+  const visit = await aVisit({ consent })
+  visit.server.answer('GET /api/engine/photos', { photos })
+  visit.show(
+    <>
+      <PhotoUpload />
+      <PhotosChecklist />
+    </>,
+  )
+  await waitFor(() => expect(visit.store.getState().onboarding.steps.photoUpload.files).toHaveLength(photos.length))
+  return visit
+}
+
+const chooser = () => screen.getByLabelText<HTMLInputElement>(/^Add your photos/)
+const count = () => screen.getAllByRole('status')[0]?.textContent
+const notes = (title: string) => within(screen.getByRole('region', { name: title }))
+
+test('nothing can be chosen before the person has agreed; then the place for photos has the focus', async () => {
+  const { server } = await showUpload({ consent: null })
+  expect(screen.queryByLabelText(/^Add your photos/)).toBeNull()
+  server.answer('POST /api/user/consent', { version: consentVersion, givenAt: createdAt })
+  await userEvent.click(screen.getByRole('button', { name: 'I agree' }))
+  await waitFor(() => expect(document.activeElement).toBe(chooser()))
+})
+
+test('photos of an earlier visit are there, and the count says how many more are needed', async () => {
+  await showUpload({ photos: [aPhoto('pho_1')] })
+  expect(screen.getAllByAltText('Photo')).toHaveLength(1)
+  expect(count()).toBe('1 photo. Add 2 more.')
+})
+
+test('a photo shows how far it has been sent, is checked, and counts once it is accepted', async () => {
+  await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2')] })
+  await userEvent.upload(chooser(), selfie('me.jpg'))
+  uploads[0]?.progress(0.4)
+  expect(screen.getByText('40%')).toBeTruthy()
+  expect(count()).toBe('Checking 1 of 3 photos, 80% uploaded')
+  uploads[0]?.progress(1)
+  expect(screen.getByText('Checking…')).toBeTruthy()
+  uploads[0]?.answer(200, { photo: aPhoto('pho_3'), findings: [] })
+  await waitFor(() => expect(count()).toBe('3 photos is enough; 6–10 is better.'))
+})
+
+test('a photo that cannot be used says why, and can be removed', async () => {
+  await showUpload()
+  await userEvent.upload(chooser(), selfie('wall.jpg'))
+  uploads[0]?.answer(200, { photo: null, findings: [finding('refused', "We couldn't find a face in this photo.")] })
+  expect(await screen.findByText("We couldn't find a face in this photo.")).toBeTruthy()
+  expect(count()).toBe('No photos yet')
+  await userEvent.click(notes("These photos can't be used").getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText("We couldn't find a face in this photo.")).toBeNull())
+})
+
+test('a photo that could be better counts, and says what to do about it', async () => {
+  await showUpload()
+  await userEvent.upload(chooser(), selfie('dark.jpg'))
+  const warning = finding('warned', 'This photo is too dark.')
+  uploads[0]?.answer(200, { photo: aPhoto('pho_1', [warning]), findings: [warning] })
+  await waitFor(() => expect(count()).toBe('1 photo. Add 2 more.'))
+  expect(notes('These photos work, but could be better').getByText('This photo is too dark.')).toBeTruthy()
+})
+
+test('a photo that did not arrive can be sent again', async () => {
+  await showUpload()
+  await userEvent.upload(chooser(), selfie('me.jpg'))
+  uploads[0]?.answer(500, { code: 'internal', message: 'Something broke on our side.', requestId: 'r' })
+  expect(await screen.findByText('Something broke on our side.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(uploads.map(({ name }) => name)).toEqual(['me.jpg', 'me.jpg'])
+  uploads[1]?.answer(200, { photo: aPhoto('pho_1'), findings: [] })
+  await waitFor(() => expect(count()).toBe('1 photo. Add 2 more.'))
+})
+
+test('earlier photos that did not load can be loaded again', async () => {
+  const visit = await aVisit({ consent: consentVersion })
+  visit.server.refuse('GET /api/engine/photos', 'internal', 'Something broke on our side.')
+  visit.show(<PhotoUpload />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Something broke on our side.')
+  visit.server.answer('GET /api/engine/photos', { photos: [aPhoto('pho_1')] })
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.getAllByAltText('Photo')).toHaveLength(1))
+})
+
+test('the checklist opens on request, shows good and bad photos, and closes', async () => {
+  await showUpload()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'What makes a good photo?' }))
+  const checklist = within(await screen.findByRole('dialog', { name: 'What makes a good photo' }))
+  for (const words of ['Looking at the camera', 'Too dark']) expect(checklist.getByText(words)).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,13 @@
+import { limits } from '@keylight/contract'
+import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding.ts'
+import { useAppSelector } from '../../state/store.ts'
+
+/** Whether there are enough photos to train a model, and what to say of them. */
+export function usePhotoCount(): { ready: boolean; words: string } {
+  const files = useAppSelector(({ onboarding }) => onboarding.steps.photoUpload.files)
+  const count = acceptedPhotoIds(files).length
+  const missing = limits.photosPerModelMin - count
+  if (files.some(({ status }) => isOnItsWay(status))) return { ready: false, words: 'Checking your photos…' }
+  if (missing > 0) return { ready: false, words: `Add ${missing} more ${missing === 1 ? 'photo' : 'photos'}.` }
+  return { ready: true, words: `${count} photos` }
+}

@@ -1,0 +1,147 @@
+import { type FormHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Alert } from '../ui/alert.tsx'
+import type { Problem } from './problem.ts'
+import { useCall } from './use-call.ts'
+
+export interface FormState<Values> {
+  values: Values
+  set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void
+  /** What a control of the kit needs to be this field. */
+  field: <Name extends keyof Values & string>(
+    name: Name,
+  ) => { name: Name; value: Values[Name]; onChange: (value: Values[Name]) => void; problem: string | undefined }
+  busy: boolean
+  /** What went wrong, unless it is said beside a field. */
+  failure: string | null
+  /** Sends what is in the fields, unless it is being sent already. Answers whether that worked. */
+  submit: () => Promise<boolean>
+  /** Takes down what went wrong: the form now asks for something else. */
+  forget: () => void
+}
+
+/** For `Form`: shows these sentences beside their fields. */
+interface FormInternals {
+  setProblems: (problems: Record<string, string>) => void
+  problems: Readonly<Record<string, string>>
+}
+
+/**
+ * The values of a form, and what becomes of sending them. `send` rejects with a failed call or with what the state keeps
+ * of one; the sentences of its fields then stand beside them until they are changed.
+ */
+export function useForm<Values extends object>(
+  initial: Values,
+  send: (values: Values) => Promise<unknown>,
+): FormState<Values> & FormInternals {
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const call = useCall((_signal, values: Values) => send(values).then(() => true))
+
+  const { problem } = call
+  useEffect(() => setProblems(problem?.fields ?? {}), [problem])
+
+  const set: FormState<Values>['set'] = (name, value) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setProblems(({ [String(name)]: _, ...others }) => others)
+  }
+  return {
+    values,
+    set,
+    field: (name) => ({ name, value: values[name], onChange: (value) => set(name, value), problem: problems[name] }),
+    busy: call.busy,
+    failure: problem && generalFailure(problem, values),
+    submit: async () => {
+      setProblems({})
+      return (await call.start(values)) ?? false
+    },
+    forget: () => {
+      call.forget()
+      setProblems({})
+    },
+    problems,
+    setProblems,
+  }
+}
+
+/** The failure as a whole. Sentences about fields that this form does not have would otherwise be seen nowhere. */
+function generalFailure({ message, fields }: Problem, values: object): string | null {
+  const elsewhere = Object.entries(fields).filter(([name]) => !(name in values))
+  if (elsewhere.length > 0) return elsewhere.map(([, sentence]) => sentence).join(' ')
+  return Object.keys(fields).length > 0 ? null : message
+}
+
+/**
+ * Checks all fields when it is submitted, shows every bad one at once and goes to the first of them. A failure of the
+ * whole form stands above `actions`; who shows `form.failure` elsewhere says so.
+ */
+export function Form<Values extends object>({
+  form,
+  actions,
+  failureElsewhere = false,
+  children,
+  ...rest
+}: {
+  form: FormState<Values> & FormInternals
+  actions?: ReactNode
+  failureElsewhere?: boolean
+  children?: ReactNode
+} & Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'>) {
+  const element = useRef<HTMLFormElement>(null)
+  /** Only what a submission brought to light moves the focus: correcting one field must not jump to the next. */
+  const submitted = useRef(false)
+  const { problems } = form
+  useEffect(() => {
+    if (!submitted.current || Object.keys(problems).length === 0) return
+    submitted.current = false
+    firstBad(element.current)?.focus()
+  }, [problems])
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submitted.current = true
+        const found = problemsOf(event.currentTarget)
+        if (Object.keys(found).length === 0) void form.submit()
+        else form.setProblems(found)
+      }}
+      {...rest}
+    >
+      {children}
+      {!failureElsewhere && form.failure && <Alert kind="error">{form.failure}</Alert>}
+      {actions}
+    </form>
+  )
+}
+
+const firstBad = (form: HTMLFormElement | null): HTMLElement | null | undefined => {
+  const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  return bad?.matches('fieldset') ? bad.querySelector('input') : bad
+}
+
+/** What the browser finds wrong, in our words, by the name of the field. */
+function problemsOf(form: HTMLFormElement): Record<string, string> {
+  const controls = [...form.elements].filter(
+    (control) =>
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement,
+  )
+  return Object.fromEntries(
+    controls
+      .filter(({ name, validity }) => name !== '' && !validity.valid)
+      .map((control) => [control.name, sentenceFor(control)]),
+  )
+}
+
+function sentenceFor(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): string {
+  const { validity, type } = control
+  if (type === 'email' && (validity.valueMissing || validity.typeMismatch)) {
+    return validity.valueMissing ? 'Enter your e-mail address.' : 'Enter a full e-mail address, like name@example.com.'
+  }
+  if (validity.valueMissing) return 'This is required.'
+  if (validity.tooShort) return `Use at least ${control.getAttribute('minlength')} characters.`
+  if (validity.tooLong) return `Use at most ${control.getAttribute('maxlength')} characters.`
+  return control.validationMessage
+}

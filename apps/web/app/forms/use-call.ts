@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Problem, problemOf } from './problem.ts'
+
+export interface Call<Args extends unknown[], Result> {
+  busy: boolean
+  /** What the latest call that succeeded answered. */
+  result: Result | null
+  /** Why the latest call failed; null as soon as the next one starts. */
+  problem: Problem | null
+  /**
+   * Makes the call, unless one is under way. Answers its result; undefined when it failed, was cancelled or was not made.
+   */
+  start: (...args: Args) => Promise<Result | undefined>
+  /** Makes the latest call again. */
+  retry: () => Promise<Result | undefined>
+  /** Stops the call under way. Nothing of it is shown any more. */
+  cancel: () => void
+  /** Takes down why the latest call failed. */
+  forget: () => void
+}
+
+/** One kind of call that a screen makes: whether it is under way, what came of it, and how to try again. */
+export function useCall<Args extends unknown[], Result>(
+  run: (signal: AbortSignal, ...args: Args) => Promise<Result>,
+): Call<Args, Result> {
+  const [state, setState] = useState<Pick<Call<Args, Result>, 'busy' | 'result' | 'problem'>>({
+    busy: false,
+    result: null,
+    problem: null,
+  })
+  const latest = useRef(run)
+  latest.current = run
+  const current = useRef<AbortController | null>(null)
+  const lastArgs = useRef<Args | null>(null)
+
+  const start = useCallback(async (...args: Args): Promise<Result | undefined> => {
+    if (current.current) return undefined
+    const stopping = new AbortController()
+    current.current = stopping
+    lastArgs.current = args
+    setState((before) => ({ ...before, busy: true, problem: null }))
+    try {
+      const result = await latest.current(stopping.signal, ...args)
+      if (stopping.signal.aborted) return undefined
+      current.current = null
+      setState({ busy: false, result, problem: null })
+      return result
+    } catch (error) {
+      if (stopping.signal.aborted) return undefined
+      current.current = null
+      setState((before) => ({ ...before, busy: false, problem: problemOf(error) }))
+      return undefined
+    }
+  }, [])
+
+  const cancel = useCallback(() => {
+    if (!current.current) return
+    current.current.abort()
+    current.current = null
+    setState((before) => ({ ...before, busy: false }))
+  }, [])
+
+  const retry = useCallback(async () => (lastArgs.current ? await start(...lastArgs.current) : undefined), [start])
+  const forget = useCallback(() => setState((before) => ({ ...before, problem: null })), [])
+  return { ...state, start, retry, cancel, forget }
+}
+
+/** A call that is made when the screen appears, and again when `key` changes. Leaving the screen cancels it. */
+export function useLoad<Result>(run: (signal: AbortSignal) => Promise<Result>, key?: string): Call<[], Result> {
+  const call = useCall(run)
+  const { start, cancel } = call
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key means another call.
+  useEffect(() => {
+    void start()
+    return cancel
+  }, [start, cancel, key])
+  return call
+}

@@ -1,0 +1,38 @@
+/** A click, as the page itself keeps it. */
+export interface EarlyClick {
+  target: EventTarget | null
+  /** The page on which it happened. */
+  path: string
+  /** When, on the clock of `performance.now()`. */
+  at: number
+}
+
+declare global {
+  interface Window {
+    keylightClicks?: EarlyClick[]
+  }
+}
+
+/**
+ * Runs in the head of every page: where analytics is configured it keeps clicks from the start, because a quick visitor
+ * clicks before the telemetry has loaded.
+ */
+export const earlyClicksScript = `(() => {
+  if (!/analytics/.test(document.documentElement.dataset.telemetry)) return
+  window.keylightClicks = []
+  addEventListener('click', ({ target }) => {
+    keylightClicks.push({ target, path: location.pathname, at: performance.now() })
+  }, true)
+})()`
+
+/** Hands over the clicks so far, and from now on each click as it happens. */
+export function takeClicks(take: (click: EarlyClick) => void): void {
+  const clicks = window.keylightClicks
+  if (!clicks) return
+  const early = clicks.splice(0)
+  clicks.push = (...added) => {
+    added.forEach(take)
+    return 0
+  }
+  early.forEach(take)
+}

@@ -1,0 +1,23 @@
+import { Picture } from './picture.tsx'
+
+const sizes = { small: 'size-9 text-sm', medium: 'size-11', large: 'size-16 text-xl' }
+
+/** Somebody's picture, or the first letter of their name. The name itself stands beside it. */
+export function Avatar({
+  name,
+  picture = null,
+  size = 'small',
+}: {
+  name: string
+  picture?: string | null
+  size?: keyof typeof sizes
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center overflow-hidden rounded-full bg-secondary font-semibold text-white uppercase ${sizes[size]}`}
+    >
+      {picture ? <Picture src={picture} alt="" className="size-full" /> : name.trim().slice(0, 1)}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+/** Parts of a screen of which one is shown. The arrow keys go from tab to tab. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  tabs: readonly { value: Value; title: ReactNode; content: ReactNode; disabled?: boolean }[]
+  value: Value
+  onChange: (value: Value) => void
+}) {
+  return (
+    <Base.Root value={value} onValueChange={(next) => onChange(next)}>
+      <Base.List aria-label={label} className="relative flex gap-6 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            disabled={tab.disabled ?? false}
+            className="min-h-11 rounded-t-md font-medium whitespace-nowrap text-ink-soft outline-offset-[-2px] hover:text-ink data-active:text-ink data-disabled:opacity-60"
+          >
+            {tab.title}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) bg-secondary-edge transition-[translate,width] duration-200 ease-calm forced-colors:bg-[Highlight]" />
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

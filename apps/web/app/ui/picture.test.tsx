@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Photograph } from './photograph.tsx'
+import { Picture } from './picture.tsx'
+
+const shown = () => screen.getByRole<HTMLImageElement>('img')
+
+test('a picture that is missing gives way to the placeholder, under the same words', () => {
+  render(<Picture src="/gone.webp" alt="Garden" />)
+  expect(shown().getAttribute('src')).toBe('/gone.webp')
+  fireEvent.error(shown())
+  expect([shown().getAttribute('src'), shown().alt]).toEqual(['/placeholder.svg', 'Garden'])
+})
+
+test('the next picture is tried although the one before was missing', () => {
+  const { rerender } = render(<Picture src="/gone.webp" alt="Garden" />)
+  fireEvent.error(shown())
+  rerender(<Picture src="/here.webp" alt="Garden" />)
+  expect(shown().getAttribute('src')).toBe('/here.webp')
+})
+
+test('without a picture the placeholder keeps its place', () => {
+  render(<Picture src={null} alt="Garden" />)
+  expect([shown().getAttribute('src'), shown().width, shown().height]).toEqual(['/placeholder.svg', 400, 500])
+})
+
+test('one of our pictures is offered as AVIF before WebP, at every width', () => {
+  const { container } = render(<Photograph base="/samples/a" widths={[320, 480]} sizes="50vw" alt="Garden" />)
+  const sources = [...container.querySelectorAll('source')].map(({ type, srcset, sizes }) => [type, srcset, sizes])
+  expect(sources).toEqual([
+    ['image/avif', '/samples/a-320.avif 320w, /samples/a-480.avif 480w', '50vw'],
+    ['image/webp', '/samples/a-320.webp 320w, /samples/a-480.webp 480w', '50vw'],
+  ])
+  expect([shown().getAttribute('src'), shown().getAttribute('loading')]).toEqual(['/samples/a-320.webp', 'lazy'])
+})

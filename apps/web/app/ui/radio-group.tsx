@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react'
+
+/** The lines around a group and its options, and how an option shows that it is chosen. */
+export interface RadioLook {
+  group: string
+  option: string
+}
+
+/** Side by side in one frame. More looks are in `radio-looks.ts`. */
+export const segments: RadioLook = {
+  group: 'flex rounded-full border border-line',
+  option:
+    'rounded-full text-ink-soft hover:text-ink has-checked:bg-secondary-wash has-checked:text-secondary-ink forced-colors:has-checked:outline-2',
+}
+
+export interface RadioOption<Value extends string> {
+  value: Value
+  label: ReactNode
+  disabled?: boolean
+}
+
+/**
+ * One of several: radio buttons that look like something else. The look says what is chosen; the classes say how large
+ * the group and its options are and how they lie. `name` is unique on the page. The legend is heard only, unless it has
+ * classes.
+ */
+export function RadioGroup<Value extends string>({
+  legend,
+  legendClassName = 'sr-only',
+  name,
+  options,
+  value,
+  onChange,
+  look,
+  problem,
+  className,
+  optionClassName,
+}: {
+  legend: string
+  legendClassName?: string
+  name: string
+  options: readonly RadioOption<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  look: RadioLook
+  problem?: string | undefined
+  className: string
+  optionClassName: string
+}) {
+  const id = useId()
+  return (
+    <fieldset
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? `${id}-note` : undefined}
+      className={`min-w-0 ${look.group} ${className}`}
+    >
+      <legend className={legendClassName}>{legend}</legend>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={`has-enabled:cursor-pointer outline-accent has-focus-visible:outline-2 has-disabled:opacity-60 ${look.option} ${optionClassName}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+            className="sr-only"
+          />
+          {option.label}
+        </label>
+      ))}
+      {problem && (
+        <p id={`${id}-note`} className="mt-1.5 w-full text-sm text-bad">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import { type TextareaHTMLAttributes, useId } from 'react'
+import { described, FieldFrame, type FieldWords, inputBox } from './field-frame.tsx'
+
+interface TextareaProps
+  extends FieldWords,
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value' | 'maxLength'> {
+  value: string
+  onChange: (value: string) => void
+  /** How many characters it may have. More can be typed, so that pasted text is not cut off unseen. */
+  lengthMax?: number
+}
+
+/** Several lines of text, with a count of what is left. */
+export function Textarea({
+  label,
+  labelHidden = false,
+  hint,
+  problem,
+  value,
+  onChange,
+  lengthMax,
+  rows = 4,
+  className = '',
+  ...rest
+}: TextareaProps) {
+  const id = useId()
+  const over = lengthMax === undefined ? 0 : value.length - lengthMax
+  const sentence =
+    problem ?? (over > 0 ? `Shorten this by ${over} ${over === 1 ? 'character' : 'characters'}.` : undefined)
+  return (
+    <FieldFrame
+      id={id}
+      label={label}
+      labelHidden={labelHidden}
+      hint={hint}
+      problem={sentence}
+      aside={
+        lengthMax !== undefined && (
+          <span className={`shrink-0 tabular-nums ${over > 0 ? 'text-bad' : ''}`}>
+            <span className="sr-only">Characters: </span>
+            {value.length} / {lengthMax}
+          </span>
+        )
+      }
+    >
+      <textarea
+        id={id}
+        rows={rows}
+        value={value}
+        {...described(id, { hint, problem: sentence })}
+        className={`${inputBox} block resize-y py-3 ${className}`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        {...rest}
+      />
+    </FieldFrame>
+  )
+}

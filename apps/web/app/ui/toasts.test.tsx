@@ -1,0 +1,63 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { closeToast, shownToasts, toast } from './toast.ts'
+import Toasts from './toasts.tsx'
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const say = (...words: Parameters<typeof toast>) => act(() => toast(...words))
+const read = () => screen.queryAllByText(/./, { selector: '.toast p' }).map(({ textContent }) => textContent)
+const boxOf = (words: string) => screen.getByText(words).parentElement as HTMLElement
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) closeToast(id)
+  vi.useFakeTimers()
+  render(<Toasts />)
+  pass(100)
+})
+
+test('a toast can be read for five seconds, each for itself', () => {
+  say('one')
+  pass(3000)
+  say('two')
+  pass(1999)
+  expect(read()).toEqual(['one', 'two'])
+  pass(1)
+  expect(read()).toEqual(['two'])
+  pass(3000)
+  expect(read()).toEqual([])
+})
+
+test('the clock of all toasts stops while the pointer rests on one, or the focus is in one', () => {
+  say('one')
+  say('two')
+  pass(4000)
+  fireEvent.pointerOver(boxOf('one'))
+  pass(60_000)
+  expect(read()).toEqual(['one', 'two'])
+  fireEvent.pointerOut(boxOf('one'))
+  pass(999)
+  expect(read()).toEqual(['one', 'two'])
+  fireEvent.focusIn(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  pass(60_000)
+  expect(read()).toEqual(['one', 'two'])
+  fireEvent.focusOut(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  pass(1)
+  expect(read()).toEqual([])
+})
+
+test('closing the toast under the pointer lets the others go on', () => {
+  say('one')
+  say('two')
+  fireEvent.pointerOver(boxOf('one'))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  expect(read()).toEqual(['two'])
+  pass(5000)
+  expect(read()).toEqual([])
+})
+
+test('errors interrupt a screen reader, anything else waits for its turn', () => {
+  say('Saved.', 'success')
+  say('Not saved.', 'error')
+  const urgency = (words: string) => screen.getByText(words).closest('[aria-live]')?.getAttribute('aria-live')
+  expect([urgency('Saved.'), urgency('Not saved.')]).toEqual(['polite', 'assertive'])
+})

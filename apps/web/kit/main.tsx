@@ -1,0 +1,21 @@
+/** The page `/kit`, for developers: every part of the interface in every state. Built apart from the web client. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import './kit.css'
+import { KitProvider } from '../app/ui/kit/kit-provider.tsx'
+import { ToastHost } from '../app/ui/toast-host.tsx'
+import { KitPage } from './kit-page.tsx'
+
+const place = document.getElementById('kit')
+if (!place) throw new Error('The page has no place for the kit.')
+createRoot(place).render(
+  <StrictMode>
+    <MemoryRouter>
+      <KitProvider>
+        <KitPage />
+        <ToastHost />
+      </KitProvider>
+    </MemoryRouter>
+  </StrictMode>,
+)

@@ -1,0 +1,177 @@
+/** The parts of the interface, on the page that shows them all. */
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
+import { inaccessible } from './walk.ts'
+
+const dataFolder = newDataFolder()
+let product: Product
+test.beforeAll(async () => {
+  product = await startProduct(dataFolder, { KEYLIGHT_DEVELOPMENT: 'true', KEYLIGHT_ENGINE: 'fake' })
+})
+test.afterAll(async () => {
+  await product.stop()
+  removeDataFolder(dataFolder)
+})
+
+const openKit = (page: Page) => page.goto(`${product.url}/kit`)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const toastOf = (page: Page, words: string) => page.locator('.toast', { hasText: words })
+
+/** What opens over the page belongs to the button beside it, not to a part of the page. */
+const overPage = ['region']
+
+/** Whether the middle of an element can be seen and pressed, with nothing above it. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect()
+    return node.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 1280])
+    test(`every part is accessible and fits at ${width} pixels in the ${colorScheme} scheme`, async ({ browser }) => {
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      })
+      const page = await context.newPage()
+      const complaints: string[] = []
+      // One of the pictures is missing on purpose.
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      await openKit(page)
+      await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()
+      expect(await inaccessible(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      for (const name of ['Open dialog', 'Open public dialog', 'Open question', 'Open full screen', 'Open drawer']) {
+        await press(page, name)
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect(await inaccessible(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }
+      await press(page, 'More')
+      await expect(page.getByRole('menu')).toBeVisible()
+      expect(await inaccessible(page, overPage)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole('combobox', { name: 'Backdrop', exact: true }).click()
+      await expect(page.getByRole('listbox')).toBeVisible()
+      expect(await inaccessible(page, overPage)).toEqual([])
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+      await context.close()
+    })
+
+test('a toast appears at the top right for five seconds', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await openKit(page)
+  await page.clock.pauseAt(3_600_000)
+  await press(page, 'Info toast')
+  const toast = toastOf(page, 'Link copied.')
+  // What shows toasts is loaded with the first of them.
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(toast).toBeVisible({ timeout: 200 })
+  }).toPass()
+  const { x, y, width } = (await toast.boundingBox())!
+  expect([x + width, y]).toEqual([1280 - 16, 16])
+  await page.clock.runFor(4900)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(toast).toBeHidden()
+})
+
+for (const { opener, say, words } of [
+  { opener: 'Open dialog', say: 'Save name', words: 'Said above the dialog.' },
+  { opener: 'Open public dialog', say: 'Say something', words: 'Said above the public dialog.' },
+])
+  test(`a toast lies above what “${opener}” opens, before and after, and can be closed there`, async ({ page }) => {
+    await openKit(page)
+    await press(page, 'Success toast')
+    const before = toastOf(page, 'Your changes were saved.')
+    // What somebody points at does not leave.
+    await before.hover()
+    await page.getByRole('button', { name: opener, exact: true }).evaluate((button) => (button as HTMLElement).click())
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => isOnTop(before)).toBe(true)
+    await page.getByRole('button', { name: say, exact: true }).evaluate((button) => (button as HTMLElement).click())
+    const during = toastOf(page, words)
+    await expect.poll(() => isOnTop(during)).toBe(true)
+    await during.getByRole('button', { name: 'Close' }).click()
+    await expect(during).toBeHidden()
+    await before.getByRole('button', { name: 'Close' }).click()
+    await expect(before).toBeHidden()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await press(page, 'Info toast')
+    await expect.poll(() => isOnTop(toastOf(page, 'Link copied.'))).toBe(true)
+  })
+
+test('a dialog keeps the focus inside, and a list opened in it is above it', async ({ page }) => {
+  await openKit(page)
+  const opener = page.getByRole('button', { name: 'Open dialog' })
+  await opener.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Rename model' })
+  await expect(dialog).toBeVisible()
+  for (let presses = 0; presses < 6; presses++) {
+    await page.keyboard.press('Tab')
+    await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)
+  }
+  await page.getByRole('combobox', { name: 'Show styles for' }).press('Enter')
+  const men = page.getByRole('option', { name: 'Men', exact: true })
+  await expect.poll(() => isOnTop(men)).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Show styles for' })).toHaveText('Men')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a menu and tabs are used with the arrow keys', async ({ page }) => {
+  await openKit(page)
+  await page.getByRole('button', { name: 'More' }).press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
+
+  await page.getByRole('tab', { name: 'Light' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Backdrop' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel')).toHaveText('What belongs to “Backdrop”.')
+})
+
+test('the bar at the foot covers neither the end of the page nor what has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 600 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openKit(page)
+  await press(page, 'Show the bar')
+  const bar = page.getByText('Uses 3 of your 10 credits.')
+  await expect(bar).toBeVisible()
+  const barTop = async () => (await bar.locator('..').boundingBox())!.y
+  // Through the fields, which lie one below the other.
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
+  for (let presses = 0; presses < 25; presses++) {
+    await page.keyboard.press('Tab')
+    const lowest = () => page.locator(':focus').evaluate((node) => node.getBoundingClientRect().bottom)
+    await expect.poll(lowest).toBeLessThanOrEqual(await barTop())
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const last = (await page.getByRole('navigation', { name: 'Pages' }).boundingBox())!
+  expect(last.y + last.height).toBeLessThanOrEqual(await barTop())
+})
+
+test('the kit is not there unless the server is started for development', async ({ page }) => {
+  const otherFolder = newDataFolder()
+  const other = await startProduct(otherFolder, { KEYLIGHT_ENGINE: 'fake' })
+  const answer = await page.request.get(`${other.url}/kit`)
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).not.toContain('/kit/assets/')
+  await other.stop()
+  removeDataFolder(otherFolder)
+})

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
+import { limits } from '../limits.ts'
+import { Model } from '../models/models.ts'
+import { Email } from './auth.ts'
+import { Credits } from './credits.ts'
+import { Onboarding } from './onboarding.ts'
+
+/** Mails that a user can turn off. Sign-in links and the like are always sent. */
+export const MailChoices = z.object({
+  /** A training, a shoot or a video is ready or has failed. */
+  finishedWork: z.boolean(),
+  /** Pictures will be deleted soon because the account is idle. */
+  retention: z.boolean(),
+})
+export type MailChoices = z.infer<typeof MailChoices>
+
+export const UserData = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string().nullable(),
+  plan: z.string().default('unknown'),
+  subscriptionStatus: z.string(),
+  onboarded: z.boolean(),
+  onboarding: Onboarding,
+  models: z.array(Model),
+  credits: Credits,
+  /** A link to this site with the user's referral code in its query, as `hsref`. */
+  referral: z.string(),
+  mails: MailChoices,
+  /** The version of the consent that the user gave last; null if they have never given it. */
+  consent: z.string().nullable(),
+  isHost: z.boolean(),
+})
+export type UserData = z.infer<typeof UserData>
+
+/** The signed-in user. Clients also restore a session with it. */
+export const getUserData = endpoint({
+  method: 'GET',
+  path: '/api/user/data',
+  access: 'signedIn',
+  input: z.object({}),
+  output: UserData,
+  failures: [],
+})
+
+/** Changes the fields that are given. Clients treat `success: false` as a failure. */
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/user/update-profile',
+  access: 'signedIn',
+  input: z.object({
+    name: z.string().trim().max(limits.nameLengthMax).optional(),
+    mails: MailChoices.partial().optional(),
+  }),
+  output: z.object({ success: z.boolean(), user: UserData }),
+  failures: [],
+})
+
+/** Changes with the wording of the consent. Uploads then ask for it again. */
+export const consentVersion = '2026-11-21'
+
+/** What users agree to before their first photo. */
+export const consentSentences = [
+  'The photos show me, or somebody who has agreed to this, and nobody in them is under 18.',
+  'Keylight may analyse them on this server to make pictures of the person in them: it measures the face and keeps what it learned, with a copy of each photo it can use, until the model is deleted.',
+  'The uploaded files are deleted on schedule after the training. I can delete the model, its pictures and my account at any time.',
+] as const
+
+/** Records the user's consent to the analysis of their photos, with its version and the time. */
+export const giveConsent = endpoint({
+  method: 'POST',
+  path: '/api/user/consent',
+  access: 'signedIn',
+  input: z.object({
+    version: z.literal(consentVersion, 'consent_changed' satisfies FieldProblem),
+  }),
+  output: z.object({ version: z.string(), givenAt: z.iso.datetime() }),
+  failures: [],
+})
+
+/** A link to a ZIP of everything we have about the user. It expires within minutes. */
+export const exportAccount = endpoint({
+  method: 'POST',
+  path: '/api/user/export',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ url: z.string(), fileName: z.string() }),
+  failures: ['too_many_runs'],
+})
+
+/** Deletes the account with all of its data, files and work in progress, for good. `email` must be the account's own. */
+export const deleteAccount = endpoint({
+  method: 'POST',
+  path: '/api/user/delete',
+  access: 'signedIn',
+  input: z.object({ email: Email }),
+  output: z.object({ success: z.literal(true) }),
+  failures: [],
+})
+
+export const Subscription = z.object({
+  plan: z.string(),
+  status: z.string(),
+  startedAt: z.iso.datetime(),
+  /** When the next period starts and its credits are added; null if there is none. */
+  renewsAt: z.iso.datetime().nullable(),
+  /** When it ends; null unless it was cancelled. */
+  endsAt: z.iso.datetime().nullable(),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const getSubscription = endpoint({
+  method: 'GET',
+  path: '/api/payment/subscription',
+  access: 'subscribed',
+  input: z.object({}),
+  output: z.object({ subscription: Subscription }),
+  failures: [],
+})

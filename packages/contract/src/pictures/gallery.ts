@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+
+/** A public picture: published by its owner, or one of our own samples. */
+export const InspiredPicture = z.object({
+  _id: z.string(),
+  url: z.string(),
+  previewUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  /** The id of its look, and what it is grouped by: `profession` or a group of styles. */
+  style: z.string(),
+  groupId: z.string(),
+  title: z.string(),
+  /** Shows one of our rendered people, not a user. */
+  isSample: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type InspiredPicture = z.infer<typeof InspiredPicture>
+
+/** The newest pictures of all groups, or of one. `inspiredGroup` has the same pictures by group. */
+export const getInspired = endpoint({
+  method: 'GET',
+  path: '/api/utils/get-inspired',
+  access: 'public',
+  input: z.object({ groupId: z.string().max(60).default('') }),
+  output: z.object({
+    allInspired: z.array(InspiredPicture),
+    inspiredGroup: z.record(z.string(), z.array(InspiredPicture)),
+  }),
+  failures: [],
+})
+
+/** Shows one of the user's pictures in the public gallery. */
+export const publishPicture = endpoint({
+  method: 'POST',
+  path: '/api/gallery/publish',
+  access: 'onboarded',
+  input: z.object({
+    pictureId: z.string(),
+    title: z.string().trim().max(limits.titleLengthMax).default(''),
+  }),
+  output: z.object({ picture: InspiredPicture }),
+  failures: ['not_found', 'not_ready'],
+})
+
+export const unpublishPicture = endpoint({
+  method: 'POST',
+  path: '/api/gallery/unpublish',
+  access: 'onboarded',
+  input: z.object({ pictureId: z.string() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})

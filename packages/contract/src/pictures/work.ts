@@ -1,0 +1,85 @@
+/** What everything that an engine makes for a user has in common: models, pictures, upscales, videos and thumbnails. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const WorkStatus = z.enum(['in_progress', 'ready', 'failed'])
+export type WorkStatus = z.infer<typeof WorkStatus>
+
+/** The proportions of a picture or a clip: 4:5, 1:1, 16:9, 9:16. */
+export const aspects = ['portrait', 'square', 'landscape', 'story'] as const
+export const Aspect = z.enum(aspects)
+export type Aspect = (typeof aspects)[number]
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** In pixels. */
+export const pictureSizes: Readonly<Record<Aspect, Size>> = {
+  portrait: { width: 1024, height: 1280 },
+  square: { width: 1152, height: 1152 },
+  landscape: { width: 1536, height: 864 },
+  story: { width: 864, height: 1536 },
+}
+export const videoSizes: Readonly<Record<Aspect, Size>> = {
+  portrait: { width: 1080, height: 1350 },
+  square: { width: 1080, height: 1080 },
+  landscape: { width: 1920, height: 1080 },
+  story: { width: 1080, height: 1920 },
+}
+export const teamPhotoSizes: Readonly<Record<Aspect, Size>> = {
+  portrait: { width: 1536, height: 1920 },
+  square: { width: 1792, height: 1792 },
+  landscape: { width: 2048, height: 1152 },
+  story: { width: 1152, height: 2048 },
+}
+
+const workId = z.object({ workId: z.string() })
+const done = z.object({ success: z.literal(true) })
+
+/** Stops work in progress: it has then failed, and its credit is refunded. Finished work stays as it is. */
+export const cancelWork = endpoint({
+  method: 'POST',
+  path: '/api/engine/work/:workId/cancel',
+  access: 'signedIn',
+  input: workId,
+  output: done,
+  failures: ['not_found'],
+})
+
+/** Starts failed work again. It costs the same again, because the failure was refunded. */
+export const retryWork = endpoint({
+  method: 'POST',
+  path: '/api/engine/work/:workId/retry',
+  access: 'signedIn',
+  input: workId,
+  output: done,
+  failures: ['not_found', 'not_failed', 'credits_exhausted', 'not_ready'],
+})
+
+/**
+ * Deletes a model, a shoot, a picture, an upscale, a video, a thumbnail or a chat with its files, for good. Pictures stay
+ * when their model is deleted. Work in progress is stopped and its credit refunded.
+ */
+export const deleteWork = endpoint({
+  method: 'POST',
+  path: '/api/engine/work/:workId/delete',
+  access: 'signedIn',
+  input: workId,
+  output: done,
+  failures: ['not_found'],
+})
+
+/**
+ * A link that downloads a picture, an upscale, a video or a thumbnail in full size. The download is recorded, because it
+ * ends the right to a refund.
+ */
+export const downloadWork = endpoint({
+  method: 'POST',
+  path: '/api/engine/work/:workId/download',
+  access: 'signedIn',
+  input: workId,
+  output: z.object({ url: z.string(), fileName: z.string() }),
+  failures: ['not_found', 'not_ready'],
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * What a host can measure: how the product is used (with a product analytics service) and what breaks in browsers (with an
+ * error-reporting service). Both are off unless the host configures them. Browsers only talk to this server, which removes
+ * codes, tokens, signatures and mail addresses and passes the rest on.
+ */
+export const telemetryParts = ['analytics', 'errors'] as const
+export type TelemetryPart = (typeof telemetryParts)[number]
+
+/** The attribute of a page's root element that lists the parts that are on, separated by spaces. */
+export const telemetryAttribute = 'data-telemetry'
+
+export const telemetryLimits = {
+  eventsPerCall: 50,
+  propertiesPerEvent: 20,
+  /** In characters; longer ones are refused. */
+  propertyLength: 500,
+  pathLength: 300,
+  /** Older events are refused. */
+  ageMsMax: 3_600_000,
+  /** The size of one error report, as it is sent. */
+  errorReportBytesMax: 4 * 1024 * 1024,
+  /** For each address and kind of call. */
+  callsPerMinute: 300,
+} as const
+
+/** A browser's own random name, made anew once somebody who was signed in has left. */
+const VisitorId = z.string().regex(/^[0-9a-f]{32}$/)
+
+const Property = z.union([z.string().max(telemetryLimits.propertyLength), z.number(), z.boolean(), z.null()])
+
+/** Something that a visitor did: they viewed a page, arrived on the site or clicked something. */
+export const AnalyticsEvent = z.object({
+  name: z.string().regex(/^(\$pageview|[a-z][a-z0-9_]{0,59})$/),
+  /** Where it happened: the path of a page alone, for a query may hold codes. */
+  path: z
+    .string()
+    .max(telemetryLimits.pathLength)
+    .regex(/^\/[^?#]*$/),
+  /** How long ago it happened. */
+  ageMs: z.number().int().min(0).max(telemetryLimits.ageMsMax).default(0),
+  properties: z
+    .record(z.string().regex(/^[a-z][a-z0-9_]{0,39}$/), Property)
+    .refine((properties) => Object.keys(properties).length <= telemetryLimits.propertiesPerEvent)
+    .default({}),
+})
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
+
+/** `passedOn` is false if the host has configured no service. Nothing was kept or sent anywhere then. */
+const PassedOn = z.object({ passedOn: z.boolean() })
+
+/** Passes events on to the host's analytics service. */
+export const captureEvents = endpoint({
+  method: 'POST',
+  path: '/api/utils/capture',
+  access: 'public',
+  input: z.object({
+    visitorId: VisitorId,
+    events: z.array(AnalyticsEvent).min(1).max(telemetryLimits.eventsPerCall),
+  }),
+  output: PassedOn,
+  failures: ['too_many_runs'],
+})
+
+/**
+ * Tells the host's analytics service which user this visitor is. The server adds the user's id, mail address and plan;
+ * `source` says where they came from.
+ */
+export const identifyVisitor = endpoint({
+  method: 'POST',
+  path: '/api/utils/identify',
+  access: 'signedIn',
+  input: z.object({
+    visitorId: VisitorId,
+    source: z.string().max(telemetryLimits.propertyLength).nullable().default(null),
+  }),
+  output: PassedOn,
+  failures: ['too_many_runs'],
+})
+
+/** Takes envelopes of the Sentry SDKs (develop.sentry.dev/sdk/foundations/transport/envelopes), as their `tunnel` option sends them. */
+export const errorReportsPath = '/api/utils/errors'

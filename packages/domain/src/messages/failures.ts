@@ -1,0 +1,123 @@
+import type { CreditKind, FailureCode, FieldProblem, PhotoFindingCode } from '@keylight/contract'
+import type { Message, NoParams } from './message.ts'
+
+/** Carries the type of the parameters; there is nothing to it at run time. */
+interface ReasonOf<Params> {
+  /** What clients decide by. */
+  readonly code: FailureCode
+  readonly params?: Params
+}
+const reason = <Params extends object = NoParams>(code: FailureCode): ReasonOf<Params> => ({ code })
+
+/** Every reason to refuse something, with the code that clients get and the parameters of its sentence. */
+export const reasons = {
+  // Any request
+  nothing_here: reason('not_found'),
+  input_invalid: reason('invalid_input'),
+  request_unreadable: reason('invalid_input'),
+  request_too_large: reason('file_too_big'),
+  file_too_big: reason('file_too_big'),
+  uploads_busy: reason('engine_unavailable'),
+  engine_unavailable: reason('engine_unavailable'),
+  too_many_attempts: reason<{ minutes: number }>('too_many_runs'),
+  internal: reason('internal'),
+
+  // Accounts
+  signed_out: reason('signed_out'),
+  not_onboarded: reason('not_onboarded'),
+  not_subscribed: reason('not_subscribed'),
+  account_deleted: reason('signed_out'),
+  email_not_yours: reason('invalid_input'),
+  email_taken: reason('email_taken'),
+  credentials_wrong: reason('wrong_credentials'),
+  password_wrong: reason('wrong_credentials'),
+  sign_in_link_expired: reason('link_expired'),
+  export_link_expired: reason('not_found'),
+  consent_missing: reason('consent_needed'),
+  notification_not_found: reason('not_found'),
+  review_not_found: reason('not_found'),
+
+  // Credits, gift cards, vouchers, invitations
+  credits_short: reason<{ kind: CreditKind; needed: number; left: number }>('credits_exhausted'),
+  gift_card_unknown: reason('code_unknown'),
+  gift_card_claimed: reason('code_used'),
+  gift_card_claimed_by_you: reason('code_used'),
+  gift_card_expired: reason<{ expiredAt: string }>('code_expired'),
+  voucher_not_found: reason('not_found'),
+  voucher_redeemed: reason('code_used'),
+  voucher_expired: reason<{ expiredAt: string }>('code_expired'),
+  voucher_recipient_unknown: reason('not_found'),
+  invitation_unknown: reason('code_unknown'),
+  invitation_own: reason('own_code'),
+  invitation_already_named: reason('code_used'),
+  invitation_too_late: reason('code_used'),
+
+  // Photos and models
+  photo_not_found: reason('not_found'),
+  photo_being_checked: reason('not_ready'),
+  photos_full: reason('too_many_photos'),
+  photo_refused: reason<{ findings: PhotoFindingCode[] }>('photo_refused'),
+  onboarding_photos_missing: reason('too_few_photos'),
+  training_photos_missing: reason('too_few_photos'),
+  training_photos_taken: reason('not_found'),
+  training_photos_deleted: reason('not_ready'),
+  model_not_found: reason('not_found'),
+  model_in_training: reason('not_ready'),
+  model_failed: reason('not_ready'),
+
+  // What is made for somebody
+  work_not_found: reason('not_found'),
+  work_not_failed: reason('not_failed'),
+  work_not_ready: reason('not_ready'),
+  shoot_not_found: reason('not_found'),
+  picture_not_found: reason('not_found'),
+  picture_not_ready: reason('not_ready'),
+  picture_failed: reason('not_ready'),
+  styles_unavailable: reason<{ styles: string[] }>('style_unavailable'),
+  prompt_not_understood: reason('not_understood'),
+  garment_unavailable: reason('engine_cannot'),
+  group_too_large: reason<{ max: number }>('engine_cannot'),
+  upscale_too_large: reason('engine_cannot'),
+  thumbnail_not_found: reason('not_found'),
+  thumbnail_not_ready: reason('not_ready'),
+  video_not_found: reason('not_found'),
+  video_too_long: reason<{ pictures: number; seconds: number }>('engine_cannot'),
+  video_move_unavailable: reason('engine_cannot'),
+  video_transition_unavailable: reason('engine_cannot'),
+  video_of_team_photo: reason('engine_cannot'),
+  video_of_finished_picture: reason('engine_cannot'),
+  video_without_model: reason('engine_cannot'),
+  chat_not_ready: reason('not_ready'),
+  chat_changes_used: reason('too_many_runs'),
+
+  // Try-outs
+  tryout_deleted: reason('not_found'),
+  tryouts_used: reason<{ minutes: number }>('too_many_runs'),
+} as const satisfies Record<string, ReasonOf<object>>
+
+/** Reasons to refuse something, with the parameters of their sentences. */
+export type Reasons = {
+  [R in keyof typeof reasons]: (typeof reasons)[R] extends ReasonOf<infer Params> ? Params : never
+}
+export type Reason = keyof Reasons
+
+/** What can be wrong with a field of an input: what schemas name themselves, and what holds for any field. */
+export interface FieldProblems extends Record<FieldProblem, NoParams> {
+  required: NoParams
+  malformed: NoParams
+  not_an_option: NoParams
+  too_short: { min: number }
+  too_long: { max: number }
+  too_few: { min: number }
+  too_many: { max: number }
+  too_small: { min: number }
+  too_large: { max: number }
+  photo_required: NoParams
+  photo_refused: { findings: PhotoFindingCode[] }
+  file_too_big: NoParams
+  email_not_yours: NoParams
+  password_wrong: NoParams
+  page_not_found: NoParams
+  body_unreadable: NoParams
+}
+export type FieldMessage = Message<FieldProblems>

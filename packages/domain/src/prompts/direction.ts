@@ -1,0 +1,37 @@
+import type { Direction } from '@keylight/engine'
+
+const amounts = ['warmth', 'brightness', 'contrast', 'saturation', 'blur'] as const
+
+/**
+ * Puts together what one prompt asks for in two places. Of two amounts in the same direction the larger counts; two that
+ * pull apart meet in between.
+ */
+export function mergeDirections(before: Direction, later: Direction): Direction {
+  const merged: Direction = { ...before, ...later }
+  for (const key of amounts) {
+    const [a, b] = [before[key], later[key]]
+    if (a === undefined || b === undefined || b === 0) continue
+    merged[key] = a * b > 0 ? Math.sign(a) * Math.max(Math.abs(a), Math.abs(b)) : round(a + b)
+  }
+  const isMood = Object.keys(later).length > 1
+  if (isMood && before.light !== undefined && later.light !== undefined) merged.light = before.light
+  return merged
+}
+
+/**
+ * Changes the direction that a picture was made with. Amounts add up, from -1 to 1. An amount of 0 restores the style's
+ * own, black and white is absolute, and a new place replaces a backdrop.
+ */
+export function applyDirection(before: Direction, change: Direction): Direction {
+  const { backdrop: _, ...withoutBackdrop } = before
+  const isNewPlace = change.setting !== undefined && change.backdrop === undefined
+  const applied: Direction = { ...(isNewPlace ? withoutBackdrop : before), ...change }
+  for (const key of amounts) {
+    const [a, b] = [before[key], change[key]]
+    if (a === undefined || b === undefined || b === 0) continue
+    applied[key] = key === 'saturation' && b === -1 ? -1 : round(Math.max(-1, Math.min(1, a + b)))
+  }
+  return applied
+}
+
+const round = (value: number) => Math.round(100 * value) / 100

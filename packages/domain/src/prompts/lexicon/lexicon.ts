@@ -1,0 +1,39 @@
+import type { Meaning } from './meaning.ts'
+
+/**
+ * Phrases, separated by commas, and what they mean. They are in lower case and British spelling. The meaning is null for
+ * phrases that we can do nothing with, though some of their words mean something by themselves: `red dress`, `wide angle`.
+ */
+export type Entry = readonly [phrases: string, meaning: Meaning | null]
+
+export interface LexiconPhrase {
+  words: readonly string[]
+  meaning: Meaning | null
+}
+
+export interface Lexicon {
+  /** By their first word, longest first. */
+  phrases: ReadonlyMap<string, readonly LexiconPhrase[]>
+  knownWords: ReadonlySet<string>
+  /** Whether digits are numbers that count something. */
+  hasNumbers: boolean
+}
+
+/** If two entries have the same phrase, the later one wins. */
+export function buildLexicon(
+  entries: readonly Entry[],
+  { hasNumbers = false }: { hasNumbers?: boolean } = {},
+): Lexicon {
+  const meanings = new Map<string, Meaning | null>()
+  for (const [list, meaning] of entries) for (const phrase of list.split(/,\s+/)) meanings.set(phrase, meaning)
+  const phrases = new Map<string, LexiconPhrase[]>()
+  const knownWords = new Set<string>()
+  for (const [phrase, meaning] of meanings) {
+    const words = phrase.split(' ')
+    for (const word of words) knownWords.add(word)
+    const firstWord = words[0]!
+    phrases.set(firstWord, [...(phrases.get(firstWord) ?? []), { words, meaning }])
+  }
+  for (const list of phrases.values()) list.sort((a, b) => b.words.length - a.words.length)
+  return { phrases, knownWords, hasNumbers }
+}

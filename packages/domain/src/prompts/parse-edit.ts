@@ -1,0 +1,91 @@
+import type { Aspect, Chip, Gender } from '@keylight/contract'
+import type { Direction, FilterName, GarmentName } from '@keylight/engine'
+import { editLexicon } from './lexicon/lexicons.ts'
+import type { PromptCapabilities } from './parser/capabilities.ts'
+import { parse } from './parser/parse.ts'
+import type { Change } from './parser/state.ts'
+import { reconcile } from './reconcile.ts'
+
+/** One thing to do to a picture. */
+export type Edit =
+  /** Changes the direction that the picture was made with (`applyDirection`). */
+  | { kind: 'direct'; direction: Direction; aspect?: Aspect; garment?: GarmentName }
+  /** `style` is a look's id. */
+  | { kind: 'style'; style: string }
+  | { kind: 'upscale'; factor: 2 | 4 }
+  | { kind: 'filter'; filter: FilterName }
+  | { kind: 'cut-out' }
+  | { kind: 'undo' }
+
+export interface ParsedEditPrompt {
+  /** In the order in which they were asked for. */
+  steps: Edit[]
+  /** One for each step. */
+  understood: Chip[]
+  unused: string[]
+}
+
+/** What a message in a chat asks to be done to a picture. The gender is that of the person in it. */
+export function parseEditPrompt(text: string, capabilities: PromptCapabilities, gender?: Gender): ParsedEditPrompt {
+  const parsed = parse(text, editLexicon(gender), { capabilities, gender })
+  const steps: Edit[] = []
+  const understood: Chip[] = []
+  const impossible: string[] = []
+  for (const change of joinUpscales(reconcile(parsed.changes))) {
+    const edit = editOf(change, capabilities)
+    if (edit === null) impossible.push(change.words)
+    else {
+      steps.push(edit.step)
+      understood.push({ words: change.words, meaning: edit.label })
+    }
+  }
+  return { steps, understood, unused: [...parsed.unused, ...impossible] }
+}
+
+/** `upscale` and `4x` are one wish. */
+function joinUpscales(changes: readonly Change[]): Change[] {
+  const joined: Change[] = []
+  for (const change of changes) {
+    const before = joined.at(-1)
+    const upscale = before && joinedUpscale(before, change)
+    if (upscale) joined[joined.length - 1] = upscale
+    else joined.push(change)
+  }
+  return joined
+}
+
+function joinedUpscale(one: Change, next: Change): Change | undefined {
+  if (one.other?.kind !== 'upscale' || next.other?.kind !== 'upscale') return undefined
+  if (one.other.factor !== null && next.other.factor !== null) return undefined
+  const factor = one.other.factor ?? next.other.factor
+  return { ...one, words: `${one.words} ${next.words}`, other: { kind: 'upscale', factor } }
+}
+
+/** Null for what cannot be done. */
+function editOf(change: Change, capabilities: PromptCapabilities): { step: Edit; label: string } | null {
+  const { meaning, direction = {}, aspect, garment, isRedundant, other } = change
+  if (isRedundant) return null
+  switch (other?.kind) {
+    case undefined:
+      return {
+        step: { kind: 'direct', direction, ...(aspect && { aspect }), ...(garment && { garment }) },
+        label: meaning,
+      }
+    case 'style':
+      if (!capabilities.styles.has(other.style)) return null
+      return { step: { kind: 'style', style: other.style }, label: other.label }
+    case 'upscale': {
+      const factor = other.factor ?? 2
+      return { step: { kind: 'upscale', factor }, label: `Upscale ${factor}×` }
+    }
+    case 'filter':
+      if (!capabilities.filters.includes(other.filter)) return null
+      return { step: { kind: 'filter', filter: other.filter }, label: other.label }
+    case 'cut-out':
+      return { step: { kind: 'cut-out' }, label: 'Cut out' }
+    case 'undo':
+      return { step: { kind: 'undo' }, label: 'Undo' }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,111 @@
+/** `a bit`, `less`, `not`, `too`: how much of something is wanted. */
+import type { Amount, AmountMeaning, Meaning, ModifierMeaning } from '../lexicon/meaning.ts'
+
+/** The modifiers before or after a phrase, together. */
+export interface Modifiers {
+  /** The first and the last of them, by their place among the text's phrases. */
+  first: number
+  last: number
+  /** From 0 to 1, if a degree is given. */
+  size?: number
+  wanted: 'more' | 'less' | 'none' | 'not' | null
+  /** There is too much of it now. */
+  isTooMuch: boolean
+}
+
+const modifierKinds = new Set<Meaning['kind']>(['degree', 'more', 'less', 'none', 'not', 'too', 'enough'])
+
+export const isModifier = (meaning: Meaning): meaning is ModifierMeaning => modifierKinds.has(meaning.kind)
+
+/** Adds the modifier at `index`, one of the text's phrases, to those before it. */
+export function addModifier(before: Modifiers | null, modifier: ModifierMeaning, index: number): Modifiers {
+  const modifiers: Modifiers =
+    before === null ? { first: index, last: index, wanted: null, isTooMuch: false } : { ...before, last: index }
+  const { wanted } = modifiers
+  switch (modifier.kind) {
+    case 'degree':
+      // In `just a very little`, the last one counts.
+      return { ...modifiers, size: modifier.size }
+    case 'too':
+      return { ...modifiers, isTooMuch: true }
+    case 'enough':
+      // `not warm enough` asks for more warmth.
+      return { ...modifiers, wanted: wanted === 'not' ? 'more' : wanted }
+    case 'more':
+      // `no more blur` asks for none.
+      return { ...modifiers, wanted: wanted === 'not' || wanted === 'none' ? wanted : 'more' }
+    default:
+      return { ...modifiers, wanted: modifier.kind }
+  }
+}
+
+/** The modifiers if they still reach the phrase at `index`: degrees stand close to what they modify, `not` may not. */
+export function inReach(modifiers: Modifiers | null, index: number): Modifiers | null {
+  if (modifiers === null) return null
+  const reach = isUnwanted(modifiers) ? 5 : 3
+  return index - modifiers.last - 1 <= reach ? modifiers : null
+}
+
+export const isUnwanted = (modifiers: Modifiers | null) => modifiers?.wanted === 'not' || modifiers?.wanted === 'none'
+
+/** Whether less of it is wanted, if any. */
+export const isLessWanted = (modifiers: Modifiers | null) =>
+  isUnwanted(modifiers) || modifiers?.wanted === 'less' || modifiers?.isTooMuch === true
+
+export const isAmountWanted = (modifiers: Modifiers | null) =>
+  modifiers?.wanted === 'more' || modifiers?.wanted === 'less' || modifiers?.wanted === 'none'
+
+const usualSize = 0.5
+/** For `not dark`, and for `not too dark`. */
+const sizesOfNot = { plain: 0.4, tooMuch: 0.25 }
+
+export interface WantedAmount {
+  /** -1 to 1. */
+  value: number
+  /** Whether there are no modifiers that change it. */
+  isPlain: boolean
+  label: string
+}
+
+/** How much is wanted of an amount, with the modifiers before and after it. */
+export function wantedAmount(meaning: AmountMeaning, before: Modifiers | null, after: Modifiers | null): WantedAmount {
+  const { value, isPlain } = wantedValue(meaning, before, after)
+  return { value, isPlain, label: (isPlain ? meaning.label : undefined) ?? amountLabel(meaning.of, value) }
+}
+
+function wantedValue(
+  { of, sign, size = usualSize }: AmountMeaning,
+  before: Modifiers | null,
+  after: Modifiers | null,
+): Pick<WantedAmount, 'value' | 'isPlain'> {
+  const wanted = after?.wanted ?? before?.wanted ?? null
+  const isTooMuch = before?.isTooMuch ?? false
+  const degree = after?.size ?? before?.size
+  // `not warm enough`
+  const isNotEnough = before?.wanted === 'not' && after?.wanted === null && after.size === undefined
+  if (wanted === 'not' && !isNotEnough)
+    return { value: -sign * (isTooMuch ? sizesOfNot.tooMuch : sizesOfNot.plain), isPlain: false }
+  if (wanted === 'none')
+    return { value: -sign * (of === 'blur' || of === 'saturation' ? 1 : usualSize), isPlain: false }
+  const isReversed = isTooMuch || wanted === 'less'
+  return { value: (isReversed ? -sign : sign) * (degree ?? size), isPlain: !isReversed && degree === undefined }
+}
+
+const amountNames: Record<Amount, [more: string, less: string]> = {
+  warmth: ['warmer', 'cooler'],
+  brightness: ['brighter', 'darker'],
+  contrast: ['more contrast', 'less contrast'],
+  saturation: ['richer colours', 'muted colours'],
+  blur: ['softer backdrop', 'sharper backdrop'],
+}
+
+function amountLabel(of: Amount, value: number): string {
+  if (of === 'saturation' && value === -1) return 'Black and white'
+  const name = amountNames[of][value > 0 ? 0 : 1]
+  const isComparative = /^(more|less) |er( |$)/.test(name)
+  if (Math.abs(value) >= 0.8) return capitalized(isComparative ? `much ${name}` : `very ${name}`)
+  if (Math.abs(value) <= 0.25) return capitalized(isComparative ? `a little ${name}` : `slightly ${name}`)
+  return capitalized(name)
+}
+
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,81 @@
+/**
+ * Parses a prompt: text → tokens → phrases → changes. It goes through the phrases from left to right, clause by clause;
+ * modifiers and adjectives wait for the phrase that they belong to, and every other phrase has a handler.
+ */
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Meaning } from '../lexicon/meaning.ts'
+import { fitsColour, handle } from './handlers.ts'
+import { inReach } from './modifiers.ts'
+import { findPhrases, isAdjective, isArticle, isUnknownNoun } from './phrases.ts'
+import {
+  type Change,
+  initialState,
+  type ParseContext,
+  type ParserState,
+  phraseAfter,
+  startClause,
+  wordsOf,
+} from './state.ts'
+import { tokenize } from './tokens.ts'
+import { refuseUnwantedBackdrops, unknownSpans } from './unused.ts'
+
+export interface Parse {
+  /** In the order in which they were asked for. */
+  changes: Change[]
+  /** Words that nothing can be done with. */
+  unused: string[]
+}
+
+export function parse(text: string, lexicon: Lexicon, context: ParseContext): Parse {
+  const tokens = tokenize(text)
+  const state = initialState(text, tokens, findPhrases(tokens, lexicon), context)
+  for (let i = 0; i < state.phrases.length; i++) i = parsePhrase(state, i)
+  refuseUnwantedBackdrops(state)
+  const unused = [...state.refused, ...unknownSpans(state)].sort((a, b) => a.first - b.first)
+  return { changes: state.changes, unused: unused.map((span) => wordsOf(state, span)) }
+}
+
+/** Returns the last phrase that it has used, or `i` itself. */
+function parsePhrase(state: ParserState, i: number): number {
+  const phrase = state.phrases[i]!
+  const { meaning } = phrase
+  if (phrase.afterBreak) {
+    startClause(state)
+    state.sharedModifiers = null
+  }
+  if (meaning === null) {
+    startClause(state)
+    return i
+  }
+  if (waitsForNoun(state, i, meaning)) return i
+  if (describesUnknown(state, i, meaning)) {
+    phrase.meaning = null
+    startClause(state)
+    return i
+  }
+  state.clause.modifiers = inReach(state.clause.modifiers, i)
+  return handle(state, i, meaning)
+}
+
+/** Notes `dark` in `dark navy` or `dark suit`: it belongs to what follows. */
+function waitsForNoun(state: ParserState, i: number, meaning: Meaning): boolean {
+  const shade = 'shade' in meaning ? meaning.shade : undefined
+  const next = phraseAfter(state, i)?.meaning
+  if (shade === undefined || next === undefined || next === null) return false
+  const isOfColour = fitsColour(shade, next)
+  const isOfGarment = next.kind === 'garment' && (shade === 'dark' || shade === 'light')
+  if (!isOfColour && !isOfGarment) return false
+  if (isOfColour) state.clause.shade = shade
+  state.clause.adjectiveAt ??= i
+  return true
+}
+
+/** `warm` in `warm smile`, `brighten` in `brighten my teeth`. */
+function describesUnknown(state: ParserState, i: number, meaning: Meaning): boolean {
+  if (!isAdjective(meaning)) return false
+  const { phrases, tokens } = state
+  let last = i
+  const isVerb = tokens[phrases[i]!.lastToken]!.word.endsWith('en')
+  if (isVerb) while (phrases[last + 1]?.afterBreak === false && isArticle(phrases[last + 1]!)) last++
+  return isUnknownNoun(phraseAfter(state, last))
+}

@@ -1,0 +1,77 @@
+import type { Lexicon } from '../lexicon/lexicon.ts'
+import type { Meaning } from '../lexicon/meaning.ts'
+import { isModifier } from './modifiers.ts'
+import { findKnownWord } from './spelling.ts'
+import type { Token } from './tokens.ts'
+
+/** One or more words of a text that mean something together, or one word that we don't know. */
+export interface Phrase {
+  /** Null for what we don't know or can't do. */
+  meaning: Meaning | null
+  /** Its first and last token. */
+  firstToken: number
+  lastToken: number
+  /** Its first word, in lower case and British spelling. */
+  word: string
+  /** Whether a comma, a full stop or the like comes before it. */
+  afterBreak: boolean
+  /** Whether a change, or what we name as unused, includes it. */
+  isUsed: boolean
+}
+
+/** Phrases of a text, first and last included. */
+export interface Span {
+  first: number
+  last: number
+}
+
+/** Splits a text into phrases, the longest that the lexicon has. */
+export function findPhrases(tokens: readonly Token[], lexicon: Lexicon): Phrase[] {
+  const words = tokens.map(({ word }) => findKnownWord(word, lexicon.knownWords) ?? word)
+  const phrases: Phrase[] = []
+  for (let i = 0; i < tokens.length; ) {
+    const startsHere = (phrase: readonly string[]) =>
+      phrase.every((word, k) => words[i + k] === word && (k === 0 || !tokens[i + k]!.afterBreak))
+    const found = lexicon.phrases.get(words[i]!)?.find((phrase) => startsHere(phrase.words))
+    const { word, afterBreak } = tokens[i]!
+    const lastToken = i + (found?.words.length ?? 1) - 1
+    const meaning = found === undefined ? literalMeaning(word, lexicon) : found.meaning
+    phrases.push({ meaning, firstToken: i, lastToken, word, afterBreak, isUsed: false })
+    i = lastToken + 1
+  }
+  return phrases
+}
+
+/** `#3e52c2` is a colour in every lexicon, `12` a number in some. */
+function literalMeaning(word: string, { hasNumbers }: Lexicon): Meaning | null {
+  if (word.startsWith('#')) {
+    const hex = word.length === 4 ? word.replace(/[0-9a-f]/g, '$&$&') : word
+    return { kind: 'colour', name: hex, hex, isThing: false }
+  }
+  return hasNumbers && /^\d+(\.\d+)?$/.test(word) ? { kind: 'number', value: Number(word) } : null
+}
+
+export const isArticle = ({ meaning }: Phrase) => meaning?.kind === 'stop-word' && meaning.role === 'article'
+
+/** Whether an unknown word looks like a noun: other endings are those of verbs and adverbs. */
+export const isNounLike = (word: string) => !/(ing|ed|ly)$/.test(word)
+
+/** Whether it is the name of something unknown, such as `dog`. */
+export const isUnknownNoun = (phrase: Phrase | undefined) =>
+  phrase !== undefined && phrase.meaning === null && isNounLike(phrase.word)
+
+const silentKinds = new Set<Meaning['kind']>(['stop-word', 'and', 'but', 'backdrop', 'head-noun'])
+
+/** Whether it asks for something by itself. */
+export const isConcept = (phrase: Phrase | undefined) =>
+  phrase !== undefined &&
+  phrase.meaning !== null &&
+  !isModifier(phrase.meaning) &&
+  !silentKinds.has(phrase.meaning.kind)
+
+/** Whether it describes the noun after it. */
+export function isAdjective(meaning: Meaning): boolean {
+  if (meaning.kind === 'amount') return !meaning.isNoun
+  if (meaning.kind === 'head-noun') return meaning.shade !== undefined
+  return ['light', 'mood', 'aspect', 'framing', 'plain', 'shade'].includes(meaning.kind)
+}

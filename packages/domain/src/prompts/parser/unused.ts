@@ -1,0 +1,64 @@
+/** Finds what a text says and nothing was done with. */
+import { isModifier } from './modifiers.ts'
+import { isArticle, isNounLike, type Phrase, type Span } from './phrases.ts'
+import { type ParserState, refuse } from './state.ts'
+
+/** `no background`, where no backdrop can be left out. */
+export function refuseUnwantedBackdrops(state: ParserState): void {
+  const { phrases } = state
+  for (const [i, { meaning, isUsed, afterBreak }] of phrases.entries()) {
+    if (meaning?.kind !== 'backdrop' || isUsed || afterBreak) continue
+    let before = i - 1
+    while (before > 0 && isArticle(phrases[before]!) && !phrases[before]!.afterBreak) before--
+    if (phrases[before]?.meaning?.kind === 'none') refuse(state, { first: before, last: i })
+  }
+}
+
+/** Runs of phrases that we don't know, with the stop words that join them and lead to them: `sitting at a desk`. */
+export function unknownSpans({ phrases, tokens }: ParserState): Span[] {
+  const spans: Span[] = []
+  /** Whether an unknown phrase still belongs to the last span. */
+  let isOpen = false
+  for (const [i, phrase] of phrases.entries()) {
+    const span = spans.at(-1)
+    if (phrase.afterBreak) isOpen = false
+    if (phrase.meaning === null) {
+      if (isOpen && span !== undefined) span.last = i
+      else spans.push({ first: leadOf(phrases, i), last: i })
+      isOpen = true
+    } else if (isOpen && span !== undefined && !phrase.isUsed) {
+      const { kind } = phrase.meaning
+      if ((kind === 'backdrop' || kind === 'head-noun') && span.last === i - 1) span.last = i
+      isOpen = joinsUnknown(phrase, tokens[phrases[span.last]!.lastToken]!.word)
+    } else isOpen = false
+  }
+  return spans
+}
+
+/** Whether a phrase can stand between two unknown ones that belong together. */
+function joinsUnknown(phrase: Phrase, wordBefore: string): boolean {
+  const { meaning, word, firstToken, lastToken } = phrase
+  const isOf = meaning?.kind === 'stop-word' && firstToken === lastToken && word === 'of'
+  // `sitting at a desk` is one thing; `a friend at a desk` may be two.
+  const isPreposition = meaning?.kind === 'stop-word' && meaning.role === 'preposition' && !isNounLike(wordBefore)
+  return isArticle(phrase) || isOf || isPreposition || meaning?.kind === 'shade' || meaning?.kind === 'degree'
+}
+
+/** Where the words begin that lead to an unknown phrase: `with a dog`, `without tie`, `very happy`. */
+function leadOf(phrases: readonly Phrase[], i: number): number {
+  let first = i
+  while (first > 0 && !phrases[first]!.afterBreak) {
+    const before = phrases[first - 1]!
+    const { meaning, isUsed } = before
+    if (isUsed || meaning === null) break
+    const isLead =
+      (meaning.kind === 'stop-word' && (meaning.role === 'preposition' || meaning.role === 'wearing')) ||
+      meaning.kind === 'none' ||
+      meaning.kind === 'not'
+    const isDescription = isArticle(before) || meaning.kind === 'shade' || isModifier(meaning)
+    if (isLead || isDescription) first--
+    if (isLead || !isDescription) break
+  }
+  while (first < i && isArticle(phrases[first]!)) first++
+  return first
+}

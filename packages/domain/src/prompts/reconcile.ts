@@ -1,0 +1,82 @@
+/** Decides what changes mean that were asked for together. */
+import type { Light } from './lexicon/meaning.ts'
+import { places } from './lexicon/places.ts'
+import type { Change } from './parser/state.ts'
+
+export function reconcile(changes: readonly Change[]): Change[] {
+  return reconcileLights(reconcilePlaces(changes))
+}
+
+/**
+ * Only one place counts: one that is clearly a place, or the last that may be one. The others become the light or the
+ * mood that they name as well, such as sunset light on a beach. Those that name neither are redundant, unless they agree
+ * with the place: `outdoors` in a park.
+ */
+function reconcilePlaces(changes: readonly Change[]): Change[] {
+  const named = changes.findLast((change) => isPlace(change) && change.ambiguous === undefined)
+  const ambiguous = changes.filter((change) => change.ambiguous !== undefined)
+  const chosen = named ?? ambiguous.findLast(hasFallback) ?? ambiguous.at(-1)
+  return changes.map((change) => {
+    const { ambiguous: meanings, ...rest } = change
+    if (meanings === undefined || change === chosen) return rest
+    return hasFallback(change) || isSameKindOfPlace(change, chosen!)
+      ? { ...rest, meaning: meanings.label, direction: meanings.fallback }
+      : { ...rest, direction: {}, isRedundant: true }
+  })
+}
+
+const isPlace = ({ direction }: Change) => direction?.setting !== undefined || direction?.backdrop !== undefined
+
+const hasFallback = ({ ambiguous }: Change) => Object.keys(ambiguous?.fallback ?? {}).length > 0
+
+function isSameKindOfPlace(one: Change, other: Change): boolean {
+  const [a, b] = [one, other].map(({ direction }) => {
+    const kind = direction?.setting === undefined ? 'wall' : places[direction.setting].kind
+    return kind === 'lights' ? 'outdoors' : kind
+  })
+  return a === b
+}
+
+/** The engine takes one light: soft, dramatic or from one side. Beside a side, contrast stands in for the other two. */
+const contrastOfLight: { [light in Light]?: number } = { soft: -0.15, dramatic: 0.35 }
+
+function reconcileLights(changes: readonly Change[]): Change[] {
+  const hasSide = changes.some(
+    ({ direction }) => direction?.light !== undefined && contrastOfLight[direction.light] === undefined,
+  )
+  if (!hasSide) return [...changes]
+  return changes.map((change) => {
+    const { light, ...rest } = change.direction ?? {}
+    const contrast = light && contrastOfLight[light]
+    return contrast === undefined ? change : { ...change, direction: { contrast, ...rest } }
+  })
+}
+
+/** Changes that a later one contradicts, and those that are redundant. */
+export function findOverruled(changes: readonly Change[]): Set<Change> {
+  const choices = changes.map(exclusiveChoices)
+  return new Set(
+    changes.filter((change, i) => {
+      const own = [...choices[i]!]
+      const isContradicted = choices
+        .slice(i + 1)
+        .some((later) => own.some(([choice, value]) => later.has(choice) && later.get(choice) !== value))
+      return change.isRedundant || isContradicted
+    }),
+  )
+}
+
+/** What a picture has only one of. Moods may share a light. */
+function exclusiveChoices({ direction = {}, aspect, garment, other }: Change): Map<string, string> {
+  const { setting, backdrop, light, framing, saturation } = direction
+  const choices = new Map<string, string>()
+  const place = backdrop ?? setting
+  if (place !== undefined) choices.set('place', place)
+  if (light !== undefined && Object.keys(direction).length === 1) choices.set('light', light)
+  if (saturation === -1 || saturation === 0) choices.set('colour', String(saturation))
+  if (framing !== undefined) choices.set('framing', framing)
+  if (aspect !== undefined) choices.set('aspect', aspect)
+  if (garment !== undefined) choices.set('garment', garment)
+  if (other?.kind === 'style') choices.set('style', other.style)
+  return choices
+}

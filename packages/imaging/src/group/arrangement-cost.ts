@@ -1,0 +1,257 @@
+/**
+ * What is wrong with an arrangement of a group, as one number: the arrangement with the lowest cost is taken. Lengths are
+ * in face sizes of the front row.
+ */
+import type { Formation, Placement } from './formations.ts'
+import {
+  columnAt,
+  columnOf,
+  columnsPerFace,
+  isSolid,
+  type MemberShape,
+  reachesHeight,
+  shapeColumns,
+} from './member-shape.ts'
+
+/** The part of the plane that the picture shows. */
+export interface GroupFrame {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Distances that photographers of groups keep. */
+export const spacing = {
+  /** Between the faces of a row, and between the eye lines of two rows. */
+  across: 1.75,
+  up: 0.95,
+  /** Between the highest hair and the top of the picture, as a share of the picture's height. */
+  headRoom: { least: 0.07, most: 0.17 },
+  /** Between the outermost hair and the side of the picture. */
+  sideRoom: 0.3,
+  /** Between the outermost body and the side of the picture. */
+  bodyRoom: { least: 0.15, most: 0.9 },
+  /** Around a face, where nobody in front may reach. */
+  faceRoom: 0.08,
+  neck: 0.22,
+}
+
+const weight = {
+  /** For each doubling of the picture's height in face sizes. */
+  small: 0.9,
+  headRoom: 50,
+  bodyCut: 0.9,
+  emptySides: 0.5,
+  crowded: 4,
+  apart: 1.2,
+  up: 0.8,
+  row: 0.22,
+  /** For several rows where one is enough. */
+  needlessRow: 0.25,
+  /** For shifted rows, and again for each person by which they differ. */
+  lopsided: 0.4,
+  /** For each person by which a row differs from one more than the row behind it. */
+  uneven: 0.15,
+  /** For the visible area of an extended body, and for the square of how far it is extended. */
+  extendedArea: 1.8,
+  extendedLength: 0.25,
+  /** For each face size beyond the longest extension that looks right. */
+  overextended: 8,
+  /** For each visible face size of a side at which the photo cuts the body off. */
+  visibleCut: 0.35,
+  /** For each face size of a face's width that is covered, or nearly covered. */
+  coveredFace: 200,
+  coveredNeck: 1,
+  /** For each face size by which hair overlaps hair. */
+  hairOnHair: 2.5,
+}
+
+/** Bodies are extended from this far below the chin, to at most this share more than their own length. */
+const extensionBelowChin = 0.35
+const maxExtension = 0.9
+
+/** How far below the eyes a body can be extended from, in the member's own face sizes. */
+export const extensionStart = (shape: MemberShape) => Math.min(shape.bottom, shape.chin + extensionBelowChin)
+const longestExtension = (shape: MemberShape) => maxExtension * (shape.bottom - extensionStart(shape))
+
+/** The cost of a formation, whoever stands in it. */
+export function formationCost({ rows, across, up, offset }: Formation): number {
+  const difference = across - spacing.across
+  let total = (difference < 0 ? weight.crowded : weight.apart) * difference ** 2 + weight.row * (rows.length - 1)
+  if (rows.length === 1) return total
+  total += weight.up * (up - spacing.up) ** 2
+  if (rows.reduce((sum, count) => sum + count, 0) <= 4) total += weight.needlessRow
+  for (let k = 1; k < rows.length; k++) {
+    const more = rows[k]! - rows[k - 1]!
+    total += weight.uneven * Math.abs(more - 1)
+    if (offset !== 0) total += weight.lopsided * (1 + more)
+  }
+  return total
+}
+
+/** The cost of a frame around people who reach up to `top` and to both sides as far as `bodies`. */
+export function frameCost(
+  { left, top, width, height }: GroupFrame,
+  people: { top: number; bodies: { left: number; right: number } },
+): number {
+  const headRoom = (people.top - top) / height
+  const { least, most } = spacing.headRoom
+  let total = weight.small * Math.log2(height)
+  total += weight.headRoom * (Math.max(0, least - headRoom) ** 2 + Math.max(0, headRoom - most) ** 2)
+  for (const room of [people.bodies.left - left, left + width - people.bodies.right]) {
+    total += weight.bodyCut * Math.max(0, spacing.bodyRoom.least - room) ** 2
+    total += weight.emptySides * Math.max(0, room - spacing.bodyRoom.most) ** 2
+  }
+  return total
+}
+
+/** The cost of what people in front hide of faces, necks and hair. */
+export function coveringCost(placements: readonly Placement[], order: readonly number[]): number {
+  let total = 0
+  for (let k = 0; k < order.length; k++)
+    for (let l = k + 1; l < order.length; l++) {
+      const [behind, front] = [placements[order[k]!]!, placements[order[l]!]!]
+      if (Math.abs(behind.x - front.x) > 3) continue
+      total = addCoveredFace(total, behind, front)
+      const level = Math.abs(behind.y - front.y)
+      if (level > 1) continue
+      const room =
+        behind.x < front.x
+          ? front.x + front.scale * front.shape.head.left - behind.x - behind.scale * behind.shape.head.right
+          : behind.x + behind.scale * behind.shape.head.left - front.x - front.scale * front.shape.head.right
+      total += weight.hairOnHair * Math.max(0, 0.1 - room) * (1 - level)
+    }
+  return total
+}
+
+/** `total` and the cost of what `front` hides of the face and neck of `behind`. */
+function addCoveredFace(total: number, behind: Placement, front: Placement): number {
+  const { faceEnd } = behind.shape
+  for (let column = 0; column < shapeColumns; column++) {
+    const face = faceEnd[column]!
+    if (face === Number.NEGATIVE_INFINITY) continue
+    const x = behind.x + behind.scale * columnAt(column)
+    const chin = behind.y + behind.scale * (face + spacing.faceRoom)
+    const top = Math.min(topAt(front, x), topAt(front, x - spacing.faceRoom), topAt(front, x + spacing.faceRoom))
+    if (top < chin) total += weight.coveredFace / columnsPerFace
+    else if (top < chin + spacing.neck) total += weight.coveredNeck / columnsPerFace
+  }
+  return total
+}
+
+/** The highest point of a member at `x`; infinite where they are not. */
+function topAt({ shape, x: middle, y, scale }: Placement, x: number): number {
+  const top = shape.top[columnOf((x - middle) / scale)]
+  return top === undefined ? Number.POSITIVE_INFINITY : y + scale * top
+}
+
+/** How far below its end a body must be hidden or extended. */
+const overlap = 0.04
+/** A photo's last row may be half a row of the relief. */
+export const uncertainty = 0.02
+/** The lower end of a body, and what would be seen of the body if it went on as it ends. */
+export interface BodyEnd {
+  /** Where the photo ends. */
+  y: number
+  /** For each row of cells from there down, how much of the body's width nobody covers. */
+  open: number[]
+}
+
+/**
+ * The lower ends of all bodies, in the members' order, looked at down to `bottom`. `columns` has the `endColumns` of each
+ * member.
+ */
+export function findBodyEnds(
+  placements: readonly Placement[],
+  order: readonly number[],
+  columns: readonly (readonly number[])[],
+  bottom: number,
+): BodyEnd[] {
+  const ends: BodyEnd[] = []
+  for (const [k, i] of order.entries()) {
+    const { shape, x, y, scale } = placements[i]!
+    const front = nearInFront(placements, order, k)
+    const end: BodyEnd = { y: y + scale * (shape.bottom - uncertainty), open: [] }
+    const across = columns[i]!.map((column) => x + scale * columnAt(column))
+    for (let v = end.y, open = 1; v < bottom && open > 0; v = end.y + end.open.length / columnsPerFace) {
+      const atThisHeight = front.filter((other) => reachesHeight((v - other.y) / other.scale))
+      open = 0
+      for (const u of across) if (!isCovered(atThisHeight, u, v)) open++
+      end.open.push((open * scale) / columnsPerFace)
+    }
+    ends[i] = end
+  }
+  return ends
+}
+
+/** The columns in which the body reaches down to its end. */
+export function endColumns(shape: MemberShape): number[] {
+  const heights = [0.03, 0.08, 0.13].map((above) => shape.bottom - above)
+  return Array.from({ length: shapeColumns }, (_, column) => column).filter((column) =>
+    heights.some((y) => isSolid(shape, columnAt(column), y)),
+  )
+}
+
+/** Everybody in front of the k-th of `order` who is near enough to cover a part of them. */
+function nearInFront(placements: readonly Placement[], order: readonly number[], k: number): Placement[] {
+  const { x } = placements[order[k]!]!
+  return order
+    .slice(k + 1)
+    .map((j) => placements[j]!)
+    .filter((other) => Math.abs(other.x - x) < 4)
+}
+
+/** Whether somebody covers a place and a little on both sides of it. */
+function isCovered(front: readonly Placement[], x: number, y: number): boolean {
+  return isAnybodyAt(front, x - overlap, y) && isAnybodyAt(front, x + overlap, y)
+}
+
+function isAnybodyAt(people: readonly Placement[], x: number, y: number): boolean {
+  for (const { shape, x: middle, y: eyes, scale } of people)
+    if (isSolid(shape, (x - middle) / scale, (y - eyes) / scale)) return true
+  return false
+}
+
+/**
+ * The cost of bodies that end within the picture with nobody in front. Sets `extensions` to how far each body is to be
+ * extended, in the member's own face sizes: to where others hide all of its end, or to the bottom of the picture.
+ */
+export function bodyEndCost(
+  placements: readonly Placement[],
+  ends: readonly BodyEnd[],
+  bottom: number,
+  extensions: number[],
+): number {
+  let total = 0
+  for (const [i, { shape, scale }] of placements.entries()) {
+    const { y, open } = ends[i]!
+    let area = 0
+    let row = 0
+    for (; y + row / columnsPerFace < bottom && (open[row] ?? 0) > 0; row++) area += open[row]! / columnsPerFace
+    if (row === 0) continue
+    const length = Math.min(row / columnsPerFace + overlap, bottom - y) + uncertainty
+    extensions[i] = length / scale
+    total += weight.extendedArea * area + weight.extendedLength * length ** 2
+    total += weight.overextended * Math.max(0, length - scale * longestExtension(shape))
+  }
+  return total
+}
+
+/** The cost of the photos' sides that are visible where they cut a body off. */
+export function visibleCutCost(placements: readonly Placement[], order: readonly number[], frame: GroupFrame): number {
+  let total = 0
+  for (const [k, i] of order.entries()) {
+    const { shape, x: middle, y, scale } = placements[i]!
+    for (const side of ['left', 'right'] as const) {
+      const from = shape.cut[side]
+      const x = middle + scale * shape.body[side]
+      if (from === null || x < frame.left || x > frame.left + frame.width) continue
+      const front = nearInFront(placements, order, k)
+      const end = Math.min(y + scale * shape.bottom, frame.top + frame.height)
+      for (let v = y + scale * from; v < end; v += 2 / columnsPerFace)
+        if (!isCovered(front, x, v)) total += (weight.visibleCut * 2) / columnsPerFace
+    }
+  }
+  return total
+}

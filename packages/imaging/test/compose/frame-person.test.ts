@@ -1,0 +1,134 @@
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkPhoto } from '../../src/checks/check-photo.ts'
+import { choosePictureFrame, type FramedPerson, framePerson, photoInFrame } from '../../src/compose/frame-person.ts'
+import { faceFrame } from '../../src/faces/face.ts'
+import type { Nets } from '../../src/nets/nets.ts'
+import { openNets } from '../../src/nets/open-nets.ts'
+import { openPhoto } from '../../src/photo/open-photo.ts'
+import type { Photo } from '../../src/photo/photo.ts'
+import type { RgbImage } from '../../src/pixels.ts'
+import { analysePortrait, keptLongSide, type PortraitAnalysis } from '../../src/portrait/analyse-portrait.ts'
+import { type Framing, framings } from '../../src/portrait/frame-portrait.ts'
+import { photoBytes, sameBytes } from '../pictures.ts'
+
+const sizes = [
+  { width: 512, height: 640 },
+  { width: 600, height: 600 },
+  { width: 480, height: 640 },
+  { width: 360, height: 640 },
+  { width: 1024, height: 576 },
+]
+
+let nets: Nets
+/** Sharp at full size: a rendered person enlarged, with a weave finer than the analysis can hold. */
+let large: { photo: Photo; analysis: PortraitAnalysis; kept: number }
+/** Hair and shoulders cut off by the sides of the photo. */
+let narrow: PortraitAnalysis
+beforeAll(async () => {
+  nets = await openNets()
+  const enlarged = sharp(await photoBytes('person-1-selfie1')).resize({ width: 2400 })
+  large = await analyse(await weave(enlarged))
+  const cut = sharp(await photoBytes('person-4-studio')).extract({ left: 260, top: 230, width: 540, height: 800 })
+  narrow = (await analyse(await cut.jpeg({ quality: 95 }).toBuffer())).analysis
+})
+afterAll(() => nets.close())
+
+async function analyse(bytes: Uint8Array) {
+  const photo = await openPhoto(bytes)
+  const image = await photo.pixels(1280)
+  const check = await checkPhoto(nets, image, photo.width / image.width)
+  return { photo, analysis: await analysePortrait(nets, photo, image, check), kept: keptLongSide(photo, image, check) }
+}
+
+async function weave(picture: Sharp): Promise<Uint8Array> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  for (let y = 0; y < info.height; y++)
+    for (let x = 0; x < info.width; x++)
+      for (let c = 0; c < 3; c++) {
+        const i = 3 * (y * info.width + x) + c
+        data[i] = Math.max(0, Math.min(255, data[i]! + (((x >> 1) + (y >> 1)) % 2 === 0 ? 12 : -12)))
+      }
+  const raw = { width: info.width, height: info.height, channels: 3 as const }
+  return await sharp(data, { raw }).jpeg({ quality: 95 }).toBuffer()
+}
+
+const frameOf = (analysis: PortraitAnalysis, framing: Framing, size: { width: number; height: number }) =>
+  framePerson(analysis, choosePictureFrame(analysis, framing, size), size)
+
+const isPerson = ({ alpha, width }: FramedPerson, x: number, y: number) => alpha[y * width + x]! > 40
+
+describe.each(sizes)('a picture of $width x $height', (size) => {
+  test('has the person in it, and no more of the body than the photo has', async () => {
+    for (const framing of framings) {
+      const framed = await frameOf(large.analysis, framing, size)
+      const face = faceFrame(framed.mesh)
+      expect([framed.person.width, framed.person.height]).toEqual([size.width, size.height])
+      expect(framed.alpha).toHaveLength(size.width * size.height)
+      expect(face.y / size.height).toBeGreaterThan(0.28)
+      expect(face.y / size.height).toBeLessThan(0.5)
+      expect(Math.abs(face.x / size.width - 0.5)).toBeLessThan(0.1)
+      expect(isPerson(framed, Math.round(face.x), Math.round(face.y))).toBe(true)
+      // The selfie ends at the chest: the body leaves the picture at its bottom.
+      expect(isPerson(framed, Math.round(face.x), size.height - 1)).toBe(true)
+    }
+  })
+
+  test('shows no edge where the photo cut hair or shoulders off', async () => {
+    for (const framing of framings) {
+      const frame = choosePictureFrame(narrow, framing, size)
+      const framed = await framePerson(narrow, frame, size)
+      const scale = size.height / frame.height
+      const ends = [-frame.left * scale, (narrow.width - frame.left) * scale]
+      for (const x of ends.map(Math.round)) {
+        if (x < 3 || x > size.width - 3) continue
+        let most = 0
+        for (let y = 0; y < size.height; y++)
+          for (let near = x - 2; near < x + 2; near++) most = Math.max(most, framed.alpha[y * size.width + near]!)
+        expect(most, `${framing} at ${x}`).toBeLessThan(20)
+      }
+    }
+  })
+})
+
+describe('at 2048 pixels', () => {
+  const size = { width: 1638, height: 2048 }
+
+  test('the picture has the detail of the photo that was kept, and not more than the photo', async () => {
+    const { photo, analysis, kept } = large
+    const frame = choosePictureFrame(analysis, 'head-and-shoulders', size)
+    const source = (longSide: number) => photo.pixels(Math.min(longSide, kept))
+    const fine = await framePerson(analysis, frame, size, source)
+    const enlarged = await framePerson(analysis, frame, size)
+    const truth = await photoInFrame(analysis, frame, size, source)
+    const solid = fine.alpha.map((a, i) => (a === 255 && enlarged.alpha[i] === 255 ? 1 : 0))
+    const weaves = [fine.person, enlarged.person, truth].map((picture) => roughness(picture, solid)) as [
+      number,
+      number,
+      number,
+    ]
+    expect(weaves[0]).toBeGreaterThan(2 * weaves[1])
+    expect(weaves[0]).toBeGreaterThan(0.7 * weaves[2])
+    expect(weaves[0]).toBeLessThan(1.15 * weaves[2])
+  })
+
+  test('a photo without the pixels is enlarged, and asked for none', async () => {
+    const size = { width: 1024, height: 1024 }
+    const frame = choosePictureFrame(narrow, 'headshot', size)
+    const small = { width: 8, height: 8, data: new Uint8Array(192) }
+    const framed = await framePerson(narrow, frame, size, async () => small)
+    const without = await framePerson(narrow, frame, size)
+    expect(sameBytes(framed.person.data, without.person.data)).toBe(true)
+  })
+})
+
+/** Mean difference of neighbours along the rows, inside of the person. */
+function roughness({ data, width }: RgbImage, within: Uint8Array): number {
+  let [sum, count] = [0, 0]
+  for (let i = 2; i < within.length; i++) {
+    if (within[i] === 0 || within[i - 2] === 0 || i % width < 2) continue
+    sum += Math.abs(data[3 * i + 1]! - data[3 * (i - 2) + 1]!)
+    count++
+  }
+  return sum / count
+}

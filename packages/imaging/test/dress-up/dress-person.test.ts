@@ -1,0 +1,227 @@
+/** Whether `dressPerson` puts clothes where they belong and leaves the rest of a person alone. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { choosePictureFrame, type FramedPerson, framePerson } from '../../src/compose/frame-person.ts'
+import { dressPerson } from '../../src/dress-up/dress-person.ts'
+import { type GarmentName, garmentNames as names } from '../../src/dress-up/garments.ts'
+import { faceFrame, outline, outlineOf } from '../../src/faces/face.ts'
+import { clamp, type Point, type RgbImage } from '../../src/pixels.ts'
+import { fillPolygon } from '../../src/planes/polygon.ts'
+import type { PortraitAnalysis } from '../../src/portrait/analyse-portrait.ts'
+import type { Framing } from '../../src/portrait/frame-portrait.ts'
+import { randomNumbers } from '../../src/styles/noise.ts'
+import { analysisOf } from '../people.ts'
+import { fromImage } from '../pictures.ts'
+
+const size = { width: 512, height: 640 }
+/**
+ * A bald man in a green sweater; a woman with fair hair over the shoulders of a lilac one; a suit with a white collar; a
+ * blue shirt, seen from above, whose collar stands beside the jaw.
+ */
+type Subject = 'bald' | 'longHaired' | 'suited' | 'collared'
+let subjects: Record<Subject, PortraitAnalysis>
+beforeAll(async () => {
+  subjects = {
+    bald: await analysisOf('person-5-selfie1'),
+    longHaired: await analysisOf('person-4-selfie3'),
+    suited: await analysisOf('person-6-studio'),
+    collared: await analysisOf('person-6-selfie2'),
+  }
+})
+
+/** Tests share framed and dressed people, and must not change them. */
+const shared = new Map<string, Promise<FramedPerson>>()
+function share(key: string, make: () => Promise<FramedPerson>): Promise<FramedPerson> {
+  const made = shared.get(key) ?? make()
+  shared.set(key, made)
+  return made
+}
+
+const frame = (subject: Subject, framing: Framing = 'head-and-shoulders') =>
+  share(`${subject} ${framing}`, () => {
+    const analysis = subjects[subject]
+    return framePerson(analysis, choosePictureFrame(analysis, framing, size), size)
+  })
+const dressed = (subject: Subject, name: GarmentName, framing: Framing = 'head-and-shoulders') =>
+  share(`${subject} ${framing} ${name}`, async () => dress(await frame(subject, framing), name))
+
+async function dress(framed: FramedPerson, name: GarmentName): Promise<FramedPerson> {
+  const dressed = await dressPerson(framed, name)
+  if (dressed === null) throw new Error(`The ${name} was not put on`)
+  return dressed
+}
+
+type Colour = [red: number, green: number, blue: number]
+const colourAt = ({ data }: RgbImage, i: number): Colour => [data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!]
+
+/** Places inside the face's outline, a little away from its edge. */
+function facePlaces({ mesh, width, height }: FramedPerson): number[] {
+  const { x, y } = faceFrame(mesh)
+  const mask = new Uint8Array(width * height)
+  const corners = outlineOf(mesh, outline.face).map(([u, v]): Point => [x + (u - x) * 0.93, y + (v - y) * 0.93])
+  fillPolygon(mask, width, height, corners)
+  return placesWhere(mask.length, (i) => mask[i] === 1)
+}
+function placesWhere(count: number, is: (i: number) => boolean): number[] {
+  const places: number[] = []
+  for (let i = 0; i < count; i++) if (is(i)) places.push(i)
+  return places
+}
+/** More than so many face sizes below the chin. */
+const below = ({ mesh, width }: FramedPerson, faces: number) => {
+  const { chinY, size: faceSize } = faceFrame(mesh)
+  const first = chinY + faces * faceSize
+  return (i: number) => Math.floor(i / width) > first
+}
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+// Reading a garment takes longer than putting it on, and only the last one read is kept: one garment after the other.
+describe.each(names)('dressPerson with the %s', (name) => {
+  test.each(['headshot', 'head-and-shoulders', 'half-body'] as const)(
+    'changes no pixel of the face in a %s',
+    async (framing) => {
+      const framed = await frame('bald', framing)
+      const after = await dressed('bald', name, framing)
+      const changed = facePlaces(framed).filter((i) => {
+        const [own, now] = [colourAt(framed.person, i), colourAt(after.person, i)]
+        return own.some((value, c) => Math.abs(value - now[c]!) > 1) || after.alpha[i]! < framed.alpha[i]!
+      })
+      expect(changed.length).toBe(0)
+      expect(after.tone).toEqual(framed.tone)
+    },
+  )
+
+  test('leaves nothing of a green sweater', async () => {
+    const isGreen = ([r, g, b]: Colour) => g > r + 25 && g > b + 25
+    const framed = await frame('bald')
+    const isBody = below(framed, 0.1)
+    const greenShare = ({ person, alpha }: FramedPerson) => {
+      const shown = placesWhere(alpha.length, (i) => alpha[i]! > 127 && isBody(i))
+      return shown.filter((i) => isGreen(colourAt(person, i))).length / shown.length
+    }
+    expect(greenShare(framed)).toBeGreaterThan(0.5)
+    expect(greenShare(await dressed('bald', name))).toBeLessThan(0.002)
+  })
+
+  test.each(['bald', 'longHaired', 'suited'] as const)('fits the width of the %s body', async (subject) => {
+    const framed = await frame(subject)
+    const { alpha } = await dressed(subject, name)
+    const body = placesWhere(alpha.length, below(framed, 0.3))
+    const both = body.filter((i) => alpha[i]! > 127 && framed.alpha[i]! > 127).length
+    const either = body.filter((i) => alpha[i]! > 127 || framed.alpha[i]! > 127).length
+    expect(both / either).toBeGreaterThan(0.82)
+  })
+})
+
+test('dressPerson replaces a white collar above a sweater with the skin of the neck', async () => {
+  const isWhite = ([r, g, b]: Colour) => Math.min(r, g, b) > 175 && Math.max(r, g, b) - Math.min(r, g, b) < 45
+  const framed = await frame('suited')
+  const isBody = below(framed, 0)
+  const count = ({ person, alpha }: FramedPerson) =>
+    placesWhere(alpha.length, (i) => alpha[i]! > 127 && isBody(i) && isWhite(colourAt(person, i))).length
+  expect(count(framed)).toBeGreaterThan(1500)
+  expect(count(await dressed('suited', 'crew-sweater'))).toBeLessThan(0.02 * count(framed))
+})
+
+test.each(['dark-suit', 'crew-sweater', 'womens-blazer'] as const)(
+  'dressPerson leaves no collar beside the jaw above the %s',
+  async (name) => {
+    const isBlue = ([r, , b]: Colour) => b > 90 && b > r + 45
+    const framed = await frame('collared')
+    const isBody = below(framed, -0.5)
+    const count = ({ person, alpha }: FramedPerson) =>
+      placesWhere(alpha.length, (i) => alpha[i]! > 127 && isBody(i) && isBlue(colourAt(person, i))).length
+    expect(count(framed)).toBeGreaterThan(20_000)
+    expect(count(await dressed('collared', name))).toBeLessThan(10)
+  },
+)
+
+test.each(['dark-suit', 'womens-blouse'] as const)(
+  'dressPerson keeps long hair in front of the shoulders of the %s',
+  async (name) => {
+    const isFair = ([r, , b]: Colour) => r > b + 20
+    const framed = await frame('longHaired')
+    const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
+    const strands = placesWhere(framed.alpha.length, (i) => {
+      const aside = Math.abs((i % size.width) - x) / faceSize
+      const under = (Math.floor(i / size.width) - chinY) / faceSize
+      return aside > 0.42 && under > 0 && under < 0.4 && framed.alpha[i]! > 230 && isFair(colourAt(framed.person, i))
+    })
+    const { person } = await dressed('longHaired', name)
+    const kept = strands.filter((i) => String(colourAt(person, i)) === String(colourAt(framed.person, i)))
+    expect(strands.length).toBeGreaterThan(800)
+    expect(kept.length / strands.length).toBeGreaterThan(0.7)
+  },
+)
+
+/** Brightness of the solid parts of the bald subject's white shirt, in a photo of that tone. */
+async function shirtIn(tone: Partial<FramedPerson['tone']>) {
+  const framed = await frame('bald')
+  const { person, alpha } = await dress({ ...framed, tone: { ...framed.tone, ...tone } }, 'shirt')
+  const isShirt = below(framed, 0.5)
+  const shown = placesWhere(alpha.length, (i) => alpha[i] === 255 && isShirt(i))
+  const middle = faceFrame(framed.mesh).x
+  const brightness = (places: number[]) => mean(places.map((i) => person.data[3 * i]!))
+  const [right, left] = [true, false].map((isRight) => shown.filter((i) => i % size.width > middle === isRight))
+  return { whole: brightness(shown), lean: brightness(right!) - brightness(left!) }
+}
+
+test('dressPerson makes clothes brighter on the side that the photo is lit from', async () => {
+  const leanOf = async (right: number) => (await shirtIn({ light: { right, down: 0 } })).lean
+  const even = await leanOf(0)
+  expect(await leanOf(0.5)).toBeGreaterThan(even + 5)
+  expect(await leanOf(-0.5)).toBeLessThan(even - 5)
+})
+
+test('dressPerson makes white cloth darker in a dark photo', async () => {
+  const brightness = async (eyeWhite: number, brightest: number) => (await shirtIn({ eyeWhite, brightest })).whole
+  const dark = await brightness(0.3, 0.4)
+  expect(dark).toBeLessThan(0.75 * (await brightness(0.55, 0.8)))
+  // Something white in the photo proves that its light is bright, however dark the eyes are.
+  expect(await brightness(0.3, 0.92)).toBeGreaterThan(1.3 * dark)
+})
+
+test('dressPerson makes clothes as soft as a soft photo and as noisy as a noisy one', async () => {
+  const large = { width: 1024, height: 1280 }
+  const { width } = large
+  const { suited } = subjects
+  const framed = await framePerson(suited, choosePictureFrame(suited, 'head-and-shoulders', large), large)
+  const isBody = below(framed, 0.7)
+  /** Mean difference between neighbouring pixels of a sweater's knit. */
+  const detailOn = async (data: Uint8Array) => {
+    const { person, alpha } = await dress({ ...framed, person: { ...framed.person, data } }, 'crew-sweater')
+    const knit = placesWhere(alpha.length, (i) => isBody(i) && i % width > 400 && i % width < 600)
+    return mean(knit.map((i) => Math.abs(person.data[3 * i]! - person.data[3 * i + 3]!)))
+  }
+  const box = { width: 5, height: 5, kernel: Array(25).fill(1) }
+  const soft = await fromImage(framed.person).convolve(box).raw().toBuffer()
+  const random = randomNumbers(7)
+  const own = framed.person.data
+  const noisy = new Uint8Array(own.length)
+  for (let i = 0; i < own.length; i += 3) {
+    const noise = 14 * (random() + random() - 1)
+    for (let c = i; c < i + 3; c++) noisy[c] = clamp(own[c]! + noise, 0, 255)
+  }
+  const sharp = await detailOn(own)
+  expect(await detailOn(soft)).toBeLessThan(0.7 * sharp)
+  expect(await detailOn(noisy)).toBeGreaterThan(1.3 * sharp)
+})
+
+describe('dressPerson returns null', () => {
+  test('when the picture shows more of the body than the clothes cover', async () => {
+    const whole = { left: -1500, top: -200, width: 4000, height: 5000 }
+    expect(await dressPerson(await framePerson(subjects.bald, whole, size), 'dark-suit')).toBeNull()
+  })
+  test('when the head is turned to the side', async () => {
+    const framed = await frame('bald')
+    const nose = 4
+    const cheek = framed.mesh[454]!
+    const mesh = framed.mesh.map((point, i) => (i === nose ? cheek : point))
+    expect(await dressPerson({ ...framed, mesh }, 'dark-suit')).toBeNull()
+  })
+  test('when no shoulder is visible', async () => {
+    const framed = await frame('bald')
+    const isBelow = below(framed, -0.35)
+    const alpha = framed.alpha.map((a, i) => (isBelow(i) ? 0 : a))
+    expect(await dressPerson({ ...framed, alpha }, 'dark-suit')).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+/** The people of the tests, analysed. */
+import { cachedFixture } from '../../../testing/src/fixture-cache.ts'
+import { checkLongSide, checkPhoto } from '../src/checks/check-photo.ts'
+import { openNets } from '../src/nets/open-nets.ts'
+import { openPhoto } from '../src/photo/open-photo.ts'
+import { analysePortrait, type PortraitAnalysis } from '../src/portrait/analyse-portrait.ts'
+import { photoBytes } from './pictures.ts'
+
+/** The head-and-shoulders analysis of one of our photos, by its name, or of a photo's bytes. */
+export async function analysisOf(photo: string | Uint8Array): Promise<PortraitAnalysis> {
+  const bytes = typeof photo === 'string' ? await photoBytes(photo) : photo
+  return await cachedFixture(import.meta.url, [bytes], () => analysePhoto(bytes))
+}
+
+/** The same without the cache. */
+export async function analysePhoto(bytes: Uint8Array): Promise<PortraitAnalysis> {
+  const nets = await openNets()
+  try {
+    const photo = await openPhoto(bytes)
+    const image = await photo.pixels(checkLongSide)
+    const check = await checkPhoto(nets, image, photo.width / image.width)
+    return await analysePortrait(nets, photo, image, check)
+  } finally {
+    await nets.close()
+  }
+}

@@ -1,0 +1,98 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import type { TripleImage } from '../../src/compose/enlarge-rows.ts'
+import { encodedOfLinear } from '../../src/styles/linear-light.ts'
+import { plates } from '../../src/styles/plates.ts'
+import type { Backdrop, StyleRecipe } from '../../src/styles/recipe.ts'
+import { styleRecipes } from '../../src/styles/recipes.ts'
+import { renderBackdrop } from '../../src/styles/render-backdrop.ts'
+import type { Vantage } from '../../src/styles/vantage.ts'
+import { psnr } from '../pictures.ts'
+
+const headAndShoulders: Vantage = { width: 128, height: 160, metres: 0.6, eyeLine: 0.4 }
+const wholeBody: Vantage = { width: 128, height: 160, metres: 2.1, eyeLine: 0.14 }
+
+const encoded = ({ width, height, data }: TripleImage) => ({
+  width,
+  height,
+  data: Uint8Array.from(data, (light) => encodedOfLinear(light) + 0.5),
+})
+const recipesOf = (gender: string) => [...styleRecipes].filter(([id]) => id.startsWith(`${gender}.`))
+
+test.each(['man', 'woman'])('no two looks of a %s are the same picture', async (gender) => {
+  const looks: { id: string; recipe: StyleRecipe; picture: ReturnType<typeof encoded> }[] = []
+  for (const [id, recipe] of recipesOf(gender))
+    looks.push({ id, recipe, picture: encoded(await renderBackdrop(recipe.backdrop, headAndShoulders)) })
+  const alike: string[] = []
+  for (const [i, one] of looks.entries())
+    for (const other of looks.slice(i + 1))
+      if (psnr(one.picture, other.picture) > 30) alike.push(`${one.id} ${other.id}`)
+  expect(alike).toEqual([])
+})
+
+test('nobody is lit from the side that their place is dark on', () => {
+  const against: string[] = []
+  for (const [id, { backdrop, key }] of styleRecipes) {
+    if (backdrop.kind !== 'plate') continue
+    const { light } = plates[backdrop.name]
+    const side = light === 'left' ? -1 : light === 'right' ? 1 : 0
+    const placeSide = backdrop.mirrored ? -side : side
+    if (placeSide * key.direction[0] < 0) against.push(id)
+  }
+  expect(against).toEqual([])
+})
+
+test('every plate is used, and every plate that is used is there', async () => {
+  const files = (await readdir(new URL('../../plates', import.meta.url))).filter((name) => name.endsWith('.jpg'))
+  const used = new Set(
+    [...styleRecipes.values()].flatMap(({ backdrop }) => (backdrop.kind === 'plate' ? [backdrop.name] : [])),
+  )
+  expect([...used].sort()).toEqual(files.map((name) => name.slice(0, -4)).sort())
+  expect(Object.keys(plates).sort()).toEqual([...used].sort())
+})
+
+const meanOf = ({ data }: { data: ArrayLike<number> }) => {
+  let sum = 0
+  for (let i = 0; i < data.length; i++) sum += data[i]!
+  return sum / data.length
+}
+
+test('a wider lens blurs a place and takes none of its light', async () => {
+  const { backdrop } = styleRecipes.get('man.headshot.outdoor-sunset')!
+  const sharp = await renderBackdrop(backdrop, headAndShoulders)
+  const soft = await renderBackdrop({ ...backdrop, defocus: 4 } as Backdrop, headAndShoulders)
+  expect(meanOf(soft)).toBeCloseTo(meanOf(sharp), 2)
+  const unevenness = (image: TripleImage) => {
+    let sum = 0
+    for (let i = 3; i < image.data.length; i++) sum += Math.abs(image.data[i]! - image.data[i - 3]!)
+    return sum / image.data.length
+  }
+  expect(unevenness(soft)).toBeLessThan(0.6 * unevenness(sharp))
+})
+
+test('paper rolls out over the floor where feet are seen, and is an even wall behind a head', async () => {
+  const { backdrop } = styleRecipes.get('woman.full-body.white-background')!
+  /** The largest step of brightness, from the wall's spot down, in a column, that goes against the wall's own fall. */
+  const rise = async (vantage: Vantage) => {
+    const { width, height, data } = await renderBackdrop(backdrop, vantage)
+    let most = 0
+    for (let y = Math.ceil(height * 0.45); y < height; y++)
+      most = Math.max(most, data[3 * (y * width + 5)]! - data[3 * ((y - 1) * width + 5)]!)
+    return most
+  }
+  expect(await rise(headAndShoulders)).toBeLessThanOrEqual(0)
+  expect(await rise(wholeBody)).toBeGreaterThan(0.005)
+})
+
+test('pictures of every shape have a backdrop of theirs, whatever they show of the person', async () => {
+  for (const { backdrop } of styleRecipes.values())
+    for (const [width, height] of [
+      [160, 90],
+      [90, 160],
+    ] as const)
+      for (const { metres, eyeLine } of [headAndShoulders, wholeBody]) {
+        const image = await renderBackdrop(backdrop, { width, height, metres, eyeLine })
+        expect(image.width / image.height).toBeCloseTo(width / height, 0)
+        expect(image.data.every((light) => light >= 0 && light < 1.6)).toBe(true)
+      }
+})

@@ -1,0 +1,14 @@
+import { findLook } from '@keylight/contract'
+import type { Catalogue } from '../catalogue.ts'
+import { render } from '../render.ts'
+
+const made = ({ model, style }: { model: string; style: string }) => `${model}, ${findLook(style)?.title ?? style}`
+
+/** The names of files in the export of an account. */
+export const exports: Catalogue['exports'] = {
+  photo: ({ model }) => model ?? 'Not used yet',
+  picture: made,
+  thumbnail: made,
+  upscale: ({ of, factor }) => `${of ? render(exports, of) : 'Picture'}, upscaled ${factor}x`,
+  video: ({ model, kind }) => `${model}, ${kind}`,
+}

@@ -1,0 +1,109 @@
+import { type CreditKind, findLook, limits, type PhotoFindingCode } from '@keylight/contract'
+import type { Catalogue } from '../catalogue.ts'
+import { findings } from './findings.ts'
+import { and, counted, dayOf, minutes, number, plural, seconds } from './format.ts'
+
+const creditNames: Record<CreditKind, string> = {
+  modelTraining: 'training',
+  imageGeneration: 'picture',
+  imageUpscaling: 'upscaling',
+  videoGeneration: 'video',
+}
+
+/** Everything that is wrong with a photo, or that we can't use it if nothing more is known. */
+export const refusedPhoto = (codes: readonly PhotoFindingCode[]): string =>
+  codes.map((code) => findings[code]()).join(' ') || "We can't use this photo. Try one that shows your whole face."
+
+/** Why we refuse something, and the way on. */
+export const failures: Catalogue['failures'] = {
+  nothing_here: () => "There's nothing at this address.",
+  input_invalid: () => 'Check what you entered and try again.',
+  request_unreadable: () => "We couldn't read this request.",
+  request_too_large: () => 'This is more than we can accept at once.',
+  file_too_big: () => findings.file_too_big(),
+  uploads_busy: () => 'A lot of photos are being uploaded right now. Try again in a minute.',
+  engine_unavailable: () => "We couldn't do this right now. Try again in a minute.",
+  too_many_attempts: (params) => `You've tried this too often. Try again in ${minutes(params.minutes)}.`,
+  internal: () => 'Something went wrong on our side. Try again in a moment.',
+
+  signed_out: () => 'Sign in to continue.',
+  not_onboarded: () => 'Finish setting up your account first.',
+  not_subscribed: () => 'You need an active subscription for this.',
+  account_deleted: () => 'This account has been deleted.',
+  email_not_yours: () => "This isn't the e-mail address of this account.",
+  email_taken: () => 'An account with this e-mail address already exists. Sign in instead.',
+  credentials_wrong: () => 'The e-mail address or the password is wrong. Check both and try again.',
+  password_wrong: () => "This isn't your current password.",
+  sign_in_link_expired: () => 'This sign-in link has expired or has already been used. Request a new one.',
+  export_link_expired: () => 'This link has expired. Download your data again from your account page.',
+  consent_missing: () => 'Before your first photo, read and accept how we use photos.',
+  notification_not_found: () => "This notification isn't here any more.",
+  review_not_found: () => 'This review has been deleted or rewritten. Reload the page.',
+
+  credits_short: ({ kind, needed, left }) =>
+    left === 0
+      ? `You're out of ${creditNames[kind]} credits.`
+      : `You need ${number(needed)} ${creditNames[kind]} credits for this and have ${number(left)}.`,
+  gift_card_unknown: () => "We don't recognise this code. Check it and try again.",
+  gift_card_claimed: () => 'This gift card has already been claimed.',
+  gift_card_claimed_by_you: () => "You've already claimed this gift card. Its credits are in your account.",
+  gift_card_expired: ({ expiredAt }) => `This gift card expired on ${dayOf(expiredAt)}.`,
+  voucher_not_found: () => "This voucher isn't here any more.",
+  voucher_redeemed: () => "You've already redeemed this voucher. Its credits are in your account.",
+  voucher_expired: ({ expiredAt }) => `This voucher expired on ${dayOf(expiredAt)}.`,
+  voucher_recipient_unknown: () => 'No account has this e-mail address. Check it and try again.',
+  invitation_unknown: () => "We don't recognise this invitation. Ask for the link again.",
+  invitation_own: () => 'This is your own invitation. Share it with people who are new here.',
+  invitation_already_named: () => "You've already accepted someone else's invitation.",
+  invitation_too_late: () => 'An invitation only counts until your first model is trained.',
+
+  photo_not_found: () => "This photo isn't here any more.",
+  photo_being_checked: () => "We're already checking this photo.",
+  photos_full: () =>
+    `A model takes up to ${counted(limits.photosPerModelMax, 'photo', 'photos')}. Remove one to add another.`,
+  photo_refused: ({ findings: codes }) => refusedPhoto(codes),
+  onboarding_photos_missing: () =>
+    `Upload at least ${counted(limits.photosPerModelMin, 'photo', 'photos')} of yourself first.`,
+  training_photos_missing: () =>
+    `A model needs at least ${counted(limits.photosPerModelMin, 'photo', 'photos')}. Add some more.`,
+  training_photos_taken: () => 'Some of these photos are gone or already in use. Reload the page and choose again.',
+  training_photos_deleted: () => "Some of this model's photos have been deleted. Train a new model instead.",
+  model_not_found: () => "This model isn't here any more.",
+  model_in_training: () => 'This model is still training. Try again when it has finished.',
+  model_failed: () => 'The training of this model failed. Train it again first.',
+
+  work_not_found: () => "This isn't here any more.",
+  work_not_failed: () => "This hasn't failed, so there's nothing to try again.",
+  work_not_ready: () => "This isn't ready yet. Try again in a moment.",
+  shoot_not_found: () => "This shoot isn't here any more.",
+  picture_not_found: () => "This picture isn't here any more.",
+  picture_not_ready: () => "This picture isn't ready yet. Try again in a moment.",
+  picture_failed: () => "This picture couldn't be created. Choose another one.",
+  styles_unavailable: ({ styles }) => {
+    const titles = and(styles.map((style) => findLook(style)?.title ?? style))
+    return `${titles} ${plural(styles.length, "isn't", "aren't")} available. Choose another style.`
+  },
+  prompt_not_understood: () =>
+    "We couldn't use any of these words, and charged nothing. Mention a place, a colour, the light or a crop.",
+  garment_unavailable: () => "These clothes aren't available. Choose others.",
+  group_too_large: ({ max }) => `A group photo can show up to ${counted(max, 'person', 'people')}.`,
+  upscale_too_large: () => 'This picture is too large to upscale.',
+  thumbnail_not_found: () => "This thumbnail isn't here any more.",
+  thumbnail_not_ready: () => "This thumbnail isn't ready yet. Try again in a moment.",
+  video_not_found: () => "This video isn't here any more.",
+  video_too_long: (max) =>
+    `A video can have up to ${counted(max.pictures, 'picture', 'pictures')} and last up to ${seconds(max.seconds)}.`,
+  video_move_unavailable: () => "This camera movement isn't available. Choose another one.",
+  video_transition_unavailable: () => "This transition isn't available. Choose another one.",
+  video_of_team_photo: () => "Team photos can't be turned into videos yet. Choose a picture of one person.",
+  video_of_finished_picture: () =>
+    "Pictures with a filter or without a background can't be turned into videos. Choose the original picture.",
+  video_without_model: () => "This picture's model has been deleted, and videos need it. Choose another picture.",
+  chat_not_ready: () => "The last change isn't finished yet. Try again in a moment.",
+  chat_changes_used: () =>
+    `You've made all ${counted(limits.editsPerChatMax, 'free change', 'free changes')} to this picture. Create a new one to continue.`,
+
+  tryout_deleted: () => 'We deleted this photo after an hour, as promised. Upload it again to continue.',
+  tryouts_used: (params) =>
+    `You've used this hour's ${counted(limits.freeRunsPerHour, 'free photo', 'free photos')}. Try again in ${minutes(params.minutes)}.`,
+}

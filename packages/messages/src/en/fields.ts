@@ -1,0 +1,47 @@
+import { limits } from '@keylight/contract'
+import type { Catalogue } from '../catalogue.ts'
+import { refusedPhoto } from './failures.ts'
+import { findings } from './findings.ts'
+import { counted, number } from './format.ts'
+
+/** What is wrong with one field of a form. */
+export const fields: Catalogue['fields'] = {
+  required: () => 'Fill this in.',
+  malformed: () => "This isn't in the right format.",
+  not_an_option: () => 'Choose one of the options.',
+  too_short: ({ min }) => `Use at least ${counted(min, 'character', 'characters')}.`,
+  too_long: ({ max }) => `Use at most ${counted(max, 'character', 'characters')}.`,
+  too_few: ({ min }) => `Choose at least ${number(min)}.`,
+  too_many: ({ max }) => `Choose at most ${number(max)}.`,
+  too_small: ({ min }) => `Use a number of at least ${number(min)}.`,
+  too_large: ({ max }) => `Use a number of at most ${number(max)}.`,
+
+  email_invalid: () => 'Enter an e-mail address, like name@example.com.',
+  email_not_yours: () => 'Enter the e-mail address of this account.',
+  password_required: () => 'Enter your password.',
+  password_wrong: () => "This isn't your current password.",
+  consent_changed: () => 'This text has changed. Reload the page and read it again.',
+
+  photo_required: () => 'Choose a photo.',
+  photo_refused: ({ findings: codes }) => refusedPhoto(codes),
+  file_too_big: () => findings.file_too_big(),
+  model_name_required: () => 'Enter a name for the model.',
+  prompt_required: () => "Describe the picture you'd like.",
+  chat_message_required: () => 'Enter what to change.',
+  style_unknown: () => 'Choose one of our styles.',
+  style_or_prompt_required: () => "Choose at least one style, or describe the picture you'd like.",
+  team_member_repeated: () => 'Choose each person only once.',
+  colour_invalid: () => 'Enter a colour, like #3e52c2.',
+  text_required: () => 'Enter some text.',
+  picture_required: () => 'Choose a picture.',
+
+  code_required: () => 'Enter the code.',
+  voucher_title_required: () => 'Enter what the voucher is for.',
+  voucher_empty: () => 'Add at least one credit.',
+  review_name_required: () => 'Enter the name to show with your review.',
+  rating_out_of_range: () => 'Give one to five stars.',
+
+  page_not_found: () =>
+    `This list has changed. Reload the page to see its latest ${number(limits.historyPage)} entries.`,
+  body_unreadable: () => "We couldn't read the body of this request. Send it in the documented format.",
+}

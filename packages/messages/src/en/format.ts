@@ -1,0 +1,35 @@
+/** Numbers, lists and times as English sentences have them, in British style. */
+const locale = 'en-GB'
+
+export const number = new Intl.NumberFormat(locale).format
+const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+const rules = new Intl.PluralRules(locale)
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const unit = (name: string) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format
+
+/** `a, b and c`, `a, b or c`. */
+const conjunction = new Intl.ListFormat(locale, { type: 'conjunction' })
+const disjunction = new Intl.ListFormat(locale, { type: 'disjunction' })
+export const and = (items: readonly string[]): string => conjunction.format(items)
+export const or = (items: readonly string[]): string => disjunction.format(items)
+
+/** The form for this many: `one` for 1, `other` for any other number. */
+export const plural = (count: number, one: string, other: string): string =>
+  rules.select(count) === 'one' ? one : other
+
+/** `1 picture`, `3 pictures`. */
+export const counted = (count: number, one: string, other: string): string =>
+  `${number(count)} ${plural(count, one, other)}`
+
+/** `21 November 2026`, of a time in ISO 8601. */
+export const dayOf = (time: string): string => day.format(new Date(time))
+
+/** `€29`. */
+export const money = (euros: number): string => euro.format(euros)
+
+/** `1 minute`, `12 minutes`. */
+export const minutes = unit('minute')
+/** `1 second`, `4 seconds`. */
+export const seconds = unit('second')
+/** `25 MB`. */
+export const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte' }).format

@@ -1,0 +1,76 @@
+import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
+import type { WorkFailure } from '@keylight/domain'
+import type { Catalogue } from '../catalogue.ts'
+import { render } from '../render.ts'
+import { and, counted, dayOf, money, number, plural, seconds } from './format.ts'
+import { refund, works } from './works.ts'
+
+const creditNames: Record<CreditKind, [one: string, other: string]> = {
+  modelTraining: ['model training', 'model trainings'],
+  imageGeneration: ['picture', 'pictures'],
+  imageUpscaling: ['upscale', 'upscales'],
+  videoGeneration: ['video', 'videos'],
+}
+
+/** `1 model training, 60 pictures and 2 videos`: kinds of which there are none are left out. */
+const creditsIn = (credits: Credits): string =>
+  and(creditKinds.filter((kind) => credits[kind] > 0).map((kind) => counted(credits[kind], ...creditNames[kind])))
+
+const because = (failure: WorkFailure) => render(works, failure)
+const pictures = (count: number) => counted(count, 'picture', 'pictures')
+const redeemBy = (expiresAt: string) => `Redeem it on your account page by ${dayOf(expiresAt)}.`
+
+/** What users are told on their page and by mail. */
+export const notifications: Catalogue['notifications'] = {
+  model_ready: ({ model }) => ({
+    title: `${model} is ready`,
+    message: 'Training is finished. Choose styles and create your first pictures.',
+  }),
+  model_failed: ({ model, failure }) => ({ title: `Training ${model} failed`, message: because(failure) }),
+  shoot_ready: ({ model, ready, failed, credits }) => ({
+    title: `${pictures(ready)} of ${model} ${plural(ready, 'is', 'are')} ready`,
+    message:
+      failed === 0
+        ? 'Your shoot is finished. Open it to see and download your pictures.'
+        : `${pictures(failed)} couldn't be created. ${refund(credits)}`,
+  }),
+  shoot_failed: ({ model, failed, credits }) => ({
+    title: `No pictures of ${model} could be created`,
+    message: `${pictures(failed)} failed. ${refund(credits)}`,
+  }),
+  upscale_ready: ({ width, height }) => ({
+    title: 'Your upscaled picture is ready',
+    message: `It has ${number(width)} × ${number(height)} pixels.`,
+  }),
+  upscale_failed: ({ failure }) => ({ title: "Your picture couldn't be upscaled", message: because(failure) }),
+  video_ready: (video) => ({
+    title: 'Your video is ready',
+    message: `It shows ${video.model} for ${seconds(video.seconds)}.`,
+  }),
+  video_failed: ({ failure }) => ({ title: "Your video couldn't be created", message: because(failure) }),
+  thumbnail_ready: () => ({ title: 'Your thumbnail is ready', message: 'Adjust it or download it.' }),
+  thumbnail_failed: ({ failure }) => ({ title: "Your thumbnail couldn't be created", message: because(failure) }),
+  gift_card_claimed: ({ worth, credits }) => ({
+    title: `You claimed a gift card worth ${money(worth)}`,
+    message: `We added ${creditsIn(credits)} to your account.`,
+  }),
+  voucher_given: ({ title, credits, expiresAt }) => ({
+    title: `You have a voucher for ${creditsIn(credits)}`,
+    message: `“${title}”. ${redeemBy(expiresAt)}`,
+  }),
+  invited_reward: ({ credits, expiresAt }) => ({
+    title: `You have a voucher for ${creditsIn(credits)}`,
+    message: `Thanks for accepting an invitation. ${redeemBy(expiresAt)}`,
+  }),
+  inviting_reward: ({ credits, expiresAt }) => ({
+    title: `You have a voucher for ${creditsIn(credits)}`,
+    message: `Someone accepted your invitation. ${redeemBy(expiresAt)}`,
+  }),
+  retention_warning: ({ lastSeenAt, deletedAt }) => ({
+    title: `Your pictures will be deleted on ${dayOf(deletedAt)}`,
+    message:
+      `You last signed in on ${dayOf(lastSeenAt)}. Sign in before ${dayOf(deletedAt)} to keep your photos, models ` +
+      'and everything created from them; otherwise we delete them that day. Your account and its credits stay.',
+  }),
+  other: ({ title, text }) => ({ title, message: text }),
+}

@@ -1,0 +1,76 @@
+import type { WorkFailures, WorkKind } from '@keylight/domain'
+import type { Catalogue } from '../catalogue.ts'
+import { number } from './format.ts'
+
+type Code = Exclude<keyof WorkFailures, 'other'>
+
+const tookTooLong = 'This took too long, so we stopped it. Try again.'
+const ourFault = 'Something went wrong on our side. Try again.'
+const stopped = 'You stopped this.'
+const styleGone = "This style isn't available any more. Choose another one."
+
+/** What went wrong and the way on. */
+const sentences: Record<WorkKind, Record<Code, string>> = {
+  model: {
+    no_usable_photo: "We couldn't use any of these photos. Upload others that show your face clearly and try again.",
+    style_unknown: ourFault,
+    refused_by_engine: "We couldn't train a model on these photos. Upload others and try again.",
+    out_of_time: tookTooLong,
+    engine_broken: ourFault,
+    cancelled: stopped,
+  },
+  picture: {
+    no_usable_photo: "We couldn't create this picture from the model's photos. Try another style.",
+    style_unknown: styleGone,
+    refused_by_engine: "We couldn't create this picture. Try another style.",
+    out_of_time: tookTooLong,
+    engine_broken: ourFault,
+    cancelled: stopped,
+  },
+  upscale: {
+    no_usable_photo: "The picture to upscale isn't here any more.",
+    style_unknown: ourFault,
+    refused_by_engine: 'This picture is too large to upscale.',
+    out_of_time: tookTooLong,
+    engine_broken: ourFault,
+    cancelled: stopped,
+  },
+  video: {
+    no_usable_photo: 'A model in this video has been deleted. Choose another picture.',
+    style_unknown: styleGone,
+    refused_by_engine: "We couldn't create this video. Choose another picture.",
+    out_of_time: tookTooLong,
+    engine_broken: ourFault,
+    cancelled: stopped,
+  },
+  thumbnail: {
+    no_usable_photo: "This thumbnail's model has been deleted. Choose another model.",
+    style_unknown: styleGone,
+    refused_by_engine: "We couldn't create this thumbnail. Try another style.",
+    out_of_time: tookTooLong,
+    engine_broken: ourFault,
+    cancelled: stopped,
+  },
+}
+
+/** What became of the price. */
+export function refund(credits: number): string {
+  if (credits === 0) return "You weren't charged."
+  return credits === 1 ? 'Your credit has been returned.' : `Your ${number(credits)} credits have been returned.`
+}
+
+const ended =
+  (code: Code): Catalogue['works'][Code] =>
+  ({ work, credits }) =>
+    `${sentences[work][code]} ${refund(credits)}`
+
+/** Why something wasn't made, the way on, and what became of its price. */
+export const works: Catalogue['works'] = {
+  no_usable_photo: ended('no_usable_photo'),
+  style_unknown: ended('style_unknown'),
+  refused_by_engine: ended('refused_by_engine'),
+  out_of_time: ended('out_of_time'),
+  engine_broken: ended('engine_broken'),
+  cancelled: ended('cancelled'),
+  other: ({ text }) => text,
+}

@@ -1,0 +1,12 @@
+/** The sentences of photo findings alone, for a browser that checks photos itself. */
+import type { PhotoFindingCode } from '@keylight/contract'
+import { chooseLocale } from './choose-locale.ts'
+import { findings as en } from './en/findings.ts'
+
+const installed = { en }
+
+/** The sentence of a finding in the first of these languages that is installed, or in English. */
+export function sentenceOfFinding(code: PhotoFindingCode, languages: readonly string[]): string {
+  const locale = chooseLocale(Object.keys(installed), languages.join(',')) ?? 'en'
+  return installed[locale as keyof typeof installed][code]()
+}

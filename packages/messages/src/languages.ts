@@ -1,0 +1,47 @@
+import type { FieldMessage, Languages, Message, Reasons, Sentences } from '@keylight/domain'
+import type { Catalogue } from './catalogue.ts'
+import { chooseLocale } from './choose-locale.ts'
+import { layOutMail } from './lay-out-mail.ts'
+import { render } from './render.ts'
+
+/** Says everything in one language. */
+export interface Language extends Sentences {
+  /** A BCP 47 tag. */
+  readonly locale: string
+  /** Why something was refused, and the way on. */
+  failure(reason: Message<Reasons>): string
+  field(problem: FieldMessage): string
+}
+
+export interface InstalledLanguages extends Languages {
+  of(locale: string | null): Language
+  /** The first installed language that a request asks for with its `Accept-Language`, or ours. */
+  choose(acceptLanguage: string | undefined): Language
+}
+
+/** The languages of these catalogues. The first one is for whoever asks for none of them. */
+export function openLanguages(catalogues: readonly [Catalogue, ...Catalogue[]]): InstalledLanguages {
+  const installed = new Map(catalogues.map((catalogue) => [catalogue.locale, languageOf(catalogue)]))
+  const locales = [...installed.keys()]
+  const ours = installed.get(catalogues[0].locale)!
+  return {
+    of: (locale) => installed.get(locale ?? '') ?? ours,
+    choose: (acceptLanguage) => installed.get(chooseLocale(locales, acceptLanguage) ?? '') ?? ours,
+  }
+}
+
+function languageOf(catalogue: Catalogue): Language {
+  const { locale } = catalogue
+  return {
+    locale,
+    failure: (reason) => render(catalogue.failures, reason),
+    field: (problem) => render(catalogue.fields, problem),
+    finding: (code) => catalogue.findings[code](),
+    workFailure: (failure) => render(catalogue.works, failure),
+    notification: (message) => render(catalogue.notifications, message),
+    chatAnswer: (answer) => render(catalogue.chats, answer),
+    voucherTitle: (title) => render(catalogue.vouchers, title),
+    exportLabel: (label) => render(catalogue.exports, label),
+    mail: (mail) => layOutMail(locale, mail, render(catalogue.mails, mail)),
+  }
+}

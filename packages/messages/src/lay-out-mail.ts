@@ -1,0 +1,31 @@
+import type { MailContent, MailMessage } from '@keylight/domain'
+import type { MailWords } from './catalogue.ts'
+
+/** The one layout of our mails. Words may hold names that people gave to things. */
+export function layOutMail(locale: string, mail: MailMessage, words: MailWords): MailContent {
+  const { heading, text, button, note } = words
+  const [link, noteLink] = linksOf(mail)
+  return {
+    // A subject is one line.
+    subject: words.subject.replace(/\s+/g, ' ').trim(),
+    text: [text, link, noteLink ? `--\n${note}\n${noteLink}` : note].join('\n\n'),
+    html:
+      `<!doctype html><html lang="${escaped(locale)}">` +
+      '<body style="font-family:sans-serif;line-height:1.5;max-width:32rem">' +
+      (heading ? `<p style="font-weight:bold">${escaped(heading)}</p>` : '') +
+      `<p>${escaped(text)}</p>` +
+      `<p>${anchor(link, button)}</p>` +
+      `<p style="word-break:break-all;color:#555">${escaped(link)}</p>` +
+      `<p style="color:#555">${escaped(note)}${noteLink ? ` ${anchor(noteLink, noteLink)}` : ''}</p>` +
+      '</body></html>',
+  }
+}
+
+/** Where a mail leads, and where its note does. */
+const linksOf = ({ code, params }: MailMessage): [link: string, noteLink?: string] =>
+  code === 'sign_in_link' ? [params.link] : [params.page, params.account]
+
+const anchor = (link: string, text: string) => `<a href="${escaped(link)}" style="color:#3e52c2">${escaped(text)}</a>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!)

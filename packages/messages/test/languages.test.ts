@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { chooseLocale } from '../src/choose-locale.ts'
+import { sentenceOfFinding } from '../src/findings.ts'
+import { catalogues, openLanguages } from '../src/index.ts'
+
+const [en] = catalogues
+const english = openLanguages(catalogues).of('en')
+
+test('answers in the first installed language that a browser asks for', () => {
+  const installed = ['en', 'de', 'pt-BR']
+  for (const [asked, chosen] of [
+    ['de', 'de'],
+    ['DE-at, en;q=0.5', 'de'],
+    ['fr-FR, fr;q=0.9, de;q=0.4, en;q=0.7', 'en'],
+    ['pt', 'pt-BR'],
+    ['pt-PT;q=0.8', 'pt-BR'],
+    ['de;q=0, en;q=0.1', 'en'],
+    ['fr', undefined],
+    ['*', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    ['de;q=nonsense', 'de'],
+  ] as const) {
+    expect([asked, chooseLocale(installed, asked)]).toEqual([asked, chosen])
+  }
+})
+
+test('speaks the first language to whoever asks for none that is installed', () => {
+  const languages = openLanguages([en, { ...en, locale: 'x-other' }])
+  expect(languages.choose('fr').locale).toBe('en')
+  expect(languages.choose(undefined).locale).toBe('en')
+  expect(languages.choose('x-other').locale).toBe('x-other')
+  expect(languages.of(null).locale).toBe('en')
+  expect(languages.of('fr').locale).toBe('en')
+  expect(languages.of('x-other').locale).toBe('x-other')
+})
+
+test('counts, lists and writes dates, money and sizes as English has them', () => {
+  const credits = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 0 }
+  expect(english.notification({ code: 'gift_card_claimed', params: { worth: 29, credits } })).toEqual({
+    title: 'You claimed a gift card worth €29',
+    message: 'We added 1 model training, 60 pictures and 10 upscales to your account.',
+  })
+  const { message } = english.notification({
+    code: 'invited_reward',
+    params: { credits, expiresAt: '2027-05-20T23:59:59.000Z' },
+  })
+  expect(message).toContain('by 20 May 2027.')
+  expect(english.notification({ code: 'upscale_ready', params: { width: 2048, height: 2560 } }).message).toBe(
+    'It has 2,048 × 2,560 pixels.',
+  )
+  const ready = (ready: number) =>
+    english.notification({ code: 'shoot_ready', params: { model: 'Ana', ready, failed: 0, credits: 0 } }).title
+  expect([ready(1), ready(4)]).toEqual(['1 picture of Ana is ready', '4 pictures of Ana are ready'])
+  expect(english.failure({ code: 'tryouts_used', params: { minutes: 12 } })).toBe(
+    "You've used this hour's 10 free photos. Try again in 12 minutes.",
+  )
+  expect(english.finding('file_too_big')).toContain('25 MB')
+})
+
+test('says what a failed training gave back, once', () => {
+  expect(english.workFailure({ code: 'no_usable_photo', params: { work: 'model', credits: 1 } })).toBe(
+    "We couldn't use any of these photos. Upload others that show your face clearly and try again. " +
+      'Your credit has been returned.',
+  )
+  expect(english.workFailure({ code: 'cancelled', params: { work: 'picture', credits: 0 } })).toBe(
+    "You stopped this. You weren't charged.",
+  )
+})
+
+test('answers in a chat with what was done, what was not, and which words were not used', () => {
+  const answer = english.chatAnswer({
+    code: 'answer',
+    params: {
+      changes: [
+        { label: 'Warmer', undone: false },
+        { label: 'Navy backdrop', undone: true },
+      ],
+      refusals: ['nothing_to_undo', 'nothing_to_undo'],
+      unused: ['banana', 'moon'],
+    },
+  })
+  expect(answer).toBe("Warmer, Undone: Navy backdrop. There's nothing left to undo. I couldn't use “banana” or “moon”.")
+})
+
+test('puts the sign-in link once into the text of its mail, and says how long it works', () => {
+  const link = 'https://photos.example.com/auth/callback?code=abc'
+  const mail = english.mail({ code: 'sign_in_link', params: { link, minutes: 15 } })
+  expect(mail.text.split(link)).toHaveLength(2)
+  expect(mail.html).toContain(`href="${link}"`)
+  expect(mail.html).toContain('<html lang="en">')
+  for (const text of [mail.text, mail.html]) expect(text).toContain('for 15 minutes')
+})
+
+test('gives a browser the sentence of a finding in its own language, or in English', () => {
+  expect(sentenceOfFinding('no_face', ['fr', 'en-GB'])).toBe(english.finding('no_face'))
+  expect(sentenceOfFinding('no_face', [])).toBe(english.finding('no_face'))
+})

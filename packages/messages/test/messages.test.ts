@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { catalogues } from '../src/index.ts'
+import { samples } from './samples.ts'
+
+/** Parts whose messages are names or titles, not sentences. */
+const labels = ['exports', 'vouchers']
+/** Of messages with several parts, those that are not sentences. */
+const lines = ['title', 'subject', 'heading', 'button']
+
+interface Said {
+  /** Like `notifications.model_ready.title`. */
+  of: string
+  isSentence: boolean
+  text: string
+}
+
+/** Everything that a catalogue says, with each of the sample parameters. */
+function allOf(catalogue: object): Said[] {
+  const parts = Object.entries(catalogue).filter(([, part]) => typeof part === 'object') as [string, object][]
+  return parts.flatMap(([part, codes]) =>
+    Object.entries(codes).flatMap(([code, say]) => {
+      const given = (samples as Record<string, Record<string, readonly object[]>>)[part]?.[code] ?? [{}]
+      return given.flatMap((params) => {
+        const said = say(params) as string | Record<string, string>
+        const texts = typeof said === 'string' ? [['', said] as const] : Object.entries(said)
+        return texts.map(([key, text]) => ({
+          of: [part, code, key].filter(Boolean).join('.'),
+          isSentence: !labels.includes(part) && !lines.includes(key),
+          text,
+        }))
+      })
+    }),
+  )
+}
+
+describe.each(catalogues.map((catalogue) => [catalogue.locale, catalogue] as const))('in %s', (_, catalogue) => {
+  const all = allOf(catalogue)
+
+  test('says something for every message, with all of its parameters', () => {
+    expect(all.length).toBeGreaterThan(200)
+    for (const { of, text } of all) {
+      expect([of, text], of).toEqual([of, text.trim()])
+      expect(text, of).not.toBe('')
+      expect(text, of).not.toMatch(/undefined|null|NaN|Invalid Date|\[object| {2}/)
+    }
+  })
+
+  test('ends every sentence with punctuation, and no title', () => {
+    for (const { of, isSentence, text } of all) {
+      if (isSentence) expect([of, text]).toEqual([of, expect.stringMatching(/[.!?:]$/)])
+      else expect([of, text]).toEqual([of, expect.not.stringMatching(/\.$/)])
+    }
+  })
+
+  test('tells nobody of engines, hosts or ids', () => {
+    for (const { of, text } of all) {
+      expect([of, text]).toEqual([of, expect.not.stringMatching(/\bengine|\bhost\b|_|\bstudio (makes|cannot)/i)])
+    }
+  })
+
+  test('says of a failure once what became of its price, whatever was made', () => {
+    const failures = all.filter(({ of }) => /^works\.(?!other)|_failed\.message$/.test(of))
+    expect(failures.length).toBeGreaterThan(90)
+    for (const { of, text } of failures) {
+      expect([of, text.match(/returned|charged/g)?.length]).toEqual([of, 1])
+    }
+  })
+})

@@ -1,0 +1,121 @@
+import { creditKinds, photoFindingCodes } from '@keylight/contract'
+import type { Catalogue } from '../src/catalogue.ts'
+
+const name = 'Ana'
+const at = '2026-11-21T06:43:34.000Z'
+const credits = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 0, videoGeneration: 2 }
+const failure = { code: 'engine_broken', params: { work: 'picture', credits: 1 } } as const
+const counts = [1, 2, 1234]
+
+/** The codes of a part of the catalogue whose sentences need parameters. */
+type Samples<Part> = {
+  [Code in keyof Part as Part[Code] extends (params: infer P) => unknown
+    ? Record<never, never> extends P
+      ? never
+      : Code
+    : never]: Part[Code] extends (params: infer P) => unknown ? readonly P[] : never
+}
+
+const workEnds = (['model', 'picture', 'upscale', 'video', 'thumbnail'] as const).flatMap((work) =>
+  [0, 1, 3].map((credits) => ({ work, credits })),
+)
+const min = counts.map((min) => ({ min }))
+const max = counts.map((max) => ({ max }))
+
+/** Parameters for every sentence that needs some. One without them does not compile. */
+export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>]: Samples<Catalogue[Part]> } = {
+  failures: {
+    too_many_attempts: counts.map((minutes) => ({ minutes })),
+    credits_short: creditKinds.flatMap((kind) => [
+      { kind, needed: 3, left: 1 },
+      { kind, needed: 1, left: 0 },
+    ]),
+    gift_card_expired: [{ expiredAt: at }],
+    voucher_expired: [{ expiredAt: at }],
+    photo_refused: [{ findings: [] }, { findings: [...photoFindingCodes] }],
+    styles_unavailable: [{ styles: ['man.headshot.studio-blue'] }, { styles: ['man.headshot.studio-blue', 'gone'] }],
+
+    group_too_large: max,
+    video_too_long: [{ pictures: 10, seconds: 60 }],
+    tryouts_used: counts.map((minutes) => ({ minutes })),
+  },
+  fields: {
+    too_short: min,
+    too_long: max,
+    too_few: min,
+    too_many: max,
+    too_small: min,
+    too_large: max,
+    photo_refused: [{ findings: [] }, { findings: ['blurred', 'too_dark'] }],
+  },
+  works: {
+    no_usable_photo: workEnds,
+    style_unknown: workEnds,
+    refused_by_engine: workEnds,
+    out_of_time: workEnds,
+    engine_broken: workEnds,
+    cancelled: workEnds,
+    other: [{ text: 'An old sentence.' }],
+  },
+  notifications: {
+    model_ready: [{ model: name }],
+    model_failed: [{ model: name, failure }],
+    shoot_ready: [
+      { model: name, ready: 1, failed: 0, credits: 0 },
+      { model: name, ready: 7, failed: 1, credits: 1 },
+      { model: name, ready: 2, failed: 5, credits: 5 },
+    ],
+    shoot_failed: [
+      { model: name, failed: 1, credits: 1 },
+      { model: name, failed: 8, credits: 8 },
+    ],
+    upscale_ready: [{ width: 2048, height: 2560 }],
+    upscale_failed: [{ failure }],
+    video_ready: [{ model: name, seconds: 4 }],
+    video_failed: [{ failure }],
+    thumbnail_failed: [{ failure }],
+    gift_card_claimed: [{ worth: 29, credits }],
+    voucher_given: [{ title: 'For your patience', credits, expiresAt: at }],
+    invited_reward: [{ credits, expiresAt: at }],
+    inviting_reward: [{ credits, expiresAt: at }],
+    retention_warning: [{ lastSeenAt: at, deletedAt: at }],
+    other: [{ title: 'An old title', text: 'An old sentence.' }],
+  },
+  chats: {
+    answer: [
+      { changes: [], refusals: [], unused: [] },
+      { changes: [], refusals: [], unused: ['banana'] },
+      { changes: [{ label: 'Warmer light', undone: false }], refusals: [], unused: ['a', 'b', 'c'] },
+      {
+        changes: [{ label: 'Warmer light', undone: true }],
+        refusals: ['filter_or_cut_out_first', 'model_deleted', 'nothing_to_undo'],
+        unused: [],
+      },
+    ],
+    other: [{ text: 'An old answer.' }],
+  },
+  vouchers: { given: [{ title: 'For your patience' }] },
+  exports: {
+    photo: [{ model: name }, { model: null }],
+    picture: [{ model: name, style: 'man.headshot.studio-blue' }],
+    thumbnail: [{ model: name, style: 'gone' }],
+    upscale: [
+      { of: null, factor: 2 },
+      { of: { code: 'picture', params: { model: name, style: 'man.headshot.studio-blue' } }, factor: 4 },
+    ],
+    video: [
+      { model: name, kind: 'video' },
+      { model: name, kind: 'storyboard' },
+    ],
+  },
+  mails: {
+    sign_in_link: [{ link: 'https://photos.example.com/auth/callback?code=abc', minutes: 15 }],
+    notification: [
+      {
+        message: { code: 'model_ready', params: { model: name } },
+        page: 'https://photos.example.com/ai-image-generator',
+        account: 'https://photos.example.com/account',
+      },
+    ],
+  },
+}

@@ -1,0 +1,128 @@
+/** Starts the real product (embedded PostgreSQL, studio engine) on its own data folder, for journeys and benchmarks. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A busy machine may need many times the usual second. */
+const startSeconds = 60
+/** The product itself gives up stopping cleanly after ten seconds. */
+const stopSeconds = 30
+
+export interface Product {
+  url: string
+  dataFolder: string
+  pid: number
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to stop and waits until it has. Throws when it has to be killed after 30 seconds. */
+  stop(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'keylight-e2e-'))
+export const removeDataFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+/**
+ * Starts on a data folder, which may be one that a killed product left behind, and waits until it is ready. Throws with
+ * the product's log when it ends first, is not ready, or takes longer than a minute.
+ */
+export async function startProduct(dataFolder: string, env: Record<string, string> = {}): Promise<Product> {
+  const port = env.PORT ?? (await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), KEYLIGHT_DATA: dataFolder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (await within(stopSeconds, ended)) return
+    await kill()
+    throw new Error(`The product did not stop within ${stopSeconds} seconds and was killed.`)
+  }
+
+  let log = ''
+  const says = new Promise<void>((resolve) => {
+    const read = (text: string) => {
+      // Once it is ready, nobody needs the log, and it gets long.
+      if (log.includes(url)) return
+      log += text
+      if (log.includes(url)) resolve()
+    }
+    child.stdout.setEncoding('utf8').on('data', read)
+    child.stderr.setEncoding('utf8').on('data', read)
+  })
+  await within(startSeconds, Promise.race([says, ended]))
+  if (child.exitCode !== null || child.signalCode !== null)
+    throw new Error(`The product ended before it was ready:\n${log}`)
+  if (!log.includes(url)) {
+    await kill()
+    throw new Error(`The product was not ready within ${startSeconds} seconds:\n${log}`)
+  }
+  const ready = await fetch(`${url}/readyz`)
+  if (!ready.ok) {
+    const parts = await ready.text()
+    await kill()
+    throw new Error(`The product says that it is not ready: ${parts}`)
+  }
+  return { url, dataFolder, pid: child.pid!, kill, stop }
+}
+
+/** Starts the product on a new data folder, which is removed after use. */
+export async function withProduct<T>(env: Record<string, string>, use: (product: Product) => Promise<T>): Promise<T> {
+  const dataFolder = newDataFolder()
+  try {
+    const product = await startProduct(dataFolder, env)
+    try {
+      return await use(product)
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    removeDataFolder(dataFolder)
+  }
+}
+
+/** Whether something has happened before that many seconds were over. */
+async function within(seconds: number, something: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), seconds * 1000)
+  })
+  try {
+    return await Promise.race([something.then(() => true), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The newest sign-in link that the local outbox holds for an address. */
+export function signInLink(dataFolder: string, email: string): string {
+  const outbox = join(dataFolder, 'outbox')
+  const mails = readdirSync(outbox)
+    .filter((name) => name.endsWith('.txt'))
+    .sort()
+    .map((name) => readFileSync(join(outbox, name), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${email}\n`))
+  const link = /https?:\/\/\S+\/auth\/callback\?code=[\w.-]+/.exec(mails.at(-1) ?? '')?.[0]
+  if (!link) throw new Error(`The outbox holds no sign-in link for ${email}.`)
+  return link
+}

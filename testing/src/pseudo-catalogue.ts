@@ -1,0 +1,25 @@
+import type { Catalogue } from '@keylight/messages'
+
+/** The usual name of a language that nobody speaks. */
+export const pseudoLocale = 'qps-ploc'
+
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accented = [...'áƀçďéƒĝĥíĵķļḿñóþɋřšťúṽŵẋýžÁßÇĎÉƑĜĤÍĴĶĻḾÑÓÞɊŘŠŤÚṼŴẊÝŽ']
+
+const disguise = (text: string) => `⟦${[...text].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')}⟧`
+
+/** Whether a text was said by a pseudo-catalogue, all of it. */
+export const isPseudo = (text: string): boolean => /^⟦[^a-z]*⟧$/is.test(text)
+
+/** A catalogue that says everything as another one does, but in brackets and in letters that no sentence of ours has. */
+export const pseudo = (catalogue: Catalogue): Catalogue => ({
+  ...(disguised({ ...catalogue, locale: undefined }) as Catalogue),
+  locale: pseudoLocale,
+})
+
+function disguised(part: unknown): unknown {
+  if (typeof part === 'string') return disguise(part)
+  if (typeof part === 'function') return (params: unknown) => disguised(part(params))
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, disguised(inner)]))
+}

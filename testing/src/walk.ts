@@ -1,0 +1,76 @@
+/** Steps through the product as a person takes them, for journeys and screenshots. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect as impatientExpect, type Page } from '@playwright/test'
+import { type Product, signInLink } from './product.ts'
+
+/** Playwright's `expect`, which waits long enough for a busy machine to make pictures. */
+export const expect = impatientExpect.configure({ timeout: 60_000 })
+
+export async function signInByLink(page: Page, product: Product, email: string): Promise<void> {
+  await page.goto(`${product.url}/auth`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await page.goto(signInLink(product.dataFolder, email))
+  await expect(page).toHaveURL(`${product.url}/`)
+}
+
+/** The first three steps of the onboarding, up to the consent that comes before the first photo. */
+export async function onboardUpToConsent(page: Page, name: string): Promise<void> {
+  await page.getByText('By style').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await choose(page, 'Studio Dark')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Add your photos' })).toBeVisible()
+}
+
+/** Agrees to the analysis of photos. Only then can photos be chosen. */
+export async function agree(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Before you add photos' })).toBeVisible()
+  await expect(page.locator('input[type=file]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'I agree' }).click()
+  await expect(page.locator('input[type=file]')).toBeFocused()
+}
+
+/** The onboarding up to the point where photos can be chosen. */
+export async function onboardUpToPhotos(page: Page, name: string): Promise<void> {
+  await onboardUpToConsent(page, name)
+  await agree(page)
+}
+
+/** Chooses a look, unless it is chosen already. */
+async function choose(page: Page, look: string): Promise<void> {
+  const box = page.getByRole('checkbox', { name: look, exact: true })
+  if (!(await box.isChecked())) await page.getByRole('main').getByText(look, { exact: true }).click()
+  await expect(box).toBeChecked()
+}
+
+export async function givePhotos(page: Page, paths: string[]): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(paths)
+}
+
+export async function startTraining(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Train my model' }).click()
+}
+
+export async function waitForModel(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: `${name} is ready` })).toBeVisible()
+}
+
+/** On the page of styles: chooses the given ones and starts the shoot. */
+export async function shoot(page: Page, styles: string[]): Promise<void> {
+  for (const style of styles) await choose(page, style)
+  await page.getByRole('button', { name: `Create ${styles.length} headshots` }).click()
+  await expect(page).toHaveURL(/\/ai-model-training-results/)
+}
+
+/** The buttons that open the pictures that are ready. */
+export const readyPictures = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Open / })
+
+/** What axe finds wrong with the accessibility of the page, as `path: rule: element`; `without` names rules to leave out. */
+export async function inaccessible(page: Page, without: string[] = []): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze()
+  return violations.map(({ id, nodes }) => `${new URL(page.url()).pathname}: ${id}: ${nodes[0]?.html}`)
+}

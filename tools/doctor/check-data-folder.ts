@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '@keylight/server'
+import { type Finding, findingsAbout, messageOf } from './finding.ts'
+
+/** Whether the server can create, or read and write, the folder. */
+export async function checkDataFolder(folder: string): Promise<Finding[]> {
+  const { ok, warning, problem } = findingsAbout('Data folder')
+  const wayOn = `Let the user who runs Keylight write ${folder}, or set KEYLIGHT_DATA to another folder.`
+  const existing = await nearestExisting(folder)
+  if (!(await stat(existing)).isDirectory()) return [problem(`${existing} is a file, not a folder.`, wayOn)]
+  const probe = join(existing, `.doctor-${randomUUID()}`)
+  try {
+    await writeFile(probe, '', { mode: 0o600 })
+    await rm(probe)
+  } catch (error) {
+    return [problem(`${existing} can't be written. ${messageOf(error)}`, wayOn)]
+  }
+  if (existing !== folder) return [ok(`${folder} isn't there yet. The first start creates it.`)]
+  const others = (await stat(folder)).mode & 0o066
+  if (process.platform !== 'win32' && others !== 0)
+    return [warning(`Other users of this machine can look into ${folder}.`, 'The next start makes it private.')]
+  return [ok(`${folder} can be written, and other users can't look into it.`)]
+}
+
+const gibibyte = 2 ** 30
+/** Below this, PostgreSQL may stop at any time. */
+const spaceNeeded = 1 * gibibyte
+const spaceWanted = 5 * gibibyte
+
+/** How much room is left for the database, photos and pictures. */
+export async function checkDisk(folder: string): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(await nearestExisting(folder))
+  return [judgeSpace(bavail * bsize)]
+}
+
+export function judgeSpace(bytes: number): Finding {
+  const { ok, warning, problem } = findingsAbout('Free space')
+  const text = `${(bytes / gibibyte).toLocaleString('en-GB', { maximumFractionDigits: 1 })} GB are free.`
+  const wayOn = 'Free some space, or move KEYLIGHT_DATA to a larger disk.'
+  if (bytes < spaceNeeded) return problem(text, wayOn)
+  return bytes < spaceWanted ? warning(text, wayOn) : ok(text)
+}
+
+const lengthMin = 32
+const differentCharactersMin = 8
+
+/** The secret that signs sessions and addresses: whether it is there, strong and private. */
+export async function checkSecret({ data, processes }: Config): Promise<Finding[]> {
+  const { ok, warning, problem } = findingsAbout('Secret')
+  const anew = 'openssl rand -base64 32 prints a strong one. A new secret signs everybody out.'
+  if (data.secret !== undefined)
+    return [
+      isStrong(data.secret) ? ok('KEYLIGHT_SECRET is strong.') : problem('KEYLIGHT_SECRET is easy to guess.', anew),
+    ]
+  const file = join(data.folder, 'secret')
+  const kept = await readFile(file, 'utf8').catch(() => undefined)
+  const findings: Finding[] = []
+  if (kept === undefined) findings.push(ok('There is none yet. The first start generates one.'))
+  else if (!isStrong(kept)) findings.push(problem(`The secret in ${file} is easy to guess.`, `Replace it. ${anew}`))
+  else if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0)
+    findings.push(problem(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}`))
+  else findings.push(ok('The generated secret is strong and private.'))
+  if (processes.database.kind === 'server') {
+    const text = 'KEYLIGHT_SECRET is not set, so a second process would not accept the sessions of this one.'
+    findings.push(warning(text, 'Set the same KEYLIGHT_SECRET for all processes if you run several.'))
+  }
+  return findings
+}
+
+const isStrong = (secret: string) =>
+  secret.length >= lengthMin &&
+  new Set(secret).size >= differentCharactersMin &&
+  !/secret|password|change/i.test(secret)
+
+/** The folder itself, or the one above it that exists. */
+async function nearestExisting(folder: string): Promise<string> {
+  const exists = await stat(folder).then(
+    () => true,
+    () => false,
+  )
+  return exists ? folder : nearestExisting(dirname(folder))
+}

@@ -1,0 +1,31 @@
+import { availableParallelism, totalmem } from 'node:os'
+import { filterNames, garmentNames, openNets, styleRecipes } from '@keylight/imaging'
+import type { Config } from '@keylight/server'
+import { type Finding, findingsAbout, messageOf } from './finding.ts'
+
+const megabytesPerWorker = 300
+
+/** Whether the engine can work on this machine, and what it can make. */
+export async function checkEngine({ engine }: Config): Promise<Finding[]> {
+  const { ok, warning, problem } = findingsAbout('Image engine')
+  if (engine.kind === 'fake')
+    return [warning('The fake engine makes placeholders instead of pictures.', 'Unset KEYLIGHT_ENGINE.')]
+  try {
+    const nets = await openNets()
+    await nets.close()
+  } catch (error) {
+    return [problem(`The studio can't load its nets. ${messageOf(error)}`, 'Run npm start, which converts the nets.')]
+  }
+  const workers = engine.workers ?? availableParallelism()
+  const made = `${styleRecipes.size} styles, ${garmentNames.length} garments and ${filterNames.length} filters`
+  const findings = [ok(`The studio works. It has ${made}, and makes ${counted(workers)} at a time.`)]
+  const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20
+  const needed = workers * megabytesPerWorker
+  if (needed > memory / 2) {
+    const text = `Making ${counted(workers)} at a time needs about ${needed} MB of memory. This machine has ${Math.round(memory)} MB.`
+    findings.push(warning(text, 'Set KEYLIGHT_WORKERS to a smaller number.'))
+  }
+  return findings
+}
+
+const counted = (pictures: number) => (pictures === 1 ? '1 picture' : `${pictures} pictures`)

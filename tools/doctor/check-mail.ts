@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { type Config, smtpMailer } from '@keylight/server'
+import { type Finding, findingsAbout, messageOf } from './finding.ts'
+
+/** Whether mails reach people. Signs in to the mail server, but sends nothing. */
+export async function checkMail({ mail, data }: Config): Promise<Finding[]> {
+  const { ok, warning, problem } = findingsAbout('Mail')
+  if (mail.smtpUrl === undefined) {
+    const text = `No mail server is set, so mails are saved to ${join(data.folder, 'outbox')} and reach nobody.`
+    return [warning(text, 'Set SMTP_URL and MAIL_FROM.')]
+  }
+  const { host } = new URL(mail.smtpUrl)
+  const mailer = smtpMailer(mail.smtpUrl, mail.from)
+  const findings: Finding[] = []
+  try {
+    await mailer.check()
+    findings.push(ok(`The mail server ${host} accepts mails.`))
+  } catch (error) {
+    findings.push(problem(`The mail server ${host} can't be used. ${messageOf(error)}`, 'Check SMTP_URL.'))
+  } finally {
+    mailer.close()
+  }
+  if (/@localhost\b/.test(mail.from))
+    findings.push(warning(`Mails come from ${mail.from}, which nobody can answer.`, 'Set MAIL_FROM to your address.'))
+  return findings
+}

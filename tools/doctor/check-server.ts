@@ -1,0 +1,29 @@
+import type { Config } from '@keylight/server'
+import { type Finding, findingsAbout } from './finding.ts'
+
+const patienceMs = 5000
+
+/** Whether Keylight is running at its address, and what it says about itself. */
+export async function checkServer({ http }: Config): Promise<Finding[]> {
+  const { ok, warning, problem } = findingsAbout('Server')
+  // Any free port: nobody can know which.
+  if (http.port === 0) return []
+  const reachable = http.host === '0.0.0.0' || http.host === '::' ? '127.0.0.1' : http.host
+  const url = `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${http.port}`
+  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(patienceMs) }).catch(
+    (error: unknown) => error,
+  )
+  if (!(answer instanceof Response)) {
+    const isLate = (answer as Error).name === 'TimeoutError'
+    if (isLate) return [problem(`${url} doesn't answer in time.`, 'Read the log of the server and start it again.')]
+    return [ok(`Keylight isn't running at ${url}. npm start starts it.`)]
+  }
+  const { ready, parts } = (await answer.json().catch(() => ({}))) as { ready?: boolean; parts?: object }
+  if (ready === undefined || parts === undefined) {
+    const text = `Another program answers at ${url}.`
+    return [warning(text, 'Stop it, or set PORT to another number.')]
+  }
+  const broken = Object.entries(parts).flatMap(([name, isReady]) => (isReady ? [] : [name]))
+  if (ready) return [ok(`Keylight is running at ${url}, and everything that it needs answers.`)]
+  return [problem(`Keylight is running at ${url} without: ${broken.join(', ')}.`, 'The log of the server says why.')]
+}

@@ -1,0 +1,28 @@
+import { stateOf } from '../setup/parts.mjs'
+import { type Finding, findingsAbout } from './finding.ts'
+
+const nodeMajorMin = 24
+
+/** Node, and what `npm start` installs, converts and builds. */
+export function checkSetUp(nodeVersion = process.versions.node, stateOfPart: typeof stateOf = stateOf): Finding[] {
+  const node = findingsAbout('Node')
+  const isNew = Number(nodeVersion.split('.')[0]) >= nodeMajorMin
+  return [
+    isNew
+      ? node.ok(`Version ${nodeVersion}.`)
+      : node.problem(
+          `This is version ${nodeVersion}, and Keylight needs ${nodeMajorMin} or later.`,
+          'Run npm start, which brings the right version, or install it.',
+        ),
+    checkPart('Packages', stateOfPart('packages'), 'They are installed.', 'installs them'),
+    checkPart('Nets', stateOfPart('nets'), 'They are converted.', 'converts them'),
+    checkPart('Web client', stateOfPart('web'), 'It is built from the current sources.', 'builds it'),
+  ]
+}
+
+function checkPart(subject: string, state: ReturnType<typeof stateOf>, ready: string, whatStartDoes: string): Finding {
+  const { ok, warning } = findingsAbout(subject)
+  if (state === 'ready') return ok(ready)
+  const text = state === 'missing' ? 'Not there yet, or not complete.' : 'Made from older sources.'
+  return warning(text, `Run npm start, which ${whatStartDoes}.`)
+}

@@ -1,0 +1,44 @@
+import { type Config, type Environment, subjects } from '@keylight/server'
+import { type Finding, findingsAbout } from './finding.ts'
+
+/** Settings that still have an example value, whether somebody set it or nobody did. */
+export function checkPlaceholders(environment: Environment): Finding[] {
+  const { ok, warning } = findingsAbout('Placeholders')
+  const placeholders = Object.values(subjects).flatMap(({ shape }) =>
+    Object.entries(shape).flatMap(([name, schema]) => {
+      const { data } = schema.safeParse(environment[name] || undefined)
+      return typeof data === 'string' && /\bexample\.(com|net|org)\b/.test(data) ? [name] : []
+    }),
+  )
+  if (placeholders.length === 0) return [ok('No setting has an example value.')]
+  const text = placeholders.length === 1 ? 'One setting leads' : `${placeholders.length} settings lead`
+  return [warning(`${text} to example.com.`, `Set ${placeholders.join(', ')} to your own.`)]
+}
+
+const isLocal = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host)
+
+/** Where people reach Keylight. */
+export function checkAddress({ http }: Config): Finding[] {
+  const { ok, warning } = findingsAbout('Public address')
+  if (http.publicUrl === undefined) {
+    if (isLocal(http.host)) return [ok(`Only this machine can reach Keylight, at http://${http.host}:${http.port}.`)]
+    return [warning('Links in mails lead to this machine only.', 'Set KEYLIGHT_URL to your public address.')]
+  }
+  const { protocol, hostname } = new URL(http.publicUrl)
+  if (protocol === 'https:' || isLocal(hostname)) return [ok(`People reach Keylight at ${http.publicUrl}.`)]
+  const wayOn = 'Put a proxy with HTTPS in front, and set KEYLIGHT_URL to its address.'
+  return [warning(`${http.publicUrl} is not encrypted, and neither are photos and passwords on their way.`, wayOn)]
+}
+
+/** Who may approve reviews and issue vouchers. */
+export function checkHost({ host }: Config): Finding[] {
+  const { ok, warning } = findingsAbout('Host')
+  if (host.email !== undefined) return [ok(`${host.email} approves reviews and issues vouchers.`)]
+  return [warning('Nobody can approve reviews or issue vouchers.', 'Set KEYLIGHT_HOST_EMAIL to your mail address.')]
+}
+
+export function checkPayments(): Finding[] {
+  const { warning } = findingsAbout('Payments')
+  const text = "This version of Keylight can't take payments, so users only have the credits that they start with."
+  return [warning(text, 'Give credits away as vouchers or gift cards.')]
+}

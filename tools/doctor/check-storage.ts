@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Config, openFolderStore, openS3Store } from '@keylight/server'
+import { type Finding, findingsAbout, messageOf } from './finding.ts'
+
+/** Writes, reads and deletes a small file where photos and pictures are kept. */
+export async function checkStorage({ storage, data }: Config): Promise<Finding[]> {
+  const { ok, problem } = findingsAbout('Storage')
+  const filesFolder = join(data.folder, 'files')
+  if (storage.kind === 'folder') {
+    const isThere = await stat(filesFolder).then(
+      () => true,
+      () => false,
+    )
+    if (!isThere) return [ok(`${filesFolder} isn't there yet. The first start creates it.`)]
+  }
+  const place = storage.kind === 's3' ? `The bucket ${storage.bucket}` : filesFolder
+  const wayOn =
+    storage.kind === 's3'
+      ? 'Check S3_BUCKET, S3_ENDPOINT and S3_REGION, and that the key may read, write, list and delete.'
+      : `Let the user who runs Keylight write ${filesFolder}.`
+  try {
+    const store = storage.kind === 's3' ? openS3Store(storage) : await openFolderStore(filesFolder)
+    const folder = `doctor-${randomUUID()}`
+    const content = new TextEncoder().encode('{"written by":"the doctor"}')
+    await store.check()
+    await store.put(`${folder}/probe.json`, content)
+    const read = await store.get(`${folder}/probe.json`)
+    await store.deleteFolder(folder)
+    if (read === undefined || Buffer.compare(read, content) !== 0)
+      return [problem(`${place} does not give back what was written.`, wayOn)]
+    return [ok(`${place} can be written, read and cleared.`)]
+  } catch (error) {
+    return [problem(`${place} can't be used. ${messageOf(error)}`, wayOn)]
+  }
+}

@@ -1,0 +1,255 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { configFrom } from '@keylight/server'
+import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '../steps.ts'
+import { checkDataFolder, checkSecret, judgeSpace } from './check-data-folder.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkEngine } from './check-engine.ts'
+import { checkMail } from './check-mail.ts'
+import { checkServer } from './check-server.ts'
+import { checkSetUp } from './check-set-up.ts'
+import { checkAddress, checkPlaceholders } from './check-settings.ts'
+import { checkStorage } from './check-storage.ts'
+import { examine } from './examine.ts'
+import { report } from './finding.ts'
+
+const strongSecret = 'q7ZvE1r9TtXwL0cB5nPdY3uK8mHsJ2fA'
+
+let parent: string
+let folder: string
+let product: Product
+beforeAll(async () => {
+  parent = newDataFolder()
+  folder = join(parent, 'data')
+  product = await startProduct(folder, { KEYLIGHT_ENGINE: 'fake' })
+})
+afterAll(async () => {
+  await product.stop()
+  removeDataFolder(parent)
+})
+
+const environment = (more: Record<string, string> = {}) => ({
+  PATH: process.env.PATH,
+  PORT: new URL(product.url).port,
+  KEYLIGHT_DATA: folder,
+  KEYLIGHT_ENGINE: 'fake',
+  ...more,
+})
+
+const config = (more: Record<string, string> = {}) => configFrom(environment(more))
+
+const free = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function withServer(onConnection: (socket: Socket) => void, use: (port: number) => Promise<void>) {
+  const server: Server = createServer(onConnection).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  await use((server.address() as { port: number }).port)
+  server.close()
+}
+
+describe('while Keylight is running', () => {
+  test('finds the server, its database and its storage healthy', async () => {
+    expect(await checkServer(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('is running at') }])
+    expect(await checkDatabase(config())).toMatchObject([
+      { level: 'ok', text: expect.stringMatching(/^PostgreSQL 1\d\.\d+ answers\. .* up to date\.$/) },
+    ])
+    expect(await checkStorage(config())).toMatchObject([{ level: 'ok' }])
+    expect(await checkDataFolder(folder)).toMatchObject([{ level: 'ok' }])
+    expect(await checkSecret(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('strong') }])
+  })
+
+  test('leaves no file behind in the data folder or in the storage', () => {
+    expect(readdirSync(folder).filter((name) => name.includes('doctor'))).toEqual([])
+    expect(readdirSync(join(folder, 'files/objects'))).toEqual([])
+  })
+
+  test('says which settings are missing, with their variables, and prints it with exit code 0', async () => {
+    const { status, stdout } = spawnSync(process.execPath, ['tools/doctor/doctor.ts'], {
+      cwd: root,
+      env: environment(),
+      encoding: 'utf8',
+    })
+    expect(stdout).toContain('warning  Mail: No mail server is set')
+    expect(stdout).toContain('→ Set SMTP_URL and MAIL_FROM.')
+    expect(stdout).toMatch(/warning {2}Payments: .* can't take payments/)
+    expect(stdout).toMatch(/warning {2}Host: .*\n.*KEYLIGHT_HOST_EMAIL/)
+    expect(stdout).toMatch(/\d+ ok, \d+ warnings, 0 problems\n$/)
+    expect(status).toBe(0)
+  })
+})
+
+describe('while Keylight is not running', () => {
+  beforeAll(() => product.stop())
+  const isDatabaseRunning = () => existsSync(join(folder, 'postgres/cluster/postmaster.pid'))
+
+  test('starts the database to look at it, and stops it again', async () => {
+    expect(isDatabaseRunning()).toBe(false)
+    expect(await checkDatabase(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('answers') }])
+    expect(isDatabaseRunning()).toBe(false)
+    expect(await checkServer(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining("isn't running") }])
+  })
+
+  test('says that a database is broken, and where its log is', async () => {
+    const broken = join(parent, 'broken')
+    mkdirSync(join(broken, 'postgres/cluster'), { recursive: true })
+    expect(await checkDatabase(config({ KEYLIGHT_DATA: broken }))).toMatchObject([
+      { level: 'problem', text: expect.stringContaining('access.json'), wayOn: expect.stringContaining('server.log') },
+    ])
+  })
+
+  test('creates nothing before the first start, and finds no problem', async () => {
+    const fresh = join(parent, 'not/yet/there')
+    const findings = await examine(environment({ KEYLIGHT_DATA: fresh }))
+    expect(findings.filter(({ level }) => level === 'problem')).toEqual([])
+    expect(existsSync(join(parent, 'not'))).toBe(false)
+  })
+
+  test('says that another program uses the port', async () => {
+    const answer = (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nhi')
+    await withServer(answer, async (port) => {
+      expect(await checkServer(config({ PORT: String(port) }))).toMatchObject([
+        { level: 'warning', wayOn: expect.stringContaining('PORT') },
+      ])
+    })
+  })
+})
+
+describe('what cannot work is a problem', () => {
+  test('a data folder that is a file, with exit code 1', () => {
+    const file = join(parent, 'file')
+    writeFileSync(file, '')
+    const { status, stdout } = spawnSync(process.execPath, ['tools/doctor/doctor.ts'], {
+      cwd: root,
+      env: environment({ KEYLIGHT_DATA: file }),
+      encoding: 'utf8',
+    })
+    expect(stdout).toMatch(/problem {2}Data folder: .* is a file, not a folder\.\n.*KEYLIGHT_DATA/)
+    expect(status).toBe(1)
+  })
+
+  test('every variable with an invalid value, by its name', async () => {
+    const findings = await examine(environment({ PORT: '80x', BLOG_URL: 'blog' }))
+    const problems = findings.filter(({ level }) => level === 'problem').map(({ text }) => text.split(' ')[0])
+    expect(problems.sort()).toEqual(['BLOG_URL', 'PORT'])
+  })
+
+  test("a PostgreSQL of one's own that does not answer, without telling its password", async () => {
+    const url = `postgres://keylight:hunter2@127.0.0.1:${await free()}/keylight`
+    const findings = await examine(environment({ DATABASE_URL: url }))
+    expect(findings.filter(({ subject }) => subject === 'Database')).toMatchObject([
+      { level: 'problem', wayOn: expect.stringContaining('DATABASE_URL') },
+    ])
+    expect(report(findings)).not.toContain('hunter2')
+  })
+
+  test('a bucket that cannot be reached', async () => {
+    const s3 = { S3_BUCKET: 'photos', S3_ENDPOINT: `http://127.0.0.1:${await free()}` }
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'hunter2' }
+    expect(await checkStorage(config({ ...s3, ...keys }))).toMatchObject([
+      { level: 'problem', text: expect.stringContaining('photos'), wayOn: expect.stringContaining('S3_ENDPOINT') },
+    ])
+  })
+
+  test('a mail server that cannot be reached', async () => {
+    const mail = { SMTP_URL: `smtp://user:hunter2@127.0.0.1:${await free()}`, MAIL_FROM: 'studio@keylight.test' }
+    const findings = await checkMail(config(mail))
+    expect(findings).toMatchObject([{ level: 'problem', wayOn: expect.stringContaining('SMTP_URL') }])
+    expect(report(findings)).not.toContain('hunter2')
+  })
+
+  test('a secret that is easy to guess', async () => {
+    const weak = { KEYLIGHT_SECRET: 'ab'.repeat(20) }
+    expect(await checkSecret(config(weak))).toMatchObject([{ level: 'problem' }])
+    expect(await checkSecret(config({ KEYLIGHT_SECRET: strongSecret }))).toMatchObject([{ level: 'ok' }])
+  })
+
+  test.skipIf(process.platform === 'win32')('a generated secret that other users can read', async () => {
+    const file = join(folder, 'secret')
+    chmodSync(file, 0o644)
+    expect(await checkSecret(config())).toMatchObject([
+      { level: 'problem', wayOn: expect.stringContaining('chmod 600') },
+    ])
+    chmodSync(file, 0o600)
+  })
+
+  test('a disk that is nearly full, while one that is getting full is a warning', () => {
+    expect(judgeSpace(0.5 * 2 ** 30).level).toBe('problem')
+    expect(judgeSpace(3 * 2 ** 30)).toMatchObject({ level: 'warning', text: '3 GB are free.' })
+    expect(judgeSpace(20 * 2 ** 30).level).toBe('ok')
+  })
+
+  test('a Node that is too old', () => {
+    const [node] = checkSetUp('20.20.2', () => 'ready')
+    expect(node).toMatchObject({ subject: 'Node', level: 'problem', wayOn: expect.stringContaining('npm start') })
+  })
+})
+
+describe('settings', () => {
+  test('lists links that still lead to example.com, and other settings with an example value', () => {
+    const [all] = checkPlaceholders(environment({ KEYLIGHT_URL: 'https://photos.example.com' }))
+    for (const name of ['KEYLIGHT_URL', 'BLOG_URL', 'INSTAGRAM_URL']) expect(all?.wayOn).toContain(name)
+    const own = ['BLOG', 'ROADMAP', 'HTML_SITEMAP', 'FACEBOOK', 'LINKEDIN', 'TIKTOK', 'INSTAGRAM'].map((name) => [
+      `${name}_URL`,
+      `https://keylight.test/${name}`,
+    ])
+    expect(checkPlaceholders(environment(Object.fromEntries(own)))).toMatchObject([{ level: 'ok' }])
+    const rest = Object.fromEntries(own.slice(1))
+    expect(checkPlaceholders(environment(rest))).toMatchObject([
+      { level: 'warning', text: 'One setting leads to example.com.', wayOn: 'Set BLOG_URL to your own.' },
+    ])
+  })
+
+  test('finds a mail server that accepts the sign-in', async () => {
+    const talk = (socket: Socket) => {
+      socket.write('220 ready\r\n')
+      socket
+        .setEncoding('utf8')
+        .on('data', (line: string) => socket.write(/QUIT/.test(line) ? '221 bye\r\n' : '250 fine\r\n'))
+    }
+    await withServer(talk, async (port) => {
+      const mail = { SMTP_URL: `smtp://127.0.0.1:${port}` }
+      expect(await checkMail(config(mail))).toMatchObject([
+        { level: 'ok' },
+        { level: 'warning', text: expect.stringContaining('keylight@localhost') },
+      ])
+    })
+  })
+
+  test('warns when links in mails lead nowhere, or when the public address is not encrypted', () => {
+    expect(checkAddress(config({ HOST: '0.0.0.0' }))).toMatchObject([
+      { level: 'warning', wayOn: expect.stringContaining('KEYLIGHT_URL') },
+    ])
+    const open = { KEYLIGHT_URL: 'http://keylight.test' }
+    expect(checkAddress(config(open))).toMatchObject([{ level: 'warning', wayOn: expect.stringContaining('HTTPS') }])
+    expect(checkAddress(config({ KEYLIGHT_URL: 'https://keylight.test' }))).toMatchObject([{ level: 'ok' }])
+  })
+
+  test('says what npm start would still install, convert or build', () => {
+    const states = { packages: 'ready', nets: 'missing', web: 'outdated' } as const
+    expect(checkSetUp('24.1.0', (name) => states[name])).toMatchObject([
+      { subject: 'Node', level: 'ok' },
+      { subject: 'Packages', level: 'ok' },
+      { subject: 'Nets', level: 'warning', wayOn: 'Run npm start, which converts them.' },
+      { subject: 'Web client', level: 'warning', text: 'Made from older sources.' },
+    ])
+  })
+
+  test('loads the nets of the studio and counts its styles', async () => {
+    expect(await checkEngine(config({ KEYLIGHT_ENGINE: 'studio' }))).toMatchObject([
+      { level: 'ok', text: expect.stringMatching(/\d{3} styles/) },
+    ])
+    expect(await checkEngine(config())).toMatchObject([{ level: 'warning' }])
+  })
+})

@@ -1,0 +1,80 @@
+import { CannotStart, type Config, configFrom, type Environment, subjects } from '@keylight/server'
+import { checkDataFolder, checkDisk, checkSecret } from './check-data-folder.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkEngine } from './check-engine.ts'
+import { checkMail } from './check-mail.ts'
+import { checkServer } from './check-server.ts'
+import { checkSetUp } from './check-set-up.ts'
+import { checkAddress, checkHost, checkPayments, checkPlaceholders } from './check-settings.ts'
+import { checkStorage } from './check-storage.ts'
+import { type Finding, findingsAbout, messageOf } from './finding.ts'
+
+/** Looks at one subject. What it throws becomes a problem. */
+type Check = (config: Config) => Finding[] | Promise<Finding[]>
+
+const checks: Record<string, Check> = {
+  'Data folder': ({ data }) => checkDataFolder(data.folder),
+  'Free space': ({ data }) => checkDisk(data.folder),
+  Secret: checkSecret,
+  Database: checkDatabase,
+  Storage: checkStorage,
+  'Image engine': checkEngine,
+  Mail: checkMail,
+  'Public address': checkAddress,
+  Host: checkHost,
+  Payments: checkPayments,
+  Server: checkServer,
+}
+
+/** Longer than the slowest check takes on a busy machine. */
+const patienceSeconds = 30
+
+/**
+ * Examines this installation as it would start with these environment variables, whether or not it is running. Leaves
+ * nothing behind: it deletes the files that it writes, and stops the database that it starts.
+ */
+export async function examine(environment: Environment): Promise<Finding[]> {
+  const findings = [...(await attempt('Set-up', () => checkSetUp()))]
+  const { config, problems } = readConfiguration(environment)
+  findings.push(...problems)
+  if (config === undefined) return findings
+  findings.push(...checkPlaceholders(environment))
+  // One after the other: two checks may need the built-in database.
+  for (const [subject, check] of Object.entries(checks)) findings.push(...(await attempt(subject, () => check(config))))
+  return findings
+}
+
+function readConfiguration(environment: Environment): { config?: Config; problems: Finding[] } {
+  const { ok, problem } = findingsAbout('Configuration')
+  try {
+    const config = configFrom(environment)
+    const names = Object.values(subjects).flatMap(({ shape }) => Object.keys(shape))
+    const set = names.filter((name) => environment[name])
+    return { config, problems: [ok(`${set.length} of ${names.length} variables are set, and all of them are valid.`)] }
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error
+    const wayOn = 'Correct the variable, then run the doctor again. Most other checks need a valid configuration.'
+    return { problems: error.message.split('\n').map((line) => problem(line, wayOn)) }
+  }
+}
+
+async function attempt(subject: string, check: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
+  const { problem } = findingsAbout(subject)
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<Finding[]>((resolve) => {
+    const finding = problem(
+      `The check did not end within ${patienceSeconds} seconds.`,
+      'See whether the machine is very busy, or the network is slow, and run the doctor again.',
+    )
+    timer = setTimeout(() => resolve([finding]), patienceSeconds * 1000)
+  })
+  try {
+    return await Promise.race([check(), late])
+  } catch (error) {
+    return [
+      problem(`The check failed: ${messageOf(error)}`, 'Correct what the message names, then run the doctor again.'),
+    ]
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/**
+ * The packages that the project and its workspaces depend on directly and that are not installed, or installed in another
+ * version. Optional packages may be missing, since most of them are for other platforms.
+ *
+ * Reads a small file for each package, so it is cheap enough for every start. Runs under Node 20.
+ *
+ * @param {string} root the folder of the project
+ * @returns {string[]} for example `fastify 5.12.8 is missing` and `zod is 4.0.0 instead of 4.6.7`, sorted
+ */
+export function findMissingPackages(root) {
+  const found = new Set()
+  for (const folder of [root, ...workspacesOf(root)]) {
+    const { dependencies, devDependencies } = readJson(join(folder, 'package.json'))
+    for (const [name, wanted] of Object.entries({ ...dependencies, ...devDependencies })) {
+      const file = installedAt(name, folder, root)
+      if (!file) found.add(`${name} ${wanted} is missing`)
+      else if (isExact(wanted)) {
+        const { version } = readJson(file)
+        if (version !== wanted) found.add(`${name} is ${version} instead of ${wanted}`)
+      }
+    }
+  }
+  return [...found].sort()
+}
+
+/** @param {string} root */
+function workspacesOf(root) {
+  /** @type {string[]} */
+  const patterns = readJson(join(root, 'package.json')).workspaces ?? []
+  return patterns
+    .flatMap((pattern) => {
+      if (!pattern.endsWith('/*')) return [join(root, pattern)]
+      const parent = join(root, pattern.slice(0, -2))
+      return existsSync(parent) ? readdirSync(parent).map((name) => join(parent, name)) : []
+    })
+    .filter((folder) => existsSync(join(folder, 'package.json')))
+}
+
+/**
+ * Looks where Node would: in the `node_modules` of the folder, then in those of the folders above it.
+ * @param {string} name
+ * @param {string} folder
+ * @param {string} root
+ * @returns {string | undefined} the package's own package.json
+ */
+function installedAt(name, folder, root) {
+  const file = join(folder, 'node_modules', name, 'package.json')
+  if (existsSync(file)) return file
+  return folder === root ? undefined : installedAt(name, dirname(folder), root)
+}
+
+/** @param {string} version */
+const isExact = (version) => /^\d+\.\d+\.\d+/.test(version)
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
