@@ -6,7 +6,7 @@ import { pageHead } from '../page-head.ts'
 import { useSession } from '../session/session.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-const SignedInHome = lazy(() => loadPart(() => import('../features/home/signed-in-home.tsx')))
+const SignedInHome = lazy(() => loadPart(() => import('./signed-in-home.tsx')))
 
 export const meta = () => [
   ...pageHead('/'),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { SignedInFrame } from '../../layout/signed-in-frame.tsx'
-import { store } from '../../state/store.ts'
-import { Onboarding } from '../onboarding/onboarding.tsx'
-import { Studio } from './studio.tsx'
+import { Studio } from '../features/home/studio.tsx'
+import { Onboarding } from '../features/onboarding/onboarding.tsx'
+import { SignedInFrame } from '../layout/signed-in-frame.tsx'
+import { store } from '../state/store.ts'
 
 /** What `/` is for signed-in users. Whoever is being onboarded sees it through to its last screen. */
 export default function SignedInHome() {
