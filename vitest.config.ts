@@ -16,7 +16,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'plain',
-          include: ['{apps,packages}/*/{src,app,test}/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['{apps,packages}/*/{src,app,test}/**/*.test.ts', '{bench,tools}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'apps/server/**', 'packages/domain/**'],
         },
       },

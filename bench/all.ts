@@ -1,6 +1,7 @@
-/** `npm run bench`: prints a table and writes `bench/out/bench.json`. `npm run bench -- http` runs one group. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+/**
+ * `npm run bench`: the quick benchmarks. `npm run bench -- matting skin` runs those two, `npm run bench -- all` all of them,
+ * and `npm run bench -- --list` says which there are. Figures go to the terminal and to `bench/out/bench.json`.
+ */
 import { join } from 'node:path'
 import { benchArtistic } from './artistic.ts'
 import { benchBrowser } from './browser.ts'
@@ -10,47 +11,42 @@ import { benchImaging } from './imaging.ts'
 import { benchMatting } from './matting.ts'
 import { benchProduct } from './product.ts'
 import { benchRemoveBackground } from './remove-background.ts'
-import type { BenchRow } from './row.ts'
+import { type BenchGroups, chooseGroups, listGroups, runGroups } from './run-groups.ts'
 import { benchSkin } from './skin.ts'
 import { benchUpscaling } from './upscaling.ts'
 import { benchVideo } from './video.ts'
 
-const groups: Record<string, () => Promise<BenchRow[]>> = {
-  imaging: benchImaging,
-  matting: benchMatting,
-  upscaling: benchUpscaling,
-  'remove-background': benchRemoveBackground,
-  artistic: benchArtistic,
-  video: benchVideo,
-  skin: benchSkin,
-  product: benchProduct,
-  http: benchHttp,
-  history: benchHistory,
-  browser: benchBrowser,
+const groups: BenchGroups = {
+  imaging: { about: 'the steps from a photo to a picture, and memory', minutes: 1, run: benchImaging },
+  'remove-background': { about: 'the background remover on 24 megapixels', minutes: 1, run: benchRemoveBackground },
+  artistic: { about: 'each artistic filter', minutes: 1, run: benchArtistic },
+  video: { about: 'clips of four seconds', minutes: 1, run: benchVideo },
+  product: { about: 'the product as a visitor meets it, and memory', minutes: 1, run: benchProduct },
+  http: { about: 'a signed-in request beside the bare framework', minutes: 1, run: benchHttp },
+  browser: { about: 'the try-out in a browser, beside the server', minutes: 1, run: benchBrowser },
+  history: { about: 'what pages ask for first, on a million pictures', minutes: 3, isLong: true, run: benchHistory },
+  matting: { about: 'cut-outs against exact truth and a peer', minutes: 10, isLong: true, run: benchMatting },
+  upscaling: { about: 'upscaling against the original and peers', minutes: 10, isLong: true, run: benchUpscaling },
+  skin: { about: 'what the studio does to the colour of skin', minutes: 5, isLong: true, run: benchSkin },
 }
 
-const chosen = process.argv.slice(2)
-const rows: BenchRow[] = []
-for (const [name, run] of Object.entries(groups)) {
-  if (chosen.length === 0 || chosen.includes(name)) rows.push(...(await run()))
-}
+// The default would leave a started product behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-const met = ({ target, value, better }: BenchRow) => {
-  if (target === undefined) return ''
-  return (better === 'lower' ? value <= target : value >= target) ? 'yes' : 'NO'
+const args = process.argv.slice(2)
+if (args.includes('--list')) {
+  console.log(listGroups(groups))
+} else {
+  try {
+    const names = chooseGroups(groups, args)
+    const results = await runGroups(groups, names, {
+      file: join(import.meta.dirname, 'out/bench.json'),
+      print: (line) => console.log(line),
+    })
+    process.exitCode = results.groups.some(({ state }) => state === 'failed') ? 1 : 0
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    console.error(`${error.message} There are:\n\n${listGroups(groups)}`)
+    process.exitCode = 2
+  }
 }
-console.table(
-  rows.map((row) => ({
-    group: row.group,
-    name: row.name,
-    value: Number(row.value.toPrecision(4)),
-    unit: row.unit,
-    target: row.target ?? '',
-    met: met(row),
-  })),
-)
-const folder = join(import.meta.dirname, 'out')
-mkdirSync(folder, { recursive: true })
-const machine = { cores: cpus().length, model: cpus()[0]?.model, memoryGiB: Math.round(totalmem() / 2 ** 30) }
-writeFileSync(join(folder, 'bench.json'), JSON.stringify({ machine, node: process.version, rows }, null, 2))
-console.log(JSON.stringify({ machine, rows }))

@@ -1,7 +1,7 @@
-/** The try-out on the visitor's own device, in Chromium, beside the same photo on the server. */
+/** The try-out on the visitor's own device, in Chromium, compared with the same photo on the server. */
 
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
-import { newDataFolder, removeDataFolder, startProduct } from '@keylight/testing/product'
+import { type Product, withProduct } from '@keylight/testing/product'
 import { chromium, type Page } from '@playwright/test'
 import { median, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
@@ -19,11 +19,25 @@ async function secondsToPicture(page: Page, choose: () => Promise<void>): Promis
   return (performance.now() - startedAt) / 1000
 }
 
-export async function benchBrowser(): Promise<BenchRow[]> {
-  const dataFolder = newDataFolder()
-  const product = await startProduct(dataFolder)
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+/** One kind of visit: how it is called, and the seconds that it took in each round. */
+type Visits = Record<'first' | 'again' | 'further' | 'server', number[]>
+
+const names: Record<keyof Visits, string> = {
+  first: 'first headshot on the device, 12 MP, nothing cached',
+  again: 'a further photo on the device',
+  further: 'a further style on the device',
+  server: 'the same photo on the server, in the same browser',
+}
+
+export async function* benchBrowser(): AsyncGenerator<BenchRow> {
+  const visits = await withProduct({}, measure)
+  for (const [visit, name] of Object.entries(names) as [keyof Visits, string][])
+    yield { group, name, value: median(visits[visit]), unit: 's', better: 'lower' }
+}
+
+async function measure(product: Product): Promise<Visits> {
   const photo = { name: 'selfie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await phonePhoto()) }
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   const visit = async (way: string) => {
     // A page of its own has nothing in its cache.
     const page = await browser.newPage()
@@ -32,39 +46,21 @@ export async function benchBrowser(): Promise<BenchRow[]> {
     return page
   }
   const give = (page: Page) => () => page.locator('input[type=file]').first().setInputFiles(photo)
-  const first: number[] = []
-  const again: number[] = []
-  const further: number[] = []
-  const server: number[] = []
+  const visits: Visits = { first: [], again: [], further: [], server: [] }
   try {
     for (let round = 0; round < rounds; round++) {
       const page = await visit('On this device')
-      first.push(await secondsToPicture(page, give(page)))
-      again.push(await secondsToPicture(page, give(page)))
-      further.push(await secondsToPicture(page, () => page.getByRole('button', { name: 'Gray Gradient' }).click()))
+      visits.first.push(await secondsToPicture(page, give(page)))
+      visits.again.push(await secondsToPicture(page, give(page)))
+      const restyle = () => page.getByRole('button', { name: 'Gray Gradient' }).click()
+      visits.further.push(await secondsToPicture(page, restyle))
       await page.close()
       const other = await visit('On the server')
-      server.push(await secondsToPicture(other, give(other)))
+      visits.server.push(await secondsToPicture(other, give(other)))
       await other.close()
     }
   } finally {
     await browser.close()
-    await product.stop()
-    removeDataFolder(dataFolder)
   }
-  const row = (name: string, seconds: number[]): BenchRow => ({
-    group,
-    name,
-    value: median(seconds),
-    unit: 's',
-    better: 'lower',
-  })
-  return [
-    row('first headshot on the device, 12 MP, nothing cached', first),
-    row('a further photo on the device', again),
-    row('a further style on the device', further),
-    row('the same photo on the server, in the same browser', server),
-  ]
+  return visits
 }
-
-if (import.meta.main) for (const row of await benchBrowser()) console.log(JSON.stringify(row))

@@ -180,7 +180,7 @@ const measured: Measured[] = [
   { name: `GET ${getHistory.path}, again`, path: getHistory.path, people: comingBack },
 ]
 
-export async function benchHistory(): Promise<BenchRow[]> {
+export async function* benchHistory(): AsyncGenerator<BenchRow> {
   const dataFolder = newDataFolder()
   try {
     const folder = join(dataFolder, 'database')
@@ -213,28 +213,16 @@ export async function benchHistory(): Promise<BenchRow[]> {
       readWhole = (await wholeReads(postgres.url)) - readBefore
       await postgres.stop()
     }
-    return [
-      { group, name: 'bare route', value: median(bares), unit: 'requests/s', better: 'higher' },
-      ...measured.flatMap(({ name, path }, index): BenchRow[] => {
-        const { perSecond, p99Ms, ratio } = answered[index]!
-        const beside = {
-          group,
-          name: `${name} / bare route`,
-          value: median(ratio),
-          unit: '',
-          better: 'higher',
-        } as const
-        return [
-          { group, name, value: median(perSecond), unit: 'requests/s', better: 'higher' },
-          { group, name: `${name}, p99`, value: median(p99Ms), unit: 'ms', target: 20, better: 'lower' },
-          path === getHistory.path ? { ...beside, target: 0.25 } : beside,
-        ]
-      }),
-      { group, name: 'whole tables read', value: readWhole, unit: '', target: 0, better: 'lower' },
-    ]
+    yield { group, name: 'bare route', value: median(bares), unit: 'requests/s', better: 'higher' }
+    for (const [index, { name, path }] of measured.entries()) {
+      const { perSecond, p99Ms, ratio } = answered[index]!
+      yield { group, name, value: median(perSecond), unit: 'requests/s', better: 'higher' }
+      yield { group, name: `${name}, p99`, value: median(p99Ms), unit: 'ms', target: 20, better: 'lower' }
+      const target = path === getHistory.path ? { target: 0.25 } : {}
+      yield { group, name: `${name} / bare route`, value: median(ratio), unit: '', better: 'higher', ...target }
+    }
+    yield { group, name: 'whole tables read', value: readWhole, unit: '', target: 0, better: 'lower' }
   } finally {
     removeDataFolder(dataFolder)
   }
 }
-
-if (import.meta.main) for (const row of await benchHistory()) console.log(JSON.stringify(row))

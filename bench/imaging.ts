@@ -7,12 +7,13 @@ import type { BenchRow } from './row.ts'
 const group = 'imaging'
 const style = 'man.headshot.gray-gradient'
 
-export async function benchImaging(): Promise<BenchRow[]> {
+export async function* benchImaging(): AsyncGenerator<BenchRow> {
   const phone = await phonePhoto()
-  return [...(await benchChecks(phone)), ...(await benchEngine(phone))]
+  yield* benchChecks(phone)
+  yield* benchEngine(phone)
 }
 
-async function benchChecks(bytes: Uint8Array): Promise<BenchRow[]> {
+async function* benchChecks(bytes: Uint8Array): AsyncGenerator<BenchRow> {
   const nets = await openNets()
   const decode: number[] = []
   const check: number[] = []
@@ -27,13 +28,11 @@ async function benchChecks(bytes: Uint8Array): Promise<BenchRow[]> {
     check.push(performance.now() - decoded)
   }
   await nets.close()
-  return [
-    { group, name: 'open and decode a 12 MP photo', value: median(decode) / 1000, unit: 's', better: 'lower' },
-    { group, name: 'check a 12 MP photo', value: median(check) / 1000, unit: 's', target: 0.15, better: 'lower' },
-  ]
+  yield { group, name: 'open and decode a 12 MP photo', value: median(decode) / 1000, unit: 's', better: 'lower' }
+  yield { group, name: 'check a 12 MP photo', value: median(check) / 1000, unit: 's', target: 0.15, better: 'lower' }
 }
 
-async function benchEngine(phone: Uint8Array): Promise<BenchRow[]> {
+async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow> {
   const files = memoryFiles()
   files.content.set('phone', phone)
   const engine = createStudioEngine({ files })
@@ -49,6 +48,7 @@ async function benchEngine(phone: Uint8Array): Promise<BenchRow[]> {
       await finishTask(engine, shoot(`first ${i}`, likeness, style))
       if (i > 0) first.push(performance.now() - began)
     }
+    yield seconds('first headshot of a 12 MP photo', median(first), 2)
 
     const styles = [...engine.capabilities().styles.keys()]
     const further: number[] = []
@@ -57,30 +57,29 @@ async function benchEngine(phone: Uint8Array): Promise<BenchRow[]> {
       await finishTask(engine, shoot(`further ${i}`, likeness, id))
       further.push(performance.now() - began)
     }
+    yield seconds('further style', median(further), 0.2)
 
-    const forty = await timeOfShoots(engine, likeness, styles, 40)
+    yield seconds('40 styles of one photo', await timeOfShoots(engine, likeness, styles, 40), 8)
     const rssBefore = memory.settled()
     await timeOfShoots(engine, likeness, styles, 200)
     const rssAfter = memory.settled()
-    return [
-      {
-        group,
-        name: 'first headshot of a 12 MP photo',
-        value: median(first) / 1000,
-        unit: 's',
-        target: 2,
-        better: 'lower',
-      },
-      { group, name: 'further style', value: median(further) / 1000, unit: 's', target: 0.2, better: 'lower' },
-      { group, name: '40 styles of one photo', value: forty / 1000, unit: 's', target: 8, better: 'lower' },
-      { group, name: 'highest resident memory', value: memory.highest(), unit: 'MB', target: 900, better: 'lower' },
-      { group, name: 'growth over 200 shoots', value: rssAfter - rssBefore, unit: 'MB', target: 50, better: 'lower' },
-    ]
+    yield { group, name: 'highest resident memory', value: memory.highest(), unit: 'MB', target: 900, better: 'lower' }
+    const growth = rssAfter - rssBefore
+    yield { group, name: 'growth over 200 shoots', value: growth, unit: 'MB', target: 50, better: 'lower' }
   } finally {
     memory.stop()
     await engine.close()
   }
 }
+
+const seconds = (name: string, milliseconds: number, target: number): BenchRow => ({
+  group,
+  name,
+  value: milliseconds / 1000,
+  unit: 's',
+  target,
+  better: 'lower',
+})
 
 async function timeOfShoots(engine: Engine, likeness: string, styles: string[], count: number): Promise<number> {
   const began = performance.now()
@@ -124,5 +123,3 @@ function watchMemory() {
     stop: () => clearInterval(timer),
   }
 }
-
-if (import.meta.main) for (const row of await benchImaging()) console.log(JSON.stringify(row))

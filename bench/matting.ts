@@ -59,13 +59,14 @@ interface Figures {
   ghost: number
 }
 
-export async function benchMatting(): Promise<BenchRow[]> {
+export async function* benchMatting(): AsyncGenerator<BenchRow> {
   await mkdir(folder, { recursive: true })
   const subjects = await readSubjects()
   const scenes = await takePhotos(subjects)
   const names = contenderNames.filter(await withPeer())
   const costs = new Map<ContenderName, ContenderCost>()
   for (const name of names) costs.set(name, await letWork(name, scenes))
+  yield* costRows(costs)
 
   const figures: Figures[] = []
   for (const scene of scenes) figures.push(...(await judge(scene, subjects.get(scene.person)!, names)))
@@ -73,7 +74,7 @@ export async function benchMatting(): Promise<BenchRow[]> {
     join(folder, 'matting.json'),
     JSON.stringify({ people, costs: Object.fromEntries(costs), figures }, null, 1),
   )
-  return [...costRows(costs), ...errorRows(figures, names)]
+  yield* errorRows(figures, names)
 }
 
 async function withPeer(): Promise<(name: ContenderName) => boolean> {
@@ -256,5 +257,3 @@ function errorRows(figures: Figures[], names: readonly ContenderName[]): BenchRo
   }
   return rows
 }
-
-if (import.meta.main) for (const row of await benchMatting()) console.log(JSON.stringify(row))

@@ -65,7 +65,7 @@ interface CastRemoval {
   after: number
 }
 
-export async function benchSkin(): Promise<BenchRow[]> {
+export async function* benchSkin(): AsyncGenerator<BenchRow> {
   const nets = await openNets()
   const shifts: Shift[] = []
   const removals: CastRemoval[] = []
@@ -115,27 +115,23 @@ export async function benchSkin(): Promise<BenchRow[]> {
       better: 'lower',
     },
   ]
-  return [
-    ...rows('all', shifts, true),
-    ...rows(
-      'the darkest third',
-      shifts.filter(({ brightness }) => brightness <= third(1 / 3)),
-      false,
-    ),
-    ...rows(
-      'the lightest third',
-      shifts.filter(({ brightness }) => brightness >= third(2 / 3)),
-      false,
-    ),
-    ...Object.keys(casts).flatMap((cast): BenchRow[] => {
-      const of = removals.filter((removal) => removal.cast === cast)
-      const row = { group, unit: 'CIELAB ab', better: 'lower' } as const
-      return [
-        { ...row, name: `${cast}: skin off its colour`, value: mean(of.map(({ before }) => before)) },
-        { ...row, name: `${cast}: after white balance`, value: mean(of.map(({ after }) => after)) },
-      ]
-    }),
-  ]
+  yield* rows('all', shifts, true)
+  yield* rows(
+    'the darkest third',
+    shifts.filter(({ brightness }) => brightness <= third(1 / 3)),
+    false,
+  )
+  yield* rows(
+    'the lightest third',
+    shifts.filter(({ brightness }) => brightness >= third(2 / 3)),
+    false,
+  )
+  for (const cast of Object.keys(casts)) {
+    const of = removals.filter((removal) => removal.cast === cast)
+    const row = { group, unit: 'CIELAB ab', better: 'lower' } as const
+    yield { ...row, name: `${cast}: skin off its colour`, value: mean(of.map(({ before }) => before)) }
+    yield { ...row, name: `${cast}: after white balance`, value: mean(of.map(({ after }) => after)) }
+  }
 }
 
 async function measurePhoto(nets: Nets, name: string): Promise<{ shifts: Shift[]; removals: CastRemoval[] }> {

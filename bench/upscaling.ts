@@ -37,7 +37,7 @@ interface Figure extends Likeness {
   seconds: number
 }
 
-export async function benchUpscaling(): Promise<BenchRow[]> {
+export async function* benchUpscaling(): AsyncGenerator<BenchRow> {
   await mkdir(folder, { recursive: true })
   const sizes: PeerSize[] = []
   for (const peer of peerSizes) if (await fetchPeer(peer)) sizes.push(peer)
@@ -66,9 +66,9 @@ export async function benchUpscaling(): Promise<BenchRow[]> {
         figures.push(...(await compare(ways, truth, { picture, factor, degradation })))
     }
     for (const peer of peers) await peer.close()
+    yield* summarise(figures.filter((figure) => figure.factor === factor))
   }
   await writeFile(join(folder, 'figures.json'), JSON.stringify(figures, null, 2))
-  return summarise(figures)
 }
 
 async function compare(
@@ -130,7 +130,7 @@ function summarise(figures: Figure[]): BenchRow[] {
   const mean = (chosen: Figure[], of: (figure: Figure) => number) =>
     chosen.reduce((sum, figure) => sum + of(figure), 0) / chosen.length
   const ways = [...new Set(figures.map(({ way }) => way))]
-  for (const factor of [2, 4] as const) {
+  for (const factor of new Set(figures.map((figure) => figure.factor))) {
     for (const degradation of degradations)
       for (const way of ways) {
         const chosen = figures.filter((f) => f.factor === factor && f.degradation === degradation && f.way === way)
@@ -174,5 +174,3 @@ function summarise(figures: Figure[]): BenchRow[] {
   }
   return rows
 }
-
-if (import.meta.main) for (const row of await benchUpscaling()) console.log(JSON.stringify(row))

@@ -11,14 +11,13 @@ const sizes = [
   { width: 1920, height: 1080 },
 ]
 
-export async function benchVideo(): Promise<BenchRow[]> {
+export async function* benchVideo(): AsyncGenerator<BenchRow> {
   const files = memoryFiles()
   files.content.set('phone', await phonePhoto())
   const engine = createStudioEngine({ files })
   try {
     const photos = [{ id: 'phone', file: 'phone' }]
     const { likeness } = await finishTask(engine, { kind: 'train', key: 'train', photos, folder: 'likeness' })
-    const rows: BenchRow[] = []
     for (const { width, height, target } of sizes) {
       const times: number[] = []
       for (let i = 0; i < 3; i++) {
@@ -28,9 +27,8 @@ export async function benchVideo(): Promise<BenchRow[]> {
         times.push((performance.now() - began) / 1000)
       }
       const name = `${seconds} s of video, ${width}x${height}`
-      rows.push({ group, name, value: median(times), unit: 's', better: 'lower', ...(target && { target }) })
+      yield { group, name, value: median(times), unit: 's', better: 'lower', ...(target && { target }) }
     }
-    return rows
   } finally {
     await engine.close()
   }

@@ -1,7 +1,8 @@
 /** The parts of the interface, on the page that shows them all. */
+
+import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
+import { inaccessible } from '@keylight/testing/walk'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { newDataFolder, type Product, removeDataFolder, startProduct } from './product.ts'
-import { inaccessible } from './walk.ts'
 
 const dataFolder = newDataFolder()
 let product: Product

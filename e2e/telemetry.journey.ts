@@ -27,8 +27,7 @@ async function lookAround(page: Page, onSecondPage = () => {}): Promise<void> {
   onSecondPage()
   await page.getByRole('banner').getByRole('link', { name: 'Keylight' }).click()
   await expect(landing).toBeAttached()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await expect(page).toHaveURL(/#faq$/)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'FAQ' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click()
   await expect(signIn).toBeVisible()
 }
@@ -80,7 +79,7 @@ test('reports the landing, each page, each click and who signs in to the analyti
         ['/auth', 'landing_header_link_clicked', { link_section: 'Main', link_text: 'Keylight', link_url: '/' }],
         ['/', '$pageview', {}],
         ['/', 'landing_footer_link_clicked', { link_text: 'FAQ', action: 'scroll_to_faq' }],
-        ['/', 'landing_footer_link_clicked', { link_section: 'Account', link_text: 'Sign in', link_url: '/auth' }],
+        ['/', 'landing_footer_link_clicked', { link_section: 'Keylight', link_text: 'Sign in', link_url: '/auth' }],
         ['/auth', '$pageview', {}],
         ['/auth', '$pageview', {}],
         ['/auth/callback', '$pageview', {}],

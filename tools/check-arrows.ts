@@ -21,6 +21,8 @@ const may: Record<string, string[]> = {
 const findingSentences = '@keylight/messages/findings'
 /** The one module that runs imaging in the browser. */
 const browserPreview = { path: 'apps/web/app/features/tryout/device.worker.ts', name: '@keylight/imaging/browser' }
+/** The licence lies at the root, and a page shows it. */
+const licence = /^(\.\.\/)+LICENSE\?raw$/
 /** `process.env` is read here and nowhere else. */
 const environmentReaders = [
   'apps/server/src/config/',
@@ -38,7 +40,7 @@ const environmentReaders = [
 const webFloors = [
   ['root.tsx', 'routes.ts', 'routes'],
   ['content'],
-  ['pages'],
+  ['pages', 'page-head.ts'],
   ['layout'],
   ['features'],
   ['forms'],
@@ -127,7 +129,8 @@ function refuseOtherFolders({ path, imports, isTest }: ParsedFile): string[] {
   const home = homeOf(path)
   if (!home) return []
   return imports.flatMap(({ name, target }) => {
-    if (!target || target.startsWith(`${home}/`) || (isTest && target.startsWith('testing/'))) return []
+    if (!target || target.startsWith(`${home}/`) || licence.test(name)) return []
+    if (isTest && target.startsWith('testing/')) return []
     return [`${path} reaches out of ${home}: ${name}`]
   })
 }
@@ -195,11 +198,14 @@ type Graph = Map<string, Map<string, string>>
 
 /** The deepest folder that both files are in, and the file or folder in it that each belongs to. */
 function partsOf(one: string, other: string): [folder: string, one: string, other: string] {
-  const [left, right] = [one.split('/'), other.split('/')]
+  const [left, right] = [placeOf(one).split('/'), placeOf(other).split('/')]
   let depth = 0
   while (left[depth] === right[depth]) depth++
   return [left.slice(0, depth).join('/'), left[depth] ?? '', right[depth] ?? '']
 }
+
+/** The content of the pages lies beside the web client, and is one of its floors. */
+const placeOf = (path: string): string => path.replace(/^apps\/web\/content\//, 'apps/web/app/content/')
 
 /** For each part that is in a circle, unless it is in one that was found already: the sentences of the circle's imports. */
 function circlesOf(graph: Graph): string[][] {

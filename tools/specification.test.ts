@@ -1,16 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, normalize } from 'node:path'
 import {
   categoryKinds,
+  creditKinds,
   type Endpoint,
+  emptyOnboarding,
   endpoints,
+  findPage,
   genders,
+  limits,
   looks,
+  ModelProgress,
+  onboardingSteps,
   type Page,
   pages,
+  readTypes,
   redirects,
 } from '@keylight/contract'
 import { expect, test } from 'vitest'
+import { exploreLink, footerGroups, headerMenus } from '../apps/web/app/layout/menus.ts'
+import * as facts from './specification-facts.ts'
 import { root } from './steps.ts'
 
 const states = ['done', 'screens', 'billing', 'free tools']
@@ -65,15 +74,12 @@ test('every file that a row names is there', () => {
   }
 })
 
-test('every test that a row names is in its file, and what is done has a proof', () => {
+test('every proof is a test that is in its file, and what is done has one', () => {
   const sources = new Map<string, string>()
   for (const { number, proofs, state } of bound) {
-    if (state === 'done') expect(proofs, number).not.toEqual([])
+    if (state === 'done') expect(proofs, `${number} is done, and no test says so`).not.toEqual([])
     for (const { file, test } of proofs) {
-      if (test === undefined) {
-        expect(file, `${number}: which of its tests?`).not.toMatch(/\.(test|journey)\.tsx?$/)
-        continue
-      }
+      expect(test, `${number}: which test of ${file}?`).toBeDefined()
       const source = sources.get(file) ?? readFileSync(join(root, file), 'utf8')
       sources.set(file, source)
       const titles = [`'${test}'`, `"${test}"`, `\`${test}\``]
@@ -94,63 +100,133 @@ const pathsOf = (row: Row): string[] =>
       return inside === undefined ? [path] : inside.split(', ').map((part) => before + part + after)
     })
 
-test('the page table has the pages that the specification lists, each for the people it names', () => {
-  const audiences: Record<string, Page['audience']> = {
-    'Signed out:': 'signedOut',
-    'Signed in and onboarded:': 'onboarded',
-    'Signed in, either state:': 'signedIn',
-    'Public to everyone:': 'public',
-  }
-  const groups = ofSection(2).flatMap((row) =>
-    Object.entries(audiences)
-      .filter(([words]) => row.what.startsWith(words))
-      .map(([, audience]) => ({ audience, paths: pathsOf(row) })),
-  )
-  expect(groups.map(({ audience }) => audience).sort()).toEqual(Object.values(audiences).sort())
-  for (const { audience, paths } of groups) {
-    for (const path of paths)
-      expect([path, pages.find((page) => page.path === path)?.audience]).toEqual([path, audience])
-  }
-  for (const { path, kind, audience } of pages) {
-    if (kind === 'tool') expect([path, audience]).toEqual([path, 'signedOut'])
-    if (kind === 'landing') expect([path, audience]).toEqual([path, 'public'])
-  }
-  const listed = new Set(ofSection(2).flatMap(pathsOf))
-  expect([...listed].sort()).toEqual([...pages.map(({ path }) => path), ...Object.keys(redirects)].sort())
+const sorted = (values: Iterable<string>) => [...new Set(values)].sort()
+const routes = [
+  ...Object.values(facts.access).flat(),
+  ...facts.routesWithoutAccess,
+  ...facts.freeTools,
+  ...facts.professionalPages,
+  ...facts.socialPages,
+]
+const caseStudies = pages.map(({ path }) => path).filter((path) => path.startsWith(facts.caseStudies.folder))
+
+test('the page table has the pages that the specification lists, and no others', () => {
+  expect(caseStudies).toHaveLength(facts.caseStudies.count)
+  expect(sorted(pages.map(({ path }) => path))).toEqual(sorted([...routes, ...caseStudies]))
+  expect(redirects).toEqual({ [facts.redirected.from]: facts.redirected.to })
 })
 
-test('the contract has every call that the specification lists', () => {
-  const calls = ofSection(7)
+test('every page is open to the people that the specification names', () => {
+  const groups: [Page['audience'], readonly string[]][] = [
+    ['signedOut', [...facts.access.signedOut, ...facts.freeTools]],
+    ['onboarded', facts.access.onboarded],
+    ['signedIn', facts.access.signedIn],
+    ['public', [...facts.access.public, ...facts.professionalPages, ...facts.socialPages, ...caseStudies]],
+  ]
+  for (const [audience, paths] of groups)
+    for (const path of paths) expect([path, findPage(path)?.audience]).toEqual([path, audience])
+})
+
+test('this table names every route, and each audience with its paths', () => {
+  const listed = ofSection(2).flatMap(pathsOf)
+  expect(sorted(listed)).toEqual(sorted([...routes, ...caseStudies, facts.redirected.from]))
+  const starts: [string, readonly string[]][] = [
+    ['Signed out:', facts.access.signedOut],
+    ['Signed in and onboarded:', [...facts.access.onboarded, '/ai-model-training-results']],
+    ['Signed in, either state:', [...facts.access.signedIn, '/member-settings']],
+    ['Public to everyone:', [...facts.access.public, ...caseStudies]],
+  ]
+  for (const [start, paths] of starts) {
+    const rows = ofSection(2).filter(({ what }) => what.startsWith(start))
+    expect([start, sorted(rows.flatMap(pathsOf))]).toEqual([start, sorted(paths)])
+  }
+})
+
+test('with every page built, the header has the menus that the specification names, with as many entries', () => {
+  const counts = headerMenus(pages).map(({ title, groups }) => [
+    title,
+    Object.fromEntries(groups.map(({ title, links }) => [title, links.length])),
+  ])
+  expect(Object.fromEntries(counts)).toEqual(facts.headerMenus)
+  const pathsIn = (group: string) =>
+    headerMenus(pages)
+      .flatMap(({ groups }) => groups)
+      .find(({ title }) => title === group)
+      ?.links.map(({ to }) => to)
+  expect(pathsIn('Professional Headshots')).toEqual(facts.professionalPages.slice(1, 17))
+  expect(pathsIn('Social Media Headshots')).toEqual(facts.socialPages.slice(0, 16))
+  expect(pathsIn('Case Studies')).toEqual(caseStudies)
+  expect(pathsIn('Business Tools')).toEqual([facts.businessTool])
+  const tools = ['AI Image Generation', 'Image Editing Tools', 'Business Tools'].flatMap((name) => pathsIn(name) ?? [])
+  expect(new Set(tools).size).toBe(11)
+  for (const path of tools) expect(facts.freeTools).toContain(path)
+  expect([exploreLink(pages)?.title, ...headerMenus(pages).map(({ title }) => title)]).toEqual(
+    facts.headerOrder.filter((name) => !['Blog', 'Pricing', 'Sign Up', 'Login'].includes(name)),
+  )
+})
+
+test('with every page built, the footer has each link and button that the specification names', () => {
+  const links = footerGroups(pages).flatMap(({ links }) => links)
+  const titles = new Map(links.flatMap((link) => ('to' in link ? [[link.to, link.title] as const] : [])))
+  for (const [path, title] of Object.entries(facts.footerLinks)) expect([path, titles.get(path)]).toEqual([path, title])
+  for (const path of [...facts.footerServices, '/auth', '/html-sitemap']) expect([...titles.keys()]).toContain(path)
+  expect(links.flatMap((link) => ('place' in link ? link.place : []))).toEqual(facts.footerButtons)
+  expect(links.flatMap((link) => ('outside' in link ? link.outside : []))).toEqual(facts.footerOutside)
+})
+
+test('the contract and this table have every call that the specification lists', () => {
+  expect(facts.calls).toHaveLength(20)
+  const ours = (Object.values(endpoints) as Endpoint[]).map(({ method, path }) => `${method} ${path}`)
+  for (const call of facts.calls) expect(ours).toContain(call)
+  const listed = ofSection(7)
     .flatMap(quoted)
     .filter((words) => /^(GET|POST) /.test(words))
-  // The table of the specification has twenty lines.
-  expect(calls).toHaveLength(20)
-  const ours = (Object.values(endpoints) as Endpoint[]).map(({ method, path }) => `${method} ${path}`)
-  for (const call of calls) expect(ours).toContain(call)
+  expect(listed.sort()).toEqual([...facts.calls].sort())
+  const open = (Object.values(endpoints) as Endpoint[]).filter(({ access }) => access === 'public')
+  const openCalls = open.map(({ method, path }) => `${method} ${path}`).filter((call) => facts.calls.includes(call))
+  expect(openCalls).toEqual([facts.publicCall])
 })
 
-test('the catalogue has the names that the specification lists, and five of ours', () => {
-  const lists = ofSection(3).flatMap(({ what }) => {
-    const [, list, names] = /^`([a-z.-]+)`[^:]*: (.+)$/.exec(what) ?? []
-    return list === undefined ? [] : [{ list, names: names!.split(', ') }]
+test('the catalogue and this table have the names that the specification lists, and five of ours', () => {
+  const listed = Object.fromEntries(
+    ofSection(3).flatMap(({ what }) => {
+      const [, list, names] = /^`([a-z.-]+)`[^:]*: (.+)$/.exec(what) ?? []
+      return list === undefined ? [] : [[list, names!.split(', ')]]
+    }),
+  )
+  expect(listed).toEqual(facts.catalogue)
+  const own = ['Pilot', 'Pharmacist', 'Accountant', 'Scientist', 'Product Manager']
+  expect(facts.catalogue['man.profession']!.length + own.length).toBe(facts.statedProfessionsOfMen)
+  const groups = Object.groupBy(looks, ({ id }) => id.split('.').slice(0, 2).join('.'))
+  const titles = Object.fromEntries(Object.entries(groups).map(([group, of]) => [group, of!.map(({ title }) => title)]))
+  expect(titles).toEqual({
+    ...facts.catalogue,
+    'man.profession': [...facts.catalogue['man.profession']!, ...own],
   })
-  const own: Record<string, string[]> = {
-    'man.profession': ['Pilot', 'Pharmacist', 'Accountant', 'Scientist', 'Product Manager'],
-  }
-  for (const { list, names } of lists) {
-    const titles = looks.filter(({ id }) => id.startsWith(`${list}.`)).map(({ title }) => title)
-    expect([list, titles]).toEqual([list, [...names, ...(own[list] ?? [])]])
-  }
-  const all = new Set(looks.map(({ id }) => id.split('.').slice(0, 2).join('.')))
-  expect(lists.map(({ list }) => list).sort()).toEqual([...all].sort())
-  expect([genders, categoryKinds]).toEqual([
-    ['man', 'woman'],
-    ['profession', 'style'],
-  ])
+  expect([genders, categoryKinds]).toEqual([facts.genders, facts.categoryKinds])
 })
 
-test('the two colours of the specification are those of the style sheet', () => {
+test('the kinds of credit, the steps of the onboarding and how notifications are read are the specification’s', () => {
+  expect(creditKinds).toEqual(facts.creditKinds)
+  expect(onboardingSteps).toEqual(facts.onboardingFlow)
+  expect(Object.keys(emptyOnboarding)).toEqual([...facts.onboardingFlow, 'styleSelection', 'pricing'])
+  expect(readTypes).toEqual(facts.readTypes)
+  expect(limits.sessionHoursMax).toBe(facts.constants.sessionHoursMax)
+})
+
+test('progress that names no status is in progress', () => {
+  const progress = { progress: 10, completed: 1, total: 5, updatedAt: '2026-01-01T10:00:00Z' }
+  expect(ModelProgress.parse(progress).status).toBe('in_progress')
+})
+
+test('the two colours of the specification are those of the style sheet, and both are used', () => {
   const css = readFileSync(join(root, 'apps/web/app/app.css'), 'utf8').toLowerCase()
-  expect(css).toContain('--color-primary: #3e52c2;')
-  expect(css).toContain('--color-secondary: #3f51b5;')
+  expect(css).toContain(`--color-primary: ${facts.constants.primaryColour.toLowerCase()};`)
+  expect(css).toContain(`--color-secondary: ${facts.constants.secondaryColour.toLowerCase()};`)
+  const drawn = globSync('apps/web/app/**/*.tsx', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+  for (const colour of ['primary', 'secondary'])
+    expect([
+      colour,
+      drawn.some((source) => new RegExp(`\\b(bg|text|border|decoration)-${colour}\\b`).test(source)),
+    ]).toEqual([colour, true])
 })

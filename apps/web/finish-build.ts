@@ -4,18 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checkRoutes, deferManifest, readManifest } from './client-manifest.ts'
 
-const compressible = new Set([
-  '.html',
-  '.js',
-  '.css',
-  '.svg',
-  '.json',
-  '.data',
-  '.txt',
-  '.webmanifest',
-  '.wasm',
-  '.onnx',
-])
+/** Not pages: the server still writes into them, and compresses what comes of it. */
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.data', '.txt', '.webmanifest', '.wasm', '.onnx'])
 
 /** Below this a compressed copy saves less than its header costs. */
 const worthCompressingBytes = 860
@@ -32,16 +22,15 @@ const lowerScriptPriority = (html: string) =>
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module" async=""', '<script type="module" async="" fetchpriority="low"')
 
-/** Rewrites the pages and puts a brotli (`.br`) and a gzip (`.gz`) copy beside every text file of the built client. */
+/** Rewrites the pages, and puts a brotli (`.br`) and a gzip (`.gz`) copy beside every other text file of the built client. */
 export async function finishBuild(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !compressible.has(extname(entry.name))) continue
+    if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    let body = await readFile(path)
-    if (entry.name.endsWith('.html')) {
-      body = Buffer.from(lowerScriptPriority(deferManifest(body.toString())))
-      await writeFile(path, body)
-    }
+    if (entry.name.endsWith('.html'))
+      await writeFile(path, lowerScriptPriority(deferManifest(await readFile(path, 'utf8'))))
+    if (!compressible.has(extname(entry.name))) continue
+    const body = await readFile(path)
     if (/^manifest-.*\.js$/.test(entry.name)) checkRoutes(readManifest(body.toString()))
     if (body.length < worthCompressingBytes) continue
     const params = { [constants.BROTLI_PARAM_QUALITY]: body.length > largeBytes ? 9 : 11 }

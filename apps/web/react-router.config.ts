@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readyPages } from '@keylight/contract'
 import type { Config } from '@react-router/dev/config'
 import { finishBuild } from './finish-build.ts'
+import { thirdPartyNotices } from './third-party.ts'
 
 export default {
   ssr: false,
@@ -11,5 +13,9 @@ export default {
       .map(({ path }) => path),
     concurrency: 2,
   },
-  buildEnd: ({ reactRouterConfig }) => finishBuild(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: async ({ reactRouterConfig }) => {
+    const folder = join(reactRouterConfig.buildDirectory, 'client')
+    await writeFile(join(folder, 'third-party-notices.txt'), thirdPartyNotices())
+    await finishBuild(folder)
+  },
 } satisfies Config

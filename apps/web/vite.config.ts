@@ -25,7 +25,7 @@ export default defineConfig({
             // What every public page needs compresses better together than in a dozen small files.
             {
               name: 'frame',
-              test: /app[\\/](layout[\\/](menus|public-|error-)|session|theme|page-head|load-part|root|ui[\\/](before|button\.|radio-g|icon|logo|photo|picture|progress|toast(-host)?\.|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue|credits|limits|pages)/,
+              test: /app[\\/](layout[\\/](menus|public-|error-|announcement|scroll-|navigation-)|session|theme|page-head|page-error|load-part|site\.|root|ui[\\/](before|button\.|radio-g|icon|logo|photo|picture|progress|toast(-host)?\.|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue|credits|limits|pages|site[\\/]site)/,
             },
             // Each file of its own would be named in the list of routes, which every page loads.
             { name: 'parts', test: /app[\\/](ui[\\/](?!kit)|forms)/ },

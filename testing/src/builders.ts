@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { consentVersion, emptyOnboarding, type Gender, type ModelStatus, type Onboarding } from '@keylight/contract'
+import {
+  type CreditKind,
+  consentVersion,
+  emptyOnboarding,
+  type Gender,
+  type ModelStatus,
+  type Onboarding,
+} from '@keylight/contract'
 import { accounts, type Db, newId, type WorkFailure, type WorkKind } from '@keylight/domain'
 
 /** A user whose account was opened and who agreed to the analysis of photos, without a session. */
@@ -60,6 +67,12 @@ export async function aPhoto(db: Db, userId: string): Promise<string> {
     })
     .execute()
   return id
+}
+
+/** Adds credits, or takes some with a negative amount. */
+export async function giveCredits(db: Db, userId: string, kind: CreditKind, amount: number): Promise<void> {
+  const reason = `test ${randomBytes(6).toString('hex')}`
+  await db.insertInto('credit_entries').values({ user_id: userId, kind, amount, reason }).execute()
 }
 
 /** Why some work failed, as its row keeps it. */

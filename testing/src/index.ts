@@ -1,16 +1,19 @@
-export { aFailure, aModel, anOnboardedUser, aPhoto, aSession, aUser } from './builders.ts'
+export { aFailure, aModel, anOnboardedUser, aPhoto, aSession, aUser, giveCredits } from './builders.ts'
 export { type TestClock, testClock } from './clock.ts'
 export { type FreshDatabase, freshDatabase } from './database.ts'
 export { english, languages } from './english.ts'
 export { untilEvent, untilEventOf } from './events.ts'
 export { aFullAccount, type FullAccount } from './full-account.ts'
 export { type HeldEngine, heldEngine } from './held-engine.ts'
+export { aMember, aMemberWithModel, aNewcomer, type Member } from './members.ts'
 export { photo } from './photos.ts'
 export { isPseudo, pseudo, pseudoLocale } from './pseudo-catalogue.ts'
 export { type Answer, callServer, startTestServer, type TestServer, type TestServerOptions } from './server.ts'
+export { aReadyPicture, picturesEnded, shootEnded } from './shoots.ts'
 export {
   type Received,
   type ReceivedEvent,
   startTelemetryServices,
   type TelemetryServices,
 } from './telemetry-services.ts'
+export { eventually, untilBlocked } from './waiting.ts'

@@ -48,6 +48,10 @@ export async function startProduct(dataFolder: string, env: Record<string, strin
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
+  // Whoever started it may end without stopping it.
+  const stopWithUs = () => child.kill('SIGTERM')
+  process.once('exit', stopWithUs)
+  child.once('exit', () => process.off('exit', stopWithUs))
   const kill = async () => {
     child.kill('SIGKILL')
     await ended

@@ -3,7 +3,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openClient } from '@keylight/client'
-import { type Endpoint, FailureBody, type OutputOf, type SentTo, type UserEvent } from '@keylight/contract'
+import {
+  type Credits,
+  type Endpoint,
+  FailureBody,
+  getUserData,
+  type OutputOf,
+  type SentTo,
+  type UserEvent,
+} from '@keylight/contract'
 import type { Db, RequestDeps } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
 import type { Catalogue } from '@keylight/messages'
@@ -32,6 +40,8 @@ export interface TestServer {
   dataFolder: string
   /** Calls as the web does. `photo` is the file of an upload. */
   call<E extends Endpoint>(endpoint: E, input: SentTo<E>, token?: string, photo?: Uint8Array): Promise<Answer<E>>
+  /** The balance of the user of this token. */
+  creditsOf(token: string): Promise<Credits>
   /** A bearer token for a new session of this user. */
   tokenOf(userId: string): Promise<string>
   events(token: string, after?: number): AsyncGenerator<UserEvent>
@@ -88,6 +98,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock,
     dataFolder,
     call: (endpoint, input, token, photo) => callServer(server.url, endpoint, input, token, photo),
+    async creditsOf(token) {
+      return (await callServer(server.url, getUserData, {}, token)).output.credits
+    },
     async tokenOf(userId) {
       const inAnHour = new Date(clock.now().getTime() + 3_600_000)
       return (await sessions.show(await aSession(own.db, userId, inAnHour))).token

@@ -154,9 +154,11 @@ async function open(
     onStop(() => telemetry.close())
     const localOutbox = config.mail.smtpUrl === undefined
     const routeDeps = { ...deps, urls, auth, sessions, bus, nameSubject, telemetry, localOutbox }
+    const { htmlSitemap: _, ...links } = config.links
     return await buildApp(routeDeps, {
       ...options,
       webFolder,
+      site: () => ({ address: siteUrl(), ...links, ...config.site }),
       kitFolder: config.http.development ? kitFolder : undefined,
     })
   }

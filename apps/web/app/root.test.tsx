@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { PageError } from './page-error.ts'
 import { ErrorBoundary } from './root.tsx'
 
 const shown = (error: unknown) =>
@@ -17,4 +18,10 @@ test('where the router has no page, its status is told', () => {
   const html = shown({ status: 404, statusText: 'Not Found', internal: true, data: null })
   expect(html).toContain('Unexpected Application Error!')
   expect(html).toContain('404 Not Found')
+})
+
+test('a page that could not be opened says why', () => {
+  const html = shown(new PageError('The page did not load within 120 seconds.'))
+  expect(html).toContain('Unexpected Application Error!')
+  expect(html).toContain('The page did not load within 120 seconds.')
 })

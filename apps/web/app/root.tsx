@@ -13,7 +13,9 @@ import {
 import type { Route } from './+types/root'
 import css from './app.css?url'
 import { BrokenPage, UnexpectedError } from './layout/error-screens.tsx'
+import { NavigationSpinner } from './layout/navigation-spinner.tsx'
 import { deadlineSeconds } from './load-part.ts'
+import { PageError } from './page-error.ts'
 import { arrivalScript } from './session/arrival.ts'
 import { restoreSession } from './session/session.ts'
 import { earlyClicksScript } from './telemetry/early-clicks.ts'
@@ -67,7 +69,7 @@ function useNavigationDeadline(): void {
     const timer = setTimeout(() => setLate(true), deadlineSeconds * 1000)
     return () => clearTimeout(timer)
   }, [state])
-  if (late) throw new Error(`The next page did not load within ${deadlineSeconds} seconds.`)
+  if (late) throw new PageError(`The page did not load within ${deadlineSeconds} seconds.`)
 }
 
 let telemetry: Promise<Telemetry> | undefined
@@ -91,7 +93,12 @@ export default function Root() {
     void restoreSession()
     return followSystemScheme()
   }, [])
-  return <Outlet />
+  return (
+    <>
+      <NavigationSpinner />
+      <Outlet />
+    </>
+  )
 }
 
 export const HydrateFallback = Spinner
@@ -102,5 +109,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     withTelemetry(({ reportError }) => reportError(error))
   }, [error])
   if (isRouteErrorResponse(error)) return <UnexpectedError reason={`${error.status} ${error.statusText}`} />
+  if (error instanceof PageError) return <UnexpectedError reason={error.message} />
   return <BrokenPage />
 }

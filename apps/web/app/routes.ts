@@ -1,26 +1,26 @@
-import { type Page, readyPages } from '@keylight/contract'
+import { type Page, readyPages, redirects } from '@keylight/contract'
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Where the screen of each page lies. */
+/** Pages with a module of their own. Every other one is made of its content. */
 const screens: Readonly<Partial<Record<Page['path'], string>>> = {
   '/': 'routes/home.tsx',
   '/auth': 'routes/auth.tsx',
   '/auth/callback': 'routes/auth-callback.tsx',
-  '/ai-free-headshot-generator': 'routes/free-headshot-generator.tsx',
   '/ai-image-generator': 'routes/image-generator.tsx',
   '/ai-model-training': 'routes/model-training.tsx',
   '/ai-model-training-results': 'routes/training-results.tsx',
 }
 
+/** The file of `content/` that a page is made of: the folder is its kind, the name the end of its path. */
+const contentOf = ({ kind, path }: Page) => `../content/${kind}/${path.split('/').at(-1)}.ts`
+
 /** One explicit route a page: with a parameter an unknown path would ask for data that is not there. */
 const routesFor = (audience: Page['audience']): RouteConfigEntry[] =>
   readyPages
     .filter((page) => page.audience === audience)
-    .map(({ path }) => {
-      const screen = screens[path]
-      if (!screen) throw new Error(`The page ${path} is marked as ready but has no screen in routes.ts.`)
-      return route(path.slice(1), screen, { id: path, index: path === '/' })
-    })
+    .map((page) =>
+      route(page.path.slice(1), screens[page.path] ?? contentOf(page), { id: page.path, index: page.path === '/' }),
+    )
 
 /** React Router refuses a layout without routes. */
 const layoutOf = (file: string, routes: RouteConfigEntry[]) => (routes.length > 0 ? [layout(file, routes)] : [])
@@ -34,5 +34,6 @@ export default [
     ...routesFor('signedIn'),
     ...layoutOf('layout/onboarded-layout.tsx', routesFor('onboarded')),
   ]),
+  ...Object.keys(redirects).map((path) => route(path.slice(1), 'routes/moved.tsx', { id: path })),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig

@@ -1,7 +1,10 @@
 import type { Access } from './endpoint.ts'
 
-/** `landing`: a page that sells, words in the web. `tool`: a free tool. `app`: behind the sign-in. */
-export type PageKind = 'home' | 'auth' | 'landing' | 'tool' | 'static' | 'app'
+/**
+ * What a page is made of, and so which template of the web draws it. `plain`: words, and below them whatever the page is
+ * for. `app`: behind the sign-in. Pages of the same kind keep their words in `apps/web/content/<kind>/`.
+ */
+export type PageKind = 'home' | 'auth' | 'professional' | 'social' | 'tool' | 'legal' | 'case-study' | 'plain' | 'app'
 
 /** One page of the product. Menus, the prerender list, sitemaps and the server's answers all read this table. */
 export interface Page {
@@ -9,8 +12,6 @@ export interface Page {
   kind: PageKind
   /** As a menu or the HTML sitemap names it. */
   title: string
-  /** For search engines and link previews. */
-  description: string
   /** Who may see it: anybody, signed-out visitors only, or those with a session. */
   audience: 'public' | 'signedOut' | Exclude<Access, 'public'>
   menu?: 'professional' | 'social' | 'freeImageTools' | 'freeEditingTools' | 'freeBusinessTools' | 'caseStudies'
@@ -18,14 +19,17 @@ export interface Page {
   ready: boolean
 }
 
-type Written = Omit<Page, 'kind' | 'audience' | 'description' | 'ready'> & { description?: string; ready?: boolean }
+type Written = Omit<Page, 'kind' | 'audience' | 'ready'> & { ready?: boolean }
 
 const pagesOf = (kind: PageKind, audience: Page['audience'], written: Written[]): Page[] =>
-  written.map((page) => ({ description: page.title, ready: false, ...page, kind, audience }))
+  written.map((page) => ({ ready: false, ...page, kind, audience }))
+
+/** The address and the name of a page of a series, and whether it is built. */
+type InSeries = readonly [slug: string, name: string, state?: 'ready']
 
 const professional = (
   [
-    ['corporate', 'Corporate'],
+    ['corporate', 'Corporate', 'ready'],
     ['ghibli-style', 'Ghibli Style'],
     ['real-estate', 'Real Estate'],
     ['doctor', 'Doctor'],
@@ -37,7 +41,7 @@ const professional = (
     ['student', 'Student'],
     ['team', 'Team'],
     ['instagram', 'Instagram'],
-    ['linkedin', 'LinkedIn'],
+    ['linkedin', 'LinkedIn', 'ready'],
     ['banker', 'Banker'],
     ['engineer', 'Engineer'],
     ['driver', 'Driver'],
@@ -48,8 +52,14 @@ const professional = (
     ['resume', 'Resume'],
     ['speaker', 'Speaker'],
     ['zoom', 'Zoom'],
-  ] as const
-).map(([slug, name]): Written => ({ path: `/professional-photos/${slug}-headshots`, title: `${name} Headshots` }))
+  ] as const satisfies InSeries[]
+).map(
+  ([slug, name, state]: InSeries): Written => ({
+    path: `/professional-photos/${slug}-headshots`,
+    title: `${name} Headshots`,
+    ready: state === 'ready',
+  }),
+)
 
 const social = (
   [
@@ -75,9 +85,15 @@ const social = (
     ['reddit', 'Reddit'],
     ['line', 'Line'],
     ['microsoft-teams', 'Microsoft Teams'],
-    ['slack', 'Slack'],
-  ] as const
-).map(([slug, name]): Written => ({ path: `/social-media/${slug}-profile-picture`, title: `${name} Profile Picture` }))
+    ['slack', 'Slack', 'ready'],
+  ] as const satisfies InSeries[]
+).map(
+  ([slug, name, state]: InSeries): Written => ({
+    path: `/social-media/${slug}-profile-picture`,
+    title: `${name} Profile Picture`,
+    ready: state === 'ready',
+  }),
+)
 
 /** A menu has room for so many; the other pages are found from those. */
 const menuEntriesMax = 16
@@ -85,14 +101,7 @@ const inMenu = (menu: NonNullable<Page['menu']>, written: Written[]): Written[] 
   written.map((page, index) => (index < menuEntriesMax ? { ...page, menu } : page))
 
 export const pages: readonly Page[] = [
-  ...pagesOf('home', 'public', [
-    {
-      path: '/',
-      title: 'Keylight',
-      description: 'Selfie to studio-quality photos in minutes. Drop a selfie and see yourself in a studio.',
-      ready: true,
-    },
-  ]),
+  ...pagesOf('home', 'public', [{ path: '/', title: 'Keylight', ready: true }]),
   ...pagesOf('auth', 'signedOut', [
     { path: '/auth', title: 'Sign in', ready: true },
     { path: '/auth/callback', title: 'Signing in', ready: true },
@@ -101,8 +110,6 @@ export const pages: readonly Page[] = [
     {
       path: '/ai-free-headshot-generator',
       title: 'Free Headshot Generator',
-      description:
-        'Turn one selfie into a studio headshot, free, without an account. Your photo can stay on your own device.',
       menu: 'freeImageTools',
       ready: true,
     },
@@ -125,7 +132,7 @@ export const pages: readonly Page[] = [
     { path: '/linkedin-video-downloader', title: 'LinkedIn Video Downloader' },
     { path: '/free-studio-ghibli-ai-filter', title: 'Free Studio Ghibli AI Filter', menu: 'freeEditingTools' },
   ]),
-  ...pagesOf('static', 'signedOut', [{ path: '/changelog', title: 'Changelog' }]),
+  ...pagesOf('plain', 'signedOut', [{ path: '/changelog', title: 'Changelog' }]),
   ...pagesOf('app', 'onboarded', [
     { path: '/ai-image-generator', title: 'Headshots', ready: true },
     { path: '/ai-image-dress-up', title: 'Dress-up' },
@@ -142,7 +149,7 @@ export const pages: readonly Page[] = [
     { path: '/account', title: 'Account' },
     { path: '/member-settings', title: 'Member Settings' },
   ]),
-  ...pagesOf('static', 'public', [
+  ...pagesOf('plain', 'public', [
     { path: '/explore', title: 'Explore' },
     { path: '/lifetime-deal', title: 'Lifetime Deal' },
     { path: '/secret-ltd-packages', title: 'Secret Packages' },
@@ -150,28 +157,34 @@ export const pages: readonly Page[] = [
     { path: '/affiliate', title: 'Affiliate Program' },
     { path: '/gallery', title: 'Gallery' },
     { path: '/wall-of-love', title: 'Wall of Love' },
-    { path: '/license', title: 'License' },
-    { path: '/about-us', title: 'About Us' },
-    { path: '/privacy-policy', title: 'Privacy Policy' },
-    { path: '/terms-of-service', title: 'Terms of Service' },
-    { path: '/security-policy', title: 'Security Policy' },
-    { path: '/refund-policy', title: 'Refund Policy' },
+    { path: '/license', title: 'License', ready: true },
+    { path: '/about-us', title: 'About Us', ready: true },
     { path: '/payment-success', title: 'Payment Received' },
     { path: '/payment-cancel', title: 'Payment Cancelled' },
     { path: '/html-sitemap', title: 'Sitemap' },
+  ]),
+  ...pagesOf('legal', 'public', [
+    { path: '/privacy-policy', title: 'Privacy policy' },
+    { path: '/terms-of-service', title: 'Terms of Service' },
+    { path: '/security-policy', title: 'Security Policy', ready: true },
+    { path: '/refund-policy', title: 'Refund policy' },
+  ]),
+  ...pagesOf('case-study', 'public', [
     { path: '/resources/finance-and-compliance', title: 'Finance and Compliance', menu: 'caseStudies' },
     { path: '/resources/education-and-research', title: 'Education and Research', menu: 'caseStudies' },
   ]),
-  ...pagesOf('landing', 'public', [
+  ...pagesOf('professional', 'public', [
     { path: '/professional-ai-headshots', title: 'Professional AI Headshots' },
     ...inMenu('professional', professional),
+  ]),
+  ...pagesOf('social', 'public', [
     ...inMenu('social', social),
     { path: '/social-media/whatsapp-profile-photo', title: 'WhatsApp Profile Photo' },
     { path: '/social-media/snapchat-avatar', title: 'Snapchat Avatar' },
   ]),
 ]
 
-/** Old addresses and where they lead; history is replaced. */
+/** Old addresses and the pages that they lead to, which take their place in the browser's history. */
 export const redirects: Readonly<Record<string, Page['path']>> = {
   '/free-linkedin-video-downloader': '/linkedin-video-downloader',
 }

@@ -10,12 +10,27 @@ import { log } from './log.ts'
 import { mail } from './mail.ts'
 import { processes } from './processes.ts'
 import { retention } from './retention.ts'
+import { site } from './site.ts'
 import { storage } from './storage.ts'
 import type { Subject } from './subject.ts'
 import { telemetry } from './telemetry.ts'
 
 /** Every subject, in the order of the table in the README. */
-export const subjects = { http, host, data, retention, processes, storage, mail, google, engine, links, telemetry, log }
+export const subjects = {
+  http,
+  host,
+  site,
+  data,
+  retention,
+  processes,
+  storage,
+  mail,
+  google,
+  engine,
+  links,
+  telemetry,
+  log,
+}
 
 type TreeOf<S extends Record<string, Subject<unknown>>> = {
   readonly [K in keyof S]: S[K] extends Subject<infer T> ? Readonly<T> : never

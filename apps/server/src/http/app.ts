@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import multipart from '@fastify/multipart'
+import type { Site } from '@keylight/contract'
 import { Failure } from '@keylight/domain'
 import type { InstalledLanguages, Language } from '@keylight/messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
@@ -27,6 +28,8 @@ export interface AppOptions {
   checks: Readonly<Record<string, Check>>
   /** The folder of the built web client. */
   webFolder: string
+  /** What its pages show of the host. */
+  site: () => Site
   /** The folder of the built page `/kit`; undefined: nobody gets to see it. */
   kitFolder?: string | undefined
 }
@@ -39,12 +42,13 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   healthRoutes(app, options.checks)
   for (const addRoutes of routes) addRoutes(app, deps)
   openapiRoutes(app, deps)
-  webClientRoutes(app, await readWebClient(options.webFolder, deps.telemetry.parts, options.kitFolder))
+  const facts = { site: options.site, telemetry: deps.telemetry.parts }
+  webClientRoutes(app, await readWebClient(options.webFolder, facts, options.kitFolder))
   return app
 }
 
 /** A process that only works still says how it is. */
-export function buildHealthApp(options: Omit<AppOptions, 'webFolder'>): FastifyInstance {
+export function buildHealthApp(options: Omit<AppOptions, 'webFolder' | 'site'>): FastifyInstance {
   const app = openHttp(options)
   answerFailures(app)
   healthRoutes(app, options.checks)

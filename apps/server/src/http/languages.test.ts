@@ -29,6 +29,7 @@ import { catalogues } from '@keylight/messages'
 import {
   aFailure,
   aFullAccount,
+  aMemberWithModel,
   aModel,
   anOnboardedUser,
   aUser,
@@ -85,12 +86,7 @@ function expectPseudo(what: string, answer: unknown): void {
   for (const text of said) expect([what, text, isPseudo(text)]).toEqual([what, text, true])
 }
 
-async function member() {
-  const userId = await anOnboardedUser(server.db)
-  return { userId, token: await server.tokenOf(userId), modelId: await aModel(server.db, userId) }
-}
-
-/** A shoot with a picture of each status. */
+/** A shoot with one picture. */
 async function aShoot(userId: string, modelId: string, status: 'ready' | 'failed') {
   const shoot = { id: newId('shoot'), user_id: userId, model_id: modelId, model_name: 'Ana' }
   await server.db.insertInto('shoots').values(shoot).execute()
@@ -148,7 +144,7 @@ test('addresses that lead nowhere, large bodies and expired links are refused in
 })
 
 test('says what is wrong with photos in the language that was asked for', async () => {
-  const { token } = await member()
+  const { token } = await aMemberWithModel(server)
   expectPseudo('an upload', (await ask(uploadPhoto, {}, { token, photo: notAPhoto })).body)
   const tryout = await ask(startTryout, { style: 'man.headshot.studio-blue' }, { photo: notAPhoto })
   expect(tryout.status).toBe(422)
@@ -160,7 +156,7 @@ test('says what is wrong with photos in the language that was asked for', async 
 })
 
 test('says why work failed in the language that was asked for, wherever that is shown', async () => {
-  const { userId, token, modelId } = await member()
+  const { userId, token, modelId } = await aMemberWithModel(server)
   await aModel(server.db, userId, { status: 'failed' })
   const { shootId } = await aShoot(userId, modelId, 'failed')
   expectPseudo('models', (await ask(listModels, {}, { token })).body)
@@ -195,7 +191,7 @@ test('notifies and names vouchers in the language that was asked for, and by eve
 })
 
 test('answers in a chat in the language that was asked for, around the words of the prompt', async () => {
-  const { userId, token, modelId } = await member()
+  const { userId, token, modelId } = await aMemberWithModel(server)
   const { pictureId } = await aShoot(userId, modelId, 'ready')
   const { chat } = (await ask(startChat, { pictureId }, { token })).body
   const sent = await ask(sendChatMessage, { chatId: chat._id, words: 'a warmer light and a parrot' }, { token })

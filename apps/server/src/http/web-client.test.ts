@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import type { TelemetryPart } from '@keylight/contract'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { type Site, type TelemetryPart, unbuiltSite } from '@keylight/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerFailures } from './failures.ts'
@@ -20,6 +20,15 @@ const files: Record<string, string> = {
   'assets/runtime-1.wasm': 'wasm '.repeat(100_000),
 }
 
+const site: Site = {
+  ...unbuiltSite,
+  address: 'https://photos.example.com',
+  blog: 'https://blog.example.com/?a=1&b=2',
+  announcement: 'Open <day> & "night"',
+  contact: '',
+}
+const serve = (telemetry: readonly TelemetryPart[] = []) => ({ site: () => site, telemetry })
+
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
@@ -28,12 +37,10 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), content)
   }
-  await writeFile(join(folder, 'index.html.br'), brotliCompressSync(home))
-  await writeFile(join(folder, 'index.html.gz'), gzipSync(home))
   await writeFile(join(folder, 'assets/runtime-1.wasm.gz'), gzipSync(files['assets/runtime-1.wasm']!))
   app = Fastify()
   answerFailures(app)
-  webClientRoutes(app, await readWebClient(folder))
+  webClientRoutes(app, await readWebClient(folder, serve()))
 })
 afterAll(async () => {
   await app.close()
@@ -72,7 +79,7 @@ test('a browser that takes compressed pages gets them', async () => {
   const gzip = await get('/', { 'accept-encoding': 'gzip' })
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(home)
   expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
-  expect((await get('/auth', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
+  expect((await get('/auth.data', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
 })
 
 test('a large file comes whole, and a script can tell how much of it has come', async () => {
@@ -112,29 +119,49 @@ test('a slash too many and an old address lead to the right one, and never to an
   }
 })
 
-test('where telemetry is configured every page says so, in each encoding; elsewhere none does', async () => {
-  const page = '<!doctype html><html lang="en"><title>x</title>'
+/** What a folder with this one page serves for it, in each encoding. */
+async function served(page: string, telemetry: readonly TelemetryPart[] = []) {
   const own = await mkdtemp(join(tmpdir(), 'keylight-web-'))
   for (const name of ['index.html', '__spa-fallback.html']) await writeFile(join(own, name), page)
-  await writeFile(join(own, 'index.html.br'), brotliCompressSync(page))
-  const serving = async (parts: readonly TelemetryPart[]) => {
-    const app = Fastify()
-    webClientRoutes(app, await readWebClient(own, parts))
-    const asked = ['', 'br', 'gzip'].map((encoding) =>
-      app.inject({ url: '/', headers: { 'accept-encoding': encoding } }),
-    )
-    const [plain, br, gzip] = await Promise.all(asked)
-    await app.close()
-    return { plain: plain!, br: brotliDecompressSync(br!.rawPayload).toString(), gzip: gzip! }
-  }
-  const off = await serving([])
-  expect([off.plain.body, off.br]).toEqual([page, page])
-  const on = await serving(['analytics', 'errors'])
-  const marked = '<!doctype html><html data-telemetry="analytics errors" lang="en"><title>x</title>'
-  expect([on.plain.body, on.br, gunzipSync(on.gzip.rawPayload).toString()]).toEqual([marked, marked, marked])
-  expect(on.plain.headers.etag).not.toBe(off.plain.headers.etag)
-  expect(on.plain.headers['content-security-policy']).toBe(off.plain.headers['content-security-policy'])
+  const app = Fastify()
+  webClientRoutes(app, await readWebClient(own, serve(telemetry)))
+  const ask = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
+  const [plain, br, gzip] = [await ask(''), await ask('br'), await ask('gzip')]
+  await app.close()
   await rm(own, { recursive: true })
+  const bodies = [plain.body, brotliDecompressSync(br.rawPayload).toString(), gunzipSync(gzip.rawPayload).toString()]
+  return { bodies, headers: plain.headers }
+}
+
+test('a page names the address at which it is served, in each encoding, and its scripts still run', async () => {
+  const inline = (address: string) => `console.log('${address}')`
+  const page = (address: string, mark = '') =>
+    `<!doctype html><html${mark} lang="en"><link rel="canonical" href="${address}/about-us"><script>${inline(address)}</script>`
+  const { bodies, headers } = await served(page(unbuiltSite.address))
+  const told = JSON.stringify(site).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const expected = page(site.address, ` data-site="${told.replaceAll('"', '&quot;')}"`)
+  expect(bodies).toEqual([expected, expected, expected])
+  const hash = createHash('sha256').update(inline(site.address)).digest('base64')
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+test('what the host says stands in a page as text, whatever signs it has, and what it does not say is empty', async () => {
+  const { bodies } = await served(
+    `<p>${unbuiltSite.announcement}</p><a href="${unbuiltSite.blog}">Blog</a><a>${unbuiltSite.contact}</a>`,
+  )
+  expect(bodies[0]).toBe(
+    '<p>Open &lt;day&gt; &amp; &quot;night&quot;</p><a href="https://blog.example.com/?a=1&amp;b=2">Blog</a><a></a>',
+  )
+})
+
+test('where telemetry is configured every page says so, in each encoding; elsewhere none does', async () => {
+  const page = '<!doctype html><html lang="en"><title>x</title>'
+  const off = await served(page)
+  expect(off.bodies[0]).not.toContain('data-telemetry')
+  const on = await served(page, ['analytics', 'errors'])
+  for (const body of on.bodies) expect(body).toContain('<html data-telemetry="analytics errors" data-site=')
+  expect(on.headers.etag).not.toBe(off.headers.etag)
+  expect(on.headers['content-security-policy']).toBe(off.headers['content-security-policy'])
 })
 
 test('the kit page is served for development only', async () => {
@@ -144,7 +171,7 @@ test('the kit page is served for development only', async () => {
   await writeFile(join(kitFolder, 'assets/kit-1.js'), 'kit()')
   const developing = Fastify()
   answerFailures(developing)
-  webClientRoutes(developing, await readWebClient(folder, [], kitFolder))
+  webClientRoutes(developing, await readWebClient(folder, serve(), kitFolder))
   const answers = async (app: FastifyInstance) => {
     const [page, script] = await Promise.all([app.inject('/kit'), app.inject('/kit/assets/kit-1.js')])
     return [page.statusCode, page.body, script.statusCode]
@@ -165,7 +192,7 @@ test('a file that is not there is no page', async () => {
 
 test('without a built client the pages say so', async () => {
   const bare = Fastify()
-  webClientRoutes(bare, await readWebClient(join(folder, 'nowhere')))
+  webClientRoutes(bare, await readWebClient(join(folder, 'nowhere'), serve()))
   const response = await bare.inject({ url: '/' })
   expect([response.statusCode, response.body]).toEqual([503, 'The web client has not been built yet.\n'])
   await bare.close()

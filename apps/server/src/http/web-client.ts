@@ -4,7 +4,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { findPage, redirects, type TelemetryPart, telemetryAttribute } from '@keylight/contract'
+import {
+  findPage,
+  redirects,
+  type Site,
+  siteAttribute,
+  type TelemetryPart,
+  telemetryAttribute,
+  unbuiltSite,
+} from '@keylight/contract'
 import { Failure } from '@keylight/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -22,7 +30,15 @@ type Content = Buffer | { path: string; length: number }
 
 const largeBytes = 200_000
 
-type WebFiles = ReadonlyMap<string, WebFile>
+/** A page is finished when somebody first asks for it: only then is it sure where this server is reached. */
+type WebFiles = ReadonlyMap<string, WebFile | (() => Promise<WebFile>)>
+
+/** What the server puts into every page. */
+export interface PageFacts {
+  site: () => Site
+  /** The parts of the telemetry that are on: a browser need not ask, and loads nothing of it where there is none. */
+  telemetry: readonly TelemetryPart[]
+}
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -47,52 +63,82 @@ const types: Record<string, string> = {
 const fallbackFile = '/__spa-fallback.html'
 
 /**
- * The built client, known once. Undefined when it has not been built. Its pages say which parts of the telemetry are on,
- * so that a browser need not ask, and loads nothing of it where there is none. `kitFolder` holds the page `/kit`, which is
- * for developers only.
+ * The built client, known once; its pages with what the host says of the site. Undefined when it has not been built.
+ * `kitFolder` holds the page `/kit`, which is for developers only.
  */
 export async function readWebClient(
   folder: string,
-  telemetry: readonly TelemetryPart[] = [],
+  facts: PageFacts,
   kitFolder?: string,
 ): Promise<WebFiles | undefined> {
-  const files = await readFiles(folder, telemetry)
+  const files = await readFiles(folder, facts)
   if (!files.has(fallbackFile)) return undefined
   if (kitFolder === undefined) return files
-  const kit = await readFiles(kitFolder, [])
+  const kit = await readFiles(kitFolder, { ...facts, telemetry: [] })
   return new Map([...files, ...[...kit].map(([path, file]) => [`/kit${path}`, file] as const)])
 }
 
 /** By the path below `folder`. */
-async function readFiles(folder: string, telemetry: readonly TelemetryPart[]): Promise<Map<string, WebFile>> {
+async function readFiles(folder: string, facts: PageFacts): Promise<WebFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const known = new Set(paths)
-  const files = new Map<string, WebFile>()
+  const files = new Map<string, WebFile | (() => Promise<WebFile>)>()
   for (const path of paths) {
     if (/\.(br|gz)$/.test(path) && known.has(path.slice(0, -3))) continue
-    const built = await readFile(path)
-    const isMarked = telemetry.length > 0 && path.endsWith('.html')
-    const body = isMarked ? marked(built, telemetry) : built
-    const file: WebFile = {
-      body: contentOf(path, body),
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      headers: headersOf(path, body),
+    const body = await readFile(path)
+    const name = `/${relative(folder, path).replaceAll(sep, '/')}`
+    if (path.endsWith('.html')) {
+      files.set(
+        name,
+        once(() => finishPage(path, body.toString(), facts)),
+      )
+      continue
     }
-    if (isMarked) {
-      file.br = await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-      file.gzip = await promisify(gzip)(body)
-    } else {
-      if (known.has(`${path}.br`)) file.br = contentOf(`${path}.br`, await readFile(`${path}.br`))
-      if (known.has(`${path}.gz`)) file.gzip = contentOf(`${path}.gz`, await readFile(`${path}.gz`))
-    }
-    files.set(`/${relative(folder, path).replaceAll(sep, '/')}`, file)
+    const file = fileOf(path, body)
+    if (known.has(`${path}.br`)) file.br = contentOf(`${path}.br`, await readFile(`${path}.br`))
+    if (known.has(`${path}.gz`)) file.gzip = contentOf(`${path}.gz`, await readFile(`${path}.gz`))
+    files.set(name, file)
   }
   return files
 }
 
-const marked = (page: Buffer, telemetry: readonly TelemetryPart[]) =>
-  Buffer.from(page.toString().replace('<html', `<html ${telemetryAttribute}="${telemetry.join(' ')}"`))
+const fileOf = (path: string, body: Buffer): WebFile => ({
+  body: contentOf(path, body),
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  headers: headersOf(path, body),
+})
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+async function finishPage(path: string, built: string, facts: PageFacts): Promise<WebFile> {
+  const body = Buffer.from(withFacts(built, facts))
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(body, quality), promisify(gzip)(body)])
+  return { ...fileOf(path, body), br, gzip: gzipped }
+}
+
+function withFacts(page: string, { site, telemetry }: PageFacts): string {
+  const known = site()
+  const marks = [
+    ...(telemetry.length > 0 ? [`${telemetryAttribute}="${telemetry.join(' ')}"`] : []),
+    `${siteAttribute}="${escapeHtml(JSON.stringify(known))}"`,
+  ]
+  const filled = (Object.keys(unbuiltSite) as (keyof Site)[]).reduce(
+    (html, fact) => html.replaceAll(unbuiltSite[fact], () => escapeHtml(known[fact])),
+    page,
+  )
+  return filled.replace('<html', () => `<html ${marks.join(' ')}`)
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
 const contentOf = (path: string, body: Buffer): Content =>
   body.length > largeBytes ? { path, length: body.length } : body
@@ -163,11 +209,15 @@ export function webClientRoutes(app: FastifyInstance, files: WebFiles | undefine
     if (!files) return reply.status(503).type('text/plain').send('The web client has not been built yet.\n')
 
     const file = path === fallbackFile ? undefined : (files.get(path) ?? files.get(join(path, 'index.html')))
-    if (file) return send(request, reply, file)
+    if (file) return send(request, reply, await finished(file))
     if (extname(path) !== '') throw new Failure('nothing_here')
-    return send(request, reply.status(findPage(path)?.ready ? 200 : 404), files.get(fallbackFile)!)
+    const status = findPage(path)?.ready ? 200 : 404
+    return send(request, reply.status(status), await finished(files.get(fallbackFile)!))
   })
 }
+
+const finished = async (file: WebFile | (() => Promise<WebFile>)): Promise<WebFile> =>
+  typeof file === 'function' ? await file() : file
 
 function decoded(path: string): string | undefined {
   try {

@@ -15,6 +15,7 @@ import {
   type FullAccount,
   startTestServer,
   type TestServer,
+  untilBlocked,
 } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -262,7 +263,7 @@ describe('an account that nobody signs in to', () => {
           signedIn = accounts
             .openAccount(server.db, ana.userId, server.clock.now(), 'en')
             .then(() => order.push('signed in'))
-          await isWaitingForLock()
+          await untilBlocked(server.db)
         }
         await server.deps.store.deleteFolder(folder)
         if (isAccount) order.push('files gone')
@@ -273,15 +274,4 @@ describe('an account that nobody signs in to', () => {
     expect(order).toEqual(['files gone', 'signed in'])
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
-
-  /** Until somebody waits for somebody else in the database. */
-  async function isWaitingForLock(): Promise<void> {
-    for (;;) {
-      const { rows } = await sql`
-        select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-        server.db,
-      )
-      if (rows.length > 0) return
-    }
-  }
 })

@@ -1,6 +1,6 @@
 import { button } from '../ui/button.ts'
 
-/** What is left when drawing a page failed. */
+/** Shown when drawing a page failed. */
 export function BrokenPage() {
   return (
     <main className="measure grid min-h-dvh place-content-center justify-items-center gap-4 text-center">
@@ -13,15 +13,20 @@ export function BrokenPage() {
   )
 }
 
-/** What the router shows when it has no page to draw. */
+/** Shown when a page cannot be opened: the status that the router has for it, or a message. */
 export function UnexpectedError({ reason }: { reason: string }) {
   return (
     <main className="measure grid min-h-dvh place-content-center justify-items-center gap-4 text-center">
       <h1 className="text-title">Unexpected Application Error!</h1>
       <p className="text-lead text-ink-soft">{reason}</p>
-      <a href="/" className={`${button('plain')} mt-2`}>
-        Go to the start page
-      </a>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={() => location.reload()} className={button('primary')}>
+          Refresh Page
+        </button>
+        <a href="/" className={button('plain')}>
+          Go to the start page
+        </a>
+      </div>
     </main>
   )
 }

@@ -1,12 +1,23 @@
-import { type Page, readyPages } from '@keylight/contract'
+import { type Page, readyPages, type Site } from '@keylight/contract'
 
 export interface MenuLink {
   to: string
   title: string
 }
-export interface MenuGroup {
+/** A page of the host's elsewhere, by what of the site names its address. */
+export interface OutsideLink {
+  outside: Exclude<keyof Site, 'address' | 'contact' | 'announcement' | 'announcementUrl'>
   title: string
-  links: MenuLink[]
+}
+/** A button that scrolls to the section with this id, on this page or else on the landing page. */
+export interface PlaceLink {
+  place: string
+  title: string
+}
+export type FooterLink = MenuLink | OutsideLink | PlaceLink
+export interface MenuGroup<Entry = MenuLink> {
+  title: string
+  links: Entry[]
 }
 export interface Menu {
   title: string
@@ -20,7 +31,7 @@ const groupOf = (title: string, menu: Page['menu'], pages: readonly Page[]): Men
   links: pages.filter((page) => page.menu === menu).map(asLink),
 })
 
-const withLinks = (groups: MenuGroup[]) => groups.filter(({ links }) => links.length > 0)
+const withLinks = <Entry>(groups: MenuGroup<Entry>[]) => groups.filter(({ links }) => links.length > 0)
 
 /** The header's menus. A group without a page that is ready vanishes, and so does a menu without a group. */
 export const headerMenus = (pages: readonly Page[] = readyPages): Menu[] =>
@@ -45,27 +56,39 @@ export const headerMenus = (pages: readonly Page[] = readyPages): Menu[] =>
     .map((menu) => ({ ...menu, groups: withLinks(menu.groups) }))
     .filter(({ groups }) => groups.length > 0)
 
-const companyPaths = ['/gallery', '/about-us', '/affiliate', '/changelog', '/html-sitemap']
-const legalPaths = ['/privacy-policy', '/terms-of-service', '/security-policy', '/refund-policy', '/license']
+/** What the header has to the left of its menus, once the page is ready. */
+export const exploreLink = (pages: readonly Page[] = readyPages): MenuLink | undefined =>
+  pages.filter(({ path }) => path === '/explore').map(asLink)[0]
+
 const servicePaths = ['corporate', 'doctor', 'lawyer', 'architect', 'banker', 'engineer', 'driver'].map(
   (name) => `/professional-photos/${name}-headshots`,
 )
+const companyPaths = ['/gallery', '/about-us', '/affiliate', '/changelog', '/html-sitemap']
+const legalPaths = ['/privacy-policy', '/terms-of-service', '/security-policy', '/refund-policy', '/license']
 
 /** The footer's columns, from the same pages and under the same rule. */
-export const footerGroups = (pages: readonly Page[] = readyPages): MenuGroup[] => {
+export const footerGroups = (pages: readonly Page[] = readyPages): MenuGroup<FooterLink>[] => {
   const named = (paths: string[]) => paths.flatMap((path) => pages.filter((page) => page.path === path)).map(asLink)
-  return withLinks([
+  return withLinks<FooterLink>([
+    {
+      title: 'Keylight',
+      links: [{ place: 'pricing', title: 'Pricing' }, { place: 'faq', title: 'FAQ' }, ...named(['/auth'])],
+    },
     { title: 'Services', links: named(servicePaths) },
     { title: 'Free tools', links: pages.filter(({ kind }) => kind === 'tool').map(asLink) },
-    { title: 'Company', links: named(companyPaths) },
+    {
+      title: 'Company',
+      links: [...named(companyPaths), { outside: 'blog', title: 'Blog' }, { outside: 'roadmap', title: 'Roadmap' }],
+    },
     { title: 'Legal', links: named(legalPaths) },
-    { title: 'Account', links: named(['/auth']) },
+    {
+      title: 'Follow us',
+      links: [
+        { outside: 'facebook', title: 'Facebook' },
+        { outside: 'linkedin', title: 'LinkedIn' },
+        { outside: 'tiktok', title: 'TikTok' },
+        { outside: 'instagram', title: 'Instagram' },
+      ],
+    },
   ])
 }
-
-/** Places on the landing page. */
-export const landingAnchors: MenuLink[] = [
-  { to: '/#how-it-works', title: 'How it works' },
-  { to: '/#styles', title: 'Styles' },
-  { to: '/#faq', title: 'FAQ' },
-]

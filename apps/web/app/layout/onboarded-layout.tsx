@@ -2,7 +2,7 @@ import { Outlet, redirect } from 'react-router'
 import { restoreSession } from '../session/session.ts'
 import type { Route } from './+types/onboarded-layout'
 
-/** Whoever has not finished the onboarding goes on with it, which is on the home page. */
+/** Users who have not finished the onboarding continue with it on their home page. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_, next) => {
     if (!(await restoreSession()).onboarded) throw redirect('/')

@@ -1,27 +1,27 @@
 import { Link } from 'react-router'
+import { readSite } from '../site.ts'
+import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { footerGroups, landingAnchors } from './menus.ts'
+import { type FooterLink, footerGroups } from './menus.ts'
+import { ScrollButton } from './scroll-button.tsx'
 
-const groups = [{ title: 'Keylight', links: landingAnchors }, ...footerGroups()]
+const groups = footerGroups()
+const entry = 'inline-block py-1 text-left font-medium hover:text-accent'
 
 export function PublicFooter() {
   return (
     <footer data-signed-out className="border-t border-line bg-stage">
-      <div className="measure flex flex-wrap gap-x-20 gap-y-12 py-14">
-        <div className="min-w-60 flex-1">
-          <Logo />
-          <p className="mt-4 max-w-72 text-ink-soft">Selfie to Studio-Quality Photos in Minutes</p>
-        </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-14 gap-y-10 lg:grid-flow-col lg:grid-cols-none">
+      <div className="measure py-14">
+        <Logo />
+        <p className="mt-4 text-ink-soft">Selfie to Studio-Quality Photos in Minutes</p>
+        <nav aria-label="Footer" className="mt-10 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
           {groups.map(({ title, links }) => (
             <div key={title}>
               <p className="mb-2 text-sm text-ink-soft">{title}</p>
               <ul>
                 {links.map((link) => (
-                  <li key={link.to}>
-                    <Link to={link.to} className="inline-block py-1 font-medium hover:text-accent">
-                      {link.title}
-                    </Link>
+                  <li key={link.title}>
+                    <Entry link={link} />
                   </li>
                 ))}
               </ul>
@@ -29,7 +29,30 @@ export function PublicFooter() {
           ))}
         </nav>
       </div>
-      <p className="measure pb-10 text-sm text-ink-soft">Made in the EU. We take your privacy seriously.</p>
+      <div className="measure flex flex-wrap items-center justify-between gap-4 pb-10">
+        <p className="text-sm text-ink-soft">Made in the EU. We take your privacy seriously.</p>
+        <ThemeChoice name="footer-scheme" />
+      </div>
     </footer>
+  )
+}
+
+function Entry({ link }: { link: FooterLink }) {
+  if ('place' in link)
+    return (
+      <ScrollButton place={link.place} className={entry}>
+        {link.title}
+      </ScrollButton>
+    )
+  if ('outside' in link)
+    return (
+      <a href={readSite()[link.outside]} target="_blank" rel="noopener" className={entry}>
+        {link.title}
+      </a>
+    )
+  return (
+    <Link to={link.to} className={entry}>
+      {link.title}
+    </Link>
   )
 }

@@ -1,26 +1,102 @@
-import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+// @vitest-environment jsdom
+import { readyPages, type Site, siteAttribute } from '@keylight/contract'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
-const drawn = (part: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
-/** Where the link with these words leads. */
-const target = (html: string, words: string) =>
-  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)].find(([, , inside]) => inside?.endsWith(words))?.[1]
+const site: Site = {
+  address: 'https://photos.example.org',
+  blog: 'https://blog.example.org/',
+  roadmap: 'https://code.example.org/roadmap',
+  facebook: 'https://facebook.example.org/photos',
+  linkedin: 'https://linkedin.example.org/photos',
+  tiktok: 'https://tiktok.example.org/photos',
+  instagram: 'https://instagram.example.org/photos',
+  contact: '',
+  announcement: 'Open day on Friday',
+  announcementUrl: 'https://photos.example.org/open-day',
+}
+
+beforeAll(() => document.documentElement.setAttribute(siteAttribute, JSON.stringify(site)))
+afterEach(cleanup)
+
+const Where = () => <output>{useLocation().pathname + useLocation().hash}</output>
+const draw = (part: React.ReactNode) =>
+  render(
+    <MemoryRouter initialEntries={['/about-us']}>
+      {part}
+      <Where />
+    </MemoryRouter>,
+  )
+/** What can be pressed, in order, by the words a person reads. */
+const pressable = (place: HTMLElement) =>
+  [...place.querySelectorAll('a, button')].map((element) => element.textContent?.trim() ?? '')
+const hrefOf = (name: string, place = screen.getByRole('navigation')) =>
+  within(place).getByRole('link', { name }).getAttribute('href')
 
 test('the footer says what this is for, and that privacy is taken seriously', () => {
-  const html = drawn(<PublicFooter />)
-  expect(html).toContain('Selfie to Studio-Quality Photos in Minutes')
-  expect(html).toContain('Made in the EU. We take your privacy seriously.')
+  draw(<PublicFooter />)
+  expect(screen.getByText('Selfie to Studio-Quality Photos in Minutes')).toBeTruthy()
+  expect(screen.getByText('Made in the EU. We take your privacy seriously.')).toBeTruthy()
 })
 
-test('the footer leads to the sign-in and to the questions', () => {
-  const html = drawn(<PublicFooter />)
-  expect(['Sign in', 'FAQ'].map((words) => target(html, words))).toEqual(['/auth', '/#faq'])
+test('the footer links to the sign-in page and to the pages of the host elsewhere, which open in a new tab', () => {
+  draw(<PublicFooter />)
+  expect(hrefOf('Sign in')).toBe('/auth')
+  const outside = { Blog: site.blog, Roadmap: site.roadmap, Facebook: site.facebook, LinkedIn: site.linkedin }
+  for (const [name, address] of Object.entries({ ...outside, TikTok: site.tiktok, Instagram: site.instagram })) {
+    expect([name, hrefOf(name)]).toEqual([name, address])
+    expect(screen.getByRole('link', { name }).getAttribute('target')).toBe('_blank')
+  }
 })
 
-test('the header leads home, and to the sign-in by both of its names', () => {
-  const html = drawn(<PublicHeader />)
-  expect(['Keylight</span>', 'Sign Up', 'Login'].map((words) => target(html, words))).toEqual(['/', '/auth', '/auth'])
+test('the buttons of the footer scroll to a section of this page, and else of the landing page', async () => {
+  const scrolled: string[] = []
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this.id)
+  }
+  draw(
+    <>
+      <section id="faq" />
+      <PublicFooter />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'FAQ' }))
+  expect([scrolled, screen.getByRole('status').textContent]).toEqual([['faq'], '/about-us'])
+  await userEvent.click(screen.getByRole('button', { name: 'Pricing' }))
+  expect([scrolled, screen.getByRole('status').textContent]).toEqual([['faq'], '/#pricing'])
+})
+
+test('the header reads from the logo through the blog, the menus and Pricing to Sign Up and Login', () => {
+  draw(<PublicHeader />)
+  const menus = ['Services', 'AI Free Tools']
+  const inMenus = readyPages.filter(({ menu }) => menu).map(({ title }) => title)
+  const shown = pressable(screen.getByRole('navigation')).filter((words) => words !== '' && !inMenus.includes(words))
+  expect(shown).toEqual(['Keylight', 'Blog', ...menus, 'Pricing', 'Sign Up', 'Login'])
+  expect(['Keylight', 'Blog', 'Sign Up', 'Login'].map((name) => hrefOf(name))).toEqual([
+    '/',
+    site.blog,
+    '/auth',
+    '/auth',
+  ])
+  expect(screen.getByRole('link', { name: 'Blog' }).getAttribute('target')).toBe('_blank')
+})
+
+test('what the host announces stands above the header', () => {
+  draw(<PublicHeader />)
+  const announcement = screen.getByRole('complementary', { name: 'Announcement' })
+  expect(hrefOf('Open day on Friday', announcement)).toBe(site.announcementUrl)
+  expect(announcement.compareDocumentPosition(screen.getByRole('banner'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('pressing Pricing in the burger menu closes the menu', async () => {
+  draw(<PublicHeader />)
+  const burger = screen.getByRole('button', { name: 'Menu' })
+  await userEvent.click(burger)
+  expect(burger.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Pricing' }))
+  expect(burger.getAttribute('aria-expanded')).toBe('false')
 })

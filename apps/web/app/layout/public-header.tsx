@@ -1,15 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { readSite } from '../site.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
 import { button } from '../ui/button.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
-import { headerMenus, landingAnchors, type Menu } from './menus.ts'
+import { Announcement } from './announcement.tsx'
+import { exploreLink, headerMenus, type Menu } from './menus.ts'
+import { ScrollButton } from './scroll-button.tsx'
 
 /** From here on menus open on hover; below they toggle on click. */
 const isDesktop = () => matchMedia('(min-width: 768px)').matches
 const entry =
-  'flex min-h-11 w-full items-center justify-between gap-1 rounded-full px-4 text-[0.9375rem] font-medium hover:bg-hover md:min-h-10 md:w-auto md:px-3.5'
+  'flex min-h-11 w-full items-center justify-between gap-1 rounded-full px-4 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-hover md:min-h-10 md:w-auto md:px-2 md:max-lg:text-sm lg:px-2.5 xl:px-3.5'
+const explore = exploreLink()
 const menus = headerMenus()
 
 export function PublicHeader() {
@@ -22,56 +26,73 @@ export function PublicHeader() {
     setBurgerOpen(false)
   }, [location])
   return (
-    <header data-signed-out className="sticky top-0 z-40 border-b border-line/70 bg-paper/90 backdrop-blur-md">
-      <nav aria-label="Main" className="measure relative flex flex-wrap items-center py-2">
-        <Link to="/" className="mr-auto flex min-h-11 items-center md:mr-6">
-          <Logo />
-        </Link>
-        <button
-          type="button"
-          aria-label="Menu"
-          aria-expanded={burgerOpen}
-          aria-controls="main-menu"
-          onClick={() => setBurgerOpen(!burgerOpen)}
-          className="-mr-2 grid size-11 place-items-center rounded-full hover:bg-hover md:hidden"
-        >
-          <Icon name={burgerOpen ? 'close' : 'burger'} className="size-6" />
-        </button>
-        <ul
-          id="main-menu"
-          className={`${burgerOpen ? 'block' : 'hidden'} -mx-4 w-[calc(100%+2rem)] pb-3 md:mx-0 md:flex md:w-auto md:flex-1 md:items-center md:pb-0`}
-        >
-          {menus.map((menu) => (
-            <MenuEntry
-              key={menu.title}
-              menu={menu}
-              open={openMenu === menu.title}
-              onToggle={(open) => setOpenMenu(open ? menu.title : null)}
-            />
-          ))}
-          {landingAnchors.map(({ to, title }) => (
-            <li key={to} className="md:max-lg:hidden">
-              <Link to={to} className={entry}>
-                {title}
+    <>
+      <Announcement />
+      <header data-signed-out className="sticky top-0 z-40 border-b border-line/70 bg-paper/90 backdrop-blur-md">
+        <nav aria-label="Main" className="measure relative flex flex-wrap items-center py-2">
+          {/* On a tablet the word beside the sign would push the menus into a second line. */}
+          <Link
+            to="/"
+            className="mr-auto flex min-h-11 items-center md:mr-2 md:max-lg:[&>span]:gap-0 md:max-lg:[&>span]:text-[0px] lg:mr-4"
+          >
+            <Logo />
+          </Link>
+          <button
+            type="button"
+            aria-label="Menu"
+            aria-expanded={burgerOpen}
+            aria-controls="main-menu"
+            onClick={() => setBurgerOpen(!burgerOpen)}
+            className="-mr-2 grid size-11 place-items-center rounded-full hover:bg-hover md:hidden"
+          >
+            <Icon name={burgerOpen ? 'close' : 'burger'} className="size-6" />
+          </button>
+          <ul
+            id="main-menu"
+            className={`${burgerOpen ? 'block' : 'hidden'} -mx-4 w-[calc(100%+2rem)] pb-3 md:mx-0 md:flex md:w-auto md:flex-1 md:items-center md:pb-0`}
+          >
+            {explore && (
+              <li>
+                <Link to={explore.to} className={entry}>
+                  {explore.title}
+                </Link>
+              </li>
+            )}
+            <li>
+              <a href={readSite().blog} target="_blank" rel="noopener" className={entry}>
+                Blog
+              </a>
+            </li>
+            {menus.map((menu) => (
+              <MenuEntry
+                key={menu.title}
+                menu={menu}
+                open={openMenu === menu.title}
+                onToggle={(open) => setOpenMenu(open ? menu.title : null)}
+              />
+            ))}
+            <li>
+              <ScrollButton place="pricing" onPress={() => setBurgerOpen(false)} className={entry}>
+                Pricing
+              </ScrollButton>
+            </li>
+            <li className="px-4 py-3 md:ml-auto md:hidden xl:block xl:px-2 xl:py-0">
+              <ThemeChoice name="header-scheme" />
+            </li>
+            <li className="px-4 py-2 md:p-0 md:pr-1 md:max-xl:ml-auto">
+              <Link to="/auth" className={`${button('primary')} max-md:w-full`}>
+                Sign Up
               </Link>
             </li>
-          ))}
-          <li className="px-4 py-3 md:ml-auto md:px-2 md:py-0">
-            <ThemeChoice name="header-scheme" />
-          </li>
-          <li>
-            <Link to="/auth" className={entry}>
-              Login
-            </Link>
-          </li>
-          <li className="px-4 pt-2 md:p-0 md:pl-1">
-            <Link to="/auth" className={`${button('primary')} max-md:w-full`}>
-              Sign Up
-            </Link>
-          </li>
-        </ul>
-      </nav>
-    </header>
+            <li>
+              <Link to="/auth" className={entry}>
+                Login
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </header>
+    </>
   )
 }
 

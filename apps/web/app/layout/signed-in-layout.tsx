@@ -1,12 +1,14 @@
 import { Outlet, redirect } from 'react-router'
+import { PageError } from '../page-error.ts'
 import { restoreSession } from '../session/session.ts'
 import type { Route } from './+types/signed-in-layout'
 import { SignedInFrame } from './signed-in-frame.tsx'
 
+/** Visitors without a session sign in first. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_, next) => {
     const { isAuthenticated, failed } = await restoreSession()
-    if (failed) throw new Error('The user could not be fetched.')
+    if (failed) throw new PageError('We couldn’t load your account. Check your connection and refresh the page.')
     if (!isAuthenticated) throw redirect('/auth')
     return next()
   },

@@ -37,17 +37,14 @@ export interface ClientRouter {
 export interface Browser {
   /** Imports a file of the client. */
   load(path: string): Promise<unknown>
-  /** Loads a page from the server. */
-  leaveTo(path: string): void
 }
 
 const thisBrowser: Browser = {
   load: (path) => import(/* @vite-ignore */ path),
-  leaveTo: (path) => window.location.assign(path),
 }
 
 /** Takes over the page that the browser has loaded. */
-export function createClientRouter({ load, leaveTo }: Browser = thisBrowser): ClientRouter {
+export function createClientRouter({ load }: Browser = thisBrowser): ClientRouter {
   const pages = openPages(load)
   const initial: RouterState = { page: firstPage(), next: null }
   const root = initial.page.matches.slice(0, 1)
@@ -84,8 +81,7 @@ export function createClientRouter({ load, leaveTo }: Browser = thisBrowser): Cl
       if (signal.aborted) return
       const target = error instanceof Response ? error.headers.get('location') : null
       if (target !== null) return go(locationOf(target), action === 'POP' ? 'REPLACE' : action, 'start')
-      // The server may have another build by now, so it is asked for the whole page.
-      if (error instanceof FileMissing && page.status !== 'coming') return leaveTo(createPath(location))
+      if (error instanceof FileMissing) console.error('page load failed:', error)
       arrive({ location, action, matches: root, status: 'failed', error, scroll })
     }
   }

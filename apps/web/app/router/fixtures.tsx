@@ -224,8 +224,6 @@ interface Files {
   hold: Set<string>
   held: Map<string, () => void>
   missing: Set<string>
-  /** Pages that the browser was told to load from the server. */
-  leftTo: string[]
 }
 
 interface Opening {
@@ -255,7 +253,7 @@ export async function openPage(path: string, opening: Opening = {}): Promise<Fil
     __reactRouterManifest: undefined,
     __reactRouterRouteModules: Object.fromEntries(used.map((id) => [id, modules[id]])),
   })
-  const files: Files = { loaded: [], held: new Map(), hold: new Set(hold), missing: new Set(missing), leftTo: [] }
+  const files: Files = { loaded: [], held: new Map(), hold: new Set(hold), missing: new Set(missing) }
   const load = async (file: string) => {
     files.loaded.push(file)
     if (files.missing.has(file)) throw new TypeError(`${file} is not there`)
@@ -263,10 +261,9 @@ export async function openPage(path: string, opening: Opening = {}): Promise<Fil
     if (file === '/manifest-1.js') Object.assign(window, { __reactRouterManifest: { routes: manifest } })
     return file === '/guard-middleware.js' ? modules.guard : modules[file.slice(1, -3)]
   }
-  const browser = { load, leaveTo: (target: string) => void files.leftTo.push(target) }
   onPage?.()
   await act(async () => {
-    root = hydrateRoot(document, <HydratedRouter browser={browser} />)
+    root = hydrateRoot(document, <HydratedRouter browser={{ load }} />)
   })
   return files
 }

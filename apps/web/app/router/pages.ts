@@ -11,6 +11,7 @@ import {
   type RouteObject,
   RouterContextProvider,
 } from 'react-router'
+import { PageError } from '../page-error.ts'
 
 interface RouteProps {
   params: Params
@@ -59,8 +60,8 @@ export interface Match extends RouteMatch {
   module: RouteModule
 }
 
-/** A file of the client that did not load. */
-export class FileMissing extends Error {}
+/** A file of the client that did not load. The server may have a newer build by now, so a refresh can help. */
+export class FileMissing extends PageError {}
 
 export interface Pages {
   /**
@@ -78,7 +79,7 @@ export function openPages(loadFile: (path: string) => Promise<unknown>): Pages {
 
   const load = (path: string) =>
     loadFile(path).catch((cause: unknown) => {
-      throw new FileMissing(`${path} did not load.`, { cause })
+      throw new FileMissing('The page did not load. Check your connection and refresh it.', { cause })
     })
 
   const find = async (location: Location | string) => {

@@ -227,18 +227,18 @@ test('shows the error screen in place of a page that cannot be drawn, until the 
   expect(heading()).toBe('Home')
 })
 
-test('asks the server for the whole page when a part of it does not load: there may be a newer build', async () => {
+test('logs a page that does not load and raises its error, on the way to it and when it is the first', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const files = await openPage('/')
   files.missing.add('/about.js')
   await click('/about')
-  expect(files.leftTo).toEqual(['/about'])
-  expect(heading()).toBe('Home')
-})
-
-test('shows the error screen when the first page does not load: asking again would not end', async () => {
-  const files = await openPage('/users/7', { isFallback: true, missing: ['/user.js'] })
-  expect(heading()).toContain('/user.js did not load')
-  expect(files.leftTo).toEqual([])
+  expect(heading()).toContain('The page did not load.')
+  expect(location.pathname).toBe('/about')
+  await closePage()
+  await openPage('/users/7', { isFallback: true, missing: ['/user.js'] })
+  expect(heading()).toContain('The page did not load.')
+  const failures = logged.mock.calls.filter(([words]) => words === 'page load failed:')
+  expect(failures.map(([, error]) => error.cause.message)).toEqual(['/about.js is not there', '/user.js is not there'])
 })
 
 test('begins to load a page when the visitor points at its link', async () => {

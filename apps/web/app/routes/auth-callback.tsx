@@ -1,6 +1,7 @@
 import { redeemSignInCode } from '@keylight/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { callback } from '../../content/auth/callback.ts'
 import { CallFailed, call, sentenceOf } from '../api/client.ts'
 import { AuthPage } from '../features/sign-in/auth-page.tsx'
 import { pageHead } from '../page-head.ts'
@@ -8,7 +9,7 @@ import { beginSession } from '../session/session.ts'
 import { button } from '../ui/button.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-export const meta = () => pageHead('/auth/callback')
+export const meta = () => pageHead('/auth/callback', callback)
 
 /** Where the link of the e-mail, and the return from Google, lead to. */
 export default function AuthCallback() {
@@ -29,10 +30,10 @@ export default function AuthCallback() {
   const expired = failure instanceof CallFailed && (failure.code === 'link_expired' || failure.code === 'invalid_input')
   return (
     <AuthPage>
-      <h1 className="text-title">{expired ? 'This link has expired' : 'Signing in did not work'}</h1>
+      <h1 className="text-title">{expired ? 'This link has expired' : 'We couldn’t sign you in'}</h1>
       <p className="mt-3 text-ink-soft">
         {expired
-          ? 'A link works once and for a short time. Ask for a new one: it takes a moment.'
+          ? 'A sign-in link works once, and only for a short time. Get a new one and try again.'
           : sentenceOf(failure)}
       </p>
       <Link to="/auth" className={`${button('primary', 'large')} mt-8`}>

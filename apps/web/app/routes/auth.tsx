@@ -1,8 +1,9 @@
+import { auth } from '../../content/auth/auth.ts'
 import { AuthPage } from '../features/sign-in/auth-page.tsx'
 import { SignIn } from '../features/sign-in/sign-in.tsx'
 import { pageHead } from '../page-head.ts'
 
-export const meta = () => pageHead('/auth')
+export const meta = () => pageHead('/auth', auth)
 
 export default function Auth() {
   return (

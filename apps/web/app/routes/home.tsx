@@ -1,31 +1,18 @@
 import { lazy, Suspense } from 'react'
-import { Landing } from '../features/landing/landing.tsx'
-import { questions } from '../features/landing/questions.ts'
+import { home } from '../../content/home/home.ts'
 import { loadPart } from '../load-part.ts'
 import { pageHead } from '../page-head.ts'
+import { Landing } from '../pages/landing-page.tsx'
 import { useSession } from '../session/session.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-const SignedInHome = lazy(() => loadPart(() => import('./signed-in-home.tsx')))
+const SignedInHome = lazy(() => loadPart(() => import('../features/home/signed-in-home.tsx')))
 
-export const meta = () => [
-  ...pageHead('/'),
-  {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
-      })),
-    },
-  },
-]
+export const meta = () => pageHead('/', home)
 
 export default function Home() {
   const { isAuthenticated } = useSession()
-  if (!isAuthenticated) return <Landing />
+  if (!isAuthenticated) return <Landing content={home} />
   return (
     <Suspense fallback={<Spinner />}>
       <SignedInHome />

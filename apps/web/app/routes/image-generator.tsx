@@ -1,6 +1,6 @@
 import { Generator } from '../features/shoots/generator.tsx'
-import { pageHead } from '../page-head.ts'
+import { privateHead } from '../page-head.ts'
 
-export const meta = () => pageHead('/ai-image-generator')
+export const meta = () => privateHead('/ai-image-generator')
 
 export default Generator

@@ -1,6 +1,6 @@
 import { FurtherModel } from '../features/training/further-model.tsx'
-import { pageHead } from '../page-head.ts'
+import { privateHead } from '../page-head.ts'
 
-export const meta = () => pageHead('/ai-model-training')
+export const meta = () => privateHead('/ai-model-training')
 
 export default FurtherModel

@@ -1,6 +1,6 @@
 import { Results } from '../features/shoots/results.tsx'
-import { pageHead } from '../page-head.ts'
+import { privateHead } from '../page-head.ts'
 
-export const meta = () => pageHead('/ai-model-training-results')
+export const meta = () => privateHead('/ai-model-training-results')
 
 export default Results

@@ -200,7 +200,6 @@ export function aServer() {
     takeAsked: () => asked.splice(0).map(({ what }) => what),
   }
 }
-export type Server = ReturnType<typeof aServer>
 
 /** Puts a browser with this storage around the client, and such a server. */
 export function aBrowser(stored: Record<string, string> = { token: 'tkn' }) {

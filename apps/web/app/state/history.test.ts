@@ -14,6 +14,7 @@ import {
   shootStarted,
   thumbnailArrived,
   videoArrived,
+  videoUrlOf,
 } from './history.ts'
 import { makeStore } from './store.ts'
 import { workDeleted } from './work.ts'
@@ -236,4 +237,10 @@ test('what was made of a deleted model stays, under the name that it had', () =>
   expect(after.histories[0]?.model).toEqual(gone)
   expect(after.videoActivities[0]?.model).toEqual(gone)
   expect(after.thumbnailActivities[0]?.model).toEqual(gone)
+})
+
+test('the address of a video is found by its id, and is null where none matches or it is not made yet', () => {
+  const made = aVideo({ videoId: 'vid_2', status: 'ready', videoUrl: '/files/vid_2' })
+  const state = [aVideo(), made].reduce((state, video) => reducer(state, videoArrived(video)), start)
+  expect(['vid_1', 'vid_2', 'vid_3'].map((id) => videoUrlOf(state, id))).toEqual([null, '/files/vid_2', null])
 })

@@ -123,6 +123,12 @@ export const { shootStarted, pictureArrived, videoArrived, thumbnailArrived } = 
 export const findShoot = ({ histories, dressUpActivities }: HistoryState, id: string): Shoot | undefined =>
   histories.find(({ _id }) => _id === id) ?? dressUpActivities.find(({ _id }) => _id === id)
 
+const findVideo = ({ videoActivities }: HistoryState, id: string): Video | undefined =>
+  videoActivities.find(({ videoId }) => videoId === id)
+
+/** Where a video lies; null while it is being made, and for an id that matches none. */
+export const videoUrlOf = (state: HistoryState, id: string): string | null => findVideo(state, id)?.videoUrl ?? null
+
 /** A shoot is ready with its last picture, and failed only when every picture did. */
 function statusOf(pictures: readonly Picture[]): Shoot['status'] {
   if (pictures.some(({ status }) => status === 'in_progress')) return 'in_progress'
@@ -141,8 +147,7 @@ function putShoot(state: HistoryState, shoot: Shoot): void {
 }
 
 function putVideo(state: HistoryState, video: Video): void {
-  const old = state.videoActivities.find(({ videoId }) => videoId === video.videoId)
-  put(state.videoActivities, newer(old, video), idOfVideo, state.next.videoActivities)
+  put(state.videoActivities, newer(findVideo(state, video.videoId), video), idOfVideo, state.next.videoActivities)
 }
 
 function putThumbnail(state: HistoryState, thumbnail: Thumbnail): void {

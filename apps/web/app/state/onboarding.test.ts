@@ -1,7 +1,7 @@
-import { emptyOnboarding, type Photo } from '@keylight/contract'
+import { emptyOnboarding, type Model, type ModelProgress, type Photo } from '@keylight/contract'
 import { expect, test } from 'vitest'
 import { aModel } from './fixtures.ts'
-import { progressReported, startTraining } from './model.ts'
+import { loadModels, progressReported, startTraining } from './model.ts'
 import {
   acceptedPhotoIds,
   type GivenPhoto,
@@ -39,11 +39,29 @@ const aPhoto = (_id: string): Photo => ({
   score: 0.8,
   createdAt: '2026-01-01T10:00:00Z',
 })
+const aProgress = (over: Partial<ModelProgress>): ModelProgress => ({
+  progress: 100,
+  completed: 5,
+  total: 5,
+  status: 'in_progress',
+  updatedAt: '2026-01-01T10:00:00Z',
+  ...over,
+})
 const keys = ({ steps }: State) => steps.photoUpload.files.map(({ key }) => key)
 
-test('it begins at mode with nothing completed', () => {
-  expect(start.currentStep).toBe('mode')
-  expect(Object.values(start.steps).map(({ completed }) => completed)).toEqual([false, false, false, false, false])
+test('the flow begins at mode with nothing chosen, given or completed', () => {
+  expect(start).toEqual({
+    isLoading: false,
+    error: null,
+    currentStep: 'mode',
+    steps: {
+      mode: { completed: false, value: null },
+      profession: { completed: false, value: [] },
+      modelDetails: { completed: false, gender: null, name: '' },
+      photoUpload: { completed: false, files: [], uploadProgress: 0 },
+      training: { completed: false, progress: 0 },
+    },
+  })
 })
 
 test('each saved step is completed with its data and leads to the next', () => {
@@ -88,12 +106,20 @@ test('a reload goes on at the first step that the server has not seen completed'
   expect(state.steps.modelDetails.name).toBe('')
 })
 
-test('starting over forgets the answers and keeps the photos', () => {
-  const withPhoto = reducer(reducer(start, saved({ step: 'mode', value: 'style' })), photosGiven([given('a')]))
-  const state = reducer(withPhoto, startOver.fulfilled({ onboarding: emptyOnboarding }, 'id', undefined))
-  expect(state.currentStep).toBe('mode')
-  expect(state.steps.mode).toEqual({ completed: false, value: null })
-  expect(keys(state)).toEqual(['a'])
+test('a reset restores the initial state, photos and progress included', () => {
+  const events = [
+    saved({ step: 'mode', value: 'style' }),
+    photosGiven([given('a'), given('b', { status: 'accepted', photoId: 'pho_1' })]),
+    progressReported({ modelId: 'mdl_1', progress: aProgress({ progress: 40 }) }),
+    saveStep.rejected(null, 'id', { step: 'mode', value: 'style' }, 'no connection'),
+  ]
+  const used = events.reduce<State>(reducer, start)
+  expect([used.steps.photoUpload.uploadProgress, used.steps.training.progress, used.error]).toEqual([
+    50,
+    40,
+    'no connection',
+  ])
+  expect(reducer(used, startOver.fulfilled({ onboarding: emptyOnboarding }, 'id', undefined))).toEqual(start)
 })
 
 test('photos of an earlier visit come first and never twice', () => {
@@ -134,7 +160,18 @@ test('once the training has begun, the photos belong to the model', () => {
 })
 
 test('training progress follows the reports, rounded and clamped', () => {
-  const progress = { progress: 140.2, completed: 5, total: 5, status: 'in_progress' as const, updatedAt: '' }
-  const state = reducer(start, progressReported({ modelId: 'mdl_1', progress }))
-  expect(state.steps.training.progress).toBe(100)
+  const state = reducer(start, progressReported({ modelId: 'mdl_1', progress: aProgress({ progress: 140.2 }) }))
+  expect(state.steps.training).toEqual({ completed: false, progress: 100 })
+})
+
+test('the training step is completed by the report that the model is ready, and by nothing before it', () => {
+  const report = (status: ModelProgress['status']) =>
+    reducer(start, progressReported({ modelId: 'mdl_1', progress: aProgress({ status }) })).steps.training.completed
+  expect([report('in_progress'), report('failed'), report('ready')]).toEqual([false, false, true])
+})
+
+test('without reports, the training step is completed once the list of models has one that is ready', () => {
+  const listed = (status: Model['status']) =>
+    reducer(start, loadModels.fulfilled({ models: [aModel({ status })] }, 'id', undefined)).steps.training.completed
+  expect([listed('in_progress'), listed('failed'), listed('ready')]).toEqual([false, false, true])
 })

@@ -13,7 +13,7 @@ import {
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../api/client.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import { clampProgress, progressReported, startTraining } from './model.ts'
+import { clampProgress, loadModels, progressReported, startTraining } from './model.ts'
 
 /** One photo that a person gave, from the moment of choosing it. */
 export interface GivenPhoto {
@@ -55,7 +55,7 @@ const initialState: OnboardingState = {
   currentStep: 'mode',
 }
 
-/** Starts over. The photos that were given stay. */
+/** Starts over. What was given stays on the server, and the photos are listed anew when their step comes. */
 export const startOver = callThunk('onboarding/startOver', () => call(resetOnboarding, {}))
 
 /** Completes a step on the server, then here. */
@@ -111,10 +111,7 @@ export const onboarding = createSlice({
         const { step, ...data } = input
         complete(state, step, data)
       })
-      .addCase(startOver.fulfilled, (state) => ({
-        ...initialState,
-        steps: { ...initialState.steps, photoUpload: { ...state.steps.photoUpload, completed: false } },
-      }))
+      .addCase(startOver.fulfilled, () => initialState)
       .addCase(startTraining.pending, loadPending)
       .addCase(startTraining.rejected, loadRejected)
       // The photos now belong to the model.
@@ -125,8 +122,13 @@ export const onboarding = createSlice({
         photoUpload.uploadProgress = 0
         training.progress = 0
       })
-      .addCase(progressReported, (state, { payload }) => {
-        state.steps.training.progress = clampProgress(payload.progress.progress)
+      .addCase(progressReported, ({ steps: { training } }, { payload }) => {
+        training.progress = clampProgress(payload.progress.progress)
+        if (payload.progress.status === 'ready') training.completed = true
+      })
+      // Without events the end of a training is only seen by its model.
+      .addCase(loadModels.fulfilled, ({ steps: { training } }, { payload }) => {
+        if (payload.models.some(({ status }) => status === 'ready')) training.completed = true
       }),
 })
 

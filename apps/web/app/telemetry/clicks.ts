@@ -19,11 +19,11 @@ export function clickOf(target: EventTarget | null): Noted | undefined {
   }
 }
 
-/** Where it leads, or what it does: links into a page scroll there. */
+/** Where it leads, or what it does. */
 function targetOf(pressed: Element): { link_url: string } | { action: string } {
-  const address = pressed.getAttribute('href')
-  const place = address?.split('#')[1]
+  const place = pressed instanceof HTMLElement ? pressed.dataset.scrollTo : undefined
   if (place) return { action: `scroll_to_${place}` }
+  const address = pressed.getAttribute('href')
   if (address) return { link_url: short(address) }
   return { action: actions[pressed.getAttribute('aria-expanded') ?? ''] ?? 'choose' }
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { closeToast, shownToasts, toast } from './toast.ts'
 import Toasts from './toasts.tsx'
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const say = (...words: Parameters<typeof toast>) => act(() => toast(...words))
 const read = () => screen.queryAllByText(/./, { selector: '.toast p' }).map(({ textContent }) => textContent)
 const boxOf = (words: string) => screen.getByText(words).parentElement as HTMLElement

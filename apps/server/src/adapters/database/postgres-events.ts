@@ -2,16 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type EventBus, eventChannel } from '@keylight/domain'
 import pg from 'pg'
 
+const reconnectMs = 1000
+
 /** Hears what other processes tell through the database. */
 export interface PostgresEvents extends EventBus {
   close(): Promise<void>
 }
 
-/** Listens until it is closed; a connection that is lost is tried anew every `reconnectMs`. */
+/** Listens until it is closed. Tries to connect again after every `pause` once the connection is lost. */
 export async function listenForEvents(
   url: string,
   onError: (error: Error) => void,
-  reconnectMs = 1000,
+  pause: (signal: AbortSignal) => Promise<unknown> = (signal) => wait(reconnectMs, undefined, { signal }),
 ): Promise<PostgresEvents> {
   const followers = new Map<string, Set<() => void>>()
   const stopped = new AbortController()
@@ -34,7 +36,7 @@ export async function listenForEvents(
   const listenAgain = async () => {
     while (!stopped.signal.aborted) {
       try {
-        await wait(reconnectMs, undefined, { signal: stopped.signal })
+        await pause(stopped.signal)
         await listen()
         for (const set of followers.values()) for (const follower of set) follower()
         return

@@ -8,16 +8,19 @@ import {
   uploadPhoto,
 } from '@keylight/contract'
 import { type Db, deletions, runMaintenance } from '@keylight/domain'
-import { createFakeEngine, type EngineTask } from '@keylight/engine'
+import type { EngineTask } from '@keylight/engine'
 import {
   aFullAccount,
   aModel,
   anOnboardedUser,
   aUser,
+  eventually,
   type FullAccount,
+  heldEngine,
   photo,
   startTestServer,
   type TestServer,
+  untilBlocked,
 } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -170,14 +173,11 @@ describe('an account that is deleted', () => {
     const [photo] = ana.photoIds
     const deleted = Promise.withResolvers<number>()
     await server.db.transaction().execute(async (tx) => {
+      // PostgreSQL ends the one that has waited longest: the deletion, not this test.
+      await sql`set local deadlock_timeout = '1min'`.execute(tx)
       await tx.selectFrom('photos').where('id', '=', photo!).select('id').forUpdate().execute()
       void remove().then(({ status }) => deleted.resolve(status), deleted.reject)
-      let waits = 0
-      while (waits === 0) {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-        waits = rows.length
-      }
+      await untilBlocked(server.db)
       await tx.updateTable('users').where('id', '=', ana.userId).set({ updated_at: new Date() }).execute()
     })
     expect(await deleted.promise).toBe(200)
@@ -202,11 +202,9 @@ describe('an account that is deleted', () => {
 
 describe('an account that is deleted while the engine works for it', () => {
   let server: TestServer
-  let hold: (task: EngineTask) => Promise<void> = async () => {}
+  const held = heldEngine()
   beforeAll(async () => {
-    server = await startTestServer({
-      engine: (files) => createFakeEngine({ files, beforeWork: (task) => hold(task) }),
-    })
+    server = await startTestServer(held)
   })
   afterAll(() => server.stop())
 
@@ -219,7 +217,7 @@ describe('an account that is deleted while the engine works for it', () => {
     }
     const begun = Promise.withResolvers<EngineTask>()
     const mayGoOn = Promise.withResolvers<void>()
-    hold = (task) => {
+    held.hold = (task) => {
       begun.resolve(task)
       return mayGoOn.promise
     }
@@ -227,8 +225,7 @@ describe('an account that is deleted while the engine works for it', () => {
     expect((await begun.promise).kind).toBe('train')
     // The engine works before the row says what it calls the work.
     const running = server.db.selectFrom('models').where('id', '=', model._id).select('engine_ref')
-    let ref: string | null | undefined
-    while (!ref) ref = (await running.executeTakeFirst())?.engine_ref
+    const ref = await eventually('the row names its task', async () => (await running.executeTakeFirst())?.engine_ref)
     expect(await server.deps.engine.check(ref)).toMatchObject({ phase: 'running' })
     expect((await server.call(deleteAccount, { email: 'busy@example.com' }, token)).status).toBe(200)
     expect(await server.deps.engine.check(ref)).toEqual({ phase: 'unknown' })
@@ -243,7 +240,7 @@ describe('an account that is deleted while the engine works for it', () => {
   })
 
   test('is deleted also in the middle of many pictures that end at this moment', async () => {
-    hold = async () => {}
+    held.reset()
     const userId = await anOnboardedUser(server.db)
     const token = await server.tokenOf(userId)
     const { email } = (await server.call(getUserData, {}, token)).output

@@ -12,7 +12,7 @@ import {
   updateProfile,
   uploadPhoto,
 } from '@keylight/contract'
-import { aUser, photo, startTestServer, type TestServer } from '@keylight/testing'
+import { aNewcomer, photo, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let server: TestServer
@@ -20,11 +20,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
-
-async function signedIn() {
-  const userId = await aUser(server.db)
-  return { userId, token: await server.tokenOf(userId) }
-}
 
 test('nobody changes an account without its session', async () => {
   for (const endpoint of [updateProfile, giveConsent, changePassword, signOutEverywhere]) {
@@ -34,8 +29,8 @@ test('nobody changes an account without its session', async () => {
 
 describe('the profile', () => {
   test('changes what is given and nothing else, and of nobody else', async () => {
-    const ana = await signedIn()
-    const bo = await signedIn()
+    const ana = await aNewcomer(server)
+    const bo = await aNewcomer(server)
     const named = await server.call(updateProfile, { name: '  Ana  ' }, ana.token)
     expect(named.output).toMatchObject({
       success: true,
@@ -49,13 +44,13 @@ describe('the profile', () => {
   })
 
   test('forgets the name when it is emptied', async () => {
-    const { token } = await signedIn()
+    const { token } = await aNewcomer(server)
     await server.call(updateProfile, { name: 'Ana' }, token)
     expect((await server.call(updateProfile, { name: ' ' }, token)).output.user.name).toBeNull()
   })
 
   test('names every field that is wrong, and then changes nothing', async () => {
-    const { token } = await signedIn()
+    const { token } = await aNewcomer(server)
     const bad = { name: 'x'.repeat(limits.nameLengthMax + 1), mails: { finishedWork: 'yes', retention: false } }
     const answer = await server.call(updateProfile, bad as never, token)
     expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
@@ -64,7 +59,7 @@ describe('the profile', () => {
   })
 
   test('keeps both of two changes that come at the same moment', async () => {
-    const { token } = await signedIn()
+    const { token } = await aNewcomer(server)
     await Promise.all([
       server.call(updateProfile, { name: 'Ana' }, token),
       server.call(updateProfile, { mails: { retention: false } }, token),
@@ -78,7 +73,7 @@ describe('the profile', () => {
 
 describe('the consent', () => {
   async function withoutConsent() {
-    const user = await signedIn()
+    const user = await aNewcomer(server)
     await server.db.deleteFrom('consents').where('user_id', '=', user.userId).execute()
     return user
   }
@@ -133,9 +128,9 @@ describe('the consent', () => {
 
 describe('sessions', () => {
   test('all end together, also one that waits behind a return from Google', async () => {
-    const { userId, token } = await signedIn()
+    const { userId, token } = await aNewcomer(server)
     const other = await server.tokenOf(userId)
-    const stranger = await signedIn()
+    const stranger = await aNewcomer(server)
     await server.db
       .insertInto('verifications')
       .values({ id: 'ver_1', identifier: 'return:x', value: `${userId} t`, expires_at: new Date(Date.now() + 60_000) })
@@ -186,8 +181,8 @@ describe('the password', () => {
   })
 
   test('that two set at the same moment is the one of the first', async () => {
-    const userId = await aUser(server.db, 'twice@example.com')
-    const tokens = [await server.tokenOf(userId), await server.tokenOf(userId)]
+    const { userId, token } = await aNewcomer(server, 'twice@example.com')
+    const tokens = [token, await server.tokenOf(userId)]
     const answers = await Promise.all([
       server.call(changePassword, { next: first }, tokens[0]),
       server.call(changePassword, { next: second }, tokens[1]),
@@ -199,7 +194,7 @@ describe('the password', () => {
   })
 
   test('is not too short, and every bad field is named', async () => {
-    const { token } = await signedIn()
+    const { token } = await aNewcomer(server)
     const answer = await server.call(changePassword, { current: 'x'.repeat(200), next: 'short' }, token)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['current', 'next'])
   })

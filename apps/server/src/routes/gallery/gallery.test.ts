@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteWork, getInspired, publishPicture, type UserEvent, unpublishPicture } from '@keylight/contract'
 import { newId } from '@keylight/domain'
-import { aFailure, aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aFailure, aMember, aModel, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 let server: TestServer
@@ -13,11 +13,6 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   await server.db.updateTable('pictures').set({ published_at: null, published_title: null }).execute()
 })
-
-async function signedIn() {
-  const userId = await anOnboardedUser(server.db)
-  return { userId, token: await server.tokenOf(userId) }
-}
 
 async function aPicture(
   userId: string,
@@ -73,7 +68,7 @@ test('an empty gallery shows our samples, marked as such, each of which is there
 })
 
 test('what people publish stands before the samples, newest first, at addresses that everybody can open', async () => {
-  const [ana, bo] = [await signedIn(), await signedIn()]
+  const [ana, bo] = [await aMember(server), await aMember(server)]
   const first = await aPicture(ana.userId)
   const second = await aPicture(bo.userId, { style: 'woman.profession.judge' })
   await server.deps.store.put(`users/${bo.userId}/pictures/${second}.jpg`, new Uint8Array([1, 2, 3]))
@@ -103,7 +98,7 @@ test('what people publish stands before the samples, newest first, at addresses 
 })
 
 test('groups show their first twelve; one that is asked for shows up to sixty, and alone', async () => {
-  const { userId, token } = await signedIn()
+  const { userId, token } = await aMember(server)
   for (let i = 0; i < 13; i++) await publish(token, await aPicture(userId, { style: 'man.pose.walking' }))
   const every = await inspired()
   expect(every.inspiredGroup.pose).toHaveLength(12)
@@ -118,7 +113,7 @@ test('groups show their first twelve; one that is asked for shows up to sixty, a
 })
 
 test('publishing again moves nothing; it changes the title when one is given', async () => {
-  const { userId, token } = await signedIn()
+  const { userId, token } = await aMember(server)
   const [older, newer] = [await aPicture(userId), await aPicture(userId)]
   await publish(token, older, 'One')
   server.clock.advance(1)
@@ -131,7 +126,7 @@ test('publishing again moves nothing; it changes the title when one is given', a
 })
 
 test('what is taken back is gone at once; taking it back again is fine', async () => {
-  const { userId, token } = await signedIn()
+  const { userId, token } = await aMember(server)
   const pictureId = await aPicture(userId)
   await publish(token, pictureId, 'Mine')
   for (let time = 0; time < 2; time++) {
@@ -143,7 +138,7 @@ test('what is taken back is gone at once; taking it back again is fine', async (
 })
 
 test('a picture that its owner deletes, and one whose owner leaves, are gone from the gallery', async () => {
-  const { userId, token } = await signedIn()
+  const { userId, token } = await aMember(server)
   const [one, two] = [await aPicture(userId), await aPicture(userId)]
   await publish(token, one, 'One')
   await publish(token, two, 'Two')
@@ -154,7 +149,7 @@ test('a picture that its owner deletes, and one whose owner leaves, are gone fro
 })
 
 test('nobody publishes or takes back a picture of somebody else', async () => {
-  const [ana, bo] = [await signedIn(), await signedIn()]
+  const [ana, bo] = [await aMember(server), await aMember(server)]
   const pictureId = await aPicture(ana.userId)
   expect(await publish(bo.token, pictureId)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
   await publish(ana.token, pictureId)
@@ -164,7 +159,7 @@ test('nobody publishes or takes back a picture of somebody else', async () => {
 })
 
 test('only a picture that is ready can be published', async () => {
-  const { userId, token } = await signedIn()
+  const { userId, token } = await aMember(server)
   for (const status of ['in_progress', 'failed'] as const) {
     const answer = await publish(token, await aPicture(userId, { status }))
     expect(answer).toMatchObject({ status: 409, failure: { code: 'not_ready' } })
@@ -173,7 +168,7 @@ test('only a picture that is ready can be published', async () => {
 })
 
 test('bad input is refused by field', async () => {
-  const { token } = await signedIn()
+  const { token } = await aMember(server)
   const answer = await server.call(publishPicture, { pictureId: 7 as never, title: 'x'.repeat(81) }, token)
   expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['pictureId', 'title'])
   const group = await server.call(getInspired, { groupId: 'x'.repeat(61) })
@@ -181,7 +176,7 @@ test('bad input is refused by field', async () => {
 })
 
 test('the owner’s other windows hear that a picture is published', async () => {
-  const { userId, token } = await signedIn()
+  const { userId, token } = await aMember(server)
   const pictureId = await aPicture(userId)
   const events = server.events(token, 0)
   await publish(token, pictureId)

@@ -18,8 +18,16 @@ import {
   uploadPhoto,
   voucherDays,
 } from '@keylight/contract'
-import { aModel, anOnboardedUser, aUser, photo, startTestServer, type TestServer } from '@keylight/testing'
-import { sql } from 'kysely'
+import {
+  aMember,
+  aModel,
+  aNewcomer,
+  aUser,
+  photo,
+  startTestServer,
+  type TestServer,
+  untilBlocked,
+} from '@keylight/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
@@ -31,11 +39,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function signedIn(make: typeof aUser | typeof anOnboardedUser = aUser) {
-  const userId = await make(server.db)
-  return { userId, token: await server.tokenOf(userId) }
-}
-const credits = async (token: string) => (await server.call(getUserData, {}, token)).output.credits
 const told = async (token: string) => (await server.call(retrieveNotifications, {}, token)).output.notifications
 const claim = (code: string, token: string) => server.call(applyGiftCard, { code }, token)
 const aGiftCard = async () => (await server.call(issueGiftCard, { worth: 29 }, host)).output
@@ -53,11 +56,7 @@ async function atOnce<T>(table: 'gift_cards' | 'vouchers', id: string, act: () =
   const answers = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom(table).where('id', '=', id).select('id').forUpdate().execute()
     const running = act()
-    for (let waiting = 0; waiting < 3; ) {
-      const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(server.db)
-      waiting = rows[0]!.waiting
-    }
+    await untilBlocked(server.db, 3)
     return running
   })
   return await Promise.all(answers)
@@ -69,40 +68,40 @@ describe('a gift card', () => {
   test('gives what it is worth, once, and its owner hears of it', async () => {
     for (const worth of [29, 59, 99] as const) {
       const { code } = (await server.call(issueGiftCard, { worth }, host)).output
-      const { token } = await signedIn()
+      const { token } = await aNewcomer(server)
       expect((await claim(code, token)).output).toEqual({ success: true, credits: giftCards[worth] })
-      expect(await credits(token)).toEqual(withOpening(giftCards[worth]))
+      expect(await server.creditsOf(token)).toEqual(withOpening(giftCards[worth]))
       expect(await told(token)).toMatchObject([{ kind: 'gift', isUnRead: true }])
       const again = await claim(code, token)
       expect(again).toMatchObject({ status: 409, failure: { code: 'code_used' } })
       expect(again.failure.message).toBe("You've already claimed this gift card. Its credits are in your account.")
-      expect(await credits(token)).toEqual(withOpening(giftCards[worth]))
+      expect(await server.creditsOf(token)).toEqual(withOpening(giftCards[worth]))
     }
   })
 
   test('that ten people claim at the same moment is one person’s', async () => {
     const { code } = await aGiftCard()
-    const people = await Promise.all(Array.from({ length: 10 }, () => signedIn()))
+    const people = await Promise.all(Array.from({ length: 10 }, () => aNewcomer(server)))
     const answers = await atOnce('gift_cards', await newestCard(), () => people.map(({ token }) => claim(code, token)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
-    const balances = await Promise.all(people.map(({ token }) => credits(token)))
+    const balances = await Promise.all(people.map(({ token }) => server.creditsOf(token)))
     const rich = balances.filter((balance) => balance.imageGeneration > openingCredits.imageGeneration)
     expect(rich).toEqual([withOpening(giftCards[29])])
   })
 
   test('that one person claims ten times at the same moment counts once', async () => {
     const { code } = await aGiftCard()
-    const { token } = await signedIn()
+    const { token } = await aNewcomer(server)
     const answers = await atOnce('gift_cards', await newestCard(), () =>
       Array.from({ length: 10 }, () => claim(code, token)),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
-    expect(await credits(token)).toEqual(withOpening(giftCards[29]))
+    expect(await server.creditsOf(token)).toEqual(withOpening(giftCards[29]))
   })
 
   test('is known however its code is typed', async () => {
     const { code } = await aGiftCard()
-    const { token } = await signedIn()
+    const { token } = await aNewcomer(server)
     expect((await claim(` ${code.toLowerCase().replaceAll('-', ' ')} `, token)).status).toBe(200)
   })
 
@@ -130,7 +129,7 @@ describe('a gift card', () => {
   })
 
   test('is not guessed: ten wrong codes an hour, then even a right one waits; right ones do not count', async () => {
-    const { token } = await signedIn()
+    const { token } = await aNewcomer(server)
     for (let right = 0; right < 2; right++) expect((await claim((await aGiftCard()).code, token)).status).toBe(200)
     for (let wrong = 0; wrong < 10; wrong++) {
       expect(await claim(`KEYL-0000-0000-000${wrong}`, token)).toMatchObject({
@@ -140,13 +139,13 @@ describe('a gift card', () => {
     }
     const { code } = await aGiftCard()
     expect(await claim(code, token)).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
-    const other = await signedIn()
+    const other = await aNewcomer(server)
     expect((await claim(code, other.token)).status).toBe(200)
   })
 
   test('arrives on the stream as credits and a notification', async () => {
     const { code } = await aGiftCard()
-    const { token } = await signedIn()
+    const { token } = await aNewcomer(server)
     const events = server.events(token, 0)
     const next = async () => (await events.next()).value as UserEvent
     await claim(code, token)
@@ -156,7 +155,7 @@ describe('a gift card', () => {
   })
 
   test('needs a code that could be one', async () => {
-    const { token } = await signedIn()
+    const { token } = await aNewcomer(server)
     for (const code of ['', '   ', 'x'.repeat(61), 7 as never]) {
       const answer = await claim(code, token)
       expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
@@ -170,7 +169,7 @@ describe('a voucher', () => {
   const held = { modelTraining: 0, imageGeneration: 3, imageUpscaling: 1, videoGeneration: 0 }
 
   async function aVoucher() {
-    const { userId, token } = await signedIn()
+    const { userId, token } = await aNewcomer(server)
     const { email } = await server.db
       .selectFrom('users')
       .where('id', '=', userId)
@@ -195,7 +194,7 @@ describe('a voucher', () => {
     const redeemed = await redeem(voucher._id, token)
     expect(redeemed.output.voucher).toMatchObject({ _id: voucher._id, redeemedAt: expect.any(String) })
     expect(await list(token)).toEqual([redeemed.output.voucher])
-    expect(await credits(token)).toEqual(withOpening(held))
+    expect(await server.creditsOf(token)).toEqual(withOpening(held))
   })
 
   test('that is redeemed ten times at the same moment gives its credits once', async () => {
@@ -204,13 +203,13 @@ describe('a voucher', () => {
       Array.from({ length: 10 }, () => redeem(voucher._id, token)),
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
-    expect(await credits(token)).toEqual(withOpening(held))
+    expect(await server.creditsOf(token)).toEqual(withOpening(held))
     expect(await redeem(voucher._id, token)).toMatchObject({ status: 409, failure: { code: 'code_used' } })
   })
 
   test('is its owner’s alone', async () => {
     const { token, voucher } = await aVoucher()
-    const other = await signedIn()
+    const other = await aNewcomer(server)
     expect(await redeem(voucher._id, other.token)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
     expect(await list(other.token)).toEqual([])
     expect((await list(token))[0]?.redeemedAt).toBeNull()
@@ -225,7 +224,7 @@ describe('a voucher', () => {
       .execute()
     expect(await redeem(voucher._id, token)).toMatchObject({ status: 410, failure: { code: 'code_expired' } })
     expect(await list(token)).toMatchObject([{ _id: voucher._id, redeemedAt: null }])
-    expect(await credits(token)).toEqual(openingCredits)
+    expect(await server.creditsOf(token)).toEqual(openingCredits)
   })
 
   test('is given to somebody who has an account, and is worth something', async () => {
@@ -259,7 +258,7 @@ describe('a referral', () => {
   }
 
   test('gives both a voucher once the friend has finished the onboarding, and not before', async () => {
-    const [sender, friend] = [await signedIn(anOnboardedUser), await signedIn()]
+    const [sender, friend] = [await aMember(server), await aNewcomer(server)]
     expect((await refer(await codeOf(sender.token), friend.token)).output).toEqual({ success: true })
     await almostOnboard(friend.userId, friend.token)
     expect((await server.call(listVouchers, {}, sender.token)).output.vouchers).toEqual([])
@@ -274,7 +273,7 @@ describe('a referral', () => {
   })
 
   test('counts also when the model is the last to be ready', async () => {
-    const [sender, friend] = [await signedIn(anOnboardedUser), await signedIn()]
+    const [sender, friend] = [await aMember(server), await aNewcomer(server)]
     await refer(await codeOf(sender.token), friend.token)
     const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
     const uploads = await Promise.all(selfies.map((file) => server.call(uploadPhoto, {}, friend.token, file)))
@@ -291,7 +290,7 @@ describe('a referral', () => {
   })
 
   test('is the same code always, the one of the link in the user data, typed in any case', async () => {
-    const [sender, friend] = [await signedIn(), await signedIn()]
+    const [sender, friend] = [await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(sender.token)
     expect(await codeOf(sender.token)).toBe(code)
     expect((await server.call(getUserData, {}, sender.token)).output.referral).toBe(`${server.url}/?hsref=${code}`)
@@ -299,7 +298,7 @@ describe('a referral', () => {
   })
 
   test('said again is fine also afterwards; another one, or a first one too late, is refused', async () => {
-    const [first, second, friend] = [await signedIn(), await signedIn(), await signedIn()]
+    const [first, second, friend] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(first.token)
     expect((await refer(code, friend.token)).status).toBe(200)
     expect((await refer(code, friend.token)).status).toBe(200)
@@ -308,30 +307,30 @@ describe('a referral', () => {
     await almostOnboard(friend.userId, friend.token)
     await server.call(completeOnboardingStep, { step: 'mode', value: 'profession' }, friend.token)
     expect((await refer(code, friend.token)).status).toBe(200)
-    const late = await signedIn(anOnboardedUser)
+    const late = await aMember(server)
     expect(await refer(code, late.token)).toMatchObject({ status: 409, failure: { code: 'code_used' } })
   })
 
   test('of two codes at the same moment one counts', async () => {
-    const [first, second, friend] = [await signedIn(), await signedIn(), await signedIn()]
+    const [first, second, friend] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)]
     const codes = await Promise.all([first, second].map(({ token }) => codeOf(token)))
     const answers = await Promise.all(codes.map((code) => refer(code, friend.token)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
   test('is never one’s own, nor nobody’s, and is not guessed', async () => {
-    const { token } = await signedIn()
+    const { token } = await aNewcomer(server)
     expect(await refer(await codeOf(token), token)).toMatchObject({ status: 422, failure: { code: 'own_code' } })
     for (let wrong = 0; wrong < 9; wrong++)
       expect(await refer(`nobody${wrong}`, token)).toMatchObject({ status: 404, failure: { code: 'code_unknown' } })
     expect(await refer('nobody', token)).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
-    const answer = await server.call(submitReferral, {} as never, (await signedIn()).token)
+    const answer = await server.call(submitReferral, {} as never, (await aNewcomer(server)).token)
     expect(Object.keys(answer.failure.fields ?? {})).toEqual(['referral'])
   })
 })
 
 test('only the host gives things away; for everybody else these endpoints are not there', async () => {
-  const { token } = await signedIn(anOnboardedUser)
+  const { token } = await aMember(server)
   const voucher = { email: hostEmail, title: 'Mine', credits: { imageGeneration: 1000 } }
   for (const answer of [
     await server.call(issueGiftCard, { worth: 99 }, token),

@@ -20,14 +20,13 @@ import {
   unpublishPicture,
 } from '@keylight/contract'
 import { history, runMaintenance } from '@keylight/domain'
-import { createFakeEngine, type EngineTask } from '@keylight/engine'
-import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aModel, anOnboardedUser, giveCredits, heldEngine, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
-let hold: (task: EngineTask) => Promise<void> = async () => {}
+const held = heldEngine()
 beforeAll(async () => {
-  server = await startTestServer({ engine: (files) => createFakeEngine({ files, beforeWork: (task) => hold(task) }) })
+  server = await startTestServer(held)
 })
 afterAll(() => server.stop())
 
@@ -38,10 +37,7 @@ test('after every change that somebody can make, and every one that time makes, 
   let token = await server.tokenOf(userId)
   const [modelId, otherId] = [await aModel(server.db, userId), await aModel(server.db, userId)]
   for (const kind of ['imageGeneration', 'videoGeneration'] as const) {
-    await server.db
-      .insertInto('credit_entries')
-      .values({ user_id: userId, kind, amount: 30, reason: 'a gift of the test' })
-      .execute()
+    await giveCredits(server.db, userId, kind, 30)
   }
 
   let before = ''
@@ -82,17 +78,17 @@ test('after every change that somebody can make, and every one that time makes, 
     if (event.kind === 'thumbnail' && event.thumbnail.status !== 'in_progress') return event.thumbnail._id
     return undefined
   }
-  const held = () => {
+  const holdEngine = () => {
     const gate = Promise.withResolvers<void>()
-    hold = () => gate.promise
+    held.hold = () => gate.promise
     return () => {
-      hold = async () => {}
+      held.reset()
       gate.resolve()
     }
   }
 
   await look('nothing')
-  let release = held()
+  let release = holdEngine()
   const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style] }, token)).output
   await look('a shoot was ordered')
   release()
@@ -113,7 +109,7 @@ test('after every change that somebody can make, and every one that time makes, 
   const { thumbnail } = (await server.call(requestThumbnail, { modelId, style, design }, token)).output
   await settle()
   await look('a thumbnail was made')
-  release = held()
+  release = holdEngine()
   const change = { thumbnailId: thumbnail._id, design: thumbnailLayouts.left('After') }
   await server.call(changeThumbnail, change, token)
   await look('it is being changed')
@@ -136,7 +132,7 @@ test('after every change that somebody can make, and every one that time makes, 
   await server.call(renameModel, { modelId, name: 'Me at work' }, token)
   await look('the model was renamed')
 
-  release = held()
+  release = holdEngine()
   const later = (await server.call(requestShoot, { modelId, styles: [style] }, token)).output.shoot
   await look('another shoot was ordered')
   await server.call(cancelWork, { workId: later._id }, token)

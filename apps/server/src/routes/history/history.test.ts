@@ -1,6 +1,6 @@
 import { getHistory, getShoot, getThumbnail, getVideo, type HistoryList, limits } from '@keylight/contract'
 import { newId } from '@keylight/domain'
-import { aFailure, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aFailure, aMember, startTestServer, type TestServer } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -9,11 +9,6 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.stop())
-
-async function signedIn() {
-  const userId = await anOnboardedUser(server.db)
-  return { userId, token: await server.tokenOf(userId) }
-}
 
 type ShootKind = 'styles' | 'chat' | 'team' | 'dress_up'
 
@@ -128,7 +123,7 @@ async function page(token: string, list: HistoryList, before: string | null) {
 const everyList: HistoryList[] = ['activities', 'videoActivities', 'dressUpActivities', 'thumbnailActivities']
 
 test('shows each thing in its list, newest first, as it is shown alone', async () => {
-  const { userId, token } = await signedIn()
+  const { userId, token } = await aMember(server)
   const [old, dress, chat, team] = [
     await aShoot(userId, 'styles', new Date('2026-01-01')),
     await aShoot(userId, 'dress_up', new Date('2026-01-02')),
@@ -149,7 +144,7 @@ test('shows each thing in its list, newest first, as it is shown alone', async (
 
 describe.each(everyList)('the list %s', (list) => {
   test('is read to its end without a gap or a double, though many things began at once and more are added', async () => {
-    const { userId, token } = await signedIn()
+    const { userId, token } = await aMember(server)
     await many(list, userId, 300)
     const expected = await idsOf(list, userId)
     const first = (await server.call(getHistory, {}, token)).output
@@ -168,14 +163,14 @@ describe.each(everyList)('the list %s', (list) => {
   })
 
   test('ends with a page that is exactly full', async () => {
-    const { userId, token } = await signedIn()
+    const { userId, token } = await aMember(server)
     await many(list, userId, limits.historyPage)
     expect(await page(token, list, null)).toEqual({ ids: await idsOf(list, userId), next: null })
   })
 
   test('holds nothing of somebody else, whoever’s cursor is sent', async () => {
-    const owner = await signedIn()
-    const other = await signedIn()
+    const owner = await aMember(server)
+    const other = await aMember(server)
     await many(list, owner.userId, 60)
     const { next } = await page(owner.token, list, null)
     expect(next).not.toBeNull()
@@ -185,7 +180,7 @@ describe.each(everyList)('the list %s', (list) => {
 })
 
 test('a page of large shoots ends early, so that an answer never becomes huge', async () => {
-  const { userId, token } = await signedIn()
+  const { userId, token } = await aMember(server)
   await many('activities', userId, 10)
   await sql`
     insert into pictures (id, user_id, shoot_id, position, style, photo_index, deadline_at)
@@ -214,22 +209,33 @@ describe('a cursor', () => {
     ['has something else in it', `1763726400123456.${id}' or true --`],
     ['is of another list', `1763726400123456.${newId('video')}`],
   ])('that %s is refused', async (_, before) => {
-    const { token } = await signedIn()
+    const { token } = await aMember(server)
     const answer = await server.call(getHistory, { list: 'activities', before }, token)
     expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
     expect(Object.keys(answer.failure.fields ?? {})).toEqual(['before'])
   })
 
   test('belongs to a list', async () => {
-    const { token } = await signedIn()
+    const { token } = await aMember(server)
     const answer = await server.call(getHistory, { before: `1763726400123456.${id}` }, token)
     expect(Object.keys(answer.failure.fields ?? {})).toEqual(['before'])
   })
 
   test('leads on from any time that it can name', async () => {
-    const { userId, token } = await signedIn()
+    const { userId, token } = await aMember(server)
     const shoot = await aShoot(userId, 'styles')
     expect((await page(token, 'activities', `0.${id}`)).ids).toEqual([])
     expect((await page(token, 'activities', `${'9'.repeat(16)}.${id}`)).ids).toEqual([shoot])
   })
+})
+
+test('the history is empty for a newcomer, and holds the newest shoot first', async () => {
+  const nothing = { activities: [], videoActivities: [], dressUpActivities: [], thumbnailActivities: [] }
+  const newcomer = await aMember(server)
+  expect((await server.call(getHistory, {}, newcomer.token)).output).toMatchObject(nothing)
+  const { userId, token } = await aMember(server)
+  const older = await aShoot(userId, 'styles', new Date(2026, 0, 1))
+  const newer = await aShoot(userId, 'styles', new Date(2026, 0, 2))
+  const { activities } = (await server.call(getHistory, {}, token)).output
+  expect(activities.map((shoot) => shoot._id)).toEqual([newer, older])
 })

@@ -2,7 +2,7 @@ import { mkdir, watch } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readNotification, retrieveNotifications, type UserEvent } from '@keylight/contract'
 import { notifications } from '@keylight/domain'
-import { aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aNewcomer, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
@@ -11,10 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function signedIn(email?: string) {
-  const userId = await aUser(server.db, email)
-  return { userId, token: await server.tokenOf(userId) }
-}
 const say = (userId: string, idempotencyKey: string) =>
   server.db.transaction().execute((tx) =>
     notifications.notify(server.deps, tx, userId, {
@@ -28,7 +24,7 @@ const listed = async (token: string) => (await server.call(retrieveNotifications
 const unread = async (token: string) => (await listed(token)).filter((each) => each.isUnRead).map((each) => each.title)
 
 test('notifications come newest first, unread, and to nobody else', async () => {
-  const [ana, bo] = [await signedIn(), await signedIn()]
+  const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
   await say(ana.userId, 'one')
   await say(ana.userId, 'two')
   expect(await listed(ana.token)).toMatchObject([
@@ -45,7 +41,7 @@ test('notifications come newest first, unread, and to nobody else', async () => 
 })
 
 test('reading one leaves the others unread; reading it again changes nothing; reading all leaves none', async () => {
-  const { userId, token } = await signedIn()
+  const { userId, token } = await aNewcomer(server)
   for (const idempotencyKey of ['one', 'two', 'three']) await say(userId, idempotencyKey)
   const second = (await listed(token))[1]!
   for (let time = 0; time < 2; time++) {
@@ -59,7 +55,7 @@ test('reading one leaves the others unread; reading it again changes nothing; re
 })
 
 test('nobody reads what is somebody else’s, nor what is not there', async () => {
-  const [ana, bo] = [await signedIn(), await signedIn()]
+  const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
   await say(ana.userId, 'one')
   const [hers] = await listed(ana.token)
   for (const notificationId of [hers!._id, 'ntf_nothing']) {
@@ -71,7 +67,7 @@ test('nobody reads what is somebody else’s, nor what is not there', async () =
 })
 
 test('bad input is refused by field', async () => {
-  const { token } = await signedIn()
+  const { token } = await aNewcomer(server)
   const noId = await server.call(readNotification, { readType: 'single' } as never, token)
   expect(noId).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
   expect(Object.keys(noId.failure.fields ?? {})).toEqual(['notificationId'])
@@ -80,7 +76,7 @@ test('bad input is refused by field', async () => {
 })
 
 test('a notification arrives as it is told, and again when another window has read it', async () => {
-  const { userId, token } = await signedIn()
+  const { userId, token } = await aNewcomer(server)
   const events = server.events(token, 0)
   const next = async () => (await events.next()).value as UserEvent
   await say(userId, 'one')
@@ -93,7 +89,7 @@ test('a notification arrives as it is told, and again when another window has re
 
 test('who asked for mails of finished work gets one with the page that shows it', async () => {
   const email = 'wants-mail@example.com'
-  const { userId } = await signedIn(email)
+  const { userId } = await aNewcomer(server, email)
   await server.db.updateTable('users').where('id', '=', userId).set({ mail_finished_work: true }).execute()
   const outbox = join(server.dataFolder, 'outbox')
   await mkdir(outbox, { recursive: true })

@@ -6,7 +6,7 @@ import {
   listReviewsToDecide,
   submitReview,
 } from '@keylight/contract'
-import { anOnboardedUser, aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aMember, aUser, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
@@ -22,7 +22,6 @@ beforeEach(async () => {
 })
 
 const words = 'My new portrait was done before my coffee was.'
-const signedIn = async () => await server.tokenOf(await anOnboardedUser(server.db))
 const write = async (token: string, is: { name?: string; rating?: number; words?: string } = {}) =>
   (await server.call(submitReview, { name: 'Ana', rating: 5, words, ...is }, token)).output.review
 const decide = (reviewId: string, approve: boolean) => server.call(decideReview, { reviewId, approve }, host)
@@ -30,7 +29,7 @@ const shown = async () => (await server.call(listReviews, {})).output.reviews
 const own = async (token: string) => (await server.call(getOwnReview, {}, token)).output.review
 
 test('a review is shown once the host has approved it, and not before', async () => {
-  const token = await signedIn()
+  const { token } = await aMember(server)
   expect(await own(token)).toBeNull()
   const review = await write(token, { name: ' Ana ' })
   expect(review).toMatchObject({ name: 'Ana', rating: 5, words, status: 'waiting' })
@@ -44,7 +43,7 @@ test('a review is shown once the host has approved it, and not before', async ()
 })
 
 test('a review that is changed waits again; the host never approves words that they have not read', async () => {
-  const token = await signedIn()
+  const { token } = await aMember(server)
   const first = await write(token)
   await decide(first._id, true)
   const second = await write(token, { words: 'Something quite different, and much less kind.' })
@@ -56,7 +55,7 @@ test('a review that is changed waits again; the host never approves words that t
 })
 
 test('the same review sent again stays approved', async () => {
-  const token = await signedIn()
+  const { token } = await aMember(server)
   const review = await write(token)
   await decide(review._id, true)
   expect(await write(token)).toEqual({ ...review, status: 'approved' })
@@ -64,7 +63,7 @@ test('the same review sent again stays approved', async () => {
 })
 
 test('two clicks at the same moment are one review', async () => {
-  const token = await signedIn()
+  const { token } = await aMember(server)
   const [first, second] = await Promise.all([write(token), write(token)])
   expect(first).toEqual(second)
   expect((await server.call(listReviewsToDecide, {}, host)).output.reviews).toEqual([first])
@@ -75,7 +74,7 @@ test('the newest approved review comes first; the host sees those that wait befo
   const reviews = []
   for (const name of names) {
     server.clock.advance(1)
-    reviews.push(await write(await signedIn(), { name }))
+    reviews.push(await write((await aMember(server)).token, { name }))
   }
   for (const index of [0, 2]) await decide(reviews[index]!._id, true)
   expect((await shown()).map((review) => review.name)).toEqual(['three', 'one'])
@@ -84,19 +83,18 @@ test('the newest approved review comes first; the host sees those that wait befo
 })
 
 test('who takes a review back, or leaves, is not shown any more', async () => {
-  const [stays, leaves] = [await anOnboardedUser(server.db), await anOnboardedUser(server.db)]
-  const token = await server.tokenOf(stays)
-  for (const review of [await write(token), await write(await server.tokenOf(leaves))]) await decide(review._id, true)
+  const [{ token }, leaves] = [await aMember(server), await aMember(server)]
+  for (const review of [await write(token), await write(leaves.token)]) await decide(review._id, true)
   for (let time = 0; time < 2; time++)
     expect((await server.call(deleteReview, {}, token)).output).toEqual({ success: true })
   expect(await own(token)).toBeNull()
   expect(await shown()).toHaveLength(1)
-  await server.db.deleteFrom('users').where('id', '=', leaves).execute()
+  await server.db.deleteFrom('users').where('id', '=', leaves.userId).execute()
   expect(await shown()).toEqual([])
 })
 
 test('every field that is wrong is named', async () => {
-  const token = await signedIn()
+  const { token } = await aMember(server)
   const bad = { name: ' ', rating: 6, words: 'Too short.' }
   const answer = await server.call(submitReview, bad, token)
   expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
@@ -108,7 +106,7 @@ test('every field that is wrong is named', async () => {
 })
 
 test('nobody but the host reads what waits or decides, not even on their own review', async () => {
-  const token = await signedIn()
+  const { token } = await aMember(server)
   const { _id: reviewId } = await write(token)
   for (const answer of [
     await server.call(listReviewsToDecide, {}, token),

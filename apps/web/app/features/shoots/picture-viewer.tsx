@@ -9,7 +9,6 @@ import { BeforeAfter } from '../../ui/before-after.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { FullScreenDialog } from '../../ui/kit/dialog.tsx'
 import { Picture as Image } from '../../ui/picture.tsx'
-import { toast } from '../../ui/toast.ts'
 import { missingWords } from './capabilities.ts'
 import { useIsFavourite } from './favourites.ts'
 import { pictureTitle } from './picture-tile.tsx'
@@ -98,11 +97,8 @@ function Actions({
 }) {
   const dispatch = useAppDispatch()
   const favourite = useIsFavourite(picture)
-  const toggleFavourite = async () => {
-    if (!picture.url) return
-    const result = await dispatch(submitFavourite({ url: picture.url }))
-    if (submitFavourite.rejected.match(result)) toast("We couldn't save this favourite. Try again.", 'error')
-  }
+  // A failure is only kept in the state, as the specification asks. The heart stays as it was.
+  const toggleFavourite = () => picture.url && dispatch(submitFavourite({ url: picture.url }))
   const download = useCall(async (signal, workId: string) => {
     const { url, fileName } = await call(downloadWork, { workId }, { signal })
     const link = document.createElement('a')

@@ -16,10 +16,17 @@ const TryoutStages = lazy(() => loadPart(() => import('./tryout-stages.tsx')))
 const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
 const stageSizes = '(min-width: 1024px) 30rem, (min-width: 640px) 28rem, 92vw'
 
+/** The gender and the look that a page begins with. */
+export interface TryoutPreset {
+  gender: Gender
+  look: string
+}
+const usualPreset: TryoutPreset = { gender: 'man', look: firstLook('man') }
+
 /** A visitor's own selfie becomes a headshot, here and now. `children` are the words above it. */
-export function Tryout({ children }: { children: ReactNode }) {
-  const [gender, setGender] = useState<Gender>('man')
-  const tryout = useTryout()
+export function Tryout({ children, preset = usualPreset }: { children: ReactNode; preset?: TryoutPreset }) {
+  const [gender, setGender] = useState(preset.gender)
+  const tryout = useTryout(preset.look)
   const { run, lookId, start } = tryout
   const section = useRef<HTMLElement>(null)
   const onPhotos = useCallback(

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { Device } from './device.ts'
 import { deviceAbility } from './device-ability.ts'
-import { afterChange, type Change, firstLook, type Run, type Way } from './tryout-run.ts'
+import { afterChange, type Change, type Run, type Way } from './tryout-run.ts'
 
 type Made = Pick<Run & { stage: 'made' }, 'tryoutId' | 'deletedAt'>
 
@@ -9,10 +9,10 @@ type Made = Pick<Run & { stage: 'made' }, 'tryoutId' | 'deletedAt'>
 const loadCalls = () => import('./tryout-calls.ts')
 const loadDevice = () => import('./device.ts')
 
-/** One visitor's try-out: a photo, the look it is shown in, and what came of it. */
-export function useTryout() {
+/** One visitor's try-out: a photo, the look it is shown in (at first `presetLook`), and what came of it. */
+export function useTryout(presetLook: string) {
   const [run, change] = useReducer(afterChange, { stage: 'idle' })
-  const [lookId, setLookId] = useState(firstLook('man'))
+  const [lookId, setLookId] = useState(presetLook)
   const [available, setAvailable] = useState<ReadonlySet<string> | null>(null)
   const [way, setWay] = useState<Way>('device')
   const [canUseDevice, setCanUseDevice] = useState(true)

@@ -1,52 +1,34 @@
-import { type Look, limits, looks, openingCredits } from '@keylight/contract'
+import { type Look, looks, openingCredits } from '@keylight/contract'
 import { Link } from 'react-router'
-import { BeforeAfter } from '../../ui/before-after.tsx'
-import { button } from '../../ui/button.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LookPreview, Photograph, sampleWidths } from '../../ui/photograph.tsx'
-import { Tryout } from '../tryout/tryout.tsx'
-import { questions } from './questions.ts'
+import { Tryout } from '../features/tryout/tryout.tsx'
+import { BeforeAfter } from '../ui/before-after.tsx'
+import { button } from '../ui/button.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LookPreview, Photograph, sampleWidths } from '../ui/photograph.tsx'
+import type { HomeContent } from './content.ts'
+import { HostContact, Questions } from './parts.tsx'
 
-export function Landing() {
+export function Landing({ content }: { content: HomeContent }) {
   return (
     <main data-signed-out>
       <Tryout>
-        <h1 className="text-display">Your selfie, in studio light.</h1>
-        <p className="mt-5 max-w-116 text-lead text-ink-soft">
-          Drop in an ordinary selfie and see yourself as a studio would have photographed you, in seconds.
-        </p>
+        <h1 className="text-display">{content.h1}</h1>
+        <p className="mt-5 max-w-116 text-lead text-ink-soft">{content.lead}</p>
       </Tryout>
-      <Steps />
+      <Steps steps={content.steps} />
       <Likeness />
       <Styles />
-      <Promises />
-      <Questions />
+      <Promises promises={content.promises} />
+      <Pricing {...content.pricing} />
+      <Questions questions={content.questions} />
       <Invitation />
     </main>
   )
 }
 
-const steps = [
-  {
-    title: 'Give it a few selfies',
-    text: `One is enough to try. ${limits.photosAdvised.from} to ${limits.photosAdvised.to} from different days make a model. Each is checked at once, and you are told what to do better.`,
-    pictures: 'steps-selfie',
-  },
-  {
-    title: 'Choose the studio',
-    text: 'Backdrops, light and framing. You see what each one looks like before it costs anything.',
-    pictures: 'steps-style',
-  },
-  {
-    title: 'Take your pictures home',
-    text: 'They arrive one after the other. Compare each with the photo it came from, keep favourites, download in full size.',
-    pictures: 'steps-result',
-  },
-]
-
-function Steps() {
+function Steps({ steps }: Pick<HomeContent, 'steps'>) {
   return (
-    <section id="how-it-works" className="border-t border-line bg-stage py-20 md:py-28">
+    <section className="border-t border-line bg-stage py-20 md:py-28">
       <div className="measure">
         <h2 className="text-title">How it works</h2>
         <ol className="mt-12 grid gap-x-10 gap-y-14 md:grid-cols-3">
@@ -83,7 +65,7 @@ function Likeness() {
   return (
     <section className="measure py-20 md:py-28">
       <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-2">
-        <h2 className="text-title">It is still you</h2>
+        <h2 className="text-title">It’s still you</h2>
         <p className="max-w-136 text-lead text-ink-soft">
           Keylight works with the pixels of your own photo. It changes the light, the backdrop, the tone and the crop.
           It never redraws your face.
@@ -93,13 +75,13 @@ function Likeness() {
         {pairs.map((pair) => (
           <li key={pair} className="print-edge aspect-4/5 lit">
             <BeforeAfter
-              label={`Compare selfie and headshot, rendered person ${pair}`}
+              label={`Compare selfie and headshot, person ${pair}`}
               before={
                 <Photograph
                   base={`/samples/pair-${pair}-before`}
                   widths={sampleWidths}
                   sizes="(min-width: 640px) 33vw, 92vw"
-                  alt="A selfie of a rendered person"
+                  alt="A selfie of a computer-generated person"
                   className="size-full"
                 />
               }
@@ -117,8 +99,7 @@ function Likeness() {
         ))}
       </ul>
       <p className="mt-4 text-sm text-ink-soft">
-        The people on this page are rendered, not photographed. What was done to their pictures is what is done to
-        yours.
+        The people on this page are computer-generated. Their pictures went through the same steps as yours will.
       </p>
     </section>
   )
@@ -128,11 +109,11 @@ const shownStyles: Look[] = looks.filter(({ group }) => group === 'headshot')
 
 function Styles() {
   return (
-    <section id="styles" className="overflow-hidden border-t border-line bg-stage py-20 md:py-28">
+    <section className="overflow-hidden border-t border-line bg-stage py-20 md:py-28">
       <div className="measure">
-        <h2 className="text-title">Backdrops, lit as they should be</h2>
+        <h2 className="text-title">Backdrops, each with its own light</h2>
         <p className="mt-4 max-w-136 text-lead text-ink-soft">
-          From plain white to a city at dusk, each with a light of its own.
+          From plain white to a city at dusk. The light on you always matches what’s behind you.
         </p>
       </div>
       <ul
@@ -154,29 +135,10 @@ function Styles() {
   )
 }
 
-const promises = [
-  {
-    title: 'Seconds, not hours',
-    text: 'No queue of strangers: the pictures are made on the server that you are looking at, while you watch.',
-  },
-  {
-    title: 'Private',
-    text: 'What you try here can stay on your own device. What you send stays on this server: no other company gets to see it.',
-  },
-  {
-    title: 'Honest',
-    text: 'When a photo will not do, you hear why before it costs anything. A picture that fails gives its credit back.',
-  },
-  {
-    title: 'Open source',
-    text: 'Under the MIT licence. Anybody may read how it works, and run it on a machine of their own.',
-  },
-]
-
-function Promises() {
+function Promises({ promises }: Pick<HomeContent, 'promises'>) {
   return (
     <section className="measure py-20 md:py-28">
-      <h2 className="text-title">What is different</h2>
+      <h2 className="text-title">What makes it different</h2>
       <dl className="mt-12 grid gap-x-16 sm:grid-cols-2">
         {promises.map(({ title, text }) => (
           <div key={title} className="border-t border-line py-7">
@@ -189,22 +151,33 @@ function Promises() {
   )
 }
 
-function Questions() {
+/** The Pricing buttons of the header and the footer scroll here. */
+function Pricing({ title, offers, note }: HomeContent['pricing']) {
   return (
-    <section id="faq" className="border-t border-line bg-stage py-20 md:py-28">
-      <div className="measure grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_2fr]">
-        <h2 className="text-title">Questions</h2>
+    <section id="pricing" className="border-t border-line py-20 md:py-28">
+      <div className="measure grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_2fr]">
         <div>
-          {questions.map(({ question, answer }) => (
-            <details key={question} name="faq" className="group border-b border-line first:border-t">
-              <summary className="flex list-none items-center justify-between gap-6 py-5 text-[1.125rem] font-medium">
-                {question}
-                <Icon name="plus" className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-45" />
-              </summary>
-              <p className="max-w-152 pb-6 text-ink-soft">{answer}</p>
-            </details>
-          ))}
+          <h2 className="text-title">{title}</h2>
+          <p className="mt-5 max-w-116 text-ink-soft">
+            {note} <HostContact />
+          </p>
         </div>
+        <ul className="grid gap-4 sm:grid-cols-2 md:gap-6">
+          {offers.map(({ name, price, points }) => (
+            <li key={name} className="rounded-2xl border border-line bg-sheet p-7 md:p-9">
+              <h3 className="text-ink-soft">{name}</h3>
+              <p className="mt-1 text-title">{price}</p>
+              <ul className="mt-6 space-y-2.5">
+                {points.map((point) => (
+                  <li key={point} className="flex gap-3">
+                    <Icon name="check" className="mt-1 size-4.5 shrink-0 text-accent" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   )
@@ -215,8 +188,8 @@ function Invitation() {
     <section className="measure py-24 text-center md:py-32">
       <h2 className="mx-auto max-w-180 text-title">A studio that knows your face</h2>
       <p className="mx-auto mt-4 max-w-128 text-lead text-ink-soft">
-        Sign up to train a model from a few photos. A new account comes with {openingCredits.modelTraining} training and{' '}
-        {openingCredits.imageGeneration} headshots.
+        Sign up and train a model from a few photos. A new account includes {openingCredits.modelTraining} model
+        training and {openingCredits.imageGeneration} headshots.
       </p>
       <Link to="/auth" className={`${button('primary', 'large')} mt-8`}>
         Sign up

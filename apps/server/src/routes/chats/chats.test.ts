@@ -1,22 +1,22 @@
 import {
   cancelWork,
   deleteWork,
-  generateImagePrompt,
-  generateVideoPrompt,
   getChat,
-  getUserData,
-  improveImagePrompt,
-  improveVideoPrompt,
   limits,
   listChats,
-  readPrompt,
-  requestShoot,
   sendChatMessage,
   startChat,
-  type UserEvent,
   undoChatStep,
 } from '@keylight/contract'
-import { aModel, anOnboardedUser, heldEngine, startTestServer, type TestServer } from '@keylight/testing'
+import {
+  aMemberWithModel,
+  aReadyPicture,
+  giveCredits,
+  heldEngine,
+  picturesEnded,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let server: TestServer
@@ -27,39 +27,15 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => held.reset())
 
-const style = 'man.headshot.studio-blue'
-
-async function member() {
-  const userId = await anOnboardedUser(server.db)
-  return { userId, token: await server.tokenOf(userId), modelId: await aModel(server.db, userId) }
-}
-
-async function aPicture(token: string, modelId: string): Promise<string> {
-  const { shoot } = (await server.call(requestShoot, { modelId, styles: [style] }, token)).output
-  const pictureId = shoot.pictures[0]!._id
-  await untilPictures(token, [pictureId])
-  return pictureId
-}
-
-async function untilPictures(token: string, ids: readonly string[]): Promise<void> {
-  const waiting = new Set(ids)
-  const happened = (event: UserEvent) => {
-    if (event.kind === 'picture' && event.picture.status !== 'in_progress') waiting.delete(event.picture._id)
-    return waiting.size === 0
-  }
-  if (waiting.size > 0) await server.until(token, happened)
-}
-
-const credits = async (token: string) => (await server.call(getUserData, {}, token)).output.credits
-
 async function aChat() {
-  const { userId, token, modelId } = await member()
-  const pictureId = await aPicture(token, modelId)
+  const { userId, token, modelId } = await aMemberWithModel(server)
+  const { _id: pictureId } = await aReadyPicture(server, { token, modelId })
   const { chat } = (await server.call(startChat, { pictureId }, token)).output
   const say = async (words: string) => {
     const answer = await server.call(sendChatMessage, { chatId: chat._id, words }, token)
     const steps = answer.output?.chat.messages.at(-1)?.steps ?? []
-    await untilPictures(
+    await picturesEnded(
+      server,
       token,
       steps.flatMap(({ picture }) => picture?._id ?? []),
     )
@@ -68,56 +44,6 @@ async function aChat() {
   const read = async () => (await server.call(getChat, { chatId: chat._id }, token)).output.chat
   return { userId, token, modelId, pictureId, chatId: chat._id, say, read }
 }
-
-describe('prompts', () => {
-  test('are written for a look, or for one that the person chose at the start, and every word of them is used', async () => {
-    const { token } = await member()
-    const texts = new Set<string>()
-    for (let i = 0; i < 8; i++) {
-      const own = (await server.call(generateImagePrompt, {}, token)).output
-      expect(own.unused).toEqual([])
-      expect(own.understood.length).toBeGreaterThan(2)
-      texts.add(own.prompt)
-    }
-    expect(texts.size).toBeGreaterThan(4)
-    const lawyer = await server.call(generateImagePrompt, { professionOrStyle: 'man.profession.lawyer' }, token)
-    expect(lawyer.output.prompt.length).toBeGreaterThan(20)
-    const video = (await server.call(generateVideoPrompt, {}, token)).output
-    expect(video.understood.length).toBeGreaterThan(0)
-  })
-
-  test('are improved without losing what they asked for; restricted ones keep only what can be used', async () => {
-    const { token } = await member()
-    const prompt = 'navy background with a parrot'
-    const free = (await server.call(improveImagePrompt, { prompt }, token)).output
-    expect(free.prompt).toContain('parrot')
-    expect(free.understood.map((chip) => chip.meaning).join()).toMatch(/navy/i)
-    const restricted = (await server.call(improveImagePrompt, { prompt, isRestricted: true }, token)).output
-    expect(restricted.prompt).not.toContain('parrot')
-    expect(restricted.unused).toEqual([])
-    const video = (await server.call(improveVideoPrompt, { prompt: 'push in slowly' }, token)).output
-    expect(video.prompt.length).toBeGreaterThan('push in slowly'.length)
-  })
-
-  test('are read while they are written', async () => {
-    const { token } = await member()
-    const image = (await server.call(readPrompt, { prompt: 'in a park, holding a balloon' }, token)).output
-    expect(image.understood).toHaveLength(1)
-    expect(image.unused.join()).toContain('balloon')
-    const named = (await server.call(readPrompt, { prompt: 'as a lawyer, in a dark suit' }, token)).output
-    expect([named.understood.length, named.unused]).toEqual([2, []])
-    const video = (await server.call(readPrompt, { prompt: 'six seconds, orbit', kind: 'video' }, token)).output
-    expect(video.understood.length).toBe(2)
-  })
-
-  test('need words, and not too many', async () => {
-    const { token } = await member()
-    for (const prompt of ['', '   ', 'a'.repeat(limits.promptLengthMax + 1)]) {
-      const answer = await server.call(improveImagePrompt, { prompt }, token)
-      expect(Object.keys(answer.failure.fields ?? {})).toEqual(['prompt'])
-    }
-  })
-})
 
 describe('a talk about a picture', () => {
   test('does what a message says, a step each, and costs nothing but the upscale', async () => {
@@ -143,7 +69,7 @@ describe('a talk about a picture', () => {
     expect(last).toMatchObject({ direction: { warmth: expect.any(Number), backdrop: expect.any(String) } })
     await server.until(token, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
     expect((await read()).messages[1]!.steps[3]!.upscale).toMatchObject({ status: 'ready', width: 2304, height: 2304 })
-    expect(await credits(token)).toMatchObject({ imageGeneration: 9, imageUpscaling: 1 })
+    expect(await server.creditsOf(token)).toMatchObject({ imageGeneration: 9, imageUpscaling: 1 })
   })
 
   test('gives the upscale back at once whose picture is stopped, or deleted alone or with its shoot', async () => {
@@ -154,7 +80,7 @@ describe('a talk about a picture', () => {
       const { chat } = (await server.call(sendChatMessage, { chatId, words: 'warmer, upscale' }, token)).output
       const [made, larger] = chat.messages[1]!.steps
       const pictureId = made!.picture!._id
-      expect((await credits(token)).imageUpscaling).toBe(1)
+      expect((await server.creditsOf(token)).imageUpscaling).toBe(1)
       const { shoot_id } = await server.db
         .selectFrom('pictures')
         .where('id', '=', pictureId)
@@ -167,7 +93,7 @@ describe('a talk about a picture', () => {
         (event) =>
           event.kind === 'upscale' && event.upscale._id === larger!.upscale!._id && event.upscale.status === 'failed',
       )
-      expect((await credits(token)).imageUpscaling).toBe(2)
+      expect((await server.creditsOf(token)).imageUpscaling).toBe(2)
       held.hold = async () => {}
       gate.resolve()
     }
@@ -192,7 +118,7 @@ describe('a talk about a picture', () => {
     await say('make me an astronaut riding a horse')
     const { messages } = await read()
     expect(messages.at(-1)).toMatchObject({ steps: [], words: expect.stringContaining('for example') })
-    expect((await credits(token)).imageGeneration).toBe(9)
+    expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
   test('puts a filter last: light is changed before it, not after', async () => {
@@ -211,11 +137,8 @@ describe('a talk about a picture', () => {
     const { userId, token, say, read } = await aChat()
     await say('studio dramatic')
     expect((await read()).picture.style).toBe('man.lighting.studio-dramatic')
-    expect((await credits(token)).imageGeneration).toBe(8)
-    await server.db
-      .insertInto('credit_entries')
-      .values({ user_id: userId, kind: 'imageGeneration', amount: -8, reason: 'spent by the test' })
-      .execute()
+    expect((await server.creditsOf(token)).imageGeneration).toBe(8)
+    await giveCredits(server.db, userId, 'imageGeneration', -8)
     const before = await read()
     expect(await say('navy background, as a lawyer')).toMatchObject({ status: 402 })
     expect(await read()).toEqual(before)
@@ -230,7 +153,7 @@ describe('a talk about a picture', () => {
       .execute()
     expect((await say('navy background')).output.chat.editsLeft).toBe(0)
     expect(await say('warmer')).toMatchObject({ status: 429 })
-    expect((await credits(token)).imageGeneration).toBe(9)
+    expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
   test('is one for a picture, is listed, and is deleted without its pictures', async () => {
@@ -246,7 +169,7 @@ describe('a talk about a picture', () => {
 
   test('is nobody else’s', async () => {
     const { chatId, pictureId } = await aChat()
-    const other = await member()
+    const other = await aMemberWithModel(server)
     expect((await server.call(getChat, { chatId }, other.token)).status).toBe(404)
     expect((await server.call(startChat, { pictureId }, other.token)).status).toBe(404)
     expect((await server.call(sendChatMessage, { chatId, words: 'warmer' }, other.token)).status).toBe(404)

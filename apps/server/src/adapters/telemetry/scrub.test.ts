@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { scrub } from './scrub.ts'
+
+/** Processor time, so that a busy machine changes nothing. */
+function secondsOf(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+test.each(['a', 'a.', '?s=', 'a@', '@a.', 'Bearer ', '%3Fs%3D'])(
+  'takes time in proportion to the length of a text that repeats "%s"',
+  (text) => {
+    // Time that grows with the square of the length would be many seconds.
+    const long = text.repeat(150_000 / text.length)
+    let scrubbed = ''
+    expect(secondsOf(() => (scrubbed = scrub(long)))).toBeLessThan(1)
+    expect(scrubbed).toHaveLength(long.length)
+  },
+)
+
+test('puts stars of the same length in the place of secrets', () => {
+  expect(scrub('/auth/callback?code=s3cr3t#top')).toBe('/auth/callback?code=******#top')
+  expect(scrub('Authorization: Bearer tok.en_1')).toBe('Authorization: Bearer ********')
+  expect(scrub('No account for anna.b@example.com.')).toBe('No account for ******************.')
+  expect(scrub('giftCard?giftCard=Jörg')).toBe('giftCard?giftCard=*****')
+})

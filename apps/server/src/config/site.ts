@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { address, type Subject, setting } from './subject.ts'
+
+/** What public pages say of the host. Each is empty where the host says nothing. */
+export interface SiteConfig {
+  /** The mail address for questions. */
+  contact: string
+  announcement: string
+  announcementUrl: string
+}
+
+const shape = {
+  KEYLIGHT_CONTACT: setting(
+    z.email({ error: 'must be an e-mail address' }).optional(),
+    'The mail address for questions, shown on public pages.',
+    'no address is shown',
+  ),
+  KEYLIGHT_ANNOUNCEMENT: setting(
+    z.string().max(120, { error: 'must have at most 120 characters' }).optional(),
+    'One line above the header of public pages.',
+    'no announcement',
+  ),
+  KEYLIGHT_ANNOUNCEMENT_URL: setting(
+    address(['http:', 'https:'], 'https://photos.example.com/explore').optional(),
+    'The page that the announcement links to.',
+    'no announcement',
+  ),
+}
+
+export const site: Subject<SiteConfig> = {
+  title: 'Public pages',
+  shape,
+  schema: z.object(shape).transform((values, context): SiteConfig => {
+    const { KEYLIGHT_ANNOUNCEMENT: announcement, KEYLIGHT_ANNOUNCEMENT_URL: announcementUrl } = values
+    if ((announcement === undefined) !== (announcementUrl === undefined)) {
+      const missing = announcement === undefined ? 'KEYLIGHT_ANNOUNCEMENT' : 'KEYLIGHT_ANNOUNCEMENT_URL'
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set, since the other one is' })
+    }
+    return {
+      contact: values.KEYLIGHT_CONTACT ?? '',
+      announcement: announcement ?? '',
+      announcementUrl: announcementUrl ?? '',
+    }
+  }),
+}

@@ -1,0 +1,27 @@
+import { getCapabilities, getLooks } from '@keylight/contract'
+import { startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+test('everybody may ask what the engine can do', async () => {
+  const { output } = await server.call(getCapabilities, {})
+  expect(output.engine).toBe('fake')
+  expect(output.styles.map((style) => style.id)).toEqual(
+    expect.arrayContaining(['man.headshot.studio-blue', 'woman.headshot.garden']),
+  )
+})
+
+test('every style of the engine is listed for its gender with a sentence and a preview', async () => {
+  const man = (await server.call(getLooks, {})).output
+  const woman = (await server.call(getLooks, { gender: 'woman' })).output
+  expect([man.professions.length, woman.professions.length]).toEqual([47, 38])
+  for (const option of [...man.professions, ...man.styles, ...woman.professions, ...woman.styles]) {
+    expect(option.description).toMatch(/^\p{Lu}.{20,}\.$/u)
+    expect((await fetch(`${server.url}${option.image}`)).status).toBe(200)
+  }
+})

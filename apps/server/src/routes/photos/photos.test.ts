@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { limits, listPhotos, removePhoto, uploadPhoto } from '@keylight/contract'
+import { aNewcomer, aPhoto, photo, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** The third of the selfies, in another format. */
+const savedByPhone = new Uint8Array(
+  readFileSync(new URL('../../../../../testing/photos/person-1-selfie3.heic', import.meta.url)),
+)
+const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
+const upload = (token: string, content: Uint8Array) => server.call(uploadPhoto, {}, token, content)
+
+const text = new TextEncoder().encode('This is no photo at all.')
+
+describe('uploads', () => {
+  test('a photo that can be used waits with a preview, and can be removed with its files', async () => {
+    const { userId, token } = await aNewcomer(server)
+    const { photo: kept } = (await upload(token, selfies[0]!)).output
+    expect((await fetch(new URL(kept!.previewUrl, server.url))).headers.get('content-type')).toBe('image/webp')
+    expect((await server.call(listPhotos, {}, token)).output.photos).toEqual([kept])
+    expect((await server.call(removePhoto, { photoId: kept!._id }, token)).output).toEqual({ success: true })
+    expect((await server.call(listPhotos, {}, token)).output.photos).toEqual([])
+    expect(await server.deps.store.exists(`users/${userId}/photos/${kept!._id}/original`)).toBe(false)
+    expect((await server.call(removePhoto, { photoId: kept!._id }, token)).status).toBe(404)
+  })
+
+  test('a text file with the name of a photo is answered with the reason, and nothing of it is kept', async () => {
+    const { userId, token } = await aNewcomer(server)
+    const { output } = await upload(token, text)
+    expect(output.photo).toBeNull()
+    expect(output.findings).toMatchObject([{ code: 'not_a_photo', severity: 'refused' }])
+    expect(output.findings[0]?.message).toContain("can't open this file as a photo")
+    const rows = await server.db.selectFrom('photos').where('user_id', '=', userId).select('id').execute()
+    expect(rows).toEqual([])
+  })
+
+  test('the same file twice is one photo', async () => {
+    const { token } = await aNewcomer(server)
+    const first = (await upload(token, selfies[0]!)).output.photo
+    const second = (await upload(token, selfies[0]!)).output.photo
+    expect(second).toEqual(first)
+    expect((await server.call(listPhotos, {}, token)).output.photos).toHaveLength(1)
+  })
+
+  test('a photo that was saved another way is kept with a warning that it looks the same', async () => {
+    const { token } = await aNewcomer(server)
+    const [jpeg, other, heic] = [selfies[2]!, selfies[0]!, savedByPhone]
+    const told = []
+    for (const content of [jpeg, other, heic]) told.push((await upload(token, content)).output.findings)
+    expect(told).toMatchObject([[], [], [{ code: 'near_duplicate', severity: 'warned' }]])
+    const { photos } = (await server.call(listPhotos, {}, token)).output
+    expect(photos.map((photo) => photo.findings)).toEqual(told)
+  })
+
+  test('no more photos wait than a model takes, also when many come at once', async () => {
+    const { userId, token } = await aNewcomer(server)
+    for (let i = 0; i < limits.photosPerModelMax - 1; i++) await aPhoto(server.db, userId)
+    const answers = await Promise.all(selfies.map((content) => upload(token, content)))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
+    expect(answers.find((answer) => answer.status === 422)?.failure.code).toBe('too_many_photos')
+  })
+
+  test('a file above the limit is refused by what it announces, and by what it brings', async () => {
+    const { token } = await aNewcomer(server)
+    const tooBig = new Uint8Array(limits.photoBytesMax + 1)
+    expect(await upload(token, tooBig)).toMatchObject({ status: 413, failure: { code: 'file_too_big' } })
+
+    const boundary = 'x'
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n`
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(head))
+        controller.enqueue(tooBig)
+        controller.enqueue(new TextEncoder().encode(`\r\n--${boundary}--\r\n`))
+        controller.close()
+      },
+    })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+    const response = await fetch(server.url + uploadPhoto.path, init)
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ code: 'file_too_big' })
+  })
+
+  test('a form without a photo is told so', async () => {
+    const { token } = await aNewcomer(server)
+    const answer = await server.call(uploadPhoto, {}, token)
+    expect(answer).toMatchObject({ status: 400, failure: { fields: { photo: 'Choose a photo.' } } })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const json = await fetch(server.url + uploadPhoto.path, { method: 'POST', headers, body: '{}' })
+    expect(await json.json()).toMatchObject({ code: 'invalid_input', fields: { photo: 'Choose a photo.' } })
+  })
+})

@@ -1,0 +1,66 @@
+import {
+  generateImagePrompt,
+  generateVideoPrompt,
+  improveImagePrompt,
+  improveVideoPrompt,
+  limits,
+  readPrompt,
+} from '@keylight/contract'
+import { aMemberWithModel, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+describe('prompts', () => {
+  test('are written for a look, or for one that the person chose at the start, and every word of them is used', async () => {
+    const { token } = await aMemberWithModel(server)
+    const texts = new Set<string>()
+    for (let i = 0; i < 8; i++) {
+      const own = (await server.call(generateImagePrompt, {}, token)).output
+      expect(own.unused).toEqual([])
+      expect(own.understood.length).toBeGreaterThan(2)
+      texts.add(own.prompt)
+    }
+    expect(texts.size).toBeGreaterThan(4)
+    const lawyer = await server.call(generateImagePrompt, { professionOrStyle: 'man.profession.lawyer' }, token)
+    expect(lawyer.output.prompt.length).toBeGreaterThan(20)
+    const video = (await server.call(generateVideoPrompt, {}, token)).output
+    expect(video.understood.length).toBeGreaterThan(0)
+  })
+
+  test('are improved without losing what they asked for; restricted ones keep only what can be used', async () => {
+    const { token } = await aMemberWithModel(server)
+    const prompt = 'navy background with a parrot'
+    const free = (await server.call(improveImagePrompt, { prompt }, token)).output
+    expect(free.prompt).toContain('parrot')
+    expect(free.understood.map((chip) => chip.meaning).join()).toMatch(/navy/i)
+    const restricted = (await server.call(improveImagePrompt, { prompt, isRestricted: true }, token)).output
+    expect(restricted.prompt).not.toContain('parrot')
+    expect(restricted.unused).toEqual([])
+    const video = (await server.call(improveVideoPrompt, { prompt: 'push in slowly' }, token)).output
+    expect(video.prompt.length).toBeGreaterThan('push in slowly'.length)
+  })
+
+  test('are read while they are written', async () => {
+    const { token } = await aMemberWithModel(server)
+    const image = (await server.call(readPrompt, { prompt: 'in a park, holding a balloon' }, token)).output
+    expect(image.understood).toHaveLength(1)
+    expect(image.unused.join()).toContain('balloon')
+    const named = (await server.call(readPrompt, { prompt: 'as a lawyer, in a dark suit' }, token)).output
+    expect([named.understood.length, named.unused]).toEqual([2, []])
+    const video = (await server.call(readPrompt, { prompt: 'six seconds, orbit', kind: 'video' }, token)).output
+    expect(video.understood.length).toBe(2)
+  })
+
+  test('need words, and not too many', async () => {
+    const { token } = await aMemberWithModel(server)
+    for (const prompt of ['', '   ', 'a'.repeat(limits.promptLengthMax + 1)]) {
+      const answer = await server.call(improveImagePrompt, { prompt }, token)
+      expect(Object.keys(answer.failure.fields ?? {})).toEqual(['prompt'])
+    }
+  })
+})

@@ -1,0 +1,279 @@
+import {
+  completeOnboardingStep,
+  downloadWork,
+  getShoot,
+  getUserData,
+  listModels,
+  listPhotos,
+  pendingModelProgress,
+  removePhoto,
+  requestDressUp,
+  requestShoot,
+  requestTeamPhoto,
+  trainModel,
+  type UserEvent,
+  uploadPhoto,
+} from '@keylight/contract'
+import {
+  aMember,
+  aMemberWithModel,
+  aModel,
+  aNewcomer,
+  aPhoto,
+  heldEngine,
+  photo,
+  shootEnded,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let server: TestServer
+const held = heldEngine()
+beforeAll(async () => {
+  server = await startTestServer(held)
+})
+afterAll(() => server.stop())
+beforeEach(() => held.reset())
+
+const style = 'man.headshot.studio-blue'
+const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
+const styles = ['man.headshot.studio-blue', 'man.headshot.studio-dark', 'man.headshot.minimalist']
+const upload = (token: string, content: Uint8Array) => server.call(uploadPhoto, {}, token, content)
+
+async function uploaded(token: string): Promise<string[]> {
+  const answers = await Promise.all(selfies.map((content) => upload(token, content)))
+  return answers.map((answer) => answer.output.photo!._id)
+}
+
+const isReady = (event: UserEvent) => event.kind === 'model_progress' && event.progress.status === 'ready'
+
+async function trained(token: string): Promise<string> {
+  const photoIds = await uploaded(token)
+  const { output } = await server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)
+  await server.until(token, isReady)
+  return output.model._id
+}
+
+test('selfies become full-size headshots: upload, train, shoot, download', async () => {
+  const { userId, token } = await aNewcomer(server)
+  await server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, token)
+  await server.call(completeOnboardingStep, { step: 'profession', value: styles }, token)
+  await server.call(completeOnboardingStep, { step: 'modelDetails', gender: 'man', name: 'Me' }, token)
+  const modelId = await trained(token)
+  await server.call(completeOnboardingStep, { step: 'photoUpload' }, token)
+  const data = (await server.call(getUserData, {}, token)).output
+  expect(data).toMatchObject({
+    onboarded: true,
+    models: [{ _id: modelId, status: 'ready' }],
+    credits: { modelTraining: 0 },
+  })
+  expect((await fetch(new URL(data.models[0]!.s3Url!, server.url))).headers.get('content-type')).toBe('image/webp')
+
+  const { shoot } = (await server.call(requestShoot, { modelId, styles }, token)).output
+  expect(shoot).toMatchObject({ status: 'in_progress', pictures: styles.map((style) => ({ style, url: null })) })
+  const waiting = new Set(shoot.pictures.map((picture) => picture._id))
+  await server.until(token, (event) => {
+    if (event.kind === 'picture' && event.picture.status === 'ready') waiting.delete(event.picture._id)
+    return waiting.size === 0
+  })
+  const done = (await server.call(getShoot, { shootId: shoot._id }, token)).output.shoot
+  expect(done.status).toBe('ready')
+  for (const picture of done.pictures) {
+    expect(picture).toMatchObject({ status: 'ready', width: 1024, height: 1280, failure: null })
+    for (const url of [picture.url, picture.previewUrl, picture.beforeUrl]) {
+      expect((await fetch(new URL(url!, server.url))).status).toBe(200)
+    }
+  }
+  expect((await server.creditsOf(token)).imageGeneration).toBe(7)
+
+  const link = (await server.call(downloadWork, { workId: done.pictures[0]!._id }, token)).output
+  const file = await fetch(new URL(link.url, server.url))
+  expect(file.headers.get('content-disposition')).toContain(`attachment; filename="${link.fileName}"`)
+  expect(file.headers.get('content-type')).toBe('image/jpeg')
+  const remembered = server.db
+    .selectFrom('pictures')
+    .where('user_id', '=', userId)
+    .where('downloaded_at', 'is not', null)
+  expect(await remembered.select('id').execute()).toEqual([{ id: done.pictures[0]!._id }])
+})
+
+describe('who may', () => {
+  const anything = { modelId: 'mdl_x', styles, shootId: 'sht_x', workId: 'pic_x', photoId: 'pho_x' }
+
+  test('nobody works here signed out', async () => {
+    for (const endpoint of [
+      listPhotos,
+      removePhoto,
+      trainModel,
+      listModels,
+      pendingModelProgress,
+      requestShoot,
+      getShoot,
+    ]) {
+      const answer = await server.call(endpoint, anything as never)
+      expect(answer).toMatchObject({ status: 401, failure: { code: 'signed_out' } })
+    }
+    expect((await server.call(uploadPhoto, {}, undefined, selfies[0])).status).toBe(401)
+  })
+
+  test('nobody shoots before the onboarding is over', async () => {
+    const { token } = await aNewcomer(server)
+    for (const endpoint of [requestShoot, getShoot]) {
+      expect(await server.call(endpoint, anything as never, token)).toMatchObject({
+        status: 403,
+        failure: { code: 'not_onboarded' },
+      })
+    }
+  })
+
+  test('what is somebody else’s answers like what is not there', async () => {
+    const owner = await aMember(server)
+    const other = await aMember(server)
+    const modelId = await trained(owner.token)
+    const { shoot } = (await server.call(requestShoot, { modelId, styles }, owner.token)).output
+    const photoId = await aPhoto(server.db, owner.userId)
+    const own = { modelId, styles, shootId: shoot._id, workId: shoot.pictures[0]!._id, photoId }
+    for (const endpoint of [requestShoot, getShoot, downloadWork, removePhoto]) {
+      const [theirs, nothing] = [
+        await server.call(endpoint, own as never, other.token),
+        await server.call(endpoint, anything as never, other.token),
+      ]
+      expect(theirs).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+      expect({ ...theirs.failure, requestId: '' }).toEqual({ ...nothing.failure, requestId: '' })
+    }
+    const train = { name: 'Me', gender: 'man' as const, photoIds: [photoId, photoId, 'pho_a', 'pho_b'] }
+    expect((await server.call(trainModel, train, other.token)).failure.code).toBe('not_found')
+    expect((await server.call(listModels, {}, other.token)).output.models).toEqual([])
+    expect((await server.call(listPhotos, {}, other.token)).output.photos).toEqual([])
+  })
+})
+
+describe('a shoot', () => {
+  test('is refused when the credits do not reach, and costs nothing then', async () => {
+    const { userId, token } = await aMember(server)
+    const modelId = await aModel(server.db, userId)
+    const eleven = Array(11).fill(styles[0])
+    const answer = await server.call(requestShoot, { modelId, styles: eleven }, token)
+    expect(answer).toMatchObject({ status: 402, failure: { code: 'credits_exhausted' } })
+    expect((await server.creditsOf(token)).imageGeneration).toBe(10)
+  })
+
+  test('needs a model that is ready', async () => {
+    const { userId, token } = await aMember(server)
+    for (const status of ['in_progress', 'failed'] as const) {
+      const modelId = await aModel(server.db, userId, { status })
+      expect((await server.call(requestShoot, { modelId, styles }, token)).failure.code).toBe('not_ready')
+    }
+  })
+
+  test('takes no style that is not in the catalogue, and no more than forty', async () => {
+    const { token } = await aMember(server)
+    for (const wrong of [[], ['man.headshot.beach'], Array(41).fill(styles[0])]) {
+      const answer = await server.call(requestShoot, { modelId: 'mdl_x', styles: wrong }, token)
+      expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
+    }
+  })
+
+  test('whose person’s likeness is gone gives each credit back, in words', async () => {
+    const { userId, token } = await aMember(server)
+    const modelId = await aModel(server.db, userId)
+    const style = 'woman.headshot.garden'
+    held.hold = async (task) => {
+      if (task.kind === 'shoot' && task.style === style) throw new Error('The likeness is gone.')
+    }
+    const { shoot } = (await server.call(requestShoot, { modelId, styles: [style] }, token)).output
+    // What may succeed later is tried again; the test does not wait for that, the deadline does.
+    server.clock.advance(31)
+    await server.until(token, (event) => event.kind === 'picture' && event.picture.status === 'failed')
+    const failed = (await server.call(getShoot, { shootId: shoot._id }, token)).output.shoot
+    expect(failed.pictures[0]?.failure).toMatch(/Your credit has been returned\.$/)
+    expect((await server.creditsOf(token)).imageGeneration).toBe(10)
+    const download = await server.call(downloadWork, { workId: shoot.pictures[0]!._id }, token)
+    expect(download).toMatchObject({ status: 409, failure: { code: 'not_ready' } })
+    server.clock.advance(-31)
+  })
+})
+
+describe('words', () => {
+  test('direct the pictures, and those that cannot be used are named', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const prompt = 'navy background, warm light, square, holding a parrot'
+    const { output } = await server.call(requestShoot, { modelId, prompt }, token)
+    const shoot = await shootEnded(server, token, output.shoot._id)
+    expect(shoot).toMatchObject({ kind: 'styles', prompt, pictures: [{ status: 'ready', width: 1152, height: 1152 }] })
+    expect(shoot.understood.map((chip) => chip.words).join(' ')).toMatch(/navy.*warm.*square/)
+    expect(shoot.unused.join(' ')).toContain('parrot')
+    expect(held.tasks[0]).toMatchObject({ kind: 'shoot', direction: { backdrop: expect.stringMatching(/^#/) } })
+    expect((await server.creditsOf(token)).imageGeneration).toBe(9)
+  })
+
+  test('of which none can be used cost nothing', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const answer = await server.call(requestShoot, { modelId, prompt: 'a purring hippopotamus' }, token)
+    expect(answer).toMatchObject({ status: 422, failure: { code: 'not_understood' } })
+    expect((await server.creditsOf(token)).imageGeneration).toBe(10)
+  })
+
+  test('or styles are needed, and both fields are told', async () => {
+    const { token } = await aMemberWithModel(server)
+    const answer = await server.call(requestShoot, { modelId: 7 as never, aspect: 'round' as never }, token)
+    expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['aspect', 'modelId'])
+    const neither = await server.call(requestShoot, { modelId: 'mdl_x' }, token)
+    expect(neither.failure.fields).toEqual({ styles: "Choose at least one style, or describe the picture you'd like." })
+  })
+})
+
+describe('dress-up', () => {
+  test('makes a picture in each of the clothes, which history and engine know', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const order = { modelId, garments: ['dark-suit', 'crew-sweater'], style }
+    const { output } = await server.call(requestDressUp, order, token)
+    const shoot = await shootEnded(server, token, output.shoot._id)
+    expect(shoot).toMatchObject({ kind: 'dress_up', status: 'ready' })
+    expect(shoot.pictures.map((picture) => picture.garment)).toEqual(order.garments)
+    expect(held.tasks.map((task) => 'garment' in task && task.garment).sort()).toEqual(['crew-sweater', 'dark-suit'])
+    expect((await server.creditsOf(token)).imageGeneration).toBe(8)
+  })
+
+  test('knows no clothes that the engine has not', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const answer = await server.call(requestDressUp, { modelId, garments: ['armour'], style }, token)
+    expect(answer).toMatchObject({ status: 422, failure: { code: 'engine_cannot' } })
+    expect((await server.creditsOf(token)).imageGeneration).toBe(10)
+  })
+})
+
+describe('a team photo', () => {
+  test('is one picture of all for one credit, or a portrait of each for one credit each', async () => {
+    const { userId, token, modelId } = await aMemberWithModel(server)
+    const modelIds = [modelId, await aModel(server.db, userId), await aModel(server.db, userId)]
+    const group = (await server.call(requestTeamPhoto, { modelIds, style, arrangement: 'group' }, token)).output.shoot
+    expect((await shootEnded(server, token, group._id)).pictures).toMatchObject([
+      { status: 'ready', width: 2048, height: 1152 },
+    ])
+    expect(held.tasks[0]).toMatchObject({
+      kind: 'group',
+      members: [{ photoIndex: 0 }, { photoIndex: 0 }, { photoIndex: 0 }],
+    })
+    expect((await server.creditsOf(token)).imageGeneration).toBe(9)
+
+    const order = { modelIds, style, arrangement: 'portraits', aspect: 'square' } as const
+    const portraits = (await server.call(requestTeamPhoto, order, token)).output.shoot
+    expect(await shootEnded(server, token, portraits._id)).toMatchObject({
+      kind: 'team',
+      status: 'ready',
+      model: { _id: null },
+    })
+    expect((await server.creditsOf(token)).imageGeneration).toBe(6)
+  })
+
+  test('has nobody of somebody else’s, and nobody twice', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const other = await aMemberWithModel(server)
+    const ask = (modelIds: string[]) => server.call(requestTeamPhoto, { modelIds, style, arrangement: 'group' }, token)
+    expect(await ask([modelId, other.modelId])).toMatchObject({ status: 404 })
+    expect((await ask([modelId, modelId])).failure.fields).toEqual({ modelIds: 'Choose each person only once.' })
+    expect((await ask([modelId])).failure.fields).toEqual({ modelIds: 'Choose at least 2.' })
+  })
+})

@@ -1,0 +1,80 @@
+import {
+  changeThumbnail,
+  getThumbnail,
+  requestThumbnail,
+  type ThumbnailDesign,
+  type UserEvent,
+} from '@keylight/contract'
+import { aMemberWithModel, heldEngine, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let server: TestServer
+const held = heldEngine()
+beforeAll(async () => {
+  server = await startTestServer(held)
+})
+afterAll(() => server.stop())
+beforeEach(() => held.reset())
+
+const style = 'man.headshot.studio-blue'
+
+const design = (words: string): ThumbnailDesign => ({
+  backdrop: { kind: 'style', blur: 0.5, dim: 0.3 },
+  person: { x: 0.75, y: 0.6, height: 1.1, mirrored: false, outline: { colour: '#ffffff', width: 0.01 } },
+  texts: [
+    {
+      words,
+      x: 0.05,
+      y: 0.1,
+      width: 0.5,
+      size: 0.15,
+      colour: '#ffffff',
+      weight: 'bold',
+      align: 'left',
+      box: null,
+      outline: '#000000',
+    },
+  ],
+})
+
+describe('a thumbnail', () => {
+  test('comes with the parts that an editor moves, and a change costs nothing and keeps the last one until it is there', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const order = { modelId, style, design: design('Look here') }
+    const { thumbnail } = (await server.call(requestThumbnail, order, token)).output
+    const isReady = (event: UserEvent) =>
+      event.kind === 'thumbnail' && event.thumbnail._id === thumbnail._id && event.thumbnail.status === 'ready'
+    await server.until(token, isReady)
+    const read = async () => (await server.call(getThumbnail, { thumbnailId: thumbnail._id }, token)).output.thumbnail
+    const first = await read()
+    for (const url of [first.url, first.previewUrl, first.layers?.backdropUrl, first.layers?.personUrl]) {
+      expect((await fetch(new URL(url!, server.url))).status).toBe(200)
+    }
+    const gate = Promise.withResolvers<void>()
+    held.hold = () => gate.promise
+    const change = { thumbnailId: thumbnail._id, design: design('Look there') }
+    expect((await server.call(changeThumbnail, change, token)).output.thumbnail).toMatchObject({
+      status: 'in_progress',
+      url: first.url,
+      design: { texts: [{ words: 'Look there' }] },
+    })
+    expect(await server.call(changeThumbnail, change, token)).toMatchObject({ status: 409 })
+    gate.resolve()
+    for await (const event of server.events(token, 0)) {
+      if (isReady(event) && event.kind === 'thumbnail' && event.thumbnail.url !== first.url) break
+    }
+    expect((await read()).url).not.toBe(first.url)
+    expect((await server.creditsOf(token)).imageGeneration).toBe(9)
+  })
+
+  test('names every part of a design that is wrong', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const wrong = design('')
+    const answer = await server.call(
+      requestThumbnail,
+      { modelId, style, design: { ...wrong, person: { ...wrong.person, x: 9 } } },
+      token,
+    )
+    expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['design.person.x', 'design.texts.0.words'])
+  })
+})

@@ -1,0 +1,107 @@
+import {
+  cancelWork,
+  deleteWork,
+  downloadWork,
+  getVideo,
+  requestStoryboard,
+  requestVideo,
+  retryWork,
+} from '@keylight/contract'
+import {
+  aMemberWithModel,
+  aReadyPicture,
+  giveCredits,
+  heldEngine,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let server: TestServer
+const held = heldEngine()
+beforeAll(async () => {
+  server = await startTestServer(held)
+})
+afterAll(() => server.stop())
+beforeEach(() => held.reset())
+
+const style = 'man.headshot.studio-blue'
+
+const untilVideo = async (token: string, videoId: string) => {
+  await server.until(
+    token,
+    (event) => event.kind === 'video' && event.video.videoId === videoId && event.video.status !== 'in_progress',
+  )
+  return (await server.call(getVideo, { videoId }, token)).output.video
+}
+
+describe('a video', () => {
+  test('is filmed as its words say, shows how far it is, and can be kept as a file', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const picture = await aReadyPicture(server, { token, modelId })
+    const order = { pictureId: picture._id, prompt: 'slowly pull out for five seconds, vertical' }
+    const { video } = (await server.call(requestVideo, order, token)).output
+    const done = await untilVideo(token, video.videoId)
+    expect(done).toMatchObject({ status: 'ready', progress: 100, seconds: 5, width: 1080, height: 1920 })
+    expect(held.tasks.at(-1)).toMatchObject({ kind: 'video', move: 'pull-out', style })
+    const { url, fileName } = (await server.call(downloadWork, { workId: video.videoId }, token)).output
+    expect(fileName).toMatch(/\.mp4$/)
+    const file = await fetch(new URL(url, server.url))
+    expect(file.headers.get('content-type')).toBe('video/mp4')
+    expect((await server.creditsOf(token)).videoGeneration).toBe(0)
+  })
+
+  test('of several pictures keeps their order, their moves and their captions', async () => {
+    const { userId, token, modelId } = await aMemberWithModel(server)
+    await giveCredits(server.db, userId, 'videoGeneration', 1)
+    const pictures = [await aReadyPicture(server, { token, modelId }), await aReadyPicture(server, { token, modelId })]
+    const scenes = [
+      { pictureId: pictures[1]!._id, move: 'rise', seconds: 2, caption: 'First' },
+      { pictureId: pictures[0]!._id, move: 'arc', seconds: 3 },
+    ]
+    const order = { scenes, transition: 'fade', aspect: 'square' } as const
+    const { video } = (await server.call(requestStoryboard, order, token)).output
+    expect(await untilVideo(token, video.videoId)).toMatchObject({ kind: 'storyboard', status: 'ready' })
+    expect(held.tasks.at(-1)).toMatchObject({
+      kind: 'storyboard',
+      transition: 'fade',
+      scenes: [
+        { move: 'rise', seconds: 2, caption: 'First', photoIndex: 1 },
+        { move: 'arc', seconds: 3, photoIndex: 0 },
+      ],
+    })
+  })
+
+  test('names every field that is wrong, and knows no move that the engine has not', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const picture = await aReadyPicture(server, { token, modelId })
+    const wrong = await server.call(requestVideo, { pictureId: picture._id, seconds: 99, aspect: 'x' as never }, token)
+    expect(Object.keys(wrong.failure.fields ?? {}).sort()).toEqual(['aspect', 'seconds'])
+    const unknown = await server.call(requestVideo, { pictureId: picture._id, move: 'somersault' }, token)
+    expect(unknown).toMatchObject({ status: 422, failure: { code: 'engine_cannot' } })
+    expect((await server.creditsOf(token)).videoGeneration).toBe(1)
+  })
+
+  test('asked for by two at once with one credit is made once', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const picture = await aReadyPicture(server, { token, modelId })
+    const ask = () => server.call(requestVideo, { pictureId: picture._id }, token)
+    const answers = await Promise.all([ask(), ask()])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 402])
+  })
+
+  test('of a model that is deleted meanwhile gives its credit back', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const picture = await aReadyPicture(server, { token, modelId })
+    const gate = Promise.withResolvers<void>()
+    held.hold = (task) => (task.kind === 'video' ? gate.promise : Promise.resolve())
+    const { video } = (await server.call(requestVideo, { pictureId: picture._id }, token)).output
+    await server.call(cancelWork, { workId: video.videoId }, token)
+    await server.call(deleteWork, { workId: modelId }, token)
+    await server.call(retryWork, { workId: video.videoId }, token)
+    gate.resolve()
+    const done = await untilVideo(token, video.videoId)
+    expect(done).toMatchObject({ status: 'failed', failure: expect.stringContaining('has been deleted') })
+    expect((await server.creditsOf(token)).videoGeneration).toBe(1)
+  })
+})

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { modalChanged } from '../../state/misc.ts'
+import { makeStore } from '../../state/store.ts'
+import { PhotosChecklist } from './photos-checklist.tsx'
+
+// What jsdom lacks of dialogs.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+})
+afterEach(cleanup)
+
+test('the checklist opens and closes with its modal', () => {
+  const store = makeStore()
+  render(
+    <Provider store={store}>
+      <PhotosChecklist />
+    </Provider>,
+  )
+  const modal = (open: boolean) => act(() => void store.dispatch(modalChanged({ name: 'photosChecklist', open })))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  modal(true)
+  expect(screen.getByRole('dialog').querySelectorAll('li').length).toBeGreaterThan(4)
+  expect(screen.getByRole('dialog').querySelectorAll('img').length).toBeGreaterThan(4)
+  modal(false)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,20 @@
+import { readSite } from '../site.ts'
+
+/** What the host announces, above the header; nothing where they announce nothing. */
+export function Announcement() {
+  const { announcement, announcementUrl } = readSite()
+  return (
+    <aside
+      data-signed-out
+      aria-label="Announcement"
+      className="bg-secondary text-center text-sm text-white has-[a:empty]:hidden"
+    >
+      <a
+        href={announcementUrl}
+        className="block px-4 py-2.5 font-medium underline-offset-4 hover:underline focus-visible:-outline-offset-4 focus-visible:outline-white"
+      >
+        {announcement}
+      </a>
+    </aside>
+  )
+}

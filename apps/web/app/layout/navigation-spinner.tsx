@@ -1,0 +1,12 @@
+import { useNavigation } from 'react-router'
+import { Spinner } from '../ui/spinner.tsx'
+
+/** Shows whoever waits longer than a moment for the next page that it is on its way. */
+export function NavigationSpinner() {
+  if (useNavigation().state === 'idle') return null
+  return (
+    <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center [&_span]:bg-paper/80">
+      <Spinner />
+    </div>
+  )
+}

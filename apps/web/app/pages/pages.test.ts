@@ -1,0 +1,110 @@
+import { findLook, findPage, type Page, pages } from '@keylight/contract'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { auth } from '../../content/auth/auth.ts'
+import { callback } from '../../content/auth/callback.ts'
+import { home } from '../../content/home/home.ts'
+import { listThirdParty } from '../../third-party.ts'
+import { pageHead } from '../page-head.ts'
+import { Landing } from './landing-page.tsx'
+
+interface PageModule {
+  meta: () => ReturnType<typeof pageHead>
+  default: ComponentType
+}
+
+const modules = import.meta.glob<PageModule>('../../content/{professional,social,tool,legal,plain}/*.ts')
+const sources = import.meta.glob<string>('../../content/**/*.ts', { query: '?raw', import: 'default' })
+const nameOf = (page: Page) => `../../content/${page.kind}/${page.path.split('/').at(-1)}.ts`
+const made = pages.filter(({ kind }) => !['home', 'auth', 'app'].includes(kind))
+const ready = made.filter((page) => page.ready)
+
+/** What stands in a head under a name. */
+function headOf(head: ReturnType<typeof pageHead>) {
+  const find = (key: string, name: string) =>
+    head.find((tag) => (tag as Record<string, unknown>)[key] === name) as Record<string, string> | undefined
+  const title = head.find((tag) => 'title' in tag) as { title: string }
+  return {
+    title: title.title,
+    description: find('name', 'description')?.content ?? '',
+    canonical: find('rel', 'canonical')?.href,
+    isListed: find('name', 'robots')?.content !== 'noindex',
+  }
+}
+
+const words = (html: string) => html.replace(/<[^>]+>/g, ' ').match(/[\p{L}\d’]+/gu) ?? []
+
+test('every page that is ready has a file of content, and every file of content a page', async () => {
+  for (const page of ready) expect(Object.keys(modules), `${page.path} is ready`).toContain(nameOf(page))
+  const names = new Set(made.map(nameOf))
+  for (const name of Object.keys(modules)) expect([name, names.has(name)]).toEqual([name, true])
+})
+
+test('every page that is ready has a title, a description, a heading and words of its own, under its own address', async () => {
+  const seen = new Map<string, string>()
+  for (const page of ready) {
+    const { meta, default: Content } = await modules[nameOf(page)]!()
+    const { title, description, canonical, isListed } = headOf(meta())
+    expect([canonical?.endsWith(`.invalid${page.path}`), isListed], page.path).toEqual([true, true])
+    expect(description.length, `${page.path}: ${description}`).toBeGreaterThanOrEqual(70)
+    expect(description.length, `${page.path}: ${description}`).toBeLessThanOrEqual(160)
+    expect(title.length, title).toBeLessThanOrEqual(60)
+    const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Content)))
+    expect(html.match(/<h1/g), page.path).toHaveLength(1)
+    expect(words(html).length, page.path).toBeGreaterThan(150)
+    for (const own of [title, description]) {
+      expect([own, seen.get(own)]).toEqual([own, undefined])
+      seen.set(own, page.path)
+    }
+  }
+})
+
+test('the sign-in is described and not listed; the landing page is both', () => {
+  for (const [path, content] of [
+    ['/auth', auth],
+    ['/auth/callback', callback],
+  ] as const)
+    expect(headOf(pageHead(path, content))).toMatchObject({ canonical: undefined, isListed: false })
+  expect(headOf(pageHead('/', home))).toMatchObject({ title: home.title, isListed: true })
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Landing, { content: home })))
+  expect(html.match(/<h1/g)).toHaveLength(1)
+  for (const place of ['pricing', 'faq']) expect(html).toContain(`id="${place}"`)
+})
+
+test('a page with questions tells search engines their answers, without the signs of its links', () => {
+  const questions = [{ question: 'Who runs it?', answer: 'See [about us](/about-us).' }]
+  const [data] = pageHead('/about-us', { title: 'x', description: 'y', questions }).flatMap((tag) =>
+    'script:ld+json' in tag ? [tag['script:ld+json']] : [],
+  )
+  expect(data).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'Who runs it?',
+        acceptedAnswer: { '@type': 'Answer', text: 'See about us.' },
+      },
+    ],
+  })
+})
+
+test('content names pages and looks that there are', async () => {
+  for (const [name, read] of Object.entries(sources)) {
+    const source = await read()
+    for (const [, path = ''] of source.matchAll(/\]\((\/[^)]*)\)/g))
+      expect([name, path, !!findPage(path)]).toEqual([name, path, true])
+    const [, related = ''] = /related: \[([^\]]*)\]/.exec(source) ?? []
+    for (const [, path = ''] of related.matchAll(/'([^']+)'/g))
+      expect([name, path, !!findPage(path)]).toEqual([name, path, true])
+    for (const [id] of source.matchAll(/(?<=')(?:wo)?man\.[a-z.-]+(?=')/g))
+      expect([name, id, !!findLook(id)]).toEqual([name, id, true])
+  }
+})
+
+test('the licence page names every package that is passed on: after a change of them, node apps/web/third-party.ts', async () => {
+  const { default: shown } = await import('../../content/plain/third-party.json')
+  expect(shown).toEqual(listThirdParty())
+})

@@ -1,0 +1,41 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { PlainContent, Worded } from './content.ts'
+import { AskHost, Prose, Related, SamplePair, Sections } from './parts.tsx'
+import { pagesFrom } from './template.tsx'
+
+/** How every page of words begins: with `beside` next to the heading where there is room. */
+export function PageTop({
+  content: { h1, lead },
+  beside,
+  children,
+}: {
+  content: Worded
+  beside?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className="measure grid items-center gap-x-16 gap-y-10 pt-14 pb-12 md:pt-20 md:pb-16 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div>
+        <h1 className="max-w-200 text-display">{h1}</h1>
+        <p className="mt-6 max-w-150 text-lead text-ink-soft">
+          <Prose text={lead} />
+        </p>
+        {children}
+      </div>
+      {beside}
+    </div>
+  )
+}
+
+/** A page of words, with whatever it is for below them. */
+export const plainPage = pagesFrom<PlainContent & { Below?: ComponentType }>(({ content: { Below, ...content } }) => (
+  <main>
+    <PageTop content={content} beside={content.pair && <SamplePair pair={content.pair} />} />
+    <div className="border-t border-line bg-stage">
+      <Sections sections={content.sections} />
+    </div>
+    {Below && <Below />}
+    <AskHost />
+    <Related paths={content.related} />
+  </main>
+))

@@ -1,0 +1,6 @@
+import type { SocialContent } from './content.ts'
+import { HeadshotTemplate } from './professional-page.tsx'
+import { pagesFrom } from './template.tsx'
+
+/** Headshots for a network. */
+export const socialPage = pagesFrom<SocialContent>(HeadshotTemplate)

@@ -1,0 +1,52 @@
+import { Icon } from '../ui/icon.tsx'
+
+/** The text of our licence, and under each licence the packages by others that come with it. */
+export const thirdPartyList = (ours: string, theirs: Readonly<Record<string, readonly string[]>>) => () => (
+  <>
+    <section className="measure py-14 md:py-20">
+      <h2 className="text-title">The MIT licence</h2>
+      <p className="mt-8 max-w-180 rounded-2xl bg-stage p-6 text-[0.9375rem] whitespace-pre-line text-ink-soft md:p-10">
+        {paragraphsOf(ours)}
+      </p>
+    </section>
+    <section className="border-t border-line bg-stage py-14 md:py-20">
+      <div className="measure">
+        <h2 className="text-title">Packages by others</h2>
+        <p className="mt-4 max-w-144 text-lead text-ink-soft">
+          {Object.values(theirs).flat().length} packages come with Keylight, under these licences.{' '}
+          <a
+            href="/third-party-notices.txt"
+            className="font-medium text-accent underline decoration-1 underline-offset-4"
+          >
+            Read all of their licences and notices
+          </a>
+          .
+        </p>
+        <div className="mt-10">
+          {Object.entries(theirs).map(([license, packages]) => (
+            <details key={license} className="group border-b border-line first:border-t">
+              <summary className="flex list-none items-center gap-4 py-5 text-[1.125rem] font-medium">
+                {license}
+                <span className="text-[0.9375rem] font-normal text-ink-soft tabular-nums">{packages.length}</span>
+                <Icon
+                  name="plus"
+                  className="ml-auto size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-45"
+                />
+              </summary>
+              <ul className="gap-x-8 pb-6 text-[0.9375rem] text-ink-soft sm:columns-2 lg:columns-3">
+                {packages.map((name) => (
+                  <li key={name} className="break-inside-avoid py-0.5 break-words">
+                    {name}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  </>
+)
+
+/** Without the breaks inside paragraphs, which are those of an 80-column page. */
+const paragraphsOf = (text: string): string => text.trim().replace(/(\S)\n(?=\S)/g, '$1 ')

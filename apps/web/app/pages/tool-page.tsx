@@ -1,0 +1,30 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { ToolContent } from './content.ts'
+import { Prose, Questions, Related } from './parts.tsx'
+import { pagesFrom } from './template.tsx'
+
+/** A tool, with its own heading and lead inside, and below it what it needs, gives and keeps. */
+export const toolPage = pagesFrom<ToolContent & { Tool: ComponentType<{ children: ReactNode }> }>(
+  ({ content: { h1, lead, Tool, notes, questions, related } }) => (
+    <main data-signed-out>
+      <Tool>
+        <h1 className="text-display">{h1}</h1>
+        <p className="mt-5 max-w-116 text-lead text-ink-soft">{lead}</p>
+      </Tool>
+      <section className="border-t border-line py-20">
+        <dl className="measure grid gap-x-12 gap-y-10 md:grid-cols-3">
+          {notes.map(({ title, text }) => (
+            <div key={title}>
+              <dt className="text-heading">{title}</dt>
+              <dd className="mt-2 text-ink-soft">
+                <Prose text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Questions questions={questions} />
+      <Related paths={related} />
+    </main>
+  ),
+)

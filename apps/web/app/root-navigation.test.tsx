@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import Root, { ErrorBoundary } from './root.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A client on its first page, on the way to one that never comes. */
+async function onTheWay() {
+  const failed = (error: unknown) => <ErrorBoundary error={error} params={{}} />
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      Component: Root,
+      errorElement: <Failed draw={failed} />,
+      children: [
+        { index: true, element: <h1>Here</h1> },
+        { path: 'slow', loader: () => new Promise(() => undefined), element: <h1>There</h1> },
+      ],
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  await act(async () => void router.navigate('/slow'))
+  return (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+}
+
+function Failed({ draw }: { draw: (error: unknown) => React.ReactNode }) {
+  return draw(useRouteError())
+}
+
+const heading = () => screen.getByRole('heading').textContent
+
+test('whoever waits longer than 200 ms for the next page sees a spinner over this one', async () => {
+  const wait = await onTheWay()
+  await wait(199)
+  expect(screen.queryByRole('status')).toBeNull()
+  await wait(1)
+  expect([screen.getByRole('status').getAttribute('aria-label'), heading()]).toEqual(['Loading', 'Here'])
+})
+
+test('a page that does not come within two minutes is given up, and says so', async () => {
+  const wait = await onTheWay()
+  await wait(119_999)
+  expect(heading()).toBe('Here')
+  await wait(1)
+  expect(heading()).toBe('Unexpected Application Error!')
+  expect(screen.getByText('The page did not load within 120 seconds.')).toBeTruthy()
+})

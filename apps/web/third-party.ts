@@ -1,0 +1,99 @@
+/**
+ * What others wrote and Keylight passes on: the packages that its workspaces depend on, with all that those depend on, and
+ * the packages whose neural networks are converted at set-up. `node apps/web/third-party.ts` writes the list that /license
+ * shows; the build writes the whole notices beside the client.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+interface Package {
+  name: string
+  version: string
+  /** As the package names it, an SPDX expression. */
+  license: string
+  folder: string
+}
+
+interface Locked {
+  name?: string
+  version?: string
+  license?: string
+  resolved?: string
+  link?: boolean
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+const root = join(import.meta.dirname, '../..')
+const listFile = join(import.meta.dirname, 'content/plain/third-party.json')
+/** Needed at set-up only, but what they bring is passed on. */
+const convertedNets = ['@mediapipe/face_detection', '@mediapipe/face_mesh', '@mediapipe/selfie_segmentation']
+
+/** Every package that is passed on, by name, as package-lock.json has it for every system. */
+function findPackages(): Package[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const found = new Map<string, Package>()
+  const follow = (name: string, from: string): void => {
+    const folder = resolvePackage(name, from, packages)
+    // An optional one may not be locked at all.
+    if (folder === undefined) return
+    const { version = '', license = '' } = packages[folder]!
+    const key = `${name} ${version}`
+    if (found.has(key)) return
+    found.set(key, { name, version, license, folder })
+    followAll(folder)
+  }
+  const followAll = (folder: string): void => {
+    const { dependencies, optionalDependencies } = packages[folder]!
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) follow(name, folder)
+  }
+  const isOurs = (folder: string) => /^(apps|packages)\//.test(folder)
+  for (const folder of Object.keys(packages).filter(isOurs)) followAll(folder)
+  for (const name of convertedNets) follow(name, '')
+  return [...found.values()]
+    .filter(({ name }) => !name.startsWith('@keylight/'))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** The nearest `node_modules` going up that has it. Follows the link to a workspace of ours. */
+function resolvePackage(name: string, from: string, packages: Record<string, Locked>): string | undefined {
+  for (let at = from; ; at = dirname(at)) {
+    const folder = join(at, 'node_modules', name)
+    const locked = packages[folder]
+    if (locked) return locked.link ? locked.resolved : folder
+    if (at === '.' || at === '') return undefined
+  }
+}
+
+/** Names and versions of all packages that are passed on, by their licence; the licence of most comes first. */
+export function listThirdParty(): Record<string, string[]> {
+  const groups = Object.groupBy(findPackages(), ({ license }) => license) as Record<string, Package[]>
+  const sorted = Object.entries(groups).sort(([, one], [, other]) => other.length - one.length)
+  return Object.fromEntries(
+    sorted.map(([license, packages]) => [license, packages.map(({ name, version }) => `${name} ${version}`)]),
+  )
+}
+
+/** All licences and notices, ours first, as the packages that are installed have them in their folders. */
+export function thirdPartyNotices(): string {
+  const ours = readFileSync(join(root, 'LICENSE'), 'utf8').trim()
+  const theirs = findPackages().map(({ name, version, license, folder }) =>
+    [`${name} ${version}`, `Licence: ${license}`, ...noticesIn(join(root, folder))].join('\n\n'),
+  )
+  return [ours, ...theirs].join(`\n\n${'-'.repeat(80)}\n\n`)
+}
+
+/** Packages for other systems are not installed here. */
+function noticesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^(licen[cs]e|copying|notice|copyright)/i.test(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8').trim())
+  } catch {
+    return []
+  }
+}
+
+if (import.meta.main) writeFileSync(listFile, `${JSON.stringify(listThirdParty(), null, 2)}\n`)

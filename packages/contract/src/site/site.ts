@@ -1,0 +1,37 @@
+/**
+ * What the host says of this site. Pages show it, and are built before anybody knows it: they are built with `unbuiltSite`
+ * in its place, and the server that serves them puts the host's own in.
+ */
+export interface Site {
+  /** Where people reach the site, without a slash at its end. */
+  address: string
+  /** The host's pages elsewhere. */
+  blog: string
+  roadmap: string
+  facebook: string
+  linkedin: string
+  tiktok: string
+  instagram: string
+  /** The mail address for questions; empty where the host gives none. */
+  contact: string
+  /** What stands above the header, and where it leads; both empty where nothing is announced. */
+  announcement: string
+  announcementUrl: string
+}
+
+/** Stands in built pages for what the host says. Every value is text that occurs nowhere else. */
+export const unbuiltSite: Site = {
+  address: 'https://address.keylight.invalid',
+  blog: 'https://blog.keylight.invalid/',
+  roadmap: 'https://roadmap.keylight.invalid/',
+  facebook: 'https://facebook.keylight.invalid/',
+  linkedin: 'https://linkedin.keylight.invalid/',
+  tiktok: 'https://tiktok.keylight.invalid/',
+  instagram: 'https://instagram.keylight.invalid/',
+  contact: 'contact@keylight.invalid',
+  announcement: 'announcement.keylight.invalid',
+  announcementUrl: 'https://announced.keylight.invalid/',
+}
+
+/** The attribute of a page's root element in which the server tells the browser the site as JSON. */
+export const siteAttribute = 'data-site'

@@ -1,0 +1,24 @@
+import type { Db } from '@keylight/domain'
+import { sql } from 'kysely'
+
+const patienceMs = 20_000
+
+/** Asks again and again until the answer is something, and returns it. Fails by name after 20 seconds. */
+export async function eventually<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (performance.now() > deadline) throw new Error(`Waited ${patienceMs / 1000} seconds in vain: ${what}.`)
+    await new Promise(setImmediate)
+  }
+}
+
+/** Waits until so many connections of this database are blocked by others. */
+export async function untilBlocked(db: Db, connections = 1): Promise<void> {
+  await eventually(`${connections} blocked connections`, async () => {
+    const { rows } = await sql<{ blocked: number }>`select count(*)::int as blocked from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(db)
+    return rows[0]!.blocked >= connections
+  })
+}
