@@ -1,6 +1,6 @@
 import type { Model, Upscale } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadFavourites, loadUpscales } from './account.ts'
+import { loadFavourites, loadUpscales } from './account/account.ts'
 import {
   aBrowser,
   aHistory,
@@ -14,11 +14,11 @@ import {
   aVideo,
   type Browser,
 } from './fixtures.ts'
-import { loadHistory } from './history.ts'
+import { loadHistory } from './history/history.ts'
 import { applyEvent, poll } from './live.ts'
-import { loadModels } from './model.ts'
+import { loadModels } from './model/model.ts'
 import { makeStore } from './store.ts'
-import { loadUser } from './user.ts'
+import { loadUser } from './user/user.ts'
 
 const updatedAt = '2026-01-01T10:00:05Z'
 const shoot = aShoot({ pictures: [aPicture('pic_1')] })

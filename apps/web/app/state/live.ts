@@ -1,7 +1,7 @@
 import type { UserEvent } from '@keylight/contract'
 import { readEvents } from '../api/event-stream.ts'
 import { readToken } from '../api/token.ts'
-import { loadFavourites, loadUpscales, upscaleArrived } from './account.ts'
+import { loadFavourites, loadUpscales, upscaleArrived } from './account/account.ts'
 import {
   findShoot,
   loadShoot,
@@ -10,11 +10,11 @@ import {
   pictureArrived,
   thumbnailArrived,
   videoArrived,
-} from './history.ts'
-import { loadModels, loadProgress, progressReported } from './model.ts'
-import { loadNotifications, notificationArrived } from './notification.ts'
+} from './history/history.ts'
+import { loadModels, loadProgress, progressReported } from './model/model.ts'
+import { loadNotifications, notificationArrived } from './notification/notification.ts'
 import type { State, Store } from './store.ts'
-import { creditsChanged, loadUser } from './user.ts'
+import { creditsChanged, loadUser } from './user/user.ts'
 import { workDeleted } from './work.ts'
 
 const pollSeconds = 1.5

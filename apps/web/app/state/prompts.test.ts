@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aBrowser, aUser, type Browser, everyStep } from './fixtures.ts'
 import { improveImage, improveVideo, writeImagePrompt, writeVideoPrompt } from './prompts.ts'
 import { makeStore } from './store.ts'
-import { loadUser } from './user.ts'
+import { loadUser } from './user/user.ts'
 
 const written = { prompt: 'In a garden at dusk', understood: [], unused: [] }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { shownToasts } from '../ui/toast.ts'
 import { aBrowser, aHistory, aUser, everyStep } from './fixtures.ts'
-import { loadModels, loadProgress } from './model.ts'
+import { loadModels, loadProgress } from './model/model.ts'
 import { enter, makeStore } from './store.ts'
 
 afterEach(() => {

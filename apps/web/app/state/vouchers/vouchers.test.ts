@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../ui/toast.ts'
-import { aBrowser, aUser, aVoucher, type Browser, createdAt } from './fixtures.ts'
-import { makeStore } from './store.ts'
+import { shownToasts } from '../../ui/toast.ts'
+import { aBrowser, aUser, aVoucher, type Browser, createdAt } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
 import { loadVouchers, redeem, vouchers } from './vouchers.ts'
 
 const { reducer } = vouchers

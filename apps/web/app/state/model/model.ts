@@ -7,11 +7,11 @@ import {
   trainModel,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { readToken } from '../api/token.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import type { State } from './store.ts'
-import { workDeleted } from './work.ts'
+import { call } from '../../api/client.ts'
+import { readToken } from '../../api/token.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import type { State } from '../store.ts'
+import { workDeleted } from '../work.ts'
 
 interface ModelState extends Loading {
   /** Becomes true with the first models that arrive. */

@@ -1,7 +1,7 @@
 import { limits, type Notification, readNotification, retrieveNotifications } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
 
 interface NotificationState extends Loading {
   /** Newest first. */

@@ -1,7 +1,9 @@
 import type { HistoryList, Picture, Shoot } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../ui/toast.ts'
-import { aBrowser, aHistory, aPicture, aShoot, aThumbnail, aVideo, type Browser } from './fixtures.ts'
+import { shownToasts } from '../../ui/toast.ts'
+import { aBrowser, aHistory, aPicture, aShoot, aThumbnail, aVideo, type Browser } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
+import { workDeleted } from '../work.ts'
 import {
   history,
   loadHistory,
@@ -16,8 +18,6 @@ import {
   videoArrived,
   videoUrlOf,
 } from './history.ts'
-import { makeStore } from './store.ts'
-import { workDeleted } from './work.ts'
 
 const { reducer } = history
 const start = reducer(undefined, { type: 'start' })

@@ -1,9 +1,9 @@
 import { consentVersion, emptyOnboarding, type Onboarding } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aBrowser, aUser, type Browser, createdAt, everyStep } from './fixtures.ts'
-import { saveStep, startOver } from './onboarding.ts'
+import { aBrowser, aUser, type Browser, createdAt, everyStep } from '../fixtures.ts'
+import { saveStep, startOver } from '../onboarding/onboarding.ts'
+import { makeStore } from '../store.ts'
 import { creditUsed } from './spend.ts'
-import { makeStore } from './store.ts'
 import {
   agree,
   consentMissed,

@@ -13,11 +13,11 @@ import {
   updateProfile,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import { saveStep, startOver } from './onboarding.ts'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import { saveStep, startOver } from '../onboarding/onboarding.ts'
+import type { State } from '../store.ts'
 import { creditUsed } from './spend.ts'
-import type { State } from './store.ts'
 
 interface UserState extends Loading {
   isAuthenticated: boolean

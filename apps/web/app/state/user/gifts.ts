@@ -1,7 +1,7 @@
 /** Codes that bring credits: gift cards, and the code of whoever sent the user here. */
 import { applyGiftCard, type FailureCode, submitReferral } from '@keylight/contract'
-import { CallFailed, call } from '../api/client.ts'
-import { callThunk } from './call-thunk.ts'
+import { CallFailed, call } from '../../api/client.ts'
+import { callThunk } from '../call-thunk.ts'
 import { loadUser } from './user.ts'
 
 /** The storage keys of codes that a link brought along; `session/arrival.ts` keeps them there. */

@@ -11,9 +11,9 @@ import {
   type SentTo,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import { clampProgress, loadModels, progressReported, startTraining } from './model.ts'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import { clampProgress, loadModels, progressReported, startTraining } from '../model/model.ts'
 
 /** One photo that a person gave, from the moment of choosing it. */
 export interface GivenPhoto {

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aBrowser } from './fixtures.ts'
+import { aBrowser } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
+import { workDeleted } from '../work.ts'
 import {
   loadInspired,
   type ModalName,
@@ -12,8 +14,6 @@ import {
   stylesAndProfessionsChanged,
   upscalerOpened,
 } from './misc.ts'
-import { makeStore } from './store.ts'
-import { workDeleted } from './work.ts'
 
 const { reducer } = misc
 const start = reducer(undefined, { type: 'start' })

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeToast, shownToasts } from '../ui/toast.ts'
+import { closeToast, shownToasts } from '../../ui/toast.ts'
+import { aBrowser, anUpscale, aUser, type Browser, createdAt } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
+import { loadUser } from '../user/user.ts'
+import { workDeleted } from '../work.ts'
 import {
   account,
   loadFavourites,
@@ -9,10 +13,6 @@ import {
   submitFavourite,
   upscaleArrived,
 } from './account.ts'
-import { aBrowser, anUpscale, aUser, type Browser, createdAt } from './fixtures.ts'
-import { makeStore } from './store.ts'
-import { loadUser } from './user.ts'
-import { workDeleted } from './work.ts'
 
 const { reducer } = account
 const start = reducer(undefined, { type: 'start' })

@@ -1,8 +1,8 @@
 import { type Gender, getInspired, type InspiredPicture } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk } from './call-thunk.ts'
-import { workDeleted } from './work.ts'
+import { call } from '../../api/client.ts'
+import { callThunk } from '../call-thunk.ts'
+import { workDeleted } from '../work.ts'
 
 const closedModals = { pricing: false, gift: false, upscaler: false, stylesSelector: false, photosChecklist: false }
 export type ModalName = keyof typeof closedModals

@@ -8,12 +8,12 @@ import {
   type Upscale,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { toast } from '../ui/toast.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import { spend } from './spend.ts'
-import type { Dispatch, State } from './store.ts'
-import { newer, workDeleted } from './work.ts'
+import { call } from '../../api/client.ts'
+import { toast } from '../../ui/toast.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import type { Dispatch, State } from '../store.ts'
+import { spend } from '../user/spend.ts'
+import { newer, workDeleted } from '../work.ts'
 
 /** A favourite is known by its url. The signature in the query changes from day to day, the image does not. */
 export const sameImage = (one: string | null, other: string | null): boolean =>

@@ -1,9 +1,9 @@
 import type { FailureCode } from '@keylight/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../ui/toast.ts'
-import { aBrowser, aUser } from './fixtures.ts'
+import { shownToasts } from '../../ui/toast.ts'
+import { aBrowser, aUser } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
 import { claimGiftCard, sendReferral } from './gifts.ts'
-import { makeStore } from './store.ts'
 
 const claim = 'POST /api/payment/apply-gift-card'
 const submit = 'POST /api/referral/submit'

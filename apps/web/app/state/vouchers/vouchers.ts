@@ -1,8 +1,8 @@
 import { listVouchers, redeemVoucher, type Voucher } from '@keylight/contract'
 import { createSlice } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import { loadUser } from './user.ts'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import { loadUser } from '../user/user.ts'
 
 interface VouchersState extends Loading {
   /** Newest first. */

@@ -1,6 +1,7 @@
 import type { Model, ModelProgress } from '@keylight/contract'
 import { expect, test } from 'vitest'
-import { aModel } from './fixtures.ts'
+import { aModel } from '../fixtures.ts'
+import { workDeleted } from '../work.ts'
 import {
   clampProgress,
   loadModels,
@@ -11,7 +12,6 @@ import {
   progressReported,
   startTraining,
 } from './model.ts'
-import { workDeleted } from './work.ts'
 
 const { reducer } = model
 const start = reducer(undefined, { type: 'start' })

@@ -11,10 +11,10 @@ import {
   type Video,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import type { Dispatch, State } from './store.ts'
-import { newer, workDeleted } from './work.ts'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import type { Dispatch, State } from '../store.ts'
+import { newer, workDeleted } from '../work.ts'
 
 /** Every list newest first, as far as its pages were fetched. */
 interface HistoryState extends Loading {

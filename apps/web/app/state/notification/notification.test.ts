@@ -1,7 +1,8 @@
 import { limits } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../ui/toast.ts'
-import { aBrowser, aNotification, type Browser } from './fixtures.ts'
+import { shownToasts } from '../../ui/toast.ts'
+import { aBrowser, aNotification, type Browser } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
 import {
   loadNotifications,
   notification,
@@ -11,7 +12,6 @@ import {
   readAll,
   readOne,
 } from './notification.ts'
-import { makeStore } from './store.ts'
 
 const { reducer } = notification
 const start = reducer(undefined, { type: 'start' })

@@ -1,6 +1,6 @@
 import type { CreditKind } from '@keylight/contract'
 import { createAction } from '@reduxjs/toolkit'
-import type { Dispatch, State } from './store.ts'
+import type { Dispatch, State } from '../store.ts'
 
 /** Takes an amount off one counter. What is not a number counts as 0. */
 export const creditUsed = createAction<{ kind: CreditKind; amount: unknown }>('user/creditUsed')

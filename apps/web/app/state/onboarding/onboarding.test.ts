@@ -1,7 +1,7 @@
 import { emptyOnboarding, type Model, type ModelProgress, type Photo } from '@keylight/contract'
 import { expect, test } from 'vitest'
-import { aModel } from './fixtures.ts'
-import { loadModels, progressReported, startTraining } from './model.ts'
+import { aModel } from '../fixtures.ts'
+import { loadModels, progressReported, startTraining } from '../model/model.ts'
 import {
   acceptedPhotoIds,
   type GivenPhoto,

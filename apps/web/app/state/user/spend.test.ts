@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { State } from '../store.ts'
 import { spend } from './spend.ts'
-import type { State } from './store.ts'
 import { creditsChanged, user } from './user.ts'
 
 /** Only the user's part of a store. */
