@@ -1,6 +1,6 @@
 /**
- * Refuses imports that break the order of docs/ARCHITECTURE.md, and imports in a circle. npm hoists every package to the
- * root, so neither Node nor the type checker would object.
+ * Fails on imports that break the order of docs/ARCHITECTURE.md and on circles. npm hoists every package to the root, so
+ * neither Node nor the type checker would object.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
@@ -34,8 +34,8 @@ const environmentReaders = [
 ]
 
 /**
- * The floors of the web client, the highest first. A file imports from its own folder and from lower floors. What is not
- * listed, such as `load-part.ts`, is the lowest floor.
+ * The floors of the web client, the highest first. A file imports from its own folder and from lower floors. Anything that
+ * is not listed, such as `load-part.ts`, is on the lowest floor.
  */
 const webFloors = [
   ['root.tsx', 'routes.ts', 'routes'],
@@ -51,7 +51,7 @@ const webFloors = [
   ['api'],
   ['ui'],
 ]
-/** Where files may import all packages and apps, but nothing from each other. */
+/** Folders whose files may import all packages and apps, but nothing from each other. */
 const workshops = ['e2e', 'tools', 'bench']
 
 export interface SourceFile {
@@ -61,11 +61,11 @@ export interface SourceFile {
 }
 
 interface Import {
-  /** As it is written. */
+  /** As written in the file. */
   name: string
-  /** The path of the file, when the name is relative. */
+  /** The path of the imported file, if the name is relative. */
   target: string | undefined
-  /** Only the type checker follows it. */
+  /** Whether only types are imported. */
   isType: boolean
 }
 
@@ -74,7 +74,7 @@ interface ParsedFile extends SourceFile {
   isTest: boolean
 }
 
-/** What is wrong with the imports of these files, a sentence for each. */
+/** A sentence for each import that is not allowed. */
 export function findBrokenArrows(files: SourceFile[]): string[] {
   const parsed = files.map(parse)
   return [...parsed.flatMap((file) => rules.flatMap((rule) => rule(file))), ...findCircles(parsed)]
@@ -108,7 +108,7 @@ const importPattern = new RegExp(
 
 const homeOf = (path: string): string | undefined => Object.keys(may).find((place) => path.startsWith(`${place}/`))
 
-/** Packages of ours that the file's own package may not know. */
+/** Finds imports of packages that the file's own package may not know. */
 function refusePackages({ path, imports, isTest }: ParsedFile): string[] {
   const home = homeOf(path)
   if (!home) return []
@@ -124,7 +124,7 @@ function refusePackages({ path, imports, isTest }: ParsedFile): string[] {
   })
 }
 
-/** Files outside of the file's own package. */
+/** Finds relative imports that leave the file's own package. */
 function refuseOtherFolders({ path, imports, isTest }: ParsedFile): string[] {
   const home = homeOf(path)
   if (!home) return []
@@ -135,7 +135,7 @@ function refuseOtherFolders({ path, imports, isTest }: ParsedFile): string[] {
   })
 }
 
-/** Files on higher floors of the web client. Tests may stand on any floor. */
+/** Finds imports from a higher floor of the web client. Tests may import from any floor. */
 function refuseHigherFloors({ path, imports, isTest }: ParsedFile): string[] {
   const from = floorOf(path)
   if (!from || isTest) return []
@@ -172,8 +172,8 @@ function refuseEnvironment({ path, text, isTest }: ParsedFile): string[] {
 }
 
 /**
- * Circles between the files and folders of each folder. A folder counts with everything in it, so two folders are in a
- * circle when any file of one imports any file of the other and the other way round. Types are no part of a circle.
+ * Finds circles between the files and folders of each folder. A folder stands for everything in it: two folders are in a
+ * circle if a file of each imports a file of the other. Types are not part of a circle.
  */
 function findCircles(files: ParsedFile[]): string[] {
   const known = new Set(files.map(({ path }) => path))
@@ -193,7 +193,7 @@ function findCircles(files: ParsedFile[]): string[] {
   )
 }
 
-/** What a part of a folder imports, each with a sentence that says where. */
+/** What each part of a folder imports, with a sentence that says where. */
 type Graph = Map<string, Map<string, string>>
 
 /** The deepest folder that both files are in, and the file or folder in it that each belongs to. */
@@ -204,10 +204,10 @@ function partsOf(one: string, other: string): [folder: string, one: string, othe
   return [left.slice(0, depth).join('/'), left[depth] ?? '', right[depth] ?? '']
 }
 
-/** The content of the pages lies beside the web client, and is one of its floors. */
+/** The content of the pages is outside of `app/`, but one of its floors. */
 const placeOf = (path: string): string => path.replace(/^apps\/web\/content\//, 'apps/web/app/content/')
 
-/** For each part that is in a circle, unless it is in one that was found already: the sentences of the circle's imports. */
+/** A circle through each part that is in one and not yet in the list, as the sentences of its imports. */
 function circlesOf(graph: Graph): string[][] {
   const circles: string[][] = []
   const seen = new Set<string>()
@@ -221,7 +221,7 @@ function circlesOf(graph: Graph): string[][] {
   return circles
 }
 
-/** The shortest way from a part back to itself, as its steps. */
+/** The steps of the shortest way from a part back to itself. */
 function shortestWay(graph: Graph, start: string): [from: string, to: string][] | undefined {
   const waiting: [from: string, to: string][][] = [...(graph.get(start)?.keys() ?? [])].map((to) => [[start, to]])
   const reached = new Set<string>()

@@ -27,7 +27,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
-/** What came, whether or not it was a refusal. */
+/** An answer of the server, which may be a refusal. */
 export interface Reply {
   status: number
   headers: Headers
@@ -46,14 +46,14 @@ export interface Client {
   readonly api: Readonly<NamedCalls>
   /** Calls an endpoint. Rejects with `CallRefused` when the server refuses. */
   call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options?: CallOptions): Promise<OutputOf<E>>
-  /** Calls an endpoint and gives back whatever the server answers. */
+  /** Calls an endpoint and returns any answer, even a refusal. */
   send<E extends Endpoint>(endpoint: E, input: SentTo<E>, options?: CallOptions): Promise<Reply>
   /**
-   * What happens to the user of the token, until `signal` stops it: from now on, or from what came after the event with
-   * the number `after`.
+   * The events of the token's user, until `signal` stops it: those after the event with the number `after`, or from now
+   * on.
    */
   events(options?: { after?: number | undefined; signal?: AbortSignal | undefined }): AsyncGenerator<UserEvent>
-  /** The same client with the token of a session. */
+  /** The same client for another session. */
   withToken(token: string): Client
 }
 
@@ -69,7 +69,7 @@ export function openClient({ baseUrl, token, language }: ClientOptions): Client 
     const file = photo && new File([new Uint8Array(photo)], 'photo.jpg')
     const { url, method, headers, body } = requestFor(endpoint, input as object | undefined, file)
     const response = await fetch(baseUrl + url, { method, body, signal, headers: { ...own, ...headers } })
-    // Something else may answer in the server's place, such as a proxy, with a page instead of JSON.
+    // A proxy may answer in the server's place, with a page instead of JSON.
     return { status: response.status, headers: response.headers, body: await response.json().catch(() => null) }
   }
 

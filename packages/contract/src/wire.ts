@@ -1,4 +1,4 @@
-/** How a call looks on the wire, for all clients in TypeScript. It sends nothing itself. */
+/** What a call looks like in HTTP, for every client in TypeScript. Nothing is sent here. */
 import type { Endpoint } from './endpoint.ts'
 import { type FailureBody, failures } from './failures.ts'
 
@@ -39,13 +39,13 @@ function fillPath(path: string, rest: Record<string, unknown>): { path: string; 
   return { path: filled, rest }
 }
 
-/** The refusal that an answer's body holds, or null if something else answered in the server's place. */
+/** The refusal in the body of an answer, or null if something else answered in the server's place. */
 export const readFailure = (body: unknown): FailureBody | null =>
   typeof body === 'object' && body !== null && 'code' in body && Object.hasOwn(failures, body.code as string)
     ? (body as FailureBody)
     : null
 
-/** The data of server-sent events, parsed from JSON, as they arrive. The stream is closed when the loop over them ends. */
+/** Yields the data of server-sent events, parsed from JSON, as they arrive. Closes the stream when the caller stops reading. */
 export async function* readEventStream(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<unknown, void> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -58,7 +58,7 @@ export async function* readEventStream(stream: ReadableStream<Uint8Array<ArrayBu
       for (const data of blocks.map(dataOf)) if (data !== '') yield JSON.parse(data)
     }
   } finally {
-    // A stream that broke has nothing left to close.
+    // A broken stream has nothing left to close.
     await reader.cancel().catch(() => undefined)
   }
 }

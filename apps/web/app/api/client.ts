@@ -32,7 +32,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The message to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallFailed ? error.message : 'Something went wrong on this page. Try again.'
 
@@ -41,7 +41,7 @@ interface Calling {
   token?: string | undefined
   /** Any status but 200 is a failure, even 201 and 204. */
   only200?: boolean
-  /** Stops the call, which then rejects with its reason. */
+  /** Stops the call, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
 

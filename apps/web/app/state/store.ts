@@ -42,8 +42,8 @@ function visitorOf({ user: { isFetched, isAuthenticated, error, data } }: State)
 }
 
 /**
- * Restores the session of a token and begins the loads that every signed-in page draws on. Answers whether there is
- * somebody behind the token.
+ * Restores the session of a token and loads what every signed-in page needs. Resolves to whether the token belongs to a
+ * user.
  */
 export async function enter({ dispatch }: Store, token: string): Promise<boolean> {
   const loaded = await dispatch(loadUser(token))
@@ -58,7 +58,7 @@ export async function enter({ dispatch }: Store, token: string): Promise<boolean
   if (subscriptionStatus === 'active') void dispatch(loadSubscription())
   const referral = keptCode('hsref')
   if (!onboarded && referral) void dispatch(sendReferral(referral))
-  // Nothing is claimed unasked: it may be meant for somebody else.
+  // The gift card is not claimed automatically, because it may be meant for somebody else.
   if (keptCode('giftCard')) dispatch(modalChanged({ name: 'gift', open: true }))
   return true
 }

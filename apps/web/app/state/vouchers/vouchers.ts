@@ -13,7 +13,7 @@ const initialState: VouchersState = { isLoading: false, error: null, vouchers: [
 
 export const loadVouchers = callThunk('vouchers/load', () => call(listVouchers, {}, { only200: true }))
 
-/** Redeems a voucher and fetches the user, who has its credits now. */
+/** Redeems a voucher, then fetches the user with the new credits. */
 export const redeem = callThunk('vouchers/redeem', async (voucherId: string, _, dispatch) => {
   const { voucher } = await call(redeemVoucher, { voucherId }, { only200: true })
   await dispatch(loadUser())
