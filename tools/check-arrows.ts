@@ -1,9 +1,9 @@
 /**
- * Refuses imports that go against the floors of docs/ARCHITECTURE.md. npm hoists every package to the root, so neither
- * Node nor the type checker would object.
+ * Fails on imports that break the order of docs/ARCHITECTURE.md and on circles. npm hoists every package to the root, so
+ * neither Node nor the type checker would object.
  */
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join } from 'node:path/posix'
 
 /** Who may import which of our packages. Tests may also import `testing` and `client`. */
 const may: Record<string, string[]> = {
@@ -33,41 +33,212 @@ const environmentReaders = [
   'bench/',
 ]
 
-export function findBrokenArrows(files: { path: string; text: string }[]): string[] {
-  const broken: string[] = []
-  for (const { path, text } of files) {
-    const home = Object.keys(may).find((place) => path.startsWith(`${place}/`))
-    const isTest = /\.test\.tsx?$|\/test\//.test(path)
-    for (const [, name = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
-      const ours = /^@keylight\/([a-z]+)(\/.*)?$/.exec(name)
-      const target = ours?.[1]
-      if (home && target && `packages/${target}` !== home && target !== home.split('/').at(-1)) {
-        const allowed =
-          may[home]?.includes(target) ||
-          (isTest && (target === 'testing' || target === 'client')) ||
-          (path === browserPreview.path && name === browserPreview.name) ||
-          (home === 'apps/web' && name === findingSentences)
-        if (!allowed) broken.push(`${path} imports ${name}`)
-      }
-      if (
-        name.startsWith('.') &&
-        home &&
-        !licence.test(name) &&
-        !normalize(join(dirname(path), name)).startsWith(`${home}/`)
-      ) {
-        if (!(isTest && normalize(join(dirname(path), name)).startsWith('testing/')))
-          broken.push(`${path} reaches out of ${home}: ${name}`)
-      }
+/**
+ * The floors of the web client, the highest first. A file imports from its own folder and from lower floors. Anything that
+ * is not listed, such as `load-part.ts`, is on the lowest floor.
+ */
+const webFloors = [
+  ['root.tsx', 'routes.ts', 'routes'],
+  ['content'],
+  ['pages', 'page-head.ts'],
+  ['layout'],
+  ['features'],
+  ['forms'],
+  ['session'],
+  ['state'],
+  ['telemetry'],
+  ['theme'],
+  ['api'],
+  ['ui'],
+]
+/** Folders whose files may import all packages and apps, but nothing from each other. */
+const workshops = ['e2e', 'tools', 'bench']
+
+export interface SourceFile {
+  /** From the root of the project, with forward slashes. */
+  path: string
+  text: string
+}
+
+interface Import {
+  /** As written in the file. */
+  name: string
+  /** The path of the imported file, if the name is relative. */
+  target: string | undefined
+  /** Whether only types are imported. */
+  isType: boolean
+}
+
+interface ParsedFile extends SourceFile {
+  imports: Import[]
+  isTest: boolean
+}
+
+/** A sentence for each import that is not allowed. */
+export function findBrokenArrows(files: SourceFile[]): string[] {
+  const parsed = files.map(parse)
+  return [...parsed.flatMap((file) => rules.flatMap((rule) => rule(file))), ...findCircles(parsed)]
+}
+
+const rules: ((file: ParsedFile) => string[])[] = [
+  refusePackages,
+  refuseOtherFolders,
+  refuseHigherFloors,
+  refuseOtherWorkshops,
+  refuseEnvironment,
+]
+
+function parse({ path, text }: SourceFile): ParsedFile {
+  const imports = [...text.matchAll(importPattern)].map(({ groups = {} }) => {
+    const name = groups.from ?? groups.bare ?? groups.dynamic ?? ''
+    const target = name.startsWith('.') ? join(dirname(path), name.replace(/\?.*$/, '')) : undefined
+    return { name, target, isType: groups.type !== undefined }
+  })
+  return { path, text, imports, isTest: /\.test\.tsx?$|\/test\//.test(path) }
+}
+
+const importPattern = new RegExp(
+  [
+    String.raw`^(?:import|export)(?<type> type)?\s(?:[\w$*{},\s]|\bas\b)*?\bfrom\s*'(?<from>[^']+)'`,
+    String.raw`^import\s*'(?<bare>[^']+)'`,
+    String.raw`(?<!typeof )\bimport\s*\(\s*'(?<dynamic>[^']+)'`,
+  ].join('|'),
+  'gm',
+)
+
+const homeOf = (path: string): string | undefined => Object.keys(may).find((place) => path.startsWith(`${place}/`))
+
+/** Finds imports of packages that the file's own package may not know. */
+function refusePackages({ path, imports, isTest }: ParsedFile): string[] {
+  const home = homeOf(path)
+  if (!home) return []
+  return imports.flatMap(({ name }) => {
+    const target = /^@keylight\/([a-z]+)(\/.*)?$/.exec(name)?.[1]
+    if (!target || target === home.split('/').at(-1)) return []
+    const isAllowed =
+      may[home]?.includes(target) ||
+      (isTest && (target === 'testing' || target === 'client')) ||
+      (path === browserPreview.path && name === browserPreview.name) ||
+      (home === 'apps/web' && name === findingSentences)
+    return isAllowed ? [] : [`${path} imports ${name}`]
+  })
+}
+
+/** Finds relative imports that leave the file's own package. */
+function refuseOtherFolders({ path, imports, isTest }: ParsedFile): string[] {
+  const home = homeOf(path)
+  if (!home) return []
+  return imports.flatMap(({ name, target }) => {
+    if (!target || target.startsWith(`${home}/`) || licence.test(name)) return []
+    if (isTest && target.startsWith('testing/')) return []
+    return [`${path} reaches out of ${home}: ${name}`]
+  })
+}
+
+/** Finds imports from a higher floor of the web client. Tests may import from any floor. */
+function refuseHigherFloors({ path, imports, isTest }: ParsedFile): string[] {
+  const from = floorOf(path)
+  if (!from || isTest) return []
+  return imports.flatMap(({ name, target }) => {
+    const to = target && floorOf(target)
+    if (!to || to.place === from.place || to.floor > from.floor) return []
+    return [`${path} imports ${name}: ${from.place} is below ${to.place}`]
+  })
+}
+
+/** The folder or file of the web client that a path is in, and its floor, counted from the top. */
+function floorOf(path: string): { place: string; floor: number } | undefined {
+  const place = /^apps\/web\/(?:app\/([^/]+)|(content)\/)/.exec(path)?.slice(1).find(Boolean)
+  if (!place) return undefined
+  const floor = webFloors.findIndex((places) => places.includes(place))
+  return floor < 0
+    ? { place: 'the lowest floor', floor: webFloors.length }
+    : { place: webFloors[floor]!.join(', '), floor }
+}
+
+function refuseOtherWorkshops({ path, imports }: ParsedFile): string[] {
+  const workshopOf = (file: string) => workshops.find((place) => file.startsWith(`${place}/`))
+  const own = workshopOf(path)
+  if (!own) return []
+  return imports.flatMap(({ name, target }) => {
+    const other = target && workshopOf(target)
+    return other && other !== own ? [`${path} imports ${name}: what ${own} and ${other} share belongs in testing`] : []
+  })
+}
+
+function refuseEnvironment({ path, text, isTest }: ParsedFile): string[] {
+  const mayRead = isTest || environmentReaders.some((place) => path.startsWith(place))
+  return /process\.env\b/.test(text) && !mayRead ? [`${path} reads process.env`] : []
+}
+
+/**
+ * Finds circles between the files and folders of each folder. A folder stands for everything in it: two folders are in a
+ * circle if a file of each imports a file of the other. Types are not part of a circle.
+ */
+function findCircles(files: ParsedFile[]): string[] {
+  const known = new Set(files.map(({ path }) => path))
+  const folders = new Map<string, Graph>()
+  for (const { path, imports, isTest } of files) {
+    for (const { target, isType } of imports) {
+      if (isTest || isType || !target || target === path || !known.has(target)) continue
+      const [folder, from, to] = partsOf(path, target)
+      const graph = folders.get(folder) ?? new Map()
+      folders.set(folder, graph)
+      const edges = graph.get(from) ?? new Map()
+      graph.set(from, edges.has(to) ? edges : edges.set(to, `${path} imports ${target}`))
     }
-    if (/process\.env\b/.test(text) && !environmentReaders.some((place) => path.startsWith(place)) && !isTest)
-      broken.push(`${path} reads process.env`)
   }
-  return broken
+  return [...folders].flatMap(([folder, graph]) =>
+    circlesOf(graph).map((circle) => `a circle in ${folder || 'the project'}: ${circle.join('; ')}`),
+  )
+}
+
+/** What each part of a folder imports, with a sentence that says where. */
+type Graph = Map<string, Map<string, string>>
+
+/** The deepest folder that both files are in, and the file or folder in it that each belongs to. */
+function partsOf(one: string, other: string): [folder: string, one: string, other: string] {
+  const [left, right] = [placeOf(one).split('/'), placeOf(other).split('/')]
+  let depth = 0
+  while (left[depth] === right[depth]) depth++
+  return [left.slice(0, depth).join('/'), left[depth] ?? '', right[depth] ?? '']
+}
+
+/** The content of the pages is outside of `app/`, but one of its floors. */
+const placeOf = (path: string): string => path.replace(/^apps\/web\/content\//, 'apps/web/app/content/')
+
+/** A circle through each part that is in one and not yet in the list, as the sentences of its imports. */
+function circlesOf(graph: Graph): string[][] {
+  const circles: string[][] = []
+  const seen = new Set<string>()
+  for (const start of graph.keys()) {
+    if (seen.has(start)) continue
+    const way = shortestWay(graph, start)
+    if (!way) continue
+    circles.push(way.map(([from, to]) => graph.get(from)?.get(to) ?? ''))
+    for (const [part] of way) seen.add(part)
+  }
+  return circles
+}
+
+/** The steps of the shortest way from a part back to itself. */
+function shortestWay(graph: Graph, start: string): [from: string, to: string][] | undefined {
+  const waiting: [from: string, to: string][][] = [...(graph.get(start)?.keys() ?? [])].map((to) => [[start, to]])
+  const reached = new Set<string>()
+  for (const way of waiting) {
+    const at = way.at(-1)?.[1] ?? ''
+    if (at === start) return way
+    if (reached.has(at)) continue
+    reached.add(at)
+    for (const to of graph.get(at)?.keys() ?? []) waiting.push([...way, [at, to]])
+  }
+  return undefined
 }
 
 if (import.meta.main) {
-  const paths = globSync('{packages,apps}/**/*.{ts,tsx}').concat(globSync('testing/**/*.ts'))
+  const paths = globSync('{packages,apps,testing,e2e,tools,bench}/**/*.{ts,tsx,mjs}')
   const files = paths
+    .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/node_modules|\/build\/|\.react-router/.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   const broken = findBrokenArrows(files)

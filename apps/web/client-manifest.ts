@@ -1,4 +1,4 @@
-/** A route of the manifest, in which React Router's build lists what it has built. */
+/** A route in the manifest that React Router's build writes. */
 export interface ClientRoute {
   id: string
   parentId?: string
@@ -15,7 +15,7 @@ export function readManifest(script: string): Record<string, ClientRoute> {
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)).routes
 }
 
-/** Refuses routes that need more than the router of the client does (`app/router/`). */
+/** Throws if a route needs something that the client's router (`app/router/`) does not do. */
 export function checkRoutes(routes: Record<string, ClientRoute>): void {
   for (const { id, hasLoader, hasAction, hasClientLoader, hasClientAction, css } of Object.values(routes)) {
     if (hasLoader || hasAction || hasClientLoader || hasClientAction)
@@ -25,14 +25,14 @@ export function checkRoutes(routes: Record<string, ClientRoute>): void {
 }
 
 /**
- * The manifest grows with every page, and is of use only to a visitor who goes on to another one. A prerendered page says
- * where it lies instead of loading it.
+ * Makes a prerendered page name the manifest instead of loading it. The manifest grows with every page and is needed only
+ * to go to another one.
  */
 export function deferManifest(html: string): string {
   const [statement, path] = /import "(\/assets\/manifest-[^"]+)";/.exec(html) ?? []
   if (!statement) throw new Error('React Router no longer writes the import of its manifest as it did.')
   const deferred = html.replace(statement, `window.__reactRouterManifestPath = "${path}";`)
-  // Without a page of its own a path needs it at once.
+  // A path that is not prerendered needs the manifest at once.
   return html.includes('"isSpaMode":true')
     ? deferred
     : deferred.replace(`<link rel="modulepreload" href="${path}"/>`, '')

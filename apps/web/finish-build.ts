@@ -4,18 +4,18 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checkRoutes, deferManifest, readManifest } from './client-manifest.ts'
 
-/** Not pages: the server still writes into them, and compresses what comes of it. */
+/** Pages are not included: the server changes them and compresses the result. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.data', '.txt', '.webmanifest', '.wasm', '.onnx'])
 
-/** Below this a compressed copy saves less than its header costs. */
+/** Below this size, compression saves less than its header costs. */
 const worthCompressingBytes = 860
 
-/** Above this the best compression takes half a minute more for an eighth less: measured on the runtime of the nets. */
+/** Above this size, the best compression takes half a minute longer and saves an eighth, measured on the runtime of the nets. */
 const largeBytes = 1_000_000
 
 /**
- * The prerendered page can be read before any script runs, so its pictures and typeface go first over the wire.
- * React Router has no option for it.
+ * A prerendered page can be read before any script runs, so its pictures and typeface load first. React Router has no
+ * option for that.
  */
 const lowerScriptPriority = (html: string) =>
   html

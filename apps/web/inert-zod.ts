@@ -1,7 +1,7 @@
 /**
- * What the browser gets instead of zod: the contract is read here for its paths, its tables and its types, and only
- * the server validates. Every schema becomes this one object, which answers itself to any call that builds a schema
- * and refuses to check a value. Saves about a fifth of the script of a public page.
+ * Replaces zod in the browser, where the contract is needed only for its paths, tables and types: the server validates.
+ * Every schema is this one object. A call that builds a schema returns it, and a call that checks a value throws. Without
+ * it, a public page would load about 20 kB more.
  */
 const checks = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync'])
 

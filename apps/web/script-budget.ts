@@ -1,6 +1,6 @@
 /**
- * How much JavaScript a page makes the browser load before it rests. `node apps/web/script-budget.ts` prints the table
- * for the client that was built last; a test holds every page to its budget.
+ * Measures the JavaScript that each page loads before the browser is idle. `node apps/web/script-budget.ts` prints it for
+ * the built client, and a test fails if a page exceeds its budget.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { findPage } from '@keylight/contract'
 import { type ClientRoute, readManifest } from './client-manifest.ts'
 
-/** In bytes of gzip, as strong as it gets. Browsers that take brotli load about an eighth less. */
+/** In bytes of `gzip -9`. Browsers that accept brotli load about an eighth less. */
 export const scriptBudget = { signedOut: 125 * 1024, signedIn: 230 * 1024 }
 
 /** Where `npm run build -w apps/web` puts the client. */
@@ -17,20 +17,20 @@ export const builtClient = join(import.meta.dirname, 'build/client')
 export interface PageScripts {
   path: string
   audience: keyof typeof scriptBudget
-  /** Paths of the files, each with its bytes. */
+  /** The files with their compressed sizes in bytes. */
   files: { path: string; gzip: number; brotli: number }[]
   gzip: number
   brotli: number
 }
 
-/** Loaded by name once somebody is signed in, wherever they are: the state, and everything in it. */
+/** The store, which every page loads for a signed-in user. */
 const withSession = /\/store-[^/]+\.js$/
-/** What the home page loads in place of the landing page. */
+/** What the home page also loads for a signed-in user. */
 const withSessionAtHome = /\/signed-in-home-[^/]+\.js$/
 
 /**
- * The scripts of every prerendered page for a visitor without a session, and of every page behind the sign-in for
- * somebody with one, as far as they load before anybody does anything.
+ * The scripts of every prerendered page for a signed-out visitor, and of every signed-in page for a member, without those
+ * that load on interaction.
  */
 export function measureScripts(folder: string = builtClient): PageScripts[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -56,7 +56,7 @@ export function measureScripts(folder: string = builtClient): PageScripts[] {
   ]
 }
 
-/** The modules of a route and of all above it. */
+/** The modules of a route and of all routes above it. */
 function modulesOf(route: ClientRoute, routes: Record<string, ClientRoute>): string[] {
   const parent = route.parentId === undefined ? undefined : routes[route.parentId]
   const own = [route.module, route.clientMiddlewareModule].filter((path) => path !== undefined)

@@ -8,8 +8,8 @@ const ours: Readonly<Record<string, string>> = {
 }
 
 /**
- * Builds the browser's part of the client with our own router, which does what prerendered pages need in a third of the
- * size. The prerendering, and `react-router dev`, use React Router itself.
+ * Makes the browser's build use our own router, which is a third of the size of React Router's client and does what
+ * prerendered pages need. Prerendering and `react-router dev` use React Router itself.
  */
 export const swapRouter = (): Plugin => ({
   name: 'swap-router',

@@ -9,9 +9,9 @@ export default defineConfig({
   resolve: {
     alias: { zod: fileURLToPath(new URL('inert-zod.ts', import.meta.url)) },
   },
-  // What the SDK that reports errors has and we do not use.
+  // Parts of the error-reporting SDK that we do not use.
   define: { __SENTRY_DEBUG__: 'false', __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true' },
-  // The worker is a module, as its page is.
+  // The worker is a module.
   worker: { format: 'es' },
   build: {
     target: 'es2023',
@@ -20,14 +20,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // React and the router change rarely: in one file of their own they stay in the browser's cache.
+            // React and the router change rarely, so a file of their own stays in the browser's cache.
             { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-            // What every public page needs compresses better together than in a dozen small files.
+            // One file for what every public page needs compresses better than a dozen small ones.
             {
               name: 'frame',
               test: /app[\\/](layout[\\/](menus|public-|error-|announcement|scroll-|navigation-)|session|theme|page-head|page-error|load-part|site\.|root|ui[\\/](before|button\.|radio-g|icon|logo|photo|picture|progress|toast(-host)?\.|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue|credits|limits|pages|site[\\/]site)/,
             },
-            // As separate files they would all be listed in the manifest, which every page loads.
+            // The table of routes names every file, so a few large files keep it short.
             { name: 'parts', test: /app[\\/](ui[\\/](?!kit)|forms)/ },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
           ],

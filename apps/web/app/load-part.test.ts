@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a part of the client that comes is used, however slow it is within two minutes', async () => {
+test('uses a part of the client that loads within two minutes', async () => {
   const slow = loadPart(() => new Promise((resolve) => setTimeout(() => resolve('part'), 119_999)))
   await vi.advanceTimersByTimeAsync(119_999)
   expect(await slow).toBe('part')
@@ -18,13 +18,13 @@ test('a part of the client that comes is used, however slow it is within two min
   expect(vi.mocked(console.error)).not.toHaveBeenCalled()
 })
 
-test('a part of the client that does not load is told to the console, and the caller hears of it', async () => {
+test('logs a part of the client that does not load and passes on the error', async () => {
   const missing = new TypeError('Failed to fetch dynamically imported module')
   await expect(loadPart(() => Promise.reject(missing))).rejects.toBe(missing)
   expect(vi.mocked(console.error).mock.calls).toEqual([['page load failed:', missing]])
 })
 
-test('a part of the client that hangs is given up after two minutes', async () => {
+test('gives up a part of the client that has not loaded after two minutes', async () => {
   const hanging = expect(loadPart(() => new Promise(() => undefined))).rejects.toThrow('within 120 seconds')
   await vi.advanceTimersByTimeAsync(120_000)
   await hanging

@@ -1,7 +1,7 @@
-/** How long any part of the client may take to load. */
+/** How long a part of the client may take to load. */
 export const deadlineSeconds = 120
 
-/** Loads a part of the client when it is needed. One that does not come in time is told to the console, and rejects. */
+/** Loads a part of the client. Logs and rejects if it does not load in time. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(

@@ -41,7 +41,7 @@ function Failed({ draw }: { draw: (error: unknown) => React.ReactNode }) {
 
 const heading = () => screen.getByRole('heading').textContent
 
-test('whoever waits longer than 200 ms for the next page sees a spinner over this one', async () => {
+test('shows a spinner over the page when the next one takes longer than 200 ms', async () => {
   const wait = await onTheWay()
   await wait(199)
   expect(screen.queryByRole('status')).toBeNull()
@@ -49,11 +49,17 @@ test('whoever waits longer than 200 ms for the next page sees a spinner over thi
   expect([screen.getByRole('status').getAttribute('aria-label'), heading()]).toEqual(['Loading', 'Here'])
 })
 
-test('a page that does not come within two minutes is given up, and says so', async () => {
+test('gives up a page that has not loaded after two minutes and says so', async () => {
   const wait = await onTheWay()
   await wait(119_999)
   expect(heading()).toBe('Here')
   await wait(1)
   expect(heading()).toBe('Unexpected Application Error!')
   expect(screen.getByText('The page did not load within 120 seconds.')).toBeTruthy()
+})
+
+test('leaves a page alone that a visitor stays on for longer than two minutes', async () => {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Root, errorElement: <p>Failed</p> }])} />)
+  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  expect(screen.queryByText('Failed')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { ErrorBoundary } from './root.tsx'
 const shown = (error: unknown) =>
   renderToStaticMarkup(<ErrorBoundary error={error} params={{}} />).replaceAll('&#x27;', "'")
 
-test('a page that could not be drawn says so, and offers to refresh it', () => {
+test('shows an error and a refresh button when a page cannot be drawn', () => {
   const html = shown(new TypeError('undefined is not a function'))
   expect(html).toContain('Oops! Something went wrong')
   expect(html).toContain("We're sorry for the inconvenience. Please try refreshing the page.")
@@ -14,13 +14,13 @@ test('a page that could not be drawn says so, and offers to refresh it', () => {
   expect(html).not.toContain('undefined is not a function')
 })
 
-test('where the router has no page, its status is told', () => {
+test('shows the status when the router has no page', () => {
   const html = shown({ status: 404, statusText: 'Not Found', internal: true, data: null })
   expect(html).toContain('Unexpected Application Error!')
   expect(html).toContain('404 Not Found')
 })
 
-test('a page that could not be opened says why', () => {
+test('shows why a page could not be opened', () => {
   const html = shown(new PageError('The page did not load within 120 seconds.'))
   expect(html).toContain('Unexpected Application Error!')
   expect(html).toContain('The page did not load within 120 seconds.')

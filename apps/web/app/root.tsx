@@ -32,7 +32,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** What the server and the head script have said of the page; a page that breaks is drawn anew and must not lose it. */
+/** What the server and the head script have set on the page. A broken page is drawn again and must keep it. */
 const keptAttributes = () =>
   Object.fromEntries(
     Array.from(globalThis.document?.documentElement.attributes ?? [], ({ name, value }) => [name, value]).filter(
@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Ends a wait for the next page that has become too long. */
+/** Throws when the next page takes too long to load. */
 function useNavigationDeadline(): void {
   const { state } = useNavigation()
   const [late, setLate] = useState(false)

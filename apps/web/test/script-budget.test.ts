@@ -42,13 +42,13 @@ const namesOf = (path: string, audience: string): string[] =>
     .flatMap(({ files }) => files.map((file) => file.path.replace(/^\/assets\/|-1\.js$/g, '')))
     .sort()
 
-test('a page counts what it preloads and imports, and what those files import, but nothing that is loaded later', () => {
+test('counts what a page preloads and imports, and what those files import, but nothing that loads later', () => {
   aBuild()
   expect(namesOf('/', 'signedOut')).toEqual(['deep', 'entry', 'landing', 'root', 'vendor'])
   expect(namesOf('/auth', 'signedOut')).toEqual(['entry', 'root', 'vendor'])
 })
 
-test('a page behind the sign-in counts its whole way from the root, the manifest and the state', () => {
+test('counts the routes above a signed-in page, the manifest and the store', () => {
   aBuild()
   expect(namesOf('/ai-image-generator', 'signedIn')).toEqual(
     ['entry', 'generator', 'guard', 'manifest', 'may', 'root', 'store', 'vendor'].sort(),
@@ -58,7 +58,7 @@ test('a page behind the sign-in counts its whole way from the root, the manifest
   )
 })
 
-test('a file that grows makes its page larger by what it compresses to', () => {
+test('counts compressed sizes', () => {
   aBuild()
   const before = measureScripts(folder)[0]!
   const noise = Array.from({ length: 2000 }, () => Math.random().toString(36)).join('')
@@ -68,7 +68,7 @@ test('a file that grows makes its page larger by what it compresses to', () => {
   expect(after.brotli - before.brotli).toBeGreaterThan(8000)
 })
 
-test('every page of the built client is within its budget of scripts', () => {
+test('every page of the built client is within its script budget', () => {
   expect(existsSync(join(builtClient, 'index.html')), 'build it first: npm run build -w apps/web').toBe(true)
   const pages = measureScripts()
   expect(pages.filter(({ audience }) => audience === 'signedOut').length).toBeGreaterThanOrEqual(4)

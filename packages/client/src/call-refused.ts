@@ -1,6 +1,6 @@
 import { type FailureBody, failures } from '@keylight/contract'
 
-/** A call that the server refused. Decide by `code`; the message is a sentence for a person. */
+/** A call that the server refused. Decide by `code`; the message is for people. */
 export class CallRefused extends Error {
   override readonly name = 'CallRefused'
   readonly status: number

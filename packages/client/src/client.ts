@@ -2,9 +2,10 @@ import {
   type Endpoint,
   type EndpointName,
   endpoints,
-  FailureBody,
-  fillPath,
   type OutputOf,
+  readEventStream,
+  readFailure,
+  requestFor,
   type SentTo,
   UserEvent,
   userEventsPath,
@@ -26,7 +27,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
 }
 
-/** What came, whether or not it was a refusal. */
+/** An answer of the server, which may be a refusal. */
 export interface Reply {
   status: number
   headers: Headers
@@ -45,14 +46,14 @@ export interface Client {
   readonly api: Readonly<NamedCalls>
   /** Calls an endpoint. Rejects with `CallRefused` when the server refuses. */
   call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options?: CallOptions): Promise<OutputOf<E>>
-  /** Calls an endpoint and gives back whatever the server answers. */
+  /** Calls an endpoint and returns any answer, even a refusal. */
   send<E extends Endpoint>(endpoint: E, input: SentTo<E>, options?: CallOptions): Promise<Reply>
   /**
-   * What happens to the user of the token, until `signal` stops it: from now on, or from what came after the event with
-   * the number `after`.
+   * The events of the token's user, until `signal` stops it: those after the event with the number `after`, or from now
+   * on.
    */
   events(options?: { after?: number | undefined; signal?: AbortSignal | undefined }): AsyncGenerator<UserEvent>
-  /** The same client with the token of a session. */
+  /** The same client for another session. */
   withToken(token: string): Client
 }
 
@@ -64,38 +65,26 @@ export function openClient({ baseUrl, token, language }: ClientOptions): Client 
   }
 
   async function send<E extends Endpoint>(endpoint: E, input: SentTo<E>, options: CallOptions = {}): Promise<Reply> {
-    const { url, init } = requestFor(baseUrl, endpoint, input as Record<string, unknown> | undefined, options.photo)
-    const headers = { ...own, ...init.headers }
-    const response = await fetch(url, { ...init, headers, signal: options.signal ?? null })
-    return { status: response.status, headers: response.headers, body: await response.json() }
+    const { photo, signal = null } = options
+    const file = photo && new File([new Uint8Array(photo)], 'photo.jpg')
+    const { url, method, headers, body } = requestFor(endpoint, input as object | undefined, file)
+    const response = await fetch(baseUrl + url, { method, body, signal, headers: { ...own, ...headers } })
+    // A proxy may answer in the server's place, with a page instead of JSON.
+    return { status: response.status, headers: response.headers, body: await response.json().catch(() => null) }
   }
 
   async function call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options?: CallOptions): Promise<OutputOf<E>> {
     const { status, body } = await send(endpoint, input, options)
-    if (status >= 400) throw new CallRefused(status, FailureBody.parse(body))
+    if (status >= 400) throw refusal(endpoint.path, status, body)
     return endpoint.output.parse(body) as OutputOf<E>
   }
 
   async function* events({ after, signal }: { after?: number | undefined; signal?: AbortSignal | undefined } = {}) {
-    const closed = new AbortController()
     const headers = after === undefined ? own : { ...own, 'last-event-id': String(after) }
-    const signals = signal ? [closed.signal, signal] : [closed.signal]
-    const response = await fetch(baseUrl + userEventsPath, { headers, signal: AbortSignal.any(signals) })
-    if (!response.ok || !response.body) throw new CallRefused(response.status, FailureBody.parse(await response.json()))
-    let text = ''
-    try {
-      for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-        text += chunk
-        const blocks = text.split('\n\n')
-        text = blocks.pop() ?? ''
-        for (const block of blocks) {
-          const data = /^data: (.*)$/m.exec(block)?.[1]
-          if (data !== undefined) yield UserEvent.parse(JSON.parse(data))
-        }
-      }
-    } finally {
-      closed.abort()
-    }
+    const response = await fetch(baseUrl + userEventsPath, { headers, signal: signal ?? null })
+    if (!response.ok || !response.body)
+      throw refusal(userEventsPath, response.status, await response.json().catch(() => null))
+    for await (const event of readEventStream(response.body)) yield UserEvent.parse(event)
   }
 
   const named = Object.entries(endpoints).map(([name, endpoint]) => [
@@ -111,26 +100,7 @@ export function openClient({ baseUrl, token, language }: ClientOptions): Client 
   }
 }
 
-/** The path takes the fields that it names; a GET has the others in its query, a POST in its body. */
-function requestFor(
-  baseUrl: string,
-  endpoint: Endpoint,
-  input: Record<string, unknown> = {},
-  photo: Uint8Array | undefined,
-): { url: string; init: { method: string; headers: Record<string, string>; body: string | FormData | null } } {
-  const { path, rest } = fillPath(endpoint.path, input)
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  const { method } = endpoint
-  if (endpoint.upload) {
-    const body = new FormData()
-    for (const [name, value] of given) body.set(name, String(value))
-    if (photo) body.set('photo', new Blob([new Uint8Array(photo)]), 'photo.jpg')
-    return { url: baseUrl + path, init: { method, headers: {}, body } }
-  }
-  if (method === 'POST') {
-    const headers = { 'content-type': 'application/json' }
-    return { url: baseUrl + path, init: { method, headers, body: JSON.stringify(rest) } }
-  }
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return { url: baseUrl + path + (query && `?${query}`), init: { method, headers: {}, body: null } }
+function refusal(path: string, status: number, body: unknown): Error {
+  const failure = readFailure(body)
+  return failure ? new CallRefused(status, failure) : new Error(`${path} answered ${status} and did not say why.`)
 }

@@ -42,17 +42,3 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Acc
 export type SentTo<E extends Endpoint> = z.input<E['input']>
 export type InputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
-
-/** Fills the parameters of a path, such as `:name`, from the input. `rest` has the fields that are left. */
-export function fillPath(
-  path: string,
-  input: Record<string, unknown>,
-): { path: string; rest: Record<string, unknown> } {
-  const rest = { ...input }
-  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value))
-  })
-  return { path: filled, rest }
-}

@@ -6,7 +6,7 @@ let storage: Map<string, string>
 let leftTo: string[]
 let requests: { url: string; init: RequestInit }[]
 
-/** The next answer of the server. */
+/** Sets the server's next answer. */
 const answer = (status: number, body: string) =>
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     requests.push({ url, init })
@@ -36,21 +36,21 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a signed-in call carries the token and fills its path', async () => {
+test('sends the token with a signed-in call and fills its path', async () => {
   answer(200, '{"shoot":{}}')
   await call(getShoot, { shootId: 'sht 1' })
   expect(requests[0]?.url).toBe('/api/engine/shoots/sht%201')
   expect(requests[0]?.init.headers).toEqual({ authorization: 'Bearer tkn' })
 })
 
-test('a public call carries no token', async () => {
+test('sends no token with a public call', async () => {
   answer(200, '{"sent":true,"localOutbox":false}')
   await call(requestSignInLink, { email: 'maya@example.com' })
   expect(requests[0]?.init.headers).toEqual({ 'content-type': 'application/json' })
   expect(requests[0]?.init.body).toBe('{"email":"maya@example.com"}')
 })
 
-test('a caller may speak for a session of its own, stored or not', async () => {
+test("uses the caller's own token instead of the stored one", async () => {
   storage.delete('token')
   answer(200, '{}')
   await call(getUserData, {}, { token: 'fresh' })
@@ -58,20 +58,20 @@ test('a caller may speak for a session of its own, stored or not', async () => {
   expect(leftTo).toEqual([])
 })
 
-test('what is not given is not asked for', async () => {
+test('leaves undefined fields out of the query', async () => {
   answer(200, '{}')
   await call(getHistory, { list: 'activities', before: undefined })
   await call(getHistory, {})
   expect(requests.map(({ url }) => url)).toEqual(['/api/user/history?list=activities', '/api/user/history'])
 })
 
-test('where only 200 counts, another success is a failure', async () => {
+test('treats any other success as a failure where only 200 counts', async () => {
   answer(206, '{"vouchers":[]}')
   expect((await failureOf(call(listVouchers, {}, { only200: true }))).message).not.toBe('')
   await expect(call(listVouchers, {})).resolves.toEqual({ vouchers: [] })
 })
 
-test('a file is sent as form data, whose type the browser writes', async () => {
+test('sends a file as form data and leaves its content type to the browser', async () => {
   const headers: Record<string, string> = {}
   let sent: unknown
   class Sending {
@@ -95,7 +95,7 @@ test('a file is sent as form data, whose type the browser writes', async () => {
   expect((sent as FormData).get('photo')).toEqual(photo)
 })
 
-test('an answer is waited for, however long it takes', async () => {
+test('waits for an answer, however long it takes', async () => {
   vi.useFakeTimers()
   const slow = async (_: string, { signal }: RequestInit) => {
     await new Promise((resolve, reject) => {
@@ -111,7 +111,7 @@ test('an answer is waited for, however long it takes', async () => {
   vi.useRealTimers()
 })
 
-test('without a token a signed-in call leads to the sign-in and asks the server nothing', async () => {
+test('goes to the sign-in page instead of making a signed-in call without a token', async () => {
   storage.delete('token')
   answer(200, '{}')
   expect((await failureOf(call(getUserData, {}))).code).toBe('signed_out')
@@ -119,21 +119,21 @@ test('without a token a signed-in call leads to the sign-in and asks the server 
   expect(requests).toEqual([])
 })
 
-test('a session that ended is forgotten and leads to the sign-in', async () => {
+test('forgets an ended session and goes to the sign-in page', async () => {
   answer(401, '{"code":"signed_out","message":"Please sign in.","requestId":"r"}')
   expect((await failureOf(call(getUserData, {}))).code).toBe('signed_out')
   expect(storage.has('token')).toBe(false)
   expect(leftTo).toEqual(['/auth'])
 })
 
-test('a refusal reaches the caller with its code, its sentence and every bad field', async () => {
+test('passes on the code, the message and every bad field of a refusal', async () => {
   const body = { code: 'invalid_input', message: 'Check.', requestId: 'r', fields: { email: 'Write an address.' } }
   answer(400, JSON.stringify(body))
   const failure = await failureOf(call(requestSignInLink, { email: '' }))
   expect(failure).toMatchObject({ code: 'invalid_input', message: 'Check.', body, canRetry: false })
 })
 
-test('what is not there and what broke are told to the console as such', async () => {
+test('logs a missing page and a server error by their kinds', async () => {
   const logged = vi.mocked(console.error)
   answer(404, '{"code":"not_found","message":"Nothing here.","requestId":"r"}')
   await failureOf(call(getShoot, { shootId: 'x' }))
@@ -157,7 +157,7 @@ test.each([
   expect(leftTo).toEqual([])
 })
 
-test('a server that is not there, or a proxy that answers in its place, is unreachable and worth another try', async () => {
+test('counts a missing server, or a proxy that answers in its place, as unreachable and retryable', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failureOf(call(getUserData, {}))).toMatchObject({ code: 'unreachable', body: null, canRetry: true })
   expect(vi.mocked(console.error).mock.lastCall?.[0]).toBe('network error: Failed to fetch (/api/user/data)')

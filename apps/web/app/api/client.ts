@@ -3,16 +3,17 @@ import {
   type FailureBody,
   type FailureCode,
   failures,
-  fillPath,
   type OutputOf,
+  readFailure,
+  requestFor,
   type SentTo,
 } from '@keylight/contract'
 import { leaveToAuth, readToken } from './token.ts'
 
-/** A call that brought no answer of the kind asked for. Decide by `code`; `message` is a sentence for the screen. */
+/** A call that failed. Decide by `code`; `message` is a sentence for the screen. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
-  /** `unreachable`: the server did not answer, or something else answered in its place. */
+  /** `unreachable` means that the server didn't answer, or that something else answered in its place. */
   readonly code: FailureCode | 'unreachable'
   readonly body: FailureBody | null
 
@@ -25,22 +26,22 @@ export class CallFailed extends Error {
     this.body = body
   }
 
-  /** Trying the same again later can help. */
+  /** The same call may succeed later. */
   get canRetry(): boolean {
     return this.code === 'unreachable' || failures[this.code].retry
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The message to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallFailed ? error.message : 'Something went wrong on this page. Try again.'
 
 interface Calling {
-  /** Speaks for this session instead of the stored one. */
+  /** The token of the session to use instead of the stored one. */
   token?: string | undefined
-  /** Only status 200 is an answer; any other is a failure, however well it was meant. */
+  /** Any status but 200 is a failure, even 201 and 204. */
   only200?: boolean
-  /** Stops the call, which then rejects with its reason. */
+  /** Stops the call, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
@@ -50,79 +51,69 @@ export async function call<E extends Endpoint>(
   input: SentTo<E>,
   { token, only200 = false, signal }: Calling = {},
 ): Promise<OutputOf<E>> {
-  const { path, rest } = fillPath(endpoint.path, input as Record<string, unknown>)
-  const headers = authorization(endpoint, token)
-  let url = path
-  const init: RequestInit = { method: endpoint.method, headers, signal: signal ?? null }
-  if (endpoint.method === 'GET') {
-    const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-    if (given.length > 0) url += `?${new URLSearchParams(given as [string, string][])}`
-  } else {
-    headers['content-type'] = 'application/json'
-    init.body = JSON.stringify(rest)
-  }
+  const { url, method, headers, body: sent } = requestFor(endpoint, input as object | undefined)
+  Object.assign(headers, authorization(endpoint, token))
+  const [path = url] = url.split('?')
   let response: Response
   try {
-    response = await fetch(url, init)
+    response = await fetch(url, { method, headers, body: sent, signal: signal ?? null })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw told(path, 0, null, error)
+    throw failed(path, 0, null, error)
   }
   const body = await response.json().catch(() => null)
   signal?.throwIfAborted()
   const answered = only200 ? response.status === 200 : response.ok
-  if (!answered || body === null) throw told(path, response.status, body)
+  if (!answered || body === null) throw failed(path, response.status, body)
   return body
 }
 
 export interface Sending {
-  /** 0 to 1: how much of the file has left this device. */
+  /** How much of the file has left this device, from 0 to 1. */
   onProgress: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Like `call`, for an endpoint that takes a photo. fetch cannot tell how much was sent, so this is XMLHttpRequest. */
+/** Like `call`, for an endpoint that takes a photo. Uses XMLHttpRequest because fetch doesn't report how much was sent. */
 export function uploadWithProgress<E extends Endpoint & { upload: true }>(
   endpoint: E,
   input: SentTo<E>,
   photo: File,
   { onProgress, signal }: Sending,
 ): Promise<OutputOf<E>> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(input as Record<string, unknown>)) form.append(name, String(value))
-  form.append('photo', photo)
-  const headers = authorization(endpoint)
+  const { url, method, headers, body } = requestFor(endpoint, input as object | undefined, photo)
+  Object.assign(headers, authorization(endpoint))
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(endpoint.method, endpoint.path)
+    request.open(method, url)
     request.responseType = 'json'
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
       const sent = request.status >= 200 && request.status < 300 && request.response !== null
       if (sent) resolve(request.response)
-      else reject(told(endpoint.path, request.status, request.response))
+      else reject(failed(url, request.status, request.response))
     }
-    request.onerror = () => reject(told(endpoint.path, 0, null, new Error('the connection broke')))
+    request.onerror = () => reject(failed(url, 0, null, new Error('the connection broke')))
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(form)
+    request.send(body)
   })
 }
 
 const authorization = (endpoint: Endpoint, token?: string): Record<string, string> =>
   endpoint.access === 'public' ? {} : bearer(token)
 
-/** The header of a signed-in call; without a token there is nothing to do here but to sign in. */
+/** The header of a signed-in call. Without a token it goes to the sign-in page and throws. */
 export function bearer(token = readToken()): Record<string, string> {
   if (token) return { authorization: `Bearer ${token}` }
   leaveToAuth()
   throw new CallFailed({ code: 'signed_out', message: 'Sign in first.', requestId: '' })
 }
 
-/** Logs a failure as the specification's error catalogue says and makes it what the caller gets. */
-function told(path: string, status: number, body: unknown, cause?: unknown): CallFailed {
-  const failure = isFailureBody(body) ? body : null
+/** Logs a failure as the specification's error catalogue says, and makes the error that the caller gets. */
+function failed(path: string, status: number, body: unknown, cause?: unknown): CallFailed {
+  const failure = readFailure(body)
   if (status === 401) leaveToAuth()
   else if (status === 404) console.error(`not found: ${path}`)
   else if (status === 500) console.error(`server error: ${path}`, failure?.requestId ?? '')
@@ -130,6 +121,3 @@ function told(path: string, status: number, body: unknown, cause?: unknown): Cal
     console.error(`network error: ${failure?.message ?? (cause instanceof Error ? cause.message : status)} (${path})`)
   return new CallFailed(failure)
 }
-
-const isFailureBody = (body: unknown): body is FailureBody =>
-  typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' && body.code in failures

@@ -1,26 +1,27 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aBrowser } from '../state/fixtures.ts'
-import { eventParser, readEvents } from './event-stream.ts'
+import { readEvents } from './event-stream.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-test('an event that arrives in pieces is read once, whole', () => {
-  const parse = eventParser()
-  expect(parse('id: 7\nda')).toEqual([])
-  expect(parse('ta: {"seq":7}\n')).toEqual([])
-  expect(parse('\n')).toEqual(['{"seq":7}'])
-  expect(parse('')).toEqual([])
+test('reads the events after the last one that is known, until the stream ends', async () => {
+  aBrowser()
+  let sent: RequestInit = {}
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent = init
+    return new Response('data: {"seq":8}\n\ndata: {"seq":9}\n\n')
+  })
+  const events: unknown[] = []
+  const onOpen = () => events.push('open')
+  await readEvents(7, new AbortController().signal, { onOpen, onEvent: (event) => events.push(event) })
+  expect(events).toEqual(['open', { seq: 8 }, { seq: 9 }])
+  expect(sent.headers).toEqual({ authorization: 'Bearer tkn', 'last-event-id': '7' })
 })
 
-test('several events in one piece, comments and Windows line ends between them', () => {
-  const parse = eventParser()
-  expect(parse(':hello\n\ndata: a\r\n\r\ndata:b\ndata: c\n\ndata: d')).toEqual(['a', 'b\nc'])
-})
-
-test('a session that ends while the page is open leads to the sign-in', async () => {
+test('goes to the sign-in page when the session has ended', async () => {
   const browser = aBrowser()
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
   const reading = readEvents(0, new AbortController().signal, { onOpen: () => undefined, onEvent: () => undefined })

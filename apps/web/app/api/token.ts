@@ -13,7 +13,7 @@ export function forgetToken(): void {
   delete document.documentElement.dataset.token
 }
 
-/** Ends the session in this browser. A full load leaves nothing of the user in memory. */
+/** Ends the session in this browser. Loading the whole page leaves nothing about the user in memory. */
 export function leaveToAuth(): void {
   forgetToken()
   location.assign('/auth')

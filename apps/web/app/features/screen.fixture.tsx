@@ -6,7 +6,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { aServer, aUser } from '../state/fixtures.ts'
 import { makeStore } from '../state/store.ts'
-import { loadUser } from '../state/user.ts'
+import { loadUser } from '../state/user/user.ts'
 import { KitProvider } from '../ui/kit/kit-provider.tsx'
 
 /** A fake server and a store with the user. Add answers, fill the store, then call `show`. */

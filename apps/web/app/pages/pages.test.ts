@@ -7,8 +7,8 @@ import { auth } from '../../content/auth/auth.ts'
 import { callback } from '../../content/auth/callback.ts'
 import { home } from '../../content/home/home.ts'
 import { listThirdParty } from '../../third-party.ts'
-import { Landing } from '../features/landing/landing.tsx'
 import { pageHead } from '../page-head.ts'
+import { Landing } from './landing-page.tsx'
 
 interface PageModule {
   meta: () => ReturnType<typeof pageHead>

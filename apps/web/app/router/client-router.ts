@@ -4,22 +4,22 @@ import { rememberScroll, scrollPosition } from './scroll-restoration.ts'
 
 export type Action = 'POP' | 'PUSH' | 'REPLACE'
 
-/** What the client shows. */
+/** A page as the client shows it. */
 export interface Page {
   location: Location
   action: Action
-  /** From the root down to the page. The root alone while the first page is still to come, and when one did not open. */
+  /** The routes from the root down to the page. Only the root while the first page is loading, and when a page failed. */
   matches: Match[]
-  status: 'coming' | 'open' | 'failed'
-  /** Why it failed. */
+  status: 'loading' | 'open' | 'failed'
+  /** The reason of a failure. */
   error?: unknown
-  /** Where to scroll when it is drawn: so many pixels down, to its start (or what the hash names), or nowhere. */
+  /** Where to scroll once it is drawn: a number of pixels, the start (or the element that the hash names), or nowhere. */
   scroll: number | 'start' | 'keep'
 }
 
 export interface RouterState {
   page: Page
-  /** Where the visitor is on the way to; null when they are there. */
+  /** The location that is loading, or null. */
   next: Location | null
 }
 
@@ -27,13 +27,13 @@ export interface ClientRouter {
   readonly initial: RouterState
   /** For `<Link>`, `<Navigate>` and `useNavigate`. */
   readonly navigator: Navigator
-  /** Follows the visitor and tells every change, until it is stopped. A first page that is still to come is opened. */
+  /** Reports every change until the returned function is called. Loads the first page if it is not there yet. */
   start(onChange: (state: RouterState) => void): () => void
-  /** Begins to load a page that the visitor may go to next. */
+  /** Starts to load a page that the visitor may go to next. */
   prepare(path: string): void
 }
 
-/** What only a browser does. */
+/** What tests cannot do without a browser. */
 export interface Browser {
   /** Imports a file of the client. */
   load(path: string): Promise<unknown>
@@ -105,7 +105,7 @@ export function createClientRouter({ load }: Browser = thisBrowser): ClientRoute
         const location = shownLocation()
         void go(location, 'POP', scrollPosition(location.key) ?? 'start')
       }
-      if (state.page.status === 'coming') follow()
+      if (state.page.status === 'loading') follow()
       addEventListener('popstate', follow)
       return () => removeEventListener('popstate', follow)
     },
@@ -113,7 +113,7 @@ export function createClientRouter({ load }: Browser = thisBrowser): ClientRoute
   }
 }
 
-/** The prerendered page as the browser has it, or an empty one. */
+/** The prerendered page that the browser shows, or an empty page that is still loading. */
 function firstPage(): Page {
   const location = shownLocation()
   const { pathname } = location
@@ -125,13 +125,13 @@ function firstPage(): Page {
     pathnameBase: index < modules.length - 1 ? '/' : pathname,
     module,
   }))
-  const status = window.__reactRouterContext.isSpaMode ? 'coming' : 'open'
+  const status = window.__reactRouterContext.isSpaMode ? 'loading' : 'open'
   return { location, action: 'POP', matches, status, scroll: 'keep' }
 }
 
 function shownLocation(): Location {
   const { pathname, search, hash } = window.location
-  // Nobody has given a key to an entry that the browser has made, as for a plain link into the page.
+  // Entries that the browser makes by itself, such as those of plain links within a page, have no key.
   if (!history.state?.key) history.replaceState({ ...history.state, key: newKey() }, '')
   const { usr = null, key } = history.state
   return { pathname, search, hash, state: usr, key }

@@ -1,4 +1,4 @@
-/** A small client for the tests of the router, prerendered by React Router itself, and a browser that opens it. */
+/** A small client for the tests of the router. React Router itself prerenders it, and our router takes it over. */
 import { act } from '@testing-library/react'
 import { type ReactNode, useId, useState } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
@@ -24,7 +24,7 @@ import { HydratedRouter } from './hydrated-router.tsx'
 import type { RouteModule } from './pages.ts'
 import { Links, Meta, Scripts, ScrollRestoration, useNavigation } from './react-router.ts'
 
-/** What the visitor of the guarded page may do; a test changes it. */
+/** Whether the guard lets the visitor pass. */
 export const visitor = { isSignedIn: false }
 
 const partsOf = {
@@ -136,7 +136,7 @@ const User = ({ params }: { params: Params }) => <h1>User {params.id}</h1>
 const Guard = () => <Outlet />
 const Members = () => <h1>Members</h1>
 
-/** The modules of the client by the id of their route. */
+/** The route modules of the client, by route. */
 const modulesFor = (side: keyof typeof partsOf): Record<string, RouteModule> => ({
   root: {
     Layout: side === 'server' ? ServerShell : BrowserShell,
@@ -174,7 +174,7 @@ const modulesFor = (side: keyof typeof partsOf): Record<string, RouteModule> => 
   members: { default: Members },
 })
 
-/** The routes as React Router's build writes them into its manifest. */
+/** The routes, as the manifest of React Router's build has them. */
 const routes = [
   { id: 'root', path: '' },
   { id: 'frame', parentId: 'root' },
@@ -188,7 +188,7 @@ const routes = [
 
 const manifest = Object.fromEntries(routes.map((route) => [route.id, route]))
 
-/** The page of a path as the build writes it; without a page of its own, the one for all other paths. */
+/** The prerendered page of a path, or the page for all paths without one. */
 async function prerender(path: string, isFallback: boolean): Promise<string> {
   const modules = modulesFor('server')
   const assets = { version: '1', url: '/manifest-1.js', entry: { module: '/entry.js', imports: [] }, routes: manifest }
@@ -217,27 +217,27 @@ async function prerender(path: string, isFallback: boolean): Promise<string> {
   return await answer.text()
 }
 
-/** The files of the client, as the browser asks for them. */
+/** What the browser loads. */
 interface Files {
   loaded: string[]
-  /** Files that are loaded only when a test releases them, with `held`. */
+  /** Files that wait until a test releases them with `held`. */
   hold: Set<string>
   held: Map<string, () => void>
   missing: Set<string>
 }
 
 interface Opening {
-  /** The server has no page of this path, and sends the one for all others. */
+  /** The path is not prerendered. */
   isFallback?: boolean
   hold?: string[]
   missing?: string[]
-  /** Sees the page before the client takes it over. */
+  /** Called before the client takes over the page. */
   onPage?: () => void
 }
 
 let root: Root | undefined
 
-/** Opens a path in the browser as a visitor does who has followed a link to it from elsewhere. */
+/** Opens a path in the browser, as if the visitor came from another site. */
 export async function openPage(path: string, opening: Opening = {}): Promise<Files> {
   const { isFallback = false, hold = [], missing = [], onPage } = opening
   vi.stubEnv('IS_RR_BUILD_REQUEST', 'yes')

@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { useRouterState } from './hydrated-router.tsx'
 
-/** What the `meta` of the page says, or of the nearest route above it that has one. */
+/** The head tags of the page, or of the nearest route above it that has any. */
 export function Meta() {
   const { page } = useRouterState()
   const matches: MetaArgs['matches'] = []
@@ -24,13 +24,13 @@ export function Meta() {
   return descriptors.map(element)
 }
 
-/** As React Router draws it, so that what was prerendered is kept. */
+/** The same element that React Router draws, so that React keeps the prerendered one. */
 function element(descriptor: MetaDescriptor) {
   if ('title' in descriptor) return <title key="title">{String(descriptor.title)}</title>
   const key = JSON.stringify(descriptor)
   if ('script:ld+json' in descriptor) {
     const json = JSON.stringify(descriptor['script:ld+json'])
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is data, and cannot end its own element.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is data with its brackets escaped.
     return <script key={key} type="application/ld+json" dangerouslySetInnerHTML={{ __html: escapeHtml(json) }} />
   }
   if ('tagName' in descriptor) {
@@ -43,7 +43,7 @@ function element(descriptor: MetaDescriptor) {
 const escapeHtml = (text: string) =>
   text.replace(/[&><\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** What the `links` of all routes on the way to the page ask for. */
+/** The `links` of the page and of all routes above it. */
 export function Links() {
   const { page } = useRouterState()
   return page.matches

@@ -14,14 +14,14 @@ import type { Match } from './pages.ts'
 
 const StateContext = createContext<RouterState | null>(null)
 
-/** What is shown, and where the visitor is on the way to. */
+/** The page that is shown and the one that is loading. */
 export function useRouterState(): RouterState {
   const state = useContext(StateContext)
   if (!state) throw new Error('This is not inside of the router.')
   return state
 }
 
-/** The whole client, drawn over the page that the browser has loaded. Tests give it a browser. */
+/** The whole client. It takes over the page that the browser has loaded. `browser` is for tests. */
 export function HydratedRouter({ browser }: { browser?: Browser }) {
   const [router] = useState(() => createClientRouter(browser))
   const [state, setState] = useState(router.initial)
@@ -30,7 +30,7 @@ export function HydratedRouter({ browser }: { browser?: Browser }) {
   const { page } = state
   const matches = page.matches.map((match) => ({ ...match, route: { ...match.route, element: draw(match, page) } }))
   return (
-    // React counts the places of elements for `useId`: on the server both fragments have a second child.
+    // `useId` depends on the structure of elements, and on the server both fragments have a second child.
     <>
       {/** biome-ignore lint/complexity/noUselessFragments: its second child counts. */}
       <>
@@ -49,7 +49,7 @@ export function HydratedRouter({ browser }: { browser?: Browser }) {
 function draw({ module, params }: Match, { location, status, error }: Page): ReactNode {
   const { default: Content = Outlet, ErrorBoundary, HydrateFallback, Layout } = module
   let drawn: ReactNode = <Content params={params} />
-  if (status === 'coming') drawn = HydrateFallback && <HydrateFallback params={params} />
+  if (status === 'loading') drawn = HydrateFallback && <HydrateFallback params={params} />
   if (ErrorBoundary) {
     const fallback = (error: unknown) => <ErrorBoundary params={params} error={error} />
     drawn =
@@ -75,7 +75,7 @@ interface BoundaryState {
   caught?: { error: unknown } | undefined
 }
 
-/** Draws the fallback in place of what cannot be drawn, until the visitor goes elsewhere. */
+/** Shows the fallback in place of what cannot be drawn, until the visitor goes to another page. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { location: this.props.location }
 
@@ -94,8 +94,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 /**
- * Prepares the page of each link that the visitor points at, touches or moves the focus to. The first such event anywhere
- * prepares for going on at all: it is asked for the page that is there already.
+ * Prepares the page behind each link that the visitor points at, touches or focuses. The first event anywhere else
+ * prepares the current page, which loads the table of routes.
  */
 function onIntent(prepare: (path: string) => void): () => void {
   let last = ''

@@ -17,12 +17,12 @@ interface RouteProps {
   params: Params
 }
 
-/** What a file of `routes/` or `layout/` exports, as far as this router uses it. */
+/** What this router uses of a route module. */
 export interface RouteModule {
   default?: ComponentType<RouteProps>
-  /** Of the root alone. */
+  /** Only of the root. */
   Layout?: ComponentType<{ children: ReactNode }>
-  /** Of the root alone. */
+  /** Only of the root. */
   HydrateFallback?: ComponentType<RouteProps>
   ErrorBoundary?: ComponentType<RouteProps & { error: unknown }>
   meta?: MetaFunction
@@ -30,13 +30,13 @@ export interface RouteModule {
   clientMiddleware?: MiddlewareFunction[]
 }
 
-/** A line of the manifest, in which React Router's build lists the routes. */
+/** A route in the manifest that React Router's build writes. */
 interface ManifestRoute {
   id: string
   parentId?: string
   path?: string
   index?: boolean
-  /** The path of the file that has all but what stands in a file of its own. */
+  /** The path of the file with everything except the middleware, if that has a file of its own. */
   module: string
   hasClientMiddleware?: boolean
   clientMiddlewareModule?: string
@@ -44,18 +44,18 @@ interface ManifestRoute {
 
 declare global {
   interface Window {
-    /** Where the manifest lies, as `finish-build.ts` writes it into every page. */
+    /** The path of the manifest. `finish-build.ts` writes it into every page. */
     __reactRouterManifestPath: string
     /** The manifest, once it is loaded. */
     __reactRouterManifest?: { routes: Record<string, ManifestRoute> }
-    /** Loaded modules by route. On a prerendered page they begin with those of the page, from the root down. */
+    /** The loaded modules, by route. A prerendered page starts with its own, from the root down. */
     __reactRouterRouteModules: Record<string, RouteModule>
-    /** `isSpaMode` is true on the page that the server sends for every path without a prerendered one. */
+    /** `isSpaMode` is true on the page that the server sends for paths that are not prerendered. */
     __reactRouterContext: { isSpaMode: boolean }
   }
 }
 
-/** A route on the way from the root to a page, ready to be drawn. */
+/** A route from the root down to a page, with its module loaded. */
 export interface Match extends RouteMatch {
   module: RouteModule
 }
@@ -65,15 +65,15 @@ export class FileMissing extends PageError {}
 
 export interface Pages {
   /**
-   * The routes that lead to a location, when all middleware on the way lets the visitor pass. Rejects with what a
-   * middleware throws (a redirect is a `Response`), with `FileMissing`, or with 404 where no route matches.
+   * The routes from the root down to the page at a location, once all their middleware has run. Rejects with what a
+   * middleware throws (a redirect is a `Response`), with `FileMissing`, or with 404 if no route matches.
    */
   open(location: Location, signal: AbortSignal): Promise<Match[]>
-  /** Begins to load the page at a path, for a visitor who may go there next. */
+  /** Starts to load the page at a path, because the visitor may go there next. */
   prepare(path: string): void
 }
 
-/** Loads pages when they are asked for: first the table of all routes, then the modules of the ones that match. */
+/** Loads pages on demand: first the table of all routes, then the modules of those that match. */
 export function openPages(loadFile: (path: string) => Promise<unknown>): Pages {
   let routes: RouteObject[] | undefined
 
@@ -106,7 +106,7 @@ export function openPages(loadFile: (path: string) => Promise<unknown>): Pages {
       const found = await find(location)
       if (found.length === 0) throw new ErrorAnswer(404, 'Not Found', null, true)
       const modules = Promise.all(found.map(({ line }) => moduleOf(line)))
-      // Nobody minds a failure here when a middleware leads the visitor elsewhere.
+      // If a middleware redirects, it does not matter whether they load.
       modules.catch(() => undefined)
       const middleware = await Promise.all(found.map(({ line }) => middlewareOf(line)))
       await pass(middleware.flat(), location, found.at(-1)?.match.params ?? {}, signal)
@@ -115,7 +115,7 @@ export function openPages(loadFile: (path: string) => Promise<unknown>): Pages {
     prepare(path) {
       find(path)
         .then((found) => Promise.all(found.map(({ line }) => moduleOf(line))))
-        // It is asked for again when the visitor goes there.
+        // Going to the page loads it again and reports the failure.
         .catch(() => undefined)
     },
   }
@@ -128,7 +128,7 @@ const childrenOf = (parentId: string | undefined, lines: ManifestRoute[]): Route
       index ? { id, path, index } : { id, path, children: childrenOf(id, lines) },
     ) as RouteObject[]
 
-/** Runs every middleware around the ones after it. One that does not call `next` lets pass, as in React Router. */
+/** Runs each middleware around the next one. Like React Router, calls `next` for those that don't. */
 async function pass(
   middleware: MiddlewareFunction[],
   location: Location,

@@ -1,8 +1,7 @@
 /**
- * What the browser gets for `react-router`. The build puts this in its place (`swap-router.ts`), because the client is
- * prerendered and loads its data itself: it uses none of the loaders, actions, fetchers and streams that make up most of
- * React Router's own client. An import of anything that is missing here does not build.
- * docs/decisions/0019-our-own-client-router.md has the figures.
+ * Replaces `react-router` in the browser (see `swap-router.ts`). The client is prerendered and calls the API itself, so it
+ * needs none of the loaders, actions, fetchers and streams that make up most of React Router's client. Importing anything
+ * else from `react-router` fails the build. See docs/decisions/0019-our-own-client-router.md.
  */
 import { useRouterState } from './hydrated-router.tsx'
 import { useKeptScroll, useScrollTo } from './scroll-restoration.ts'
@@ -22,7 +21,7 @@ export {
 } from 'react-router'
 export { Links, Meta } from './head.tsx'
 
-/** Whether the visitor is on the way to another page, and to which. */
+/** Whether another page is loading, and which one. */
 export function useNavigation() {
   const { next } = useRouterState()
   return next ? { state: 'loading', location: next } : { state: 'idle', location: undefined }
@@ -35,10 +34,10 @@ export function ScrollRestoration() {
   return null
 }
 
-/** The scripts are in the page already. */
+/** The page has its scripts already. */
 export const Scripts = () => null
 
-/** React Router's build wraps what a route module exports in these. Our router passes the props by itself. */
+/** React Router's build wraps the exports of route modules in these. Our router passes the props itself. */
 const asItIs = <Part>(part: Part): Part => part
 
 export {

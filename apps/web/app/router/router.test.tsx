@@ -10,7 +10,7 @@ beforeEach(() => {
   scrolled = []
   visitor.isSignedIn = false
   vi.spyOn(console, 'error').mockImplementation((...words) => {
-    // The server of these tests draws in the same process as their browser.
+    // In these tests the server draws in the same process as the browser.
     if (!String(words[0]).includes('multiple renderers')) complaints.push(words.map(String).join(' '))
   })
   vi.stubGlobal('scrollTo', (_: number, y: number) => scrolled.push(y))
@@ -33,7 +33,7 @@ const back = () =>
     await gone
   })
 
-test('takes over a prerendered page as it stands, and loads nothing for it', async () => {
+test('takes over a prerendered page without changing or loading anything', async () => {
   const before = new Set<string>()
   const files = await openPage('/', {
     onPage: () => {
@@ -53,7 +53,7 @@ test('takes over a prerendered page as it stands, and loads nothing for it', asy
   ).toEqual(['0', '1'])
 })
 
-test('goes to another page without loading the client again', async () => {
+test('opens another page without loading the client again', async () => {
   const files = await openPage('/')
   fireEvent.click(visible().getAllByLabelText('Count')[0]!)
   await click('/about')
@@ -97,19 +97,19 @@ test('replaces the title, the description and the other head tags with those of 
   expect(head()).toEqual(home)
 })
 
-test('shows the title of the routes above where a page has none of its own', async () => {
+test('uses the title of the route above a page that has none', async () => {
   await openPage('/')
   await click('/users/7')
   expect(document.title).toBe('Without a title')
 })
 
-test('gives a page the parameters of its path', async () => {
+test('passes the parameters of the path to the page', async () => {
   await openPage('/')
   await click('/users/7')
   expect(heading()).toBe('User 7')
 })
 
-test('says that the visitor is on the way until the next page is there', async () => {
+test('reports that the next page is loading until it is shown', async () => {
   const files = await openPage('/')
   files.hold.add('/about.js')
   await click('/about')
@@ -118,7 +118,7 @@ test('says that the visitor is on the way until the next page is there', async (
   expect([where(), heading(), location.pathname]).toEqual(['here', 'About', '/about'])
 })
 
-test('goes where the visitor clicked last, however late the other page loads', async () => {
+test('opens the page that was clicked last, however late another one loads', async () => {
   const files = await openPage('/')
   files.hold.add('/about.js')
   await click('/about')
@@ -127,7 +127,7 @@ test('goes where the visitor clicked last, however late the other page loads', a
   expect([heading(), location.pathname, where()]).toEqual(['User 7', '/users/7', 'here'])
 })
 
-test('goes back and forward with the browser, each page scrolled to where it was left', async () => {
+test('restores the scroll position when the visitor goes back', async () => {
   await openPage('/')
   vi.stubGlobal('scrollY', 700)
   await click('/about')
@@ -138,7 +138,7 @@ test('goes back and forward with the browser, each page scrolled to where it was
   expect(scrolled).toEqual([0, 700])
 })
 
-test('keeps the state and replaces the entry of the history where it is asked to', async () => {
+test('replaces the entry of the history and keeps its state if asked to', async () => {
   await openPage('/')
   const entries = history.length
   await click('Replace')
@@ -147,7 +147,7 @@ test('keeps the state and replaces the entry of the history where it is asked to
   expect(history.state.usr).toEqual({ from: 'a button' })
 })
 
-test('scrolls to what the hash of a link names, on the same page and on another one', async () => {
+test('scrolls to the element that a hash names, on the same page and on another one', async () => {
   const shown: string[] = []
   Element.prototype.scrollIntoView = function () {
     shown.push(this.id)
@@ -162,14 +162,14 @@ test('scrolls to what the hash of a link names, on the same page and on another 
   expect(files.loaded).toEqual(['/manifest-1.js', '/about.js'])
 })
 
-test('leaves the scroll position alone where a link asks for it', async () => {
+test('keeps the scroll position if a link asks for it', async () => {
   await openPage('/')
   await click('stay')
   expect(heading()).toBe('About')
   expect(scrolled).toEqual([])
 })
 
-test('hands scrolling back to the browser when the page is left, and remembers it for a reload', async () => {
+test('remembers the scroll position for a reload and leaves scrolling to the browser meanwhile', async () => {
   await openPage('/')
   expect(history.scrollRestoration).toBe('manual')
   vi.stubGlobal('scrollY', 450)
@@ -181,7 +181,7 @@ test('hands scrolling back to the browser when the page is left, and remembers i
   expect(history.scrollRestoration).toBe('manual')
 })
 
-test('opens a page that is not prerendered, with a placeholder until it is there', async () => {
+test('shows a placeholder until a page that is not prerendered has loaded', async () => {
   const files = await openPage('/users/7', { isFallback: true, hold: ['/user.js'] })
   expect(document.body.textContent).toContain('Loading')
   expect(heading()).toBeUndefined()
@@ -191,7 +191,7 @@ test('opens a page that is not prerendered, with a placeholder until it is there
   expect(complaints).toEqual([])
 })
 
-test('leads a visitor whom a middleware turns away elsewhere, on the first load and from a link', async () => {
+test('follows the redirect of a middleware on the first load and from a link', async () => {
   await openPage('/members', { isFallback: true })
   expect([heading(), location.pathname]).toEqual(['About', '/about'])
   await click('/')
@@ -202,7 +202,7 @@ test('leads a visitor whom a middleware turns away elsewhere, on the first load 
   expect([heading(), location.pathname]).toEqual(['Members', '/members'])
 })
 
-test('a page that the visitor was turned away from is not in the history', async () => {
+test('leaves no entry in the history for a page that redirected', async () => {
   await openPage('/')
   await click('/users/7')
   await click('/members')
@@ -211,7 +211,7 @@ test('a page that the visitor was turned away from is not in the history', async
   expect(heading()).toBe('User 7')
 })
 
-test('shows the error screen for a path without a route, and goes on from there', async () => {
+test('shows the error screen for an unknown path and lets the visitor leave it', async () => {
   await openPage('/')
   await click('/gone')
   expect(heading()).toContain('404')
@@ -219,7 +219,7 @@ test('shows the error screen for a path without a route, and goes on from there'
   expect(heading()).toBe('Home')
 })
 
-test('shows the error screen in place of a page that cannot be drawn, until the visitor goes elsewhere', async () => {
+test('shows the error screen for a page that cannot be drawn until the visitor leaves it', async () => {
   await openPage('/')
   await click('/broken')
   expect(heading()).toContain('Broken: cannot be drawn')
@@ -227,7 +227,7 @@ test('shows the error screen in place of a page that cannot be drawn, until the 
   expect(heading()).toBe('Home')
 })
 
-test('logs a page that does not load and raises its error, on the way to it and when it is the first', async () => {
+test('logs a page that does not load and shows why, on the first load and from a link', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const files = await openPage('/')
   files.missing.add('/about.js')
@@ -241,7 +241,7 @@ test('logs a page that does not load and raises its error, on the way to it and 
   expect(failures.map(([, error]) => error.cause.message)).toEqual(['/about.js is not there', '/user.js is not there'])
 })
 
-test('begins to load a page when the visitor points at its link', async () => {
+test('starts to load a page when the visitor points at its link', async () => {
   const files = await openPage('/')
   fireEvent.pointerOver(visible().getByText('/users/7'))
   await waitFor(() => expect(files.loaded).toEqual(['/manifest-1.js', '/user.js']))
@@ -252,7 +252,7 @@ test('begins to load a page when the visitor points at its link', async () => {
   expect(files.loaded).toEqual(['/manifest-1.js', '/user.js'])
 })
 
-test('loads the table of all pages at the first sign that the visitor may go on', async () => {
+test("loads the table of routes with the visitor's first move", async () => {
   const files = await openPage('/')
   fireEvent.touchStart(visible().getByText('Home', { selector: 'h1' }))
   await waitFor(() => expect(files.loaded).toEqual(['/manifest-1.js']))
@@ -261,10 +261,10 @@ test('loads the table of all pages at the first sign that the visitor may go on'
   expect(files.loaded).toEqual(['/manifest-1.js', '/about.js'])
 })
 
-test('leaves clicks that are meant for the browser to it', async () => {
+test('leaves clicks with a modifier key to the browser', async () => {
   await openPage('/')
   const link = visible().getByText('/about')
-  // jsdom cannot open a window, so the click ends here.
+  // jsdom cannot open a window.
   link.addEventListener('click', (event) => event.preventDefault())
   await act(async () => void fireEvent.click(link, { ctrlKey: true }))
   expect(heading()).toBe('Home')

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { Page } from './client-router.ts'
 
-/** React Router's own key: its script in every prerendered page reads it before the page is drawn. */
+/** React Router's own key. The script that it puts into every prerendered page reads it before the page is drawn. */
 const storageKey = 'react-router-scroll-positions'
 
-/** How far down each entry of the history was scrolled when it was left. */
+/** How far each entry of the history was scrolled when it was left, in pixels, by the entry's key. */
 let positions: Record<string, number> | undefined
 
 function known(): Record<string, number> {
@@ -26,7 +26,7 @@ export function rememberScroll(key: string): void {
   known()[key] = window.scrollY
 }
 
-/** Scrolls to where a page that has just been drawn is to be seen from. */
+/** Scrolls a page that has just been drawn to its position. */
 export function useScrollTo({ location, scroll }: Page): void {
   useLayoutEffect(() => {
     if (scroll === 'keep') return
@@ -44,7 +44,7 @@ function decodeHash(hash: string): string {
   }
 }
 
-/** Scrolling is ours while the client runs, and the browser's again when the page is left for a while or for good. */
+/** Remembers the scroll position when the page is left. Until then, the client restores positions and the browser does not. */
 export function useKeptScroll(key: string): void {
   useEffect(() => {
     const take = () => {
@@ -55,7 +55,7 @@ export function useKeptScroll(key: string): void {
       try {
         sessionStorage.setItem(storageKey, JSON.stringify(known()))
       } catch {
-        // Without storage the page starts at its top after a reload.
+        // Without storage, the page starts at the top after a reload.
       }
       history.scrollRestoration = 'auto'
     }

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { home } from '../../content/home/home.ts'
-import { Landing } from '../features/landing/landing.tsx'
 import { loadPart } from '../load-part.ts'
 import { pageHead } from '../page-head.ts'
+import { Landing } from '../pages/landing-page.tsx'
 import { useSession } from '../session/session.ts'
 import { Spinner } from '../ui/spinner.tsx'
 

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { arrivalScript } from './arrival.ts'
 
-/** What the storage holds after somebody arrived with this query. */
+/** What is stored after somebody has arrived with this query. */
 function arrive(search: string, stored: Record<string, string> = {}) {
   const storage = new Map(Object.entries(stored))
   const localStorage = { setItem: (key: string, value: string) => storage.set(key, value) }
@@ -10,7 +10,7 @@ function arrive(search: string, stored: Record<string, string> = {}) {
   return Object.fromEntries(storage)
 }
 
-test('who sent a visitor, and a gift card, are kept whatever page they land on', () => {
+test('keeps a referral and a gift card from the link on every page', () => {
   expect(arrive('?hsref=MAYA%2D1&ref=blog&giftCard=GIFT-1')).toEqual({
     hsref: 'MAYA-1',
     ref: 'blog',
@@ -18,11 +18,11 @@ test('who sent a visitor, and a gift card, are kept whatever page they land on',
   })
 })
 
-test('arriving without a code, or with an empty one, keeps what an earlier link brought', () => {
+test('keeps an earlier code when a visitor arrives without one or with an empty one', () => {
   expect(arrive('?utm_source=x&hsref=', { hsref: 'MAYA-1' })).toEqual({ hsref: 'MAYA-1' })
 })
 
-test('a browser that keeps nothing shows the page all the same', () => {
+test('shows the page even if the browser has no storage', () => {
   const localStorage = {
     setItem: () => {
       throw new Error('denied')

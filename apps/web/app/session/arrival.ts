@@ -1,6 +1,6 @@
 /**
- * Runs in the head of every page, before anything can lead elsewhere: keeps what a link brought along in its query (who
- * sent the visitor, a gift card) under the same name, until it can be used.
+ * Runs in the head of every page, before anything can redirect: stores the codes in the query of a link (a referral, a
+ * gift card) under the same names, until they can be used.
  */
 export const arrivalScript = `(() => {
   try {

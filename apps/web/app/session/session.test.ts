@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A client that was loaded just now. */
+/** The session of a client that has just been loaded. */
 const openClient = () => import('./session.ts')
 
 function answerEverything({ answer }: Browser, user = aUser()): void {
@@ -25,7 +25,7 @@ function answerEverything({ answer }: Browser, user = aUser()): void {
   answer('GET /api/upscaler/upscale-images', { upscalingImages: [] })
 }
 
-test('a visitor without a token is nobody, and the server is asked nothing', async () => {
+test('treats a visitor without a token as nobody and asks the server nothing', async () => {
   const browser = aBrowser({})
   const { restoreSession } = await openClient()
   expect(await restoreSession()).toEqual({
@@ -38,7 +38,7 @@ test('a visitor without a token is nobody, and the server is asked nothing', asy
   expect(browser.asked).toEqual([])
 })
 
-test('a member who comes back with a token is signed in, and their data is fetched once', async () => {
+test('signs in a returning member and fetches their data once', async () => {
   const browser = aBrowser({ token: 'tkn' })
   answerEverything(browser)
   const { restoreSession } = await openClient()
@@ -48,13 +48,13 @@ test('a member who comes back with a token is signed in, and their data is fetch
   expect(browser.asked.filter(({ what }) => what === 'GET /api/user/data')).toHaveLength(1)
 })
 
-test('a member whose data cannot be fetched is told apart from a visitor', async () => {
+test('distinguishes a member whose data cannot be fetched from a visitor', async () => {
   aBrowser({ token: 'tkn' })
   const { restoreSession } = await openClient()
   expect(await restoreSession()).toMatchObject({ isFetched: true, isAuthenticated: false, failed: true })
 })
 
-test('a client whose signed-in part does not load says that it failed', async () => {
+test('reports a failure when the signed-in client does not load', async () => {
   aBrowser({ token: 'tkn' })
   vi.doMock('../state/store.ts', () => {
     throw new TypeError('no connection')
@@ -63,7 +63,7 @@ test('a client whose signed-in part does not load says that it failed', async ()
   expect(await restoreSession()).toMatchObject({ isFetched: true, isAuthenticated: false, failed: true })
 })
 
-test('signing in stores the token and makes the visitor a member', async () => {
+test('stores the token and makes the visitor a member on sign-in', async () => {
   const browser = aBrowser({})
   answerEverything(browser, aUser({ onboarded: false }))
   const { beginSession, restoreSession } = await openClient()

@@ -2,7 +2,7 @@ import type { FailureBody } from '@keylight/contract'
 import { createAsyncThunk, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 import { CallFailed } from '../api/client.ts'
 
-/** What a failed load leaves in the state: the server's answer if there was one, otherwise the error's message. */
+/** What the state keeps of a failure: the server's answer if there was one, otherwise the error's message. */
 export type LoadError = FailureBody | string
 
 const errorOf = (error: unknown): LoadError => {
@@ -10,7 +10,7 @@ const errorOf = (error: unknown): LoadError => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A thunk that rejects with what the state keeps of a failure. It does nothing while `condition` does not hold. */
+/** A thunk that rejects with what the state keeps of a failure. It does nothing unless `condition` holds. */
 export const callThunk = <Result, Argument = void>(
   name: string,
   run: (
@@ -47,5 +47,5 @@ export const loadRejected = (state: Loading, { payload }: { payload: LoadError |
   state.error = payload ?? null
 }
 
-/** The sentence of a stored failure. */
+/** The message of a stored failure. */
 export const sentenceOfError = (error: LoadError): string => (typeof error === 'string' ? error : error.message)

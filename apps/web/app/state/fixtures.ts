@@ -1,4 +1,4 @@
-/** What the tests of the client share: shapes of the contract, and a browser with a server that answers as told. */
+/** Builders for the client's tests: shapes of the contract, and a browser with a server that answers as a test says. */
 import {
   emptyOnboarding,
   type FailureCode,
@@ -131,7 +131,7 @@ export const aVoucher = (_id: string, redeemedAt: string | null = null): Voucher
   redeemedAt,
 })
 
-/** Everything of the onboarding but the plan. */
+/** An onboarding with every step completed except the plan. */
 export const everyStep: Onboarding = {
   mode: { completed: true, value: 'style' },
   profession: { completed: true, value: ['woman.headshot.garden'] },
@@ -159,7 +159,7 @@ export const aUser = (over: Partial<UserData> = {}): UserData => ({
   ...over,
 })
 
-/** A history with nothing in it but what is given. */
+/** A history that is empty except for what is given. */
 export const aHistory = (over: Record<string, unknown> = {}) => ({
   activities: [],
   videoActivities: [],
@@ -176,7 +176,7 @@ export interface Asked {
   authorization: string | undefined
 }
 
-/** A server that refuses whatever it was given no answer for. An answer may be a promise, to be kept waiting for. */
+/** A server that cannot be reached for any call without an answer. An answer may be a promise. */
 export function aServer() {
   const answers = new Map<string, { status: number; body: unknown }>()
   const asked: Asked[] = []
@@ -196,12 +196,12 @@ export function aServer() {
     refuse: (what: string, code: FailureCode, message: string = code, fields?: Record<string, string>) =>
       answer(what, { code, message, requestId: 'r', ...(fields ? { fields } : {}) }, failures[code].status),
     forgetAnswers: () => answers.clear(),
-    /** What was asked so far, in order, and from now on anew. */
+    /** The calls since the last time, in order. */
     takeAsked: () => asked.splice(0).map(({ what }) => what),
   }
 }
 
-/** Puts a browser with this storage around the client, and such a server. */
+/** A browser with this storage, and such a server. */
 export function aBrowser(stored: Record<string, string> = { token: 'tkn' }) {
   const storage = new Map(Object.entries(stored))
   const leftTo: string[] = []

@@ -1,6 +1,6 @@
 import type { Model, Upscale } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadFavourites, loadUpscales } from './account.ts'
+import { loadFavourites, loadUpscales } from './account/account.ts'
 import {
   aBrowser,
   aHistory,
@@ -14,11 +14,11 @@ import {
   aVideo,
   type Browser,
 } from './fixtures.ts'
-import { loadHistory } from './history.ts'
+import { loadHistory } from './history/history.ts'
 import { applyEvent, poll } from './live.ts'
-import { loadModels } from './model.ts'
+import { loadModels } from './model/model.ts'
 import { makeStore } from './store.ts'
-import { loadUser } from './user.ts'
+import { loadUser } from './user/user.ts'
 
 const updatedAt = '2026-01-01T10:00:05Z'
 const shoot = aShoot({ pictures: [aPicture('pic_1')] })
@@ -40,7 +40,7 @@ interface Made {
   upscales?: Upscale[]
 }
 
-/** A store of a signed-in user; what the server answers next is still to be said. */
+/** The store of a signed-in user, with a server that has no answers yet. */
 async function aStore({ models = [], history = {}, upscales = [] }: Made = {}) {
   const store = makeStore()
   browser.answer('GET /api/user/data', aUser())
@@ -54,14 +54,14 @@ async function aStore({ models = [], history = {}, upscales = [] }: Made = {}) {
   return store
 }
 
-/** What the server answers once something has ended. */
+/** Gives the server the answers to what is asked once something has ended. */
 function answerTheEnd() {
   browser.answer('GET /api/user/data', aUser({ credits }))
   browser.answer('GET /api/notification/retrieve-all', { notifications: [aNotification('ntf_1')] })
 }
 const theEnd = ['GET /api/user/data', 'GET /api/notification/retrieve-all']
 
-test('nothing is asked while nothing is being made', async () => {
+test('asks the server nothing while nothing is in progress', async () => {
   const store = await aStore({
     models: [aModel({ status: 'ready' })],
     history: {
@@ -75,7 +75,7 @@ test('nothing is asked while nothing is being made', async () => {
   expect(browser.takeAsked()).toEqual([])
 })
 
-test('polling alone shows how far a training is', async () => {
+test('shows the progress of a training from polling alone', async () => {
   const store = await aStore({ models: [aModel()] })
   const progress = { progress: 40, completed: 2, total: 5, status: 'in_progress', updatedAt }
   browser.answer('POST /api/engine/pending-model-progress', { models: { mdl_1: progress } })
@@ -84,7 +84,7 @@ test('polling alone shows how far a training is', async () => {
   expect(browser.takeAsked()).toEqual(['POST /api/engine/pending-model-progress'])
 })
 
-test('polling alone finds that a training has ended, and that the user is onboarded by it', async () => {
+test('learns from polling alone that a training has ended and onboarded the user', async () => {
   const store = await aStore({ models: [aModel()] })
   browser.answer('POST /api/engine/pending-model-progress', { models: {} })
   browser.answer('GET /api/engine/user-models', { models: [aModel({ status: 'ready' })] })
@@ -96,7 +96,7 @@ test('polling alone finds that a training has ended, and that the user is onboar
   expect(notification.unreadCount).toBe(1)
 })
 
-test('polling alone brings pictures, and with the end of the shoot the credits that came back and the news of it', async () => {
+test('learns of pictures, refunded credits and the notification from polling alone', async () => {
   const store = await aStore({ history: { activities: [shoot] } })
   browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...shoot, status: 'ready', pictures: [ready] } })
   answerTheEnd()
@@ -106,7 +106,7 @@ test('polling alone brings pictures, and with the end of the shoot the credits t
   expect(store.getState().notification.unreadCount).toBe(1)
 })
 
-test('a picture that arrives while others are still made asks for nothing more', async () => {
+test('asks for nothing more when one of several pictures is ready', async () => {
   const two = aShoot({ pictures: [aPicture('pic_1'), aPicture('pic_2')] })
   const store = await aStore({ history: { activities: [two] } })
   browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...two, pictures: [ready, aPicture('pic_2')] } })
@@ -160,7 +160,7 @@ test.each(madeAlone)('polling alone brings %s, and the news and credits at its e
   expect(browser.takeAsked()).toEqual([])
 })
 
-test('what was deleted in another window is asked for once more and then gone', async () => {
+test('asks once more for what was deleted in another window and then removes it', async () => {
   const store = await aStore({ history: { activities: [shoot], videoActivities: [aVideo()] } })
   browser.refuse('GET /api/engine/shoots/sht_1', 'not_found')
   browser.refuse('GET /api/engine/videos/vid_1', 'not_found')
@@ -172,7 +172,7 @@ test('what was deleted in another window is asked for once more and then gone', 
   expect(browser.takeAsked()).toEqual([])
 })
 
-test('a poll that fails leaves everything as it was', async () => {
+test('changes nothing when a poll fails', async () => {
   const store = await aStore({
     models: [aModel()],
     history: { activities: [shoot], videoActivities: [aVideo()] },
@@ -185,7 +185,7 @@ test('a poll that fails leaves everything as it was', async () => {
   expect(store.getState().account.upscales).toEqual(before.account.upscales)
 })
 
-test('events bring progress, pictures and credits', async () => {
+test('updates progress, pictures and credits from events', async () => {
   const store = await aStore({ models: [aModel()], history: { activities: [shoot] } })
   const progress = { progress: 60, completed: 3, total: 5, status: 'in_progress' as const, updatedAt }
   applyEvent(store, { kind: 'model_progress', seq: 1, modelId: 'mdl_1', progress })
@@ -198,7 +198,7 @@ test('events bring progress, pictures and credits', async () => {
   expect(browser.takeAsked()).toEqual([])
 })
 
-test('events bring upscales, videos, thumbnails and notifications, new ones too', async () => {
+test('updates and adds upscales, videos, thumbnails and notifications from events', async () => {
   const store = await aStore({ history: { videoActivities: [aVideo()] } })
   const filmed = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
   const enlarged = anUpscale({ status: 'ready', images: ['/files/u'] })
@@ -213,13 +213,13 @@ test('events bring upscales, videos, thumbnails and notifications, new ones too'
   expect(browser.takeAsked()).toEqual([])
 })
 
-test('an event tells that a picture was published', async () => {
+test('learns from an event that a picture was published', async () => {
   const store = await aStore({ history: { activities: [aShoot({ pictures: [ready] })] } })
   applyEvent(store, { kind: 'picture', seq: 1, shootId: 'sht_1', picture: { ...ready, isPublished: true } })
   expect(store.getState().history.histories[0]?.pictures[0]?.isPublished).toBe(true)
 })
 
-test('an event tells that something was deleted, and its heart goes with it', async () => {
+test('removes what an event reports as deleted and reloads the favourites', async () => {
   const store = await aStore({
     models: [aModel({ status: 'ready' })],
     history: { activities: [aShoot({ pictures: [ready, aPicture('pic_2', 'ready')] })] },
@@ -235,14 +235,14 @@ test('an event tells that something was deleted, and its heart goes with it', as
   expect(store.getState().history.histories[0]?.model._id).toBeNull()
 })
 
-test('a shoot that began in another window appears with its first picture', async () => {
+test('loads a shoot from another window with its first picture', async () => {
   const store = await aStore()
   browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...shoot, pictures: [ready] } })
   applyEvent(store, { kind: 'picture', seq: 1, shootId: 'sht_1', picture: ready })
   await vi.waitFor(() => expect(store.getState().history.histories[0]?.pictures).toEqual([ready]))
 })
 
-test('a training that began in another window, or once more, appears with its first progress', async () => {
+test('loads the models when a training from another window, or a retried one, reports progress', async () => {
   const store = await aStore({ models: [aModel({ status: 'failed' })] })
   const progress = { progress: 10, completed: 0, total: 5, status: 'in_progress' as const, updatedAt }
   browser.answer('GET /api/engine/user-models', { models: [aModel()] })
@@ -251,7 +251,7 @@ test('a training that began in another window, or once more, appears with its fi
   expect(store.getState().model.progress.mdl_1?.progress).toBe(10)
 })
 
-test('an event tells that a training has ended, and with it the onboarding', async () => {
+test('learns from an event that a training has ended, and the onboarding with it', async () => {
   const store = await aStore({ models: [aModel()] })
   const progress = { progress: 100, completed: 5, total: 5, status: 'ready' as const, updatedAt }
   browser.answer('GET /api/engine/user-models', { models: [aModel({ status: 'ready' })] })

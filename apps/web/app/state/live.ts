@@ -1,7 +1,7 @@
 import type { UserEvent } from '@keylight/contract'
 import { readEvents } from '../api/event-stream.ts'
 import { readToken } from '../api/token.ts'
-import { loadFavourites, loadUpscales, upscaleArrived } from './account.ts'
+import { loadFavourites, loadUpscales, upscaleArrived } from './account/account.ts'
 import {
   findShoot,
   loadShoot,
@@ -10,21 +10,21 @@ import {
   pictureArrived,
   thumbnailArrived,
   videoArrived,
-} from './history.ts'
-import { loadModels, loadProgress, progressReported } from './model.ts'
-import { loadNotifications, notificationArrived } from './notification.ts'
+} from './history/history.ts'
+import { loadModels, loadProgress, progressReported } from './model/model.ts'
+import { loadNotifications, notificationArrived } from './notification/notification.ts'
 import type { State, Store } from './store.ts'
-import { creditsChanged, loadUser } from './user.ts'
+import { creditsChanged, loadUser } from './user/user.ts'
 import { workDeleted } from './work.ts'
 
 const pollSeconds = 1.5
-/** While the event stream is open, polling is only a net under it. */
+/** While the event stream is open, polling is only a safety net. */
 const pollSecondsBesideEvents = 10
-/** Notifications come without anything being made, too: without events they are asked for now and then. */
+/** Notifications can come at any time, so they are polled when there are no events. */
 const notificationSeconds = 60
 const reconnectSecondsMax = 20
 
-/** Keeps everything that changes by itself up to date until the page is left: by events, and by polling without them. */
+/** Keeps the store up to date until the page is left, with events or, without them, by polling. */
 export function followUser(store: Store): void {
   let lastSeq = 0
   let streaming = false
@@ -46,7 +46,7 @@ export function followUser(store: Store): void {
           },
         })
       } catch {
-        // Polling goes on by itself, so a broken stream is no news to anybody.
+        // Polling continues, so the user does not notice a broken stream.
       }
       streaming = false
       failures++
@@ -77,7 +77,7 @@ export function applyEvent(store: Store, event: UserEvent): void {
       dispatch(creditsChanged(event.credits))
       return
     case 'picture':
-      // A shoot that began in another window.
+      // The shoot was started in another window.
       if (!findShoot(getState().history, event.shootId)) void dispatch(loadShoot(event.shootId))
       dispatch(pictureArrived(event))
       return
@@ -95,7 +95,7 @@ export function applyEvent(store: Store, event: UserEvent): void {
       return
     case 'deleted':
       dispatch(workDeleted(event.id))
-      // A favourite is known by its url, and the event names an id.
+      // Favourites are stored by address, but the event has an id.
       if (getState().account.favoritePhotos.length > 0) void dispatch(loadFavourites())
       return
     case 'model_progress': {
@@ -103,13 +103,13 @@ export function applyEvent(store: Store, event: UserEvent): void {
       const known = models.find(({ _id }) => _id === event.modelId)
       dispatch(progressReported(event))
       if (event.progress.status !== 'in_progress') void trainingEnded(store)
-      // It began in another window, or once more.
+      // The training was started in another window, or retried.
       else if (known?.status !== 'in_progress' && !isLoading) void dispatch(loadModels())
     }
   }
 }
 
-/** Asks for whatever is still being made; asks nothing when nothing is. */
+/** Asks for everything in progress. Asks nothing if nothing is. */
 export async function poll(store: Store): Promise<void> {
   const { dispatch, getState } = store
   const before = idsInProgress(getState())
@@ -128,7 +128,7 @@ export async function poll(store: Store): Promise<void> {
     getState().account.upscales.some(isInProgress) && dispatch(loadUpscales()),
   ])
   const still = idsInProgress(getState())
-  // What failed gave its credit back, a training may have ended the onboarding, and of either there is a notification.
+  // Failed work refunds its credit, a training may end the onboarding, and both create a notification.
   if (before.some((id) => !still.includes(id))) {
     await Promise.all([dispatch(loadUser()), dispatch(loadNotifications())])
   }
@@ -157,7 +157,7 @@ const idsInProgress = ({ model, history, account }: State): string[] => [
   ...history.videoActivities.filter(isInProgress).map(({ videoId }) => videoId),
 ]
 
-/** What was deleted in another window is asked for once, and then gone here too. */
+/** Removes work that was deleted in another window, once the server no longer finds it. */
 function endIfGone({ dispatch }: Store, id: string, { payload }: { payload?: unknown }): void {
   const gone = typeof payload === 'object' && payload !== null && 'code' in payload && payload.code === 'not_found'
   if (gone) dispatch(workDeleted(id))

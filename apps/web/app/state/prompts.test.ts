@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aBrowser, aUser, type Browser, everyStep } from './fixtures.ts'
 import { improveImage, improveVideo, writeImagePrompt, writeVideoPrompt } from './prompts.ts'
 import { makeStore } from './store.ts'
-import { loadUser } from './user.ts'
+import { loadUser } from './user/user.ts'
 
 const written = { prompt: 'In a garden at dusk', understood: [], unused: [] }
 
@@ -36,14 +36,14 @@ test.each([
   expect(browser.asked.at(-1)?.body).toEqual({ professionOrStyle: style })
 })
 
-test('who chose no styles gets a prompt all the same', async () => {
+test('writes a prompt even when the user chose no styles', async () => {
   const store = await aStore(emptyOnboarding.styleSelection.styles)
   browser.answer('POST /api/tool/generate-image-prompt', written)
   expect(await store.dispatch(writeImagePrompt()).unwrap()).toEqual(written)
   expect(browser.asked.at(-1)?.body).toEqual({})
 })
 
-test('the other three send what they are given', async () => {
+test('sends what the other three prompt calls are given', async () => {
   const { dispatch } = makeStore()
   for (const tool of ['improve-image-prompt', 'generate-video-prompt', 'improve-video-prompt']) {
     browser.answer(`POST /api/tool/${tool}`, written)
@@ -58,7 +58,7 @@ test('the other three send what they are given', async () => {
   ])
 })
 
-test('only status 200 is a prompt, and a refusal reaches the caller as the server gave it', async () => {
+test('accepts a prompt with status 200 only and passes on a refusal unchanged', async () => {
   const { dispatch } = makeStore()
   for (const tool of ['generate-image-prompt', 'improve-image-prompt', 'generate-video-prompt', 'improve-video-prompt'])
     browser.answer(`POST /api/tool/${tool}`, written, 201)

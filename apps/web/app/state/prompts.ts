@@ -11,7 +11,7 @@ import type { State } from './store.ts'
 
 const only200 = { only200: true }
 
-/** Has a prompt written for one of the styles that the user chose in the onboarding, if there are any. */
+/** Gets a prompt for one of the styles that the user chose in the onboarding, if there are any. */
 export const writeImagePrompt = callThunk('prompts/writeImage', (_: undefined, getState) => {
   const { styles } = (getState() as Pick<State, 'user'>).user.data.onboarding.styleSelection
   const professionOrStyle = styles[Math.floor(Math.random() * styles.length)]

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { shownToasts } from '../ui/toast.ts'
 import { aBrowser, aHistory, aUser, everyStep } from './fixtures.ts'
-import { loadModels, loadProgress } from './model.ts'
+import { loadModels, loadProgress } from './model/model.ts'
 import { enter, makeStore } from './store.ts'
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A browser with this storage, whose server answers everything a signed-in page loads. */
+/** A browser with this storage and a server that answers everything that a signed-in page loads. */
 function aSignedInBrowser(stored: Record<string, string>, user = aUser()) {
   const browser = aBrowser(stored)
   browser.answer('GET /api/user/data', user)
@@ -31,13 +31,13 @@ const loads = [
 ]
 const account = 'GET /api/upscaler/upscale-images'
 
-test('the state has the eight areas of the specification', () => {
+test('has the eight areas of the specification', () => {
   aBrowser()
   const areas = ['account', 'user', 'model', 'misc', 'history', 'vouchers', 'notification', 'onboarding']
   expect(Object.keys(makeStore().getState()).sort()).toEqual(areas.sort())
 })
 
-test('who comes back with a token is restored by it, and everything that they made is loaded', async () => {
+test('restores the session of a returning member and loads everything they made', async () => {
   const browser = aSignedInBrowser({ token: 'tkn' })
   const store = makeStore()
   expect(await enter(store, 'tkn')).toBe(true)
@@ -45,7 +45,7 @@ test('who comes back with a token is restored by it, and everything that they ma
   expect(store.getState().user).toMatchObject({ isFetched: true, isAuthenticated: true })
 })
 
-test('who is not onboarded has no upscales to load, and goes on where they stopped', async () => {
+test('loads no upscales before the onboarding is over and resumes it where the user stopped', async () => {
   const onboarding = { ...everyStep, photoUpload: { completed: false }, training: { completed: false } }
   const browser = aSignedInBrowser({ token: 'tkn' }, aUser({ onboarded: false, onboarding }))
   const store = makeStore()
@@ -54,7 +54,7 @@ test('who is not onboarded has no upscales to load, and goes on where they stopp
   expect(store.getState().onboarding.currentStep).toBe('photoUpload')
 })
 
-test('only an active subscription is loaded', async () => {
+test('loads only an active subscription', async () => {
   const loaded = async (subscriptionStatus: string) => {
     const browser = aSignedInBrowser({ token: 'tkn' }, aUser({ subscriptionStatus }))
     await enter(makeStore(), 'tkn')
@@ -65,7 +65,7 @@ test('only an active subscription is loaded', async () => {
   expect(await loaded('')).toBe(false)
 })
 
-test('a session that ended loads nothing: the token is removed and the sign-in is next', async () => {
+test('removes the token of an ended session, loads nothing and goes to the sign-in page', async () => {
   const browser = aSignedInBrowser({ token: 'old' })
   browser.refuse('GET /api/user/data', 'signed_out')
   const store = makeStore()
@@ -76,7 +76,7 @@ test('a session that ended loads nothing: the token is removed and the sign-in i
   expect(store.getState().user).toMatchObject({ isFetched: true, isAuthenticated: false })
 })
 
-test('a server that is not there leaves the token for another try', async () => {
+test('keeps the token when the server cannot be reached', async () => {
   const browser = aBrowser({ token: 'tkn' })
   const store = makeStore()
   expect(await enter(store, 'tkn')).toBe(false)
@@ -86,7 +86,7 @@ test('a server that is not there leaves the token for another try', async () => 
   expect(store.getState().user.error).not.toBeNull()
 })
 
-test('who was sent here says so before the onboarding is over, and once', async () => {
+test('submits a referral once, before the onboarding is over', async () => {
   const browser = aSignedInBrowser({ token: 'tkn', hsref: 'REF' }, aUser({ onboarded: false }))
   await enter(makeStore(), 'tkn')
   await vi.waitFor(() => expect(browser.storage.has('hsref')).toBe(false))
@@ -96,13 +96,13 @@ test('who was sent here says so before the onboarding is over, and once', async 
   expect(browser.takeAsked()).toEqual(loads)
 })
 
-test('an onboarded user refers nobody any more, whatever link they open', async () => {
+test('submits no referral once the user is onboarded', async () => {
   const browser = aSignedInBrowser({ token: 'tkn', hsref: 'REF' })
   await enter(makeStore(), 'tkn')
   expect(browser.takeAsked()).toEqual([...loads, account])
 })
 
-test('a gift card that a link brought is shown to whoever signed in, and not claimed unasked', async () => {
+test('shows the gift card from a link after sign-in and does not claim it unasked', async () => {
   const browser = aSignedInBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
   const store = makeStore()
   await enter(store, 'tkn')
@@ -110,7 +110,7 @@ test('a gift card that a link brought is shown to whoever signed in, and not cla
   expect(browser.takeAsked()).toEqual([...loads, account])
 })
 
-test('models are asked for with a token and a signed-in user only', async () => {
+test('asks for models only with a token and a signed-in user', async () => {
   const browser = aSignedInBrowser({ token: 'tkn' })
   const store = makeStore()
   const ask = async () => {

@@ -1,16 +1,16 @@
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { readToken } from '../api/token.ts'
-import { account, loadFavourites, loadUpscales } from './account.ts'
-import { keptCode, sendReferral } from './gifts.ts'
-import { history, loadHistory } from './history.ts'
+import { account, loadFavourites, loadUpscales } from './account/account.ts'
+import { history, loadHistory } from './history/history.ts'
 import { followUser } from './live.ts'
-import { misc, modalChanged } from './misc.ts'
-import { loadModels, model } from './model.ts'
-import { loadNotifications, notification } from './notification.ts'
-import { onboarding, resumed } from './onboarding.ts'
-import { loadSubscription, loadUser, user } from './user.ts'
-import { vouchers } from './vouchers.ts'
+import { misc, modalChanged } from './misc/misc.ts'
+import { loadModels, model } from './model/model.ts'
+import { loadNotifications, notification } from './notification/notification.ts'
+import { onboarding, resumed } from './onboarding/onboarding.ts'
+import { keptCode, sendReferral } from './user/gifts.ts'
+import { loadSubscription, loadUser, user } from './user/user.ts'
+import { vouchers } from './vouchers/vouchers.ts'
 
 export const makeStore = () =>
   configureStore({ reducer: combineSlices(account, history, misc, model, notification, onboarding, user, vouchers) })
@@ -42,8 +42,8 @@ function visitorOf({ user: { isFetched, isAuthenticated, error, data } }: State)
 }
 
 /**
- * Restores the session of a token and begins the loads that every signed-in page draws on. Answers whether there is
- * somebody behind the token.
+ * Restores the session of a token and loads what every signed-in page needs. Resolves to whether the token belongs to a
+ * user.
  */
 export async function enter({ dispatch }: Store, token: string): Promise<boolean> {
   const loaded = await dispatch(loadUser(token))
@@ -58,7 +58,7 @@ export async function enter({ dispatch }: Store, token: string): Promise<boolean
   if (subscriptionStatus === 'active') void dispatch(loadSubscription())
   const referral = keptCode('hsref')
   if (!onboarded && referral) void dispatch(sendReferral(referral))
-  // Nothing is claimed unasked: it may be meant for somebody else.
+  // The gift card is not claimed automatically, because it may be meant for somebody else.
   if (keptCode('giftCard')) dispatch(modalChanged({ name: 'gift', open: true }))
   return true
 }

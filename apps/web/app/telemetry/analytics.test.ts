@@ -6,7 +6,7 @@ const identify = 'POST /api/utils/identify'
 let browser: Browser
 let beacons: { path: string; body: Blob }[]
 
-/** A browser with a tab of its own, which kept this. */
+/** A browser with this storage and a new tab. */
 function openBrowser(kept: Record<string, string> = {}) {
   browser = aBrowser(kept)
   openTab()
@@ -36,7 +36,7 @@ afterEach(() => {
 interface Arrival {
   address?: string
   referrer?: string
-  /** Who is signed in; nobody when it is null. */
+  /** The signed-in user, or null. */
   user?: () => string | null
 }
 
@@ -48,7 +48,7 @@ interface Sent {
   events: { name: string; path: string; ageMs: number; properties: object }[]
 }
 
-/** What was sent so far, in order, and from now on anew. */
+/** What was sent since the last time, in order. */
 async function takeSent(): Promise<Sent[]> {
   const taken = beacons.splice(0)
   expect(taken.filter(({ path, body }) => path !== '/api/utils/capture' || body.type !== 'application/json')).toEqual(
@@ -62,10 +62,10 @@ const visitorOf = async (analytics: Analytics) => {
   return (await takeSent())[0]?.visitorId
 }
 
-/** Lets what was begun without a timer come to its end. */
+/** Waits for everything that needs no timer. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('a visit begins with its campaign and its referrer, once, and no query of another site', async () => {
+test("records the campaign and the referrer of a visit once, without the referrer's query", async () => {
   const campaign = 'utm_source=news&utm_medium=mail&utm_campaign=may&utm_term=headshot&utm_content=top'
   arrive({ address: `/gallery?${campaign}&code=x`, referrer: 'https://search.example/find?q=anna' }).send()
   expect(await takeEvents()).toEqual([
@@ -87,7 +87,7 @@ test('a visit begins with its campaign and its referrer, once, and no query of a
   expect(await takeEvents()).toEqual([])
 })
 
-test('each page that is shown is told with its path, in one call with what else happened, aged as it is', async () => {
+test('reports page views with their paths and ages, in one call with other events', async () => {
   const analytics = arrive()
   analytics.pageViewed('/')
   await vi.advanceTimersByTimeAsync(2000)
@@ -120,7 +120,7 @@ test('reports what happened before the analytics had loaded with the page and th
   ])
 })
 
-test('a visitor stays the same from visit to visit, and their name is of this browser alone', async () => {
+test('recognises a visitor from visit to visit by an id of this browser alone', async () => {
   const first = await visitorOf(arrive())
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   openTab()
@@ -129,7 +129,7 @@ test('a visitor stays the same from visit to visit, and their name is of this br
   expect(await visitorOf(arrive())).not.toBe(first)
 })
 
-test('whoever signs in is identified once, with what brought them at first', async () => {
+test('identifies a user once after sign-in, with their first source', async () => {
   let user: string | null = null
   const analytics = arrive({ address: '/?utm_source=news', user: () => user })
   analytics.pageViewed('/auth')
@@ -145,7 +145,7 @@ test('whoever signs in is identified once, with what brought them at first', asy
   expect(browser.asked).toEqual([{ what: identify, body: { visitorId, source: 'news' }, authorization: 'Bearer tkn' }])
 })
 
-test('the word of a link for where it stands goes before that of a campaign', async () => {
+test("prefers a link's own source to that of a campaign", async () => {
   openBrowser({ token: 'tkn', ref: 'friend' })
   browser.answer(identify, { passedOn: true })
   arrive({ address: '/?utm_source=news', user: () => 'usr_1' }).pageViewed('/')
@@ -153,7 +153,7 @@ test('the word of a link for where it stands goes before that of a campaign', as
   expect(browser.asked[0]?.body).toMatchObject({ source: 'friend' })
 })
 
-test('an identification that failed is tried again with the next page', async () => {
+test('retries a failed identification with the next page', async () => {
   openBrowser({ token: 'tkn' })
   const analytics = arrive({ user: () => 'usr_1' })
   analytics.pageViewed('/')
@@ -166,14 +166,14 @@ test('an identification that failed is tried again with the next page', async ()
   expect(browser.takeAsked()).toEqual([identify, identify])
 })
 
-/** The next load of the client, on a page. */
+/** Loads the client again and shows a page. */
 function again(user: () => string | null = () => null): Analytics {
   const analytics = arrive({ user })
   analytics.pageViewed('/')
   return analytics
 }
 
-test('whoever comes after somebody who signed out is another visitor', async () => {
+test('counts a new visitor after somebody has signed out', async () => {
   openBrowser({ token: 'tkn' })
   browser.answer(identify, { passedOn: true })
   const analytics = again(() => 'usr_1')
@@ -184,7 +184,7 @@ test('whoever comes after somebody who signed out is another visitor', async () 
   expect(await visitorOf(again())).not.toBe(member)
 })
 
-test('two users of one browser are two visitors, though nobody signed out between them', async () => {
+test('counts two users of one browser as two visitors even if nobody signed out in between', async () => {
   openBrowser({ token: 'tkn' })
   browser.answer(identify, { passedOn: true })
   let user = 'usr_1'

@@ -7,35 +7,35 @@ export type Noted = Pick<AnalyticsEvent, 'name' | 'properties'>
 /** How a visit began, and who is signed in. */
 export interface Visit {
   arrivedAt: URL
-  /** The page that led here; empty when there was none. */
+  /** The address of the previous page, or empty. */
   referrer: string
   userId: () => Promise<string | null>
 }
 
 export interface Analytics {
-  /** A page is shown, since now or since `at` on the clock of `performance.now()`. */
+  /** A page is shown, from now or from `at` on the clock of `performance.now()`. */
   pageViewed(path: string, at?: number): void
-  /** Something happened: now on the page that is shown, or where and when it says. */
+  /** Something happened, here and now or where and when it says. */
   note(event: Noted, when?: { path: string; at: number }): void
-  /** Sends what waits to be sent; it arrives even when the page is left. */
+  /** Sends everything that is waiting. It arrives even if the page is closed. */
   send(): void
 }
 
-/** Who this browser is to the analytics, kept in it. */
+/** Who this browser is to the analytics. Stored in the browser. */
 interface Visitor {
   id: string
-  /** What brought them here first. */
+  /** Where they first came from. */
   source: string | null
-  /** As whom they were identified. */
+  /** The user they were identified as. */
   userId: string | null
 }
 
 const visitorKey = 'analyticsVisitor'
-/** Kept as long as the tab is open: what is noted once a visit has been. */
+/** Stored while the tab is open: the landing has been reported. */
 const visitKey = 'analyticsVisit'
 const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
-/** Together in one call, as long as nobody leaves. */
+/** Events are sent together, unless the page is closed first. */
 const sendAfterMs = 5000
 
 export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytics {
@@ -43,7 +43,7 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
   let path = arrivedAt.pathname
   let waiting: (Noted & { path: string; at: number })[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Told to the server since this page was loaded. */
+  /** The user that was reported since this page was loaded. */
   let identified: string | null = null
 
   const send = () => {
@@ -68,7 +68,7 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
     if (id === null || id === identified) return
     identified = id
     if (visitor.userId !== null && visitor.userId !== id) {
-      // What waits is of the one who was here before.
+      // The waiting events belong to the previous user.
       send()
       visitor = newVisitor(visitor.source)
     }
@@ -79,7 +79,7 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
 
   if (sessionStorage.getItem(visitKey) === null) {
     sessionStorage.setItem(visitKey, 'landed')
-    // The clock of the page started when it was asked for, which is when the visit began.
+    // The clock of the page starts with the request for it, which is when the visit began.
     note({ name: 'landing_capture', properties: landingOf(arrivedAt, referrer) }, { path, at: 0 })
   }
 
@@ -87,7 +87,7 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
     pageViewed(shown, at = performance.now()) {
       path = shown
       note({ name: '$pageview', properties: {} }, { path, at })
-      // Somebody may have signed in since. What fails has been told to the console, and is tried with the next page.
+      // Somebody may have signed in since. A failure is already logged, and the next page tries again.
       identify().catch(() => {
         identified = null
       })
@@ -97,7 +97,7 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
   }
 }
 
-/** The visitor of earlier visits, unless they were somebody who has signed out since. */
+/** The visitor of earlier visits, unless that user has signed out since. */
 function rememberVisitor(arrivedAt: URL): Visitor {
   const kept = localStorage.getItem(visitorKey)
   const known: Visitor | null = kept === null ? null : JSON.parse(kept)
@@ -113,7 +113,7 @@ function newVisitor(source: string | null): Visitor {
   return visitor
 }
 
-/** A link's own word for where it stands goes before that of a campaign. */
+/** The source in the link itself takes precedence over that of a campaign. */
 const sourceOf = ({ source }: Visitor): string | null => {
   const ref = localStorage.getItem('ref')
   return ref === null ? source : short(ref)
@@ -121,7 +121,7 @@ const sourceOf = ({ source }: Visitor): string | null => {
 
 function landingOf({ searchParams }: URL, referrer: string): Noted['properties'] {
   const campaign = campaignFields.map((field) => [field, searchParams.get(field)] as const)
-  // Another site's query is none of our business.
+  // The query of another site may hold private data.
   const from = URL.canParse(referrer) ? new URL(referrer) : null
   return Object.fromEntries([
     ...campaign.map(([field, value]) => [field, value && short(value)]),

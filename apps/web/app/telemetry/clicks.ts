@@ -3,7 +3,7 @@ import type { Noted } from './analytics.ts'
 
 const actions: Record<string, string> = { false: 'open', true: 'close' }
 
-/** What a click in the header or the footer of the public pages is, told from the page itself; undefined for any other. */
+/** Describes a click in the header or footer of a public page. Undefined for any other click. */
 export function clickOf(target: EventTarget | null): Noted | undefined {
   const pressed = target instanceof Element ? target.closest('a, button, input') : null
   const frame = pressed?.closest('header[data-signed-out], footer[data-signed-out]')
@@ -19,7 +19,7 @@ export function clickOf(target: EventTarget | null): Noted | undefined {
   }
 }
 
-/** Where it leads, or what it does. */
+/** Where the link leads, or what the button does. */
 function targetOf(pressed: Element): { link_url: string } | { action: string } {
   const place = pressed instanceof HTMLElement ? pressed.dataset.scrollTo : undefined
   if (place) return { action: `scroll_to_${place}` }

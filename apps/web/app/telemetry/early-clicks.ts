@@ -1,9 +1,9 @@
-/** A click, as the page itself keeps it. */
+/** A click that happened before the telemetry had loaded. */
 export interface EarlyClick {
   target: EventTarget | null
-  /** The page on which it happened. */
+  /** The path of the page. */
   path: string
-  /** When, on the clock of `performance.now()`. */
+  /** On the clock of `performance.now()`. */
   at: number
 }
 
@@ -14,7 +14,7 @@ declare global {
 }
 
 /**
- * Runs in the head of every page: where analytics is configured it keeps clicks from the start, because a quick visitor
+ * Runs in the head of every page. If analytics is configured, it keeps clicks from the start, because a quick visitor
  * clicks before the telemetry has loaded.
  */
 export const earlyClicksScript = `(() => {
@@ -25,7 +25,7 @@ export const earlyClicksScript = `(() => {
   }, true)
 })()`
 
-/** Hands over the clicks so far, and from now on each click as it happens. */
+/** Passes on the clicks so far, and every further click as it happens. */
 export function takeClicks(take: (click: EarlyClick) => void): void {
   const clicks = window.keylightClicks
   if (!clicks) return

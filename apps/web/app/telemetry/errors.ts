@@ -1,15 +1,15 @@
-/** The SDK that reports errors. Nothing else may import it: it is as large as half of a public page. */
+/** The SDK that reports errors. It is nearly as large as a public page, so it is imported here only. */
 import { errorReportsPath } from '@keylight/contract'
 import { browserTracingIntegration, captureException, init, replayIntegration } from '@sentry/browser'
 
 init({
-  // It needs some address; our server sends everything to the one that the host has configured.
+  // The SDK requires an address. Our server forwards everything to the one that the host has configured.
   dsn: `${location.protocol}//browser@${location.host}/1`,
   tunnel: errorReportsPath,
   tracesSampleRate: 1,
   replaysSessionSampleRate: 0.1,
   replaysOnErrorSampleRate: 1,
-  // Our own calls carry nothing of it.
+  // Our own calls get no headers from the SDK.
   tracePropagationTargets: [],
   dataCollection: {
     userInfo: false,
@@ -22,12 +22,12 @@ init({
   integrations: [
     browserTracingIntegration(),
     replayIntegration({
-      // Nobody's words, and nobody's face.
+      // Replays show no words and no faces.
       maskAllText: true,
       maskAllInputs: true,
       maskAttributes: ['title', 'placeholder', 'aria-label', 'alt'],
       blockAllMedia: true,
-      // As text the server can scrub it, and the page needs no worker that its policy forbids.
+      // The server can scrub text but not compressed data, and the page's policy forbids the worker that compresses.
       useCompression: false,
     }),
   ],

@@ -6,7 +6,7 @@ import { clickOf } from './clicks.ts'
 import { takeClicks } from './early-clicks.ts'
 
 export interface Telemetry {
-  /** Counts that the page with this path is shown since `at`, on the clock of `performance.now()`. */
+  /** Counts that the page with this path has been shown since `at`, on the clock of `performance.now()`. */
   pageViewed(path: string, at: number): void
   /** Reports what broke a page. That a page doesn't exist breaks nothing, so it isn't reported. */
   reportError(error: unknown): void

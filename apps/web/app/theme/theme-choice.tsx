@@ -8,7 +8,7 @@ const faces = {
   system: { icon: 'screen', words: 'System' },
 } as const
 
-/** Light, dark or as the system has it. `name` tells two choices on one page apart. */
+/** Light, dark or the system's scheme. `name` distinguishes two choices on one page. */
 export function ThemeChoice({ name }: { name: string }) {
   const chosen = useMode()
   return (

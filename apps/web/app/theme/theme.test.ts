@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 import { headScript, modes, setMode } from './theme.ts'
 
-/** What the head script leaves in a browser with this storage and this system scheme. */
+/** What the head script does in a browser with this storage and this system scheme. */
 function paint(stored: Record<string, string>, systemIsDark = false) {
   const storage = new Map(Object.entries(stored))
   const dataset: Record<string, string> = {}
@@ -19,17 +19,17 @@ function paint(stored: Record<string, string>, systemIsDark = false) {
   return { dataset, errors, scheme: storage.get('color-scheme'), mode: storage.get('mode') }
 }
 
-test('a visitor without a choice gets what the system has, and no choice is stored for them', () => {
+test('follows the system without a stored choice and stores none', () => {
   expect(paint({})).toMatchObject({ dataset: { mode: 'system', scheme: 'light' }, scheme: 'light', mode: undefined })
   expect(paint({}, true)).toMatchObject({ dataset: { mode: 'system', scheme: 'dark' }, scheme: 'dark' })
 })
 
-test('a stored choice wins over the system', () => {
+test("prefers a stored choice to the system's", () => {
   expect(paint({ mode: 'light' }, true)).toMatchObject({ dataset: { mode: 'light', scheme: 'light' }, scheme: 'light' })
   expect(paint({ mode: 'dark' }).dataset.scheme).toBe('dark')
 })
 
-test('a choice is stored and shown at once', () => {
+test('stores a choice and shows it at once', () => {
   const storage = new Map<string, string>()
   const dataset: Record<string, string> = {}
   vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => storage.set(key, value) })
@@ -47,14 +47,14 @@ test('a choice is stored and shown at once', () => {
   vi.unstubAllGlobals()
 })
 
-test('an invalid choice is told to the console and changes nothing else', () => {
+test('logs an invalid choice and changes nothing else', () => {
   const { dataset, errors, mode } = paint({ mode: 'sepia' }, true)
   expect(errors).toEqual(['Invalid color scheme: sepia'])
   expect(dataset.scheme).toBe('dark')
   expect(mode).toBe('sepia')
 })
 
-test('only a visitor with a token has the signed-out page hidden', () => {
+test('hides the signed-out page only from visitors with a token', () => {
   expect('token' in paint({ token: 't' }).dataset).toBe(true)
   expect('token' in paint({}).dataset).toBe(false)
 })

@@ -4,8 +4,8 @@ export const modes = ['light', 'dark', 'system'] as const
 type Mode = (typeof modes)[number]
 
 /**
- * Runs in the head before anything is painted: resolves the stored choice (`mode`), writes what it resolved to
- * (`color-scheme`), and marks a visitor with a token, for whom the signed-out page is hidden until it is replaced.
+ * Runs in the head before anything is painted. It resolves the stored choice (`mode`) to a scheme, stores that
+ * (`color-scheme`), and marks visitors with a token, for whom the signed-out page is hidden until it is replaced.
  */
 export const headScript = `(() => {
   const root = document.documentElement
@@ -40,7 +40,7 @@ function resolve(mode: Mode): void {
 
 const readMode = (): Mode => modes.find((mode) => mode === document.documentElement.dataset.mode) ?? 'system'
 
-/** Keeps the page in step with the system while the choice is `system`. Returns how to stop. */
+/** Follows the system's scheme while the choice is `system`. Returns a function that stops it. */
 export function followSystemScheme(): () => void {
   const query = matchMedia('(prefers-color-scheme: dark)')
   const onChange = () => resolve(readMode())

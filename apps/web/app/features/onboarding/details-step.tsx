@@ -1,6 +1,6 @@
 import type { Gender } from '@keylight/contract'
 import { useForm } from '../../forms/form.tsx'
-import { saveStep } from '../../state/onboarding.ts'
+import { saveStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { ModelDetails } from '../training/model-details.tsx'
 import { StepFrame } from './step-frame.tsx'

@@ -1,6 +1,6 @@
 import { type CategoryKind, categoryKinds } from '@keylight/contract'
 import { useForm } from '../../forms/form.tsx'
-import { saveStep } from '../../state/onboarding.ts'
+import { saveStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'

@@ -1,5 +1,5 @@
 import type { Picture } from '@keylight/contract'
-import { sameImage } from '../../state/account.ts'
+import { sameImage } from '../../state/account/account.ts'
 import { useAppSelector } from '../../state/store.ts'
 
 export const useIsFavourite = (picture: Picture): boolean =>

@@ -2,7 +2,7 @@ import { consentVersion, type Photo } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aBrowser, aUser, type Browser, createdAt } from '../../state/fixtures.ts'
 import { makeStore } from '../../state/store.ts'
-import { hasAgreed, loadUser } from '../../state/user.ts'
+import { hasAgreed, loadUser } from '../../state/user/user.ts'
 import { agreeToAnalysis, givePhotos } from './photo-uploads.ts'
 
 let browser: Browser

@@ -7,9 +7,15 @@ import {
   uploadPhoto,
 } from '@keylight/contract'
 import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
-import { type GivenPhoto, photoChanged, photosGiven, photosListed, photoTakenAway } from '../../state/onboarding.ts'
+import {
+  type GivenPhoto,
+  photoChanged,
+  photosGiven,
+  photosListed,
+  photoTakenAway,
+} from '../../state/onboarding/onboarding.ts'
 import type { Dispatch, State } from '../../state/store.ts'
-import { agree, consentMissed, hasAgreed } from '../../state/user.ts'
+import { agree, consentMissed, hasAgreed } from '../../state/user/user.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Two at once keep the line busy while the server checks the one before. */

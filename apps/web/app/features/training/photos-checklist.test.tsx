@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { modalChanged } from '../../state/misc.ts'
+import { modalChanged } from '../../state/misc/misc.ts'
 import { makeStore } from '../../state/store.ts'
 import { PhotosChecklist } from './photos-checklist.tsx'
 

@@ -1,6 +1,6 @@
 import { limits } from '@keylight/contract'
 import { Check, X } from 'lucide-react'
-import { modalChanged } from '../../state/misc.ts'
+import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Photograph } from '../../ui/photograph.tsx'

@@ -1,8 +1,8 @@
 import type { Gender, Model } from '@keylight/contract'
-import { startTraining } from '../../state/model.ts'
-import { acceptedPhotoIds } from '../../state/onboarding.ts'
-import { spend } from '../../state/spend.ts'
+import { startTraining } from '../../state/model/model.ts'
+import { acceptedPhotoIds } from '../../state/onboarding/onboarding.ts'
 import type { Dispatch, State } from '../../state/store.ts'
+import { spend } from '../../state/user/spend.ts'
 
 /** Trains a model on the photos that were accepted. Rejects with what the state keeps of a failure. */
 export const train =

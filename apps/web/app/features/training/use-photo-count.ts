@@ -1,5 +1,5 @@
 import { limits } from '@keylight/contract'
-import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding.ts'
+import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding/onboarding.ts'
 import { useAppSelector } from '../../state/store.ts'
 
 /** Whether there are enough photos to train a model, and a sentence about them. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../ui/toast.ts'
-import { aBrowser, aUser, aVoucher, type Browser, createdAt } from './fixtures.ts'
-import { makeStore } from './store.ts'
+import { shownToasts } from '../../ui/toast.ts'
+import { aBrowser, aUser, aVoucher, type Browser, createdAt } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
 import { loadVouchers, redeem, vouchers } from './vouchers.ts'
 
 const { reducer } = vouchers
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a load is told, replaces the vouchers, and its failure is stored', () => {
+test('says that vouchers are being loaded, replaces them and stores a failure', () => {
   const failed = reducer(start, loadVouchers.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
   const again = reducer(failed, loadVouchers.pending('id'))
@@ -25,7 +25,7 @@ test('a load is told, replaces the vouchers, and its failure is stored', () => {
   expect(loaded).toEqual({ isLoading: false, error: null, vouchers: [aVoucher('a')] })
 })
 
-test('only status 200 brings vouchers, and redeems one', async () => {
+test('loads and redeems vouchers with status 200 only', async () => {
   const store = makeStore()
   browser.answer('GET /api/user/vouchers', { vouchers: [aVoucher('a')] }, 203)
   expect((await store.dispatch(loadVouchers())).type).toBe(loadVouchers.rejected.type)
@@ -39,7 +39,7 @@ test('only status 200 brings vouchers, and redeems one', async () => {
   expect(store.getState().vouchers.vouchers).toEqual([aVoucher('a')])
 })
 
-test('a voucher that is redeemed is marked, and its credits are there', async () => {
+test('marks a redeemed voucher and adds its credits', async () => {
   const store = makeStore()
   browser.answer('GET /api/user/vouchers', { vouchers: [aVoucher('a'), aVoucher('b')] })
   await store.dispatch(loadVouchers())
@@ -52,7 +52,7 @@ test('a voucher that is redeemed is marked, and its credits are there', async ()
   expect(store.getState().user.data.credits).toEqual(credits)
 })
 
-test('a voucher that is refused stays as it is, and the caller hears why', async () => {
+test('leaves a refused voucher as it is and reports why', async () => {
   const store = makeStore()
   browser.refuse('POST /api/user/vouchers/redeem', 'code_used')
   await expect(store.dispatch(redeem('b')).unwrap()).rejects.toMatchObject({ code: 'code_used' })

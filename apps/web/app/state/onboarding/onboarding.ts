@@ -11,23 +11,23 @@ import {
   type SentTo,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import { clampProgress, loadModels, progressReported, startTraining } from './model.ts'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import { clampProgress, loadModels, progressReported, startTraining } from '../model/model.ts'
 
-/** One photo that a person gave, from the moment of choosing it. */
+/** A photo, from the moment it is chosen. */
 export interface GivenPhoto {
   key: string
   name: string
-  /** An object URL of the file, or the server's small copy. */
+  /** The address of the file in this browser, or of the server's small copy. */
   previewUrl: string
-  /** `broken`: it did not arrive, and can be sent again. */
+  /** `broken` means that the upload failed and can be tried again. */
   status: 'waiting' | 'sending' | 'checking' | 'accepted' | 'refused' | 'broken'
-  /** 0 to 100 of the file sent. */
+  /** How much of the file was sent, from 0 to 100. */
   progress: number
   photoId: string | null
   findings: PhotoFinding[]
-  /** Why it did not arrive. */
+  /** Why the upload failed. */
   failure: string | null
 }
 
@@ -55,7 +55,7 @@ const initialState: OnboardingState = {
   currentStep: 'mode',
 }
 
-/** Starts over. What was given stays on the server, and the photos are listed anew when their step comes. */
+/** Starts over. Uploaded photos stay on the server and are loaded again at their step. */
 export const startOver = callThunk('onboarding/startOver', () => call(resetOnboarding, {}))
 
 /** Completes a step on the server, then here. */
@@ -72,7 +72,7 @@ export const onboarding = createSlice({
       state.currentStep = payload
       state.error = null
     },
-    /** Goes on where the server says that the person stopped. */
+    /** Resumes where the user stopped, according to the server. */
     resumed: (state, { payload }: PayloadAction<Onboarding>) => {
       const { steps } = state
       steps.mode = payload.mode
@@ -86,7 +86,7 @@ export const onboarding = createSlice({
       state.steps.photoUpload.files.push(...payload)
       measureUpload(state)
     },
-    /** The photos that the server already has come before those chosen since. */
+    /** Photos that the server already has come before newly chosen ones. */
     photosListed: ({ steps: { photoUpload } }, { payload }: PayloadAction<Photo[]>) => {
       const known = new Set(photoUpload.files.map(({ photoId }) => photoId))
       photoUpload.files.unshift(...payload.filter(({ _id }) => !known.has(_id)).map(asGiven))
@@ -126,7 +126,7 @@ export const onboarding = createSlice({
         training.progress = clampProgress(payload.progress.progress)
         if (payload.progress.status === 'ready') training.completed = true
       })
-      // Without events the end of a training is only seen by its model.
+      // Without events, only the model shows that its training has ended.
       .addCase(loadModels.fulfilled, ({ steps: { training } }, { payload }) => {
         if (payload.models.some(({ status }) => status === 'ready')) training.completed = true
       }),
@@ -142,7 +142,7 @@ function complete(state: OnboardingState, step: OnboardingStep, data?: object): 
 export const acceptedPhotoIds = (files: readonly GivenPhoto[]): string[] =>
   files.flatMap(({ status, photoId }) => (status === 'accepted' && photoId ? [photoId] : []))
 
-/** Photos on their way count with what was sent of them, all others as whole. */
+/** A photo that is being uploaded counts with what was sent of it. All others count as done. */
 function measureUpload({ steps: { photoUpload } }: OnboardingState): void {
   const { files } = photoUpload
   const sum = files.reduce((total, { status, progress }) => total + (isOnItsWay(status) ? progress : 100), 0)

@@ -13,22 +13,22 @@ import {
   updateProfile,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import { saveStep, startOver } from './onboarding.ts'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import { saveStep, startOver } from '../onboarding/onboarding.ts'
+import type { State } from '../store.ts'
 import { creditUsed } from './spend.ts'
-import type { State } from './store.ts'
 
 interface UserState extends Loading {
   isAuthenticated: boolean
-  /** Becomes true with the first answer, a failure too. */
+  /** Becomes true with the first answer, even a failure. */
   isFetched: boolean
   data: UserData
-  /** Fetched for subscribed users only. */
+  /** Loaded for subscribed users only. */
   subscription: Subscription | null
 }
 
-/** Nobody yet: not onboarded, without credits. */
+/** Nobody yet: not onboarded and without credits. */
 const noUser: UserData = {
   id: '',
   email: '',
@@ -54,33 +54,33 @@ const initialState: UserState = {
   subscription: null,
 }
 
-/** Fetches the user; with a token the one whose session that is. */
+/** Fetches the signed-in user, or the user of the given token. */
 export const loadUser = callThunk('user/load', (token: string | undefined) => call(getUserData, {}, { token }))
 
-/** Changes the given fields of the profile. An answer without success is a failure. */
+/** Saves the given fields of the profile. Rejects if the server answers that it did not save them. */
 export const saveProfile = callThunk('user/saveProfile', async (fields: SentTo<typeof updateProfile>) => {
   const { success, user } = await call(updateProfile, fields)
   if (!success) throw new Error('The profile was not saved. Please try again.')
   return user
 })
 
-/** The user's own link to pass on: this site, with their code. */
+/** Loads the user's referral link: the address of this site with their code. */
 export const loadReferral = callThunk('user/loadReferral', async () => {
   const { code } = await call(getReferralCode, {}, { only200: true })
   return `${location.origin}/?${new URLSearchParams({ hsref: code })}`
 })
 
-/** Agrees to what `consentSentences` says. */
+/** Gives the consent whose words are `consentSentences`. */
 export const agree = callThunk('user/agree', () => call(giveConsent, { version: consentVersion }))
 
-/** Whether the user has agreed to the words as they are now. */
+/** Whether the user has consented to the current words. */
 export const hasAgreed = ({ user }: Pick<State, 'user'>): boolean => user.data.consent === consentVersion
 
 export const loadSubscription = callThunk('user/loadSubscription', () => call(getSubscription, {}))
 
 const required = (Object.keys(emptyOnboarding) as (keyof Onboarding)[]).filter((step) => step !== 'pricing')
 
-/** Every step but `pricing` is completed. Who has no steps yet is not onboarded. */
+/** Whether every step except `pricing` is completed. A user without steps is not onboarded. */
 export const isOnboarded = (steps: Partial<Onboarding>): boolean => required.every((step) => steps[step]?.completed)
 
 const withPlan = (data: UserData): UserData => ({ ...data, plan: data.plan || 'unknown' })
@@ -97,7 +97,7 @@ export const user = createSlice({
     creditsChanged: ({ data }, { payload }: PayloadAction<Credits>) => {
       data.credits = payload
     },
-    /** The server asks for a consent that it does not have. */
+    /** The server has no consent after all. */
     consentMissed: ({ data }) => {
       data.consent = null
     },

@@ -1,6 +1,7 @@
 import type { Model, ModelProgress } from '@keylight/contract'
 import { expect, test } from 'vitest'
-import { aModel } from './fixtures.ts'
+import { aModel } from '../fixtures.ts'
+import { workDeleted } from '../work.ts'
 import {
   clampProgress,
   loadModels,
@@ -11,7 +12,6 @@ import {
   progressReported,
   startTraining,
 } from './model.ts'
-import { workDeleted } from './work.ts'
 
 const { reducer } = model
 const start = reducer(undefined, { type: 'start' })
@@ -25,18 +25,18 @@ const at = (second: number, over: Partial<ModelProgress> = {}): ModelProgress =>
 })
 const report = (progress: ModelProgress) => progressReported({ modelId: 'mdl_1', progress })
 
-test('progress is kept while a model is in progress and dropped once it is not', () => {
+test('keeps the progress of a model until its training ends', () => {
   const training = reducer(start, report(at(1)))
   expect(training.progress.mdl_1).toEqual(at(1))
   expect(reducer(training, report(at(2, { status: 'ready', progress: 100 }))).progress).toEqual({})
 })
 
-test('progress is whole per cent from 0 to 100', () => {
+test('rounds progress to a whole percentage from 0 to 100', () => {
   expect([-3, 0.4, 33.5, 140.4].map(clampProgress)).toEqual([0, 0, 34, 100])
   expect(reducer(start, report(at(1, { progress: 140.4 }))).progress.mdl_1?.progress).toBe(100)
 })
 
-test('an answer to an older question never sets the bar back', () => {
+test('ignores progress that is older than what is shown', () => {
   const later = reducer(start, report(at(5, { progress: 80 })))
   const answer = loadProgress.fulfilled({ models: { mdl_1: at(3, { progress: 40 }) } }, 'id', undefined)
   expect(reducer(later, answer).progress.mdl_1?.progress).toBe(80)
@@ -44,7 +44,7 @@ test('an answer to an older question never sets the bar back', () => {
   expect(reducer(later, newer).progress.mdl_1?.progress).toBe(90)
 })
 
-test('loaded models replace the list, and those that are done or gone lose their progress', () => {
+test('replaces the list with the loaded models and drops the progress of finished and deleted ones', () => {
   const training = reducer(start, report(at(1)))
   const load = (models: Model[]) => reducer(training, loadModels.fulfilled({ models }, 'id', undefined))
   expect(load([aModel()]).progress.mdl_1).toEqual(at(1))
@@ -52,13 +52,13 @@ test('loaded models replace the list, and those that are done or gone lose their
   expect(load([]).progress).toEqual({})
 })
 
-test('a load in hand is told, and why it failed', () => {
+test('says that models are being loaded and why loading them failed', () => {
   const failed = reducer(start, loadModels.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection', isFetched: false })
   expect(reducer(failed, loadModels.pending('id'))).toMatchObject({ isLoading: true, error: null })
 })
 
-test('a started model is in the list once, first', () => {
+test('puts a new model first in the list, once', () => {
   const input = { name: 'Maya', gender: 'woman', photoIds: [] } as const
   const began = startTraining.fulfilled(aModel(), 'id', { ...input, photoIds: [] })
   const old = reducer(start, loadModels.fulfilled({ models: [aModel({ _id: 'mdl_0' })] }, 'id', undefined))
@@ -66,7 +66,7 @@ test('a started model is in the list once, first', () => {
   expect(models.map(({ _id }) => _id)).toEqual(['mdl_1', 'mdl_0'])
 })
 
-test('a model is shown by its first url, and the newest is by date, not by order', () => {
+test('shows a model by its first address and finds the newest by date', () => {
   expect(modelPicture(aModel({ falUrl: '/fal' }))).toBe('/fal')
   expect(modelPicture(aModel({ s3Url: '/s3', falUrl: '/fal' }))).toBe('/s3')
   expect(modelPicture(aModel())).toBeNull()
@@ -75,7 +75,7 @@ test('a model is shown by its first url, and the newest is by date, not by order
   expect(newestModel([])).toBeUndefined()
 })
 
-test('a deleted model is gone with its progress', () => {
+test('removes a deleted model and its progress', () => {
   const training = reducer(reducer(start, loadModels.fulfilled({ models: [aModel()] }, 'id', undefined)), report(at(1)))
   expect(reducer(training, workDeleted('mdl_1'))).toMatchObject({ models: [], progress: {} })
 })

@@ -1,7 +1,8 @@
 import { limits } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../ui/toast.ts'
-import { aBrowser, aNotification, type Browser } from './fixtures.ts'
+import { shownToasts } from '../../ui/toast.ts'
+import { aBrowser, aNotification, type Browser } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
 import {
   loadNotifications,
   notification,
@@ -11,7 +12,6 @@ import {
   readAll,
   readOne,
 } from './notification.ts'
-import { makeStore } from './store.ts'
 
 const { reducer } = notification
 const start = reducer(undefined, { type: 'start' })
@@ -30,11 +30,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('it begins empty, with nothing unread', () => {
+test('starts empty with nothing unread', () => {
   expect(start).toEqual({ isLoading: false, error: null, notifications: [], unreadCount: 0 })
 })
 
-test('a load is told and clears the error, replaces the list and counts what is unread', () => {
+test('says that notifications are being loaded, clears the error, replaces the list and counts the unread ones', () => {
   const failed = reducer(loaded, loadNotifications.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection', notifications: two, unreadCount: 2 })
   expect(reducer(failed, loadNotifications.pending('id'))).toMatchObject({ isLoading: true, error: null })
@@ -43,24 +43,24 @@ test('a load is told and clears the error, replaces the list and counts what is 
   expect(reducer(loaded, less)).toMatchObject({ notifications: [aNotification('d')], unreadCount: 1 })
 })
 
-test('one that was read is read and counted once, however often it is pressed', () => {
+test('marks a notification as read and lowers the count once, however often it is pressed', () => {
   const one = reducer(loaded, read('a'))
   expect(one).toMatchObject({ isLoading: false, unreadCount: 1 })
   expect(unread(one)).toEqual(['b'])
   expect(reducer(one, read('a')).unreadCount).toBe(1)
 })
 
-test('the count never falls below zero', () => {
+test('never lowers the unread count below zero', () => {
   expect(reducer(start, read('gone')).unreadCount).toBe(0)
 })
 
-test('reading all leaves nothing unread', () => {
+test('leaves nothing unread when all are marked as read', () => {
   const none = reducer(loaded, readAll.fulfilled(true, 'id', undefined))
   expect(unread(none)).toEqual([])
   expect(none).toMatchObject({ isLoading: false, unreadCount: 0 })
 })
 
-test('reading is told, and what failed of it is stored and changes nothing', () => {
+test('says that reading is in progress and stores a failure without changing anything else', () => {
   for (const pending of [readOne.pending('id', 'a'), readAll.pending('id')]) {
     expect(reducer(loaded, pending)).toMatchObject({ isLoading: true, error: null })
   }
@@ -69,12 +69,12 @@ test('reading is told, and what failed of it is stored and changes nothing', () 
   }
 })
 
-test('the list can be replaced and cleared directly', () => {
+test('replaces and clears the list directly', () => {
   expect(reducer(start, notificationsReplaced(two))).toMatchObject({ notifications: two, unreadCount: 2 })
   expect(reducer(loaded, notificationsCleared())).toMatchObject({ notifications: [], unreadCount: 0 })
 })
 
-test('one that arrives comes first, once, and the oldest make room', () => {
+test('puts a new notification first, once, and drops the oldest ones', () => {
   const many = Array.from({ length: limits.notificationsKept }, (_, index) => aNotification(String(index), false))
   const full = reducer(start, notificationsReplaced(many))
   const after = [notificationArrived(aNotification('new')), notificationArrived(aNotification('new'))].reduce(
@@ -86,7 +86,7 @@ test('one that arrives comes first, once, and the oldest make room', () => {
   expect(after.unreadCount).toBe(1)
 })
 
-test('one that was read in another window stays where it is, and counts no more', () => {
+test('keeps the place of a notification that was read in another window and stops counting it', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString()
   const list = [aNotification('a', true, at(12)), aNotification('b', true, at(11)), aNotification('c', true, at(10))]
   const state = reducer(start, notificationsReplaced(list))
@@ -97,7 +97,7 @@ test('one that was read in another window stays where it is, and counts no more'
   expect(reducer(after, read('b')).unreadCount).toBe(2)
 })
 
-test('the server is asked for the one, or for all', async () => {
+test('tells the server to mark one or all as read', async () => {
   const store = makeStore()
   browser.answer('POST /api/notification/read', { success: true })
   expect((await store.dispatch(readOne('ntf_1'))).payload).toBe('ntf_1')
@@ -108,7 +108,7 @@ test('the server is asked for the one, or for all', async () => {
   ])
 })
 
-test('a failure is kept as the answer of the server, without one as its message, and nothing is said', async () => {
+test("stores the server's answer to a failed load, or the error's message, and shows no toast", async () => {
   const store = makeStore()
   browser.refuse('GET /api/notification/retrieve-all', 'internal', 'Something broke.')
   await store.dispatch(loadNotifications())

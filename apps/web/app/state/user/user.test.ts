@@ -1,9 +1,9 @@
 import { consentVersion, emptyOnboarding, type Onboarding } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aBrowser, aUser, type Browser, createdAt, everyStep } from './fixtures.ts'
-import { saveStep, startOver } from './onboarding.ts'
+import { aBrowser, aUser, type Browser, createdAt, everyStep } from '../fixtures.ts'
+import { saveStep, startOver } from '../onboarding/onboarding.ts'
+import { makeStore } from '../store.ts'
 import { creditUsed } from './spend.ts'
-import { makeStore } from './store.ts'
 import {
   agree,
   consentMissed,
@@ -31,42 +31,42 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('nobody is fetched, signed in or onboarded before the user is loaded', () => {
+test('starts with nobody fetched, signed in or onboarded', () => {
   expect(nobody).toMatchObject({ isFetched: false, isAuthenticated: false, isLoading: false, error: null })
   expect(nobody.data).toMatchObject({ onboarded: false, plan: 'unknown', consent: null })
 })
 
-test('a user who is being fetched is not fetched yet', () => {
+test('does not count a user as fetched while the request runs', () => {
   expect(reducer(nobody, loadUser.pending('id', undefined))).toMatchObject({ isLoading: true, isFetched: false })
 })
 
-test('a loaded user is fetched and signed in, with the plan unknown when the server names none', () => {
+test('signs in the loaded user, with the plan unknown when the server names none', () => {
   expect(loaded).toMatchObject({ isFetched: true, isAuthenticated: true, isLoading: false, error: null })
   expect(loaded.data).toEqual({ ...data, plan: 'unknown' })
   const pro = reducer(nobody, loadUser.fulfilled(aUser({ plan: 'pro' }), 'id', undefined))
   expect(pro.data.plan).toBe('pro')
 })
 
-test('a user who could not be loaded counts as fetched, with the reason', () => {
+test('counts a user who could not be loaded as fetched and stores the reason', () => {
   const failed = reducer(nobody, loadUser.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isFetched: true, isAuthenticated: false, isLoading: false, error: 'no connection' })
   expect(reducer(failed, loadUser.pending('id', undefined)).error).toBeNull()
 })
 
-test('a failed reload does not sign anybody out', () => {
+test('keeps the user signed in when a reload fails', () => {
   const failed = reducer(loaded, loadUser.rejected(null, 'id', undefined, 'no connection'))
   expect(failed.isAuthenticated).toBe(true)
   expect(failed.data.credits.imageGeneration).toBe(10)
 })
 
-test('a session is restored with the token that is given, before it is stored', async () => {
+test('restores a session with a token that is not stored yet', async () => {
   browser.storage.clear()
   browser.answer('GET /api/user/data', data)
   await makeStore().dispatch(loadUser('fresh'))
   expect(browser.asked[0]?.authorization).toBe('Bearer fresh')
 })
 
-test('using credits lowers only the one counter, and an amount that is no number counts as 0', () => {
+test('lowers only the counter of the used credits and treats an amount that is not a number as 0', () => {
   const used = reducer(loaded, creditUsed({ kind: 'imageGeneration', amount: 3 }))
   expect(used.data.credits).toEqual({ ...data.credits, imageGeneration: 7 })
   for (const amount of ['3', Number.NaN, null])
@@ -74,12 +74,12 @@ test('using credits lowers only the one counter, and an amount that is no number
   expect(reducer(used, creditUsed({ kind: 'modelTraining', amount: undefined })).data.credits.modelTraining).toBe(1)
 })
 
-test('an event replaces every counter', () => {
+test('replaces all credit counters with those of an event', () => {
   const credits = { modelTraining: 0, imageGeneration: 4, imageUpscaling: 1, videoGeneration: 0 }
   expect(reducer(loaded, creditsChanged(credits)).data.credits).toEqual(credits)
 })
 
-test('every step but the plan makes a user onboarded, and each of them is needed', () => {
+test('counts a user as onboarded only after every step except the plan', () => {
   expect(isOnboarded(everyStep)).toBe(true)
   for (const step of Object.keys(everyStep) as (keyof Onboarding)[]) {
     const open = { ...everyStep, [step]: { ...everyStep[step], completed: false } }
@@ -89,12 +89,12 @@ test('every step but the plan makes a user onboarded, and each of them is needed
   }
 })
 
-test('an empty user is not onboarded', () => {
+test('does not count a user without any steps as onboarded', () => {
   expect(isOnboarded({})).toBe(false)
   expect(isOnboarded(emptyOnboarding)).toBe(false)
 })
 
-test('a saved step brings the onboarding up to date, and the last one ends it', () => {
+test('updates the onboarding with each saved step and ends it with the last one', () => {
   const input = { step: 'mode', value: 'style' } as const
   const save = (onboarding: Onboarding) => reducer(loaded, saveStep.fulfilled({ input, onboarding }, 'id', input)).data
   const begun = { ...emptyOnboarding, mode: { completed: true, value: 'style' as const } }
@@ -102,12 +102,12 @@ test('a saved step brings the onboarding up to date, and the last one ends it', 
   expect(save(everyStep)).toMatchObject({ onboarding: everyStep, onboarded: true })
 })
 
-test('who starts over is not onboarded any more', () => {
+test('does not count a user who starts over as onboarded', () => {
   const over = startOver.fulfilled({ onboarding: emptyOnboarding }, 'id', undefined)
   expect(reducer(loaded, over).data).toMatchObject({ onboarding: emptyOnboarding, onboarded: false })
 })
 
-test('a saved profile is the user from now on', async () => {
+test('replaces the user with the saved profile', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/update-profile', { success: true, user: aUser({ name: 'Maya' }) })
   await store.dispatch(saveProfile({ name: 'Maya' })).unwrap()
@@ -115,14 +115,14 @@ test('a saved profile is the user from now on', async () => {
   expect(store.getState().user.data).toEqual(aUser({ name: 'Maya', plan: 'unknown' }))
 })
 
-test('a profile that the server did not save is a failure, although it answered', async () => {
+test('fails when the server answers that the profile was not saved', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/update-profile', { success: false, user: aUser({ name: 'Maya' }) })
   await expect(store.dispatch(saveProfile({ name: 'Maya' })).unwrap()).rejects.toEqual(expect.any(String))
   expect(store.getState().user.data.name).toBeNull()
 })
 
-test('the link to pass on is this site with the code of the user, and comes with status 200 only', async () => {
+test("builds the referral link from this site and the user's code, with status 200 only", async () => {
   const store = makeStore()
   browser.answer('GET /api/referral/get-code', { code: 'MAYA 1' }, 206)
   await store.dispatch(loadReferral())
@@ -134,7 +134,7 @@ test('the link to pass on is this site with the code of the user, and comes with
   expect(link.searchParams.get('hsref')).toBe('MAYA 1')
 })
 
-test('a subscription is kept, and its absence is no news', async () => {
+test('stores a subscription, or that there is none, without a toast', async () => {
   const store = makeStore()
   browser.refuse('GET /api/payment/subscription', 'not_subscribed')
   await store.dispatch(loadSubscription())
@@ -145,7 +145,7 @@ test('a subscription is kept, and its absence is no news', async () => {
   expect(store.getState().user.subscription).toEqual(subscription)
 })
 
-test('nobody has agreed before they did, or to words that are not those of today', async () => {
+test('does not count a missing consent, or one to older wording, as consent', async () => {
   const store = makeStore()
   const load = async (consent: string | null) => {
     browser.answer('GET /api/user/data', aUser({ consent }))
@@ -158,7 +158,7 @@ test('nobody has agreed before they did, or to words that are not those of today
   expect(await load(consentVersion)).toBe(true)
 })
 
-test('an agreement counts from then on, until the server misses it', async () => {
+test('counts a consent from when it is given until the server asks for it again', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/consent', { version: consentVersion, givenAt: createdAt })
   await store.dispatch(agree())

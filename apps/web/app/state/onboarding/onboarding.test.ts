@@ -1,7 +1,7 @@
 import { emptyOnboarding, type Model, type ModelProgress, type Photo } from '@keylight/contract'
 import { expect, test } from 'vitest'
-import { aModel } from './fixtures.ts'
-import { loadModels, progressReported, startTraining } from './model.ts'
+import { aModel } from '../fixtures.ts'
+import { loadModels, progressReported, startTraining } from '../model/model.ts'
 import {
   acceptedPhotoIds,
   type GivenPhoto,
@@ -49,7 +49,7 @@ const aProgress = (over: Partial<ModelProgress>): ModelProgress => ({
 })
 const keys = ({ steps }: State) => steps.photoUpload.files.map(({ key }) => key)
 
-test('the flow begins at mode with nothing chosen, given or completed', () => {
+test('starts at the mode step with nothing chosen, uploaded or completed', () => {
   expect(start).toEqual({
     isLoading: false,
     error: null,
@@ -64,7 +64,7 @@ test('the flow begins at mode with nothing chosen, given or completed', () => {
   })
 })
 
-test('each saved step is completed with its data and leads to the next', () => {
+test('completes each saved step with its data and moves to the next', () => {
   const inputs: [Input, State['currentStep']][] = [
     [{ step: 'mode', value: 'style' }, 'profession'],
     [{ step: 'profession', value: ['man.headshot.studio-blue'] }, 'modelDetails'],
@@ -85,7 +85,7 @@ test('each saved step is completed with its data and leads to the next', () => {
   })
 })
 
-test('a step that could not be saved stays, with the reason', () => {
+test('stays at a step that could not be saved and stores the reason', () => {
   const input: Input = { step: 'mode', value: 'style' }
   const waiting = reducer(start, saveStep.pending('id', input))
   expect(waiting).toMatchObject({ isLoading: true, error: null })
@@ -94,7 +94,7 @@ test('a step that could not be saved stays, with the reason', () => {
   expect(reducer(failed, wentToStep('mode')).error).toBeNull()
 })
 
-test('a reload goes on at the first step that the server has not seen completed', () => {
+test('resumes at the first step that is not completed on the server', () => {
   const server = {
     ...emptyOnboarding,
     mode: { completed: true, value: 'style' as const },
@@ -106,7 +106,7 @@ test('a reload goes on at the first step that the server has not seen completed'
   expect(state.steps.modelDetails.name).toBe('')
 })
 
-test('a reset restores the initial state, photos and progress included', () => {
+test('restores the initial state on a reset, including photos and progress', () => {
   const events = [
     saved({ step: 'mode', value: 'style' }),
     photosGiven([given('a'), given('b', { status: 'accepted', photoId: 'pho_1' })]),
@@ -122,14 +122,14 @@ test('a reset restores the initial state, photos and progress included', () => {
   expect(reducer(used, startOver.fulfilled({ onboarding: emptyOnboarding }, 'id', undefined))).toEqual(start)
 })
 
-test('photos of an earlier visit come first and never twice', () => {
+test('lists photos from an earlier visit first and never twice', () => {
   const accepted = given('b', { status: 'accepted', photoId: 'pho_2' })
   const state = reducer(reducer(start, photosGiven([accepted])), photosListed([aPhoto('pho_1'), aPhoto('pho_2')]))
   expect(keys(state)).toEqual(['pho_1', 'b'])
   expect(acceptedPhotoIds(state.steps.photoUpload.files)).toEqual(['pho_1', 'pho_2'])
 })
 
-test('only accepted photos are trained on', () => {
+test('trains only on accepted photos', () => {
   const files = [
     given('a', { status: 'accepted', photoId: 'pho_1' }),
     given('b', { status: 'refused' }),
@@ -138,7 +138,7 @@ test('only accepted photos are trained on', () => {
   expect(acceptedPhotoIds(files)).toEqual(['pho_1'])
 })
 
-test('the upload is as far as its photos are, and refused ones hold nothing up', () => {
+test('averages the upload progress over the photos and counts refused ones as done', () => {
   const upload = (state: State) => state.steps.photoUpload.uploadProgress
   const two = reducer(start, photosGiven([given('a'), given('b')]))
   expect(upload(two)).toBe(0)
@@ -149,7 +149,7 @@ test('the upload is as far as its photos are, and refused ones hold nothing up',
   expect(upload(reducer(refused, photoTakenAway('a')))).toBe(100)
 })
 
-test('once the training has begun, the photos belong to the model', () => {
+test('clears the photos once the training has started', () => {
   const ready = reducer(start, photosGiven([given('a', { status: 'accepted', photoId: 'pho_1' })]))
   const input = { name: 'Maya', gender: 'woman' as const, photoIds: ['pho_1'] }
   expect(reducer(ready, startTraining.pending('id', input))).toMatchObject({ isLoading: true, error: null })
@@ -159,18 +159,18 @@ test('once the training has begun, the photos belong to the model', () => {
   expect(keys(reducer(ready, startTraining.fulfilled(aModel(), 'id', input)))).toEqual([])
 })
 
-test('training progress follows the reports, rounded and clamped', () => {
+test('follows the reported training progress, rounded and clamped', () => {
   const state = reducer(start, progressReported({ modelId: 'mdl_1', progress: aProgress({ progress: 140.2 }) }))
   expect(state.steps.training).toEqual({ completed: false, progress: 100 })
 })
 
-test('the training step is completed by the report that the model is ready, and by nothing before it', () => {
+test('completes the training step when the model is reported as ready, and not before', () => {
   const report = (status: ModelProgress['status']) =>
     reducer(start, progressReported({ modelId: 'mdl_1', progress: aProgress({ status }) })).steps.training.completed
   expect([report('in_progress'), report('failed'), report('ready')]).toEqual([false, false, true])
 })
 
-test('without reports, the training step is completed once the list of models has one that is ready', () => {
+test('completes the training step when the list of models has a ready one, even without reports', () => {
   const listed = (status: Model['status']) =>
     reducer(start, loadModels.fulfilled({ models: [aModel({ status })] }, 'id', undefined)).steps.training.completed
   expect([listed('in_progress'), listed('failed'), listed('ready')]).toEqual([false, false, true])

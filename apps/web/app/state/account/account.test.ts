@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeToast, shownToasts } from '../ui/toast.ts'
+import { closeToast, shownToasts } from '../../ui/toast.ts'
+import { aBrowser, anUpscale, aUser, type Browser, createdAt } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
+import { loadUser } from '../user/user.ts'
+import { workDeleted } from '../work.ts'
 import {
   account,
   loadFavourites,
@@ -9,10 +13,6 @@ import {
   submitFavourite,
   upscaleArrived,
 } from './account.ts'
-import { aBrowser, anUpscale, aUser, type Browser, createdAt } from './fixtures.ts'
-import { makeStore } from './store.ts'
-import { loadUser } from './user.ts'
-import { workDeleted } from './work.ts'
 
 const { reducer } = account
 const start = reducer(undefined, { type: 'start' })
@@ -32,27 +32,27 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('loading, adding and removing set the flag and clear the error', () => {
+test('sets the loading flag and clears the error when loading, adding and removing favourites', () => {
   const failed = reducer(start, loadFavourites.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
   expect(reducer(failed, loadFavourites.pending('id'))).toMatchObject({ isLoading: true, error: null })
   expect(reducer(failed, submitFavourite.pending('id', { url: '/a' }))).toMatchObject({ isLoading: true, error: null })
 })
 
-test('a load replaces the favourites', () => {
+test('replaces the favourites with the loaded ones', () => {
   const before = reducer(start, add('/a'))
   const after = reducer(before, loadFavourites.fulfilled({ favourites: [{ url: '/b' }] }, 'id', undefined))
   expect(urls(after)).toEqual(['/b'])
   expect(after.isLoading).toBe(false)
 })
 
-test('a favourite is added once and removed by its url', () => {
+test('adds a favourite once and removes it by its address', () => {
   const two = [add('/a'), add('/b'), add('/a')].reduce(reducer, start)
   expect(urls(two)).toEqual(['/a', '/b'])
   expect(urls(reducer(two, remove('/a')))).toEqual(['/b'])
 })
 
-test('a failed favourite leaves the list and says why', () => {
+test('leaves the favourites alone when saving one fails and stores why', () => {
   const failed = reducer(
     reducer(start, add('/a')),
     submitFavourite.rejected(null, 'id', { url: '/a' }, 'no connection'),
@@ -61,7 +61,7 @@ test('a failed favourite leaves the list and says why', () => {
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
 })
 
-test('pressing the heart twice adds the picture and takes it away again', async () => {
+test('adds a picture on the first press of the heart and removes it on the second', async () => {
   const store = makeStore()
   browser.answer('POST /api/user/favorite', { url: '/a?sig=1', favourite: true })
   await store.dispatch(submitFavourite({ url: '/a?sig=1' }))
@@ -71,7 +71,7 @@ test('pressing the heart twice adds the picture and takes it away again', async 
   expect(browser.asked.map(({ body }) => body)).toEqual([{ url: '/a?sig=1' }, { url: '/a?sig=2' }])
 })
 
-test('a favourite that the server refuses is stored as its answer, and nothing is said', async () => {
+test("stores the server's answer to a refused favourite and shows no toast", async () => {
   const store = makeStore()
   browser.refuse('POST /api/user/favorite', 'not_found', 'Nothing here.')
   await store.dispatch(submitFavourite({ url: '/a' }))
@@ -79,7 +79,7 @@ test('a favourite that the server refuses is stored as its answer, and nothing i
   expect(shownToasts()).toEqual([])
 })
 
-test('a picture stays a favourite when its address is signed anew', () => {
+test('recognises a favourite whose address was signed again', () => {
   expect(sameImage('/files/a.jpg?sig=1', '/files/a.jpg?sig=2')).toBe(true)
   expect(sameImage('/files/a.jpg?sig=1', '/files/b.jpg?sig=1')).toBe(false)
   expect(sameImage(null, null)).toBe(false)
@@ -92,7 +92,7 @@ const listed = (...upscalingImages: ReturnType<typeof anUpscale>[]) =>
   loadUpscales.fulfilled({ upscalingImages }, 'id', undefined)
 const photoIds = ({ upscalePhotos }: typeof start) => upscalePhotos.map(({ id }) => id)
 
-test('every image of an upscale is an item of its own: the first by the id, the others by their number', () => {
+test('lists every image of an upscale as an item, the first by its id and the others by number', () => {
   const state = reducer(start, listed(ready('ups_1', ['/a', '/b', '/c']), ready('ups_2', ['/d'])))
   expect(state.upscalePhotos).toEqual([
     { id: 'ups_1', url: '/a', upscaler: [], originalId: 'ups_1', createdAt },
@@ -103,14 +103,14 @@ test('every image of an upscale is an item of its own: the first by the id, the 
   expect(photoIds(reducer(state, listed()))).toEqual([])
 })
 
-test('a load of the upscales is told, and why it failed', () => {
+test('says that upscales are being loaded and why loading them failed', () => {
   const failed = reducer(start, loadUpscales.rejected(null, 'id', undefined, 'no connection'))
   expect(failed).toMatchObject({ isLoading: false, error: 'no connection' })
   expect(reducer(failed, loadUpscales.pending('id'))).toMatchObject({ isLoading: true, error: null })
   expect(reducer(reducer(start, loadUpscales.pending('id')), listed()).isLoading).toBe(false)
 })
 
-test('an upscale has no image before it is ready, comes first, and is not taken away by an older answer', () => {
+test('puts a new upscale first, without an image until it is ready, and keeps it when an older answer arrives', () => {
   const started = reducer(reducer(start, listed(ready('ups_0', ['/z']))), upscaleArrived(anUpscale()))
   expect(started.upscales.map(({ _id }) => _id)).toEqual(['ups_1', 'ups_0'])
   expect(photoIds(started)).toEqual(['ups_0'])
@@ -120,7 +120,7 @@ test('an upscale has no image before it is ready, comes first, and is not taken 
   expect(photoIds(reducer(done, listed(anUpscale())))).toEqual(['ups_1'])
 })
 
-test('a deleted upscale is gone with its images', () => {
+test('removes a deleted upscale with its images', () => {
   const state = reducer(start, listed(ready('ups_1', ['/a', '/b']), ready('ups_2', ['/d'])))
   expect(photoIds(reducer(state, workDeleted('ups_1')))).toEqual(['ups_2'])
 })
@@ -133,7 +133,7 @@ async function aStoreWithUser() {
   return store
 }
 
-test('a person who asks for an upscale hears that it began, for one credit', async () => {
+test('takes one credit for an upscale and shows that it has started', async () => {
   const store = await aStoreWithUser()
   browser.answer('POST /api/upscaler/upscale-images', { upscale: anUpscale() })
   expect(await store.dispatch(orderUpscale(order))).toEqual(anUpscale())
@@ -143,7 +143,7 @@ test('a person who asks for an upscale hears that it began, for one credit', asy
   expect(store.getState().user.data.credits.imageUpscaling).toBe(1)
 })
 
-test('an upscale that did not begin says so, costs nothing and rejects with the answer of the server', async () => {
+test("shows that an upscale did not start, charges nothing and rejects with the server's answer", async () => {
   const store = await aStoreWithUser()
   browser.refuse('POST /api/upscaler/upscale-images', 'credits_exhausted', 'You have none left.')
   await expect(store.dispatch(orderUpscale(order))).rejects.toMatchObject({ code: 'credits_exhausted' })

@@ -1,11 +1,11 @@
 import type { CreditKind } from '@keylight/contract'
 import { createAction } from '@reduxjs/toolkit'
-import type { Dispatch, State } from './store.ts'
+import type { Dispatch, State } from '../store.ts'
 
-/** Takes an amount off one counter. What is not a number counts as 0. */
+/** Takes an amount off one counter. Anything that is not a number counts as 0. */
 export const creditUsed = createAction<{ kind: CreditKind; amount: unknown }>('user/creditUsed')
 
-/** Runs an order, then takes its price off the counter, unless an event has told the new balance meanwhile. */
+/** Runs an order, then takes its price off the counter, unless an event has reported the new balance in the meantime. */
 export const spend =
   <Result>(kind: CreditKind, amount: number, order: () => Promise<Result>) =>
   async (dispatch: Dispatch, getState: () => State): Promise<Result> => {

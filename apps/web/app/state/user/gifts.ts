@@ -1,10 +1,10 @@
-/** Codes that bring credits: gift cards, and the code of whoever sent the user here. */
+/** Codes that bring credits: gift cards and referrals. */
 import { applyGiftCard, type FailureCode, submitReferral } from '@keylight/contract'
-import { CallFailed, call } from '../api/client.ts'
-import { callThunk } from './call-thunk.ts'
+import { CallFailed, call } from '../../api/client.ts'
+import { callThunk } from '../call-thunk.ts'
 import { loadUser } from './user.ts'
 
-/** The storage keys of codes that a link brought along; `session/arrival.ts` keeps them there. */
+/** The storage keys of codes that came with a link. `session/arrival.ts` stores them. */
 type CodeName = 'hsref' | 'giftCard'
 
 export const keptCode = (name: CodeName): string | null => localStorage.getItem(name)
@@ -17,7 +17,7 @@ const refusedForGood: readonly (FailureCode | 'unreachable')[] = [
   'own_code',
 ]
 
-/** Uses a code. A kept one is forgotten once it was taken, or refused in a way that will not change. */
+/** Uses a code. A stored code is forgotten once it has been accepted or refused for good. */
 async function use<Answer>(name: CodeName, code: string, run: () => Promise<Answer>): Promise<Answer> {
   const forget = () => {
     if (keptCode(name) === code) localStorage.removeItem(name)
@@ -32,14 +32,14 @@ async function use<Answer>(name: CodeName, code: string, run: () => Promise<Answ
   }
 }
 
-/** Claims a gift card and fetches the user, who has its credits now. */
+/** Claims a gift card, then fetches the user with the new credits. */
 export const claimGiftCard = callThunk('user/claimGiftCard', async (code: string, _, dispatch) => {
   const answer = await use('giftCard', code, () => call(applyGiftCard, { code }))
   await dispatch(loadUser())
   return answer
 })
 
-/** Says who sent the user here. */
+/** Tells the server who referred the user. */
 export const sendReferral = callThunk('user/sendReferral', (referral: string) =>
   use('hsref', referral, () => call(submitReferral, { referral }, { only200: true })),
 )

@@ -1,12 +1,12 @@
 import { type Look, looks, openingCredits } from '@keylight/contract'
 import { Link } from 'react-router'
-import type { HomeContent } from '../../pages/content.ts'
-import { HostContact, Questions } from '../../pages/parts.tsx'
-import { BeforeAfter } from '../../ui/before-after.tsx'
-import { button } from '../../ui/button.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { LookPreview, Photograph, sampleWidths } from '../../ui/photograph.tsx'
-import { Tryout } from '../tryout/tryout.tsx'
+import { Tryout } from '../features/tryout/tryout.tsx'
+import { BeforeAfter } from '../ui/before-after.tsx'
+import { button } from '../ui/button.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LookPreview, Photograph, sampleWidths } from '../ui/photograph.tsx'
+import type { HomeContent } from './content.ts'
+import { HostContact, Questions } from './parts.tsx'
 
 export function Landing({ content }: { content: HomeContent }) {
   return (

@@ -1,8 +1,8 @@
 import { listVouchers, redeemVoucher, type Voucher } from '@keylight/contract'
 import { createSlice } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import { loadUser } from './user.ts'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import { loadUser } from '../user/user.ts'
 
 interface VouchersState extends Loading {
   /** Newest first. */
@@ -13,7 +13,7 @@ const initialState: VouchersState = { isLoading: false, error: null, vouchers: [
 
 export const loadVouchers = callThunk('vouchers/load', () => call(listVouchers, {}, { only200: true }))
 
-/** Redeems a voucher and fetches the user, who has its credits now. */
+/** Redeems a voucher, then fetches the user with the new credits. */
 export const redeem = callThunk('vouchers/redeem', async (voucherId: string, _, dispatch) => {
   const { voucher } = await call(redeemVoucher, { voucherId }, { only200: true })
   await dispatch(loadUser())

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { State } from '../store.ts'
 import { spend } from './spend.ts'
-import type { State } from './store.ts'
 import { creditsChanged, user } from './user.ts'
 
-/** Only the user's part of a store. */
+/** A store with only the user's part. */
 function aTill() {
   let state = { user: user.reducer(undefined, { type: 'start' }) } as State
   const dispatch = (action: Parameters<typeof user.reducer>[1]) => {
@@ -16,13 +16,13 @@ function aTill() {
   return { pay, dispatch, left: () => state.user.data.credits.imageGeneration }
 }
 
-test('an order takes its price off the counter once it is accepted', async () => {
+test('takes the price of an order off the credits when the server accepts it', async () => {
   const till = aTill()
   expect(await till.pay(async () => 'shoot')).toBe('shoot')
   expect(till.left()).toBe(7)
 })
 
-test('an order whose new balance an event told first is not counted twice', async () => {
+test('does not charge twice when an event has already reported the new balance', async () => {
   const till = aTill()
   await till.pay(async () => {
     till.dispatch(creditsChanged({ modelTraining: 1, imageGeneration: 7, imageUpscaling: 2, videoGeneration: 1 }))
@@ -31,7 +31,7 @@ test('an order whose new balance an event told first is not counted twice', asyn
   expect(till.left()).toBe(7)
 })
 
-test('an order that is refused costs nothing', async () => {
+test('does not charge for an order that the server refuses', async () => {
   const till = aTill()
   await expect(till.pay(() => Promise.reject(new Error('no model')))).rejects.toThrow('no model')
   expect(till.left()).toBe(10)

@@ -1,9 +1,9 @@
 import type { FailureCode } from '@keylight/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../ui/toast.ts'
-import { aBrowser, aUser } from './fixtures.ts'
+import { shownToasts } from '../../ui/toast.ts'
+import { aBrowser, aUser } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
 import { claimGiftCard, sendReferral } from './gifts.ts'
-import { makeStore } from './store.ts'
 
 const claim = 'POST /api/payment/apply-gift-card'
 const submit = 'POST /api/referral/submit'
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a claimed gift card brings its credits at once, and the code that a link brought is done with', async () => {
+test('adds the credits of a claimed gift card at once and forgets the code from the link', async () => {
   const browser = aBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
   const store = makeStore()
   browser.answer(claim, { success: true, credits })
@@ -25,7 +25,7 @@ test('a claimed gift card brings its credits at once, and the code that a link b
   expect(browser.storage.has('giftCard')).toBe(false)
 })
 
-test('claiming another card leaves the one that a link brought', async () => {
+test('keeps the gift card from a link when another one is claimed', async () => {
   const browser = aBrowser({ token: 'tkn', giftCard: 'GIFT-1' })
   browser.answer(claim, { success: true, credits })
   browser.answer('GET /api/user/data', aUser({ credits }))
@@ -33,7 +33,7 @@ test('claiming another card leaves the one that a link brought', async () => {
   expect(browser.storage.get('giftCard')).toBe('GIFT-1')
 })
 
-test('a gift card that is refused fetches nobody anew, and the caller hears why', async () => {
+test('reports why a gift card was refused and does not fetch the user again', async () => {
   const browser = aBrowser()
   browser.refuse(claim, 'code_expired', 'This card has expired.')
   await expect(makeStore().dispatch(claimGiftCard('GIFT-1')).unwrap()).rejects.toMatchObject({ code: 'code_expired' })
@@ -63,7 +63,7 @@ test.each(forNow)('a kept code that is refused with %s is kept for another time'
   expect([...browser.storage.keys()]).toEqual(['token', 'hsref', 'giftCard'])
 })
 
-test('a referral counts with status 200 only, and is forgotten then; nothing is said of it', async () => {
+test('accepts a referral with status 200 only, forgets it then and shows no toast', async () => {
   const browser = aBrowser({ token: 'tkn', hsref: 'REF' })
   const { dispatch } = makeStore()
   browser.answer(submit, { success: true }, 202)

@@ -1,7 +1,7 @@
 import { limits, type Notification, readNotification, retrieveNotifications } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
 
 interface NotificationState extends Loading {
   /** Newest first. */
@@ -30,7 +30,7 @@ export const notification = createSlice({
   reducers: {
     notificationsReplaced: (state, { payload }: PayloadAction<Notification[]>) => keep(state, payload),
     notificationsCleared: (state) => keep(state, []),
-    /** A new one, or one that was read in another window. */
+    /** A new notification, or one that was read in another window. */
     notificationArrived: (state, { payload }: PayloadAction<Notification>) => {
       const others = state.notifications.filter(({ _id }) => _id !== payload._id)
       const newestFirst = [payload, ...others].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
@@ -50,7 +50,7 @@ export const notification = createSlice({
       .addCase(readOne.fulfilled, (state, { payload }) => {
         state.isLoading = false
         const one = state.notifications.find(({ _id }) => _id === payload)
-        // A second click on the same one is not a second one read.
+        // A second click on the same notification does not lower the count again.
         if (one && !one.isUnRead) return
         if (one) one.isUnRead = false
         state.unreadCount = Math.max(0, state.unreadCount - 1)

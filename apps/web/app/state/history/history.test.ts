@@ -1,7 +1,9 @@
 import type { HistoryList, Picture, Shoot } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shownToasts } from '../ui/toast.ts'
-import { aBrowser, aHistory, aPicture, aShoot, aThumbnail, aVideo, type Browser } from './fixtures.ts'
+import { shownToasts } from '../../ui/toast.ts'
+import { aBrowser, aHistory, aPicture, aShoot, aThumbnail, aVideo, type Browser } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
+import { workDeleted } from '../work.ts'
 import {
   history,
   loadHistory,
@@ -16,8 +18,6 @@ import {
   videoArrived,
   videoUrlOf,
 } from './history.ts'
-import { makeStore } from './store.ts'
-import { workDeleted } from './work.ts'
 
 const { reducer } = history
 const start = reducer(undefined, { type: 'start' })
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a load is told, fills every list, and its failure is stored', () => {
+test('says that the history is being loaded, fills every list and stores a failure', () => {
   expect(reducer(start, loadHistory.pending('id'))).toMatchObject({ isLoading: true, error: null })
   const dressUp = aShoot({ _id: 'sht_2', kind: 'dress_up' })
   const lists = {
@@ -60,7 +60,7 @@ test('a load is told, fills every list, and its failure is stored', () => {
   expect(failed).toMatchObject({ isLoading: false, error: body, histories: [aShoot()] })
 })
 
-test('a history that could not be fetched says why in the state and nowhere else', async () => {
+test('stores why the history could not be loaded and shows no toast', async () => {
   const store = makeStore()
   browser.refuse('GET /api/user/history', 'internal', 'Something broke.')
   await store.dispatch(loadHistory())
@@ -71,14 +71,14 @@ test('a history that could not be fetched says why in the state and nowhere else
   expect(shownToasts()).toEqual([])
 })
 
-test('a new shoot comes first, once, also when the server told of it before', () => {
+test('puts a new shoot first, once, even if the server has already reported it', () => {
   const begun = shootStarted(aShoot({ _id: 'sht_2' }))
   expect(ids([begun, begun].reduce(reducer, loaded).histories)).toEqual(['sht_2', 'sht_1'])
   const clothes = reducer(loaded, shootStarted(aShoot({ _id: 'sht_3', kind: 'dress_up' })))
   expect([ids(clothes.histories), ids(clothes.dressUpActivities)]).toEqual([['sht_1'], ['sht_3']])
 })
 
-test('a shoot is done with its last picture, and failed only when every picture did', () => {
+test('finishes a shoot with its last picture and fails it only if every picture failed', () => {
   const one = reducer(loaded, arrive(aPicture('a', 'ready')))
   expect(one.histories[0]?.status).toBe('in_progress')
   expect(reducer(one, arrive(aPicture('b', 'failed'))).histories[0]?.status).toBe('ready')
@@ -86,37 +86,37 @@ test('a shoot is done with its last picture, and failed only when every picture 
   expect(none.histories[0]?.status).toBe('failed')
 })
 
-test('a picture of a shoot that is not here changes nothing', () => {
+test('ignores a picture of an unknown shoot', () => {
   expect(reducer(loaded, arrive(aPicture('a', 'ready'), 'sht_9'))).toBe(loaded)
 })
 
-test('pictures in other clothes arrive where their shoot is', () => {
+test('puts dress-up pictures into their dress-up shoot', () => {
   const clothes = load({ dressUpActivities: [aShoot({ kind: 'dress_up' })] })
   const one = reducer(clothes, arrive(aPicture('a', 'ready')))
   expect(one.dressUpActivities[0]?.pictures[0]).toEqual(aPicture('a', 'ready'))
 })
 
-test('an answer that was overtaken never takes a picture away again', () => {
+test('keeps a finished picture when an older answer arrives late', () => {
   const one = reducer(loaded, arrive(aPicture('a', 'ready')))
   const late = reducer(one, loadShoot.fulfilled({ shoot: aShoot() }, 'id', 'sht_1'))
   expect(statuses(late)).toEqual(['ready', 'in_progress'])
   expect(statuses(reducer(one, arrive(aPicture('a'))))).toEqual(['ready', 'in_progress'])
 })
 
-test('a picture that failed and is made once more makes its shoot wait for it again', () => {
+test('waits again for a failed picture that is retried', () => {
   const failed = [arrive(aPicture('a', 'failed')), arrive(aPicture('b', 'ready'))].reduce(reducer, loaded)
   const again = reducer(failed, arrive(aPicture('a')))
   expect(statuses(again)).toEqual(['in_progress', 'ready'])
   expect(again.histories[0]?.status).toBe('in_progress')
 })
 
-test('polling alone brings the pictures and the end of the shoot', () => {
+test('learns of pictures and of the end of a shoot from polling alone', () => {
   const done = aShoot({ status: 'ready', pictures: [aPicture('a', 'ready'), aPicture('b', 'ready')] })
   const state = reducer(loaded, loadShoot.fulfilled({ shoot: done }, 'id', 'sht_1'))
   expect(state.histories[0]).toEqual(done)
 })
 
-test('videos and thumbnails come first, once, and what is ready stays ready', () => {
+test('puts new videos and thumbnails first, once, and keeps finished ones finished', () => {
   const video = aVideo({ status: 'ready', videoUrl: '/files/v', progress: 100 })
   const steps = [
     videoArrived(aVideo({ progress: 40 })),
@@ -138,7 +138,7 @@ test('videos and thumbnails come first, once, and what is ready stays ready', ()
   expect(drawn.thumbnailActivities).toEqual([thumbnail])
 })
 
-test('a thumbnail that is made anew waits for that, keeps its image meanwhile, and is replaced then', () => {
+test('keeps the image of a thumbnail while it is being made again and then replaces it', () => {
   const before = reducer(start, thumbnailArrived(aThumbnail({ status: 'ready', url: '/files/t1' })))
   const during = reducer(before, thumbnailArrived(aThumbnail({ url: '/files/t1' })))
   expect(during.thumbnailActivities[0]).toMatchObject({ status: 'in_progress', url: '/files/t1' })
@@ -146,7 +146,7 @@ test('a thumbnail that is made anew waits for that, keeps its image meanwhile, a
   expect(after.thumbnailActivities[0]).toMatchObject({ status: 'ready', url: '/files/t2' })
 })
 
-test('a picture that a chat adds to its shoot appears there and is waited for', () => {
+test('adds a picture from a chat to its shoot and waits for it', () => {
   const done = load({ activities: [aShoot({ kind: 'chat', status: 'ready', pictures: [aPicture('a', 'ready')] })] })
   const state = reducer(done, arrive(aPicture('c')))
   expect(statuses(state)).toEqual(['ready', 'in_progress'])
@@ -157,7 +157,7 @@ const next = (over: Partial<Record<HistoryList, string>>) => ({ ...aHistory().ne
 const old = (minute: number, over: Partial<Shoot> = {}) =>
   aShoot({ _id: `sht_at_${minute}`, createdAt: at(minute), ...over })
 
-test('older pages follow, without what is here already, until there are no more', async () => {
+test('appends older pages without duplicates until there are no more', async () => {
   const store = makeStore()
   browser.answer('GET /api/user/history', aHistory({ activities: [old(9), old(8)], next: next({ activities: 'c8' }) }))
   await store.dispatch(loadHistory())
@@ -175,7 +175,7 @@ test('older pages follow, without what is here already, until there are no more'
   expect(browser.takeAsked()).toEqual([])
 })
 
-test('the next page of one list leaves the others, and where they go on', () => {
+test('leaves the other lists and their next pages alone when one list loads a page', () => {
   const state = load({
     activities: [old(9)],
     videoActivities: [aVideo()],
@@ -189,7 +189,7 @@ test('the next page of one list leaves the others, and where they go on', () => 
   expect(after.next).toEqual(next({ activities: 'c9' }))
 })
 
-test('a page is told as a load is, is fetched once at a time, and may fail without losing anything', async () => {
+test('loads one page at a time, says so, and loses nothing when a page fails', async () => {
   const page = { list: 'activities', before: 'c9' } as const
   const state = load({ activities: [old(9)], next: next({ activities: 'c9' }) })
   const waiting = reducer({ ...state, error: 'no' }, loadPage.pending('id', page))
@@ -205,20 +205,20 @@ test('a page is told as a load is, is fetched once at a time, and may fail witho
   expect(browser.takeAsked()).toHaveLength(1)
 })
 
-test('a shoot of another window is put at its place by date, or left to the page that it is on', () => {
+test('puts a shoot from another window in its place by date, or leaves it to a later page', () => {
   const state = load({ activities: [old(9), old(7)], next: next({ activities: 'c7' }) })
   const put = (shoot: Shoot) => ids(reducer(state, loadShoot.fulfilled({ shoot }, 'id', shoot._id)).histories)
   expect(put(old(8))).toEqual(['sht_at_9', 'sht_at_8', 'sht_at_7'])
   expect(put(old(3))).toEqual(['sht_at_9', 'sht_at_7'])
 })
 
-test('a deleted picture leaves its shoot, and the last one takes the shoot along', () => {
+test('removes a deleted picture from its shoot, and the shoot with its last picture', () => {
   const one = reducer(loaded, workDeleted('a'))
   expect(ids(one.histories[0]?.pictures ?? [])).toEqual(['b'])
   expect(reducer(one, workDeleted('b')).histories).toEqual([])
 })
 
-test('a deleted shoot, video or thumbnail is gone from its list', () => {
+test('removes a deleted shoot, video or thumbnail from its list', () => {
   const state = load({
     activities: [aShoot(), aShoot({ _id: 'sht_2' })],
     videoActivities: [aVideo()],
@@ -230,7 +230,7 @@ test('a deleted shoot, video or thumbnail is gone from its list', () => {
   expect([after.videoActivities, after.dressUpActivities, after.thumbnailActivities]).toEqual([[], [], []])
 })
 
-test('what was made of a deleted model stays, under the name that it had', () => {
+test("keeps what was made with a deleted model, under the model's name", () => {
   const lists = { activities: [aShoot()], videoActivities: [aVideo()], thumbnailActivities: [aThumbnail()] }
   const after = reducer(load(lists), workDeleted('mdl_1'))
   const gone = { _id: null, name: 'Maya' }
@@ -239,7 +239,7 @@ test('what was made of a deleted model stays, under the name that it had', () =>
   expect(after.thumbnailActivities[0]?.model).toEqual(gone)
 })
 
-test('the address of a video is found by its id, and is null where none matches or it is not made yet', () => {
+test('finds the address of a video by its id, or null if there is none yet', () => {
   const made = aVideo({ videoId: 'vid_2', status: 'ready', videoUrl: '/files/vid_2' })
   const state = [aVideo(), made].reduce((state, video) => reducer(state, videoArrived(video)), start)
   expect(['vid_1', 'vid_2', 'vid_3'].map((id) => videoUrlOf(state, id))).toEqual([null, '/files/vid_2', null])

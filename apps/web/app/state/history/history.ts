@@ -11,20 +11,20 @@ import {
   type Video,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import type { Dispatch, State } from './store.ts'
-import { newer, workDeleted } from './work.ts'
+import { call } from '../../api/client.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import type { Dispatch, State } from '../store.ts'
+import { newer, workDeleted } from '../work.ts'
 
-/** Every list newest first, as far as its pages were fetched. */
+/** Every list has its newest item first and ends with the last page that was loaded. */
 interface HistoryState extends Loading {
-  /** Becomes true with the first history that arrives. */
+  /** Becomes true when the history has been loaded for the first time. */
   isFetched: boolean
   histories: Shoot[]
   videoActivities: Video[]
   dressUpActivities: Shoot[]
   thumbnailActivities: Thumbnail[]
-  /** Where each list goes on; null where it does not. */
+  /** Where the next page of each list starts, or null after the last page. */
   next: OutputOf<typeof getHistory>['next']
 }
 
@@ -49,7 +49,7 @@ export const loadThumbnail = callThunk('history/loadThumbnail', (thumbnailId: st
   call(getThumbnail, { thumbnailId }),
 )
 
-/** Fetches the next page of a list, if there is one and nothing else is being fetched. */
+/** Loads the next page of a list, if there is one and nothing else is loading. */
 export const loadMore =
   (list: HistoryList) =>
   async (dispatch: Dispatch, getState: () => State): Promise<void> => {
@@ -126,10 +126,10 @@ export const findShoot = ({ histories, dressUpActivities }: HistoryState, id: st
 const findVideo = ({ videoActivities }: HistoryState, id: string): Video | undefined =>
   videoActivities.find(({ videoId }) => videoId === id)
 
-/** Where a video lies; null while it is being made, and for an id that matches none. */
+/** The address of a video, or null if it is not ready or unknown. */
 export const videoUrlOf = (state: HistoryState, id: string): string | null => findVideo(state, id)?.videoUrl ?? null
 
-/** A shoot is ready with its last picture, and failed only when every picture did. */
+/** A shoot is ready when its last picture is, and failed only if every picture failed. */
 function statusOf(pictures: readonly Picture[]): Shoot['status'] {
   if (pictures.some(({ status }) => status === 'in_progress')) return 'in_progress'
   return pictures.some(({ status }) => status === 'ready') ? 'ready' : 'failed'
@@ -152,12 +152,12 @@ function putVideo(state: HistoryState, video: Video): void {
 
 function putThumbnail(state: HistoryState, thumbnail: Thumbnail): void {
   const old = state.thumbnailActivities.find(({ _id }) => _id === thumbnail._id)
-  // One that has an image while it is in progress is being made anew in another design.
+  // A thumbnail in progress that has an image is being made again in another design.
   const next = thumbnail.url === null ? newer(old, thumbnail) : thumbnail
   put(state.thumbnailActivities, next, idOf, state.next.thumbnailActivities)
 }
 
-/** Replaces an item, or puts a new one at its place by date. What belongs to a page that is still to come is left to it. */
+/** Replaces an item, or inserts a new one by date. An item of a page that is not loaded yet is left to that page. */
 function put<Item extends { createdAt: string }>(
   list: Item[],
   item: Item,
@@ -179,6 +179,6 @@ function append<Item>(list: Item[], page: readonly Item[], id: (item: Item) => s
   list.push(...page.filter((item) => !known.has(id(item))))
 }
 
-/** What was made of a model stays when the model goes. */
+/** What was made with a model stays when the model is deleted. */
 const withoutModel = <Work extends { model: { _id: string | null; name: string } }>(work: Work, id: string): Work =>
   work.model._id === id ? { ...work, model: { ...work.model, _id: null } } : work

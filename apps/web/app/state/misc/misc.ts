@@ -1,8 +1,8 @@
 import { type Gender, getInspired, type InspiredPicture } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { callThunk } from './call-thunk.ts'
-import { workDeleted } from './work.ts'
+import { call } from '../../api/client.ts'
+import { callThunk } from '../call-thunk.ts'
+import { workDeleted } from '../work.ts'
 
 const closedModals = { pricing: false, gift: false, upscaler: false, stylesSelector: false, photosChecklist: false }
 export type ModalName = keyof typeof closedModals
@@ -10,7 +10,7 @@ export type ModalName = keyof typeof closedModals
 /** The picture that the upscaler is open for. */
 interface SelectedUpscaler {
   url: string
-  /** Whose picture it is. */
+  /** The model in the picture. */
   model: string
   /** The screen that it was opened from. */
   location: string
@@ -20,7 +20,7 @@ interface SelectedUpscaler {
 interface MiscState {
   selectedModel: string | null
   selectedUpscaler: SelectedUpscaler | null
-  /** Ids of the looks that were chosen, by kind. */
+  /** Ids of the chosen looks, by kind. */
   stylesAndProfessions: { profession: string[]; styles: string[] }
   modelGender: Gender
   modals: Record<ModalName, boolean>
@@ -39,7 +39,7 @@ const initialState: MiscState = {
   inspired: { allInspired: [], inspiredGroup: {} },
 }
 
-/** The published pictures of all groups, or of one. Needs nobody to be signed in. */
+/** Loads the published pictures of all groups, or of one. Works without signing in. */
 export const loadInspired = callThunk('misc/loadInspired', (groupId: string | undefined) =>
   call(getInspired, { groupId: groupId ?? '' }),
 )
@@ -55,7 +55,7 @@ export const misc = createSlice({
       state.modelGender = payload
       state.stylesAndProfessions = { profession: [], styles: [] }
     },
-    /** Replaces each list that is given as a list; anything else is left out. */
+    /** Replaces each list that is given. Anything that is not a list is ignored. */
     stylesAndProfessionsChanged: (state, { payload }: PayloadAction<{ profession?: unknown; styles?: unknown }>) => {
       if (Array.isArray(payload.profession)) state.stylesAndProfessions.profession = payload.profession
       if (Array.isArray(payload.styles)) state.stylesAndProfessions.styles = payload.styles

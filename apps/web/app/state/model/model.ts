@@ -7,17 +7,17 @@ import {
   trainModel,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { readToken } from '../api/token.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import type { State } from './store.ts'
-import { workDeleted } from './work.ts'
+import { call } from '../../api/client.ts'
+import { readToken } from '../../api/token.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import type { State } from '../store.ts'
+import { workDeleted } from '../work.ts'
 
 interface ModelState extends Loading {
-  /** Becomes true with the first models that arrive. */
+  /** Becomes true when models have been loaded for the first time. */
   isFetched: boolean
   models: Model[]
-  /** By model id, only for models that are in progress. */
+  /** By model id, only for models in training. */
   progress: Record<string, ModelProgress>
 }
 
@@ -26,12 +26,12 @@ const initialState: ModelState = { isLoading: false, error: null, isFetched: fal
 const isSignedIn = (getState: () => unknown): boolean =>
   readToken() !== null && (getState() as Pick<State, 'user'>).user.isAuthenticated
 
-/** Asked only with a token and for a user who is signed in. */
+/** Does nothing without a token and a signed-in user. */
 export const loadModels = callThunk('model/load', () => call(listModels, {}), isSignedIn)
-/** Likewise. */
+/** Does nothing without a token and a signed-in user. */
 export const loadProgress = callThunk('model/loadProgress', () => call(pendingModelProgress, {}), isSignedIn)
 
-/** Trains a model on photos that were given. */
+/** Trains a model on uploaded photos. */
 export const startTraining = callThunk('model/startTraining', async (input: SentTo<typeof trainModel>) => {
   const { model: started } = await call(trainModel, input)
   return started
@@ -77,15 +77,15 @@ function keepProgress({ progress: kept }: ModelState, modelId: string, progress:
     return
   }
   const before = kept[modelId]
-  // Events and polls overtake one another: what was measured later wins.
+  // Events and polls can overtake each other. The later measurement wins.
   if (before && Date.parse(before.updatedAt) > Date.parse(progress.updatedAt)) return
   kept[modelId] = { ...progress, progress: clampProgress(progress.progress) }
 }
 
-/** Whole per cent from 0 to 100. */
+/** A whole percentage from 0 to 100. */
 export const clampProgress = (value: number): number => Math.round(Math.min(100, Math.max(0, value)))
 
-/** The url that shows a model. */
+/** The address of the picture that shows a model. */
 export const modelPicture = ({ s3Url, falUrl }: Model): string | null => s3Url ?? falUrl
 
 export const newestModel = (models: readonly Model[]): Model | undefined =>

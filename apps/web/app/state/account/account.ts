@@ -8,14 +8,14 @@ import {
   type Upscale,
 } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { call } from '../api/client.ts'
-import { toast } from '../ui/toast.ts'
-import { callThunk, type Loading, loadPending, loadRejected } from './call-thunk.ts'
-import { spend } from './spend.ts'
-import type { Dispatch, State } from './store.ts'
-import { newer, workDeleted } from './work.ts'
+import { call } from '../../api/client.ts'
+import { toast } from '../../ui/toast.ts'
+import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
+import type { Dispatch, State } from '../store.ts'
+import { spend } from '../user/spend.ts'
+import { newer, workDeleted } from '../work.ts'
 
-/** A favourite is known by its url. The signature in the query changes from day to day, the image does not. */
+/** Favourites are recognised by their address. The signature in its query changes every day, the image does not. */
 export const sameImage = (one: string | null, other: string | null): boolean =>
   one !== null && one.split('?')[0] === other?.split('?')[0]
 
@@ -30,9 +30,9 @@ export interface UpscalePhoto {
 
 interface AccountState extends Loading {
   favoritePhotos: FavouriteImage[]
-  /** The images of all upscales, one item each. */
+  /** The images of all upscales as one list. */
   upscalePhotos: UpscalePhoto[]
-  /** As the server has them, those that are still being made among them. */
+  /** All upscales as the server has them, including those in progress. */
   upscales: Upscale[]
 }
 
@@ -56,7 +56,7 @@ export const submitFavourite = callThunk('account/submitFavourite', async (image
 
 export const loadUpscales = callThunk('account/loadUpscales', () => call(listUpscales, {}))
 
-/** Asks for a larger picture and says whether that began. */
+/** Requests an upscale and shows whether it has started. */
 export const submitUpscale = callThunk('account/submitUpscale', async (order: SentTo<typeof requestUpscale>) => {
   try {
     const { upscale } = await call(requestUpscale, order)
@@ -68,7 +68,7 @@ export const submitUpscale = callThunk('account/submitUpscale', async (order: Se
   }
 })
 
-/** The same, for its credit. Rejects with what the state keeps of a failure. */
+/** Requests an upscale and takes its credit. Rejects with what the state keeps of a failure. */
 export const orderUpscale = (order: SentTo<typeof requestUpscale>) => (dispatch: Dispatch, getState: () => State) =>
   spend('imageUpscaling', 1, () => dispatch(submitUpscale(order)).unwrap())(dispatch, getState)
 

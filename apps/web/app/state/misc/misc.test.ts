@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aBrowser } from './fixtures.ts'
+import { aBrowser } from '../fixtures.ts'
+import { makeStore } from '../store.ts'
+import { workDeleted } from '../work.ts'
 import {
   loadInspired,
   type ModalName,
@@ -12,8 +14,6 @@ import {
   stylesAndProfessionsChanged,
   upscalerOpened,
 } from './misc.ts'
-import { makeStore } from './store.ts'
-import { workDeleted } from './work.ts'
 
 const { reducer } = misc
 const start = reducer(undefined, { type: 'start' })
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('it begins with men, nothing chosen, every modal closed and a navbar of 64 pixels', () => {
+test('starts with men, nothing chosen, every modal closed and a navbar of 64 pixels', () => {
   expect(start).toEqual({
     selectedModel: null,
     selectedUpscaler: null,
@@ -36,7 +36,7 @@ test('it begins with men, nothing chosen, every modal closed and a navbar of 64 
   })
 })
 
-test('changing the gender clears what was chosen for the other', () => {
+test('clears the chosen styles and professions when the gender changes', () => {
   const chosen = reducer(start, stylesAndProfessionsChanged({ profession: ['a'], styles: ['b'] }))
   expect(reducer(chosen, modelGenderChanged('woman'))).toMatchObject({
     modelGender: 'woman',
@@ -44,7 +44,7 @@ test('changing the gender clears what was chosen for the other', () => {
   })
 })
 
-test('styles and professions are replaced by lists only', () => {
+test('replaces styles and professions only with lists', () => {
   const chosen = reducer(start, stylesAndProfessionsChanged({ styles: ['b'] }))
   expect(chosen.stylesAndProfessions).toEqual({ profession: [], styles: ['b'] })
   const after = reducer(chosen, stylesAndProfessionsChanged({ profession: 'a', styles: null }))
@@ -57,31 +57,31 @@ test.each(Object.keys(closed) as ModalName[])('the modal %s opens and closes by 
   expect(reducer(open, modalChanged({ name, open: false })).modals).toEqual(closed)
 })
 
-test('all modals close at once', () => {
+test('closes all modals at once', () => {
   const names = Object.keys(closed) as ModalName[]
   const open = names.map((name) => modalChanged({ name, open: true })).reduce(reducer, start)
   expect(reducer(open, modalsReset()).modals).toEqual(closed)
 })
 
-test('opening the upscaler remembers which picture it is for', () => {
+test('remembers which picture the upscaler was opened for', () => {
   const image = { url: '/files/a', model: 'Maya', location: 'results', imageId: 'pic_1' }
   const open = reducer(start, upscalerOpened(image))
   expect(open.selectedUpscaler).toEqual(image)
   expect(open.modals).toEqual({ ...closed, upscaler: true })
 })
 
-test('the model to shoot is remembered until it is deleted', () => {
+test('remembers the selected model until it is deleted', () => {
   const selected = reducer(start, modelSelected('mdl_1'))
   expect(selected.selectedModel).toBe('mdl_1')
   expect(reducer(selected, workDeleted('mdl_2')).selectedModel).toBe('mdl_1')
   expect(reducer(selected, workDeleted('mdl_1')).selectedModel).toBeNull()
 })
 
-test('the height of the navbar is what was measured', () => {
+test('stores the measured height of the navbar', () => {
   expect(reducer(start, navbarHeightChanged(104)).navbarHeight).toBe(104)
 })
 
-test('a visitor without a session gets the published pictures, of all groups unless one is named', async () => {
+test('loads the published pictures of all groups, or of one, without a session', async () => {
   const browser = aBrowser({})
   const store = makeStore()
   const answer = { allInspired: [{ _id: 'pic_1' }], inspiredGroup: { attire: [{ _id: 'pic_1' }] } }

@@ -1,0 +1,71 @@
+/** What a call looks like in HTTP, for every client in TypeScript. Nothing is sent here. */
+import type { Endpoint } from './endpoint.ts'
+import { type FailureBody, failures } from './failures.ts'
+
+export interface WireRequest {
+  /** With the query. */
+  url: string
+  method: Endpoint['method']
+  headers: Record<string, string>
+  body: string | FormData | null
+}
+
+/**
+ * The request for a call. Parameters of the path are taken from the input; the other fields go into the query of a GET and
+ * into the body of a POST. Fields that are undefined aren't sent.
+ */
+export function requestFor(endpoint: Endpoint, input: object | undefined, photo?: File): WireRequest {
+  const { method } = endpoint
+  const { path, rest } = fillPath(endpoint.path, { ...input })
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  if (endpoint.upload) {
+    const form = new FormData()
+    for (const [name, value] of given) form.append(name, String(value))
+    if (photo) form.append('photo', photo)
+    return { url: path, method, headers: {}, body: form }
+  }
+  if (method === 'POST')
+    return { url: path, method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return { url: query ? `${path}?${query}` : path, method, headers: {}, body: null }
+}
+
+function fillPath(path: string, rest: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { path: filled, rest }
+}
+
+/** The refusal in the body of an answer, or null if something else answered in the server's place. */
+export const readFailure = (body: unknown): FailureBody | null =>
+  typeof body === 'object' && body !== null && 'code' in body && Object.hasOwn(failures, body.code as string)
+    ? (body as FailureBody)
+    : null
+
+/** Yields the data of server-sent events, parsed from JSON, as they arrive. Closes the stream when the caller stops reading. */
+export async function* readEventStream(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<unknown, void> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  try {
+    for (;;) {
+      const { value, done } = await reader.read()
+      if (done) return
+      const blocks = (text + value).replaceAll('\r\n', '\n').split('\n\n')
+      text = blocks.pop() ?? ''
+      for (const data of blocks.map(dataOf)) if (data !== '') yield JSON.parse(data)
+    }
+  } finally {
+    // A broken stream has nothing left to close.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+const dataOf = (block: string): string =>
+  block
+    .split('\n')
+    .filter((line) => line.startsWith('data:'))
+    .map((line) => line.slice(line.startsWith('data: ') ? 6 : 5))
+    .join('\n')
