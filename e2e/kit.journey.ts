@@ -1,20 +1,14 @@
 /** Tests the parts of the interface in a real browser, on the page that shows them all. */
+import { type Product, withProduct } from '@keylight/testing/product'
+import { expect, inaccessible } from '@keylight/testing/walk'
+import type { Locator, Page } from '@playwright/test'
+import { test } from './fixtures.ts'
 
-import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
-import { inaccessible } from '@keylight/testing/walk'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+test.use({ environment: { KEYLIGHT_DEVELOPMENT: 'true', KEYLIGHT_ENGINE: 'fake' } })
+// In one worker, so that the product is started once.
+test.describe.configure({ mode: 'default' })
 
-const dataFolder = newDataFolder()
-let product: Product
-test.beforeAll(async () => {
-  product = await startProduct(dataFolder, { KEYLIGHT_DEVELOPMENT: 'true', KEYLIGHT_ENGINE: 'fake' })
-})
-test.afterAll(async () => {
-  await product.stop()
-  removeDataFolder(dataFolder)
-})
-
-const openKit = (page: Page) => page.goto(`${product.url}/kit`)
+const openKit = (page: Page, product: Product) => page.goto(`${product.url}/kit`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const toastOf = (page: Page, words: string) => page.locator('.toast', { hasText: words })
 
@@ -30,7 +24,10 @@ const isOnTop = (element: Locator) =>
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [320, 1280])
-    test(`every part is accessible and fits at ${width} pixels in the ${colorScheme} scheme`, async ({ browser }) => {
+    test(`every part is accessible and fits at ${width} pixels in the ${colorScheme} scheme`, async ({
+      browser,
+      product,
+    }) => {
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 800 },
@@ -40,7 +37,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       const complaints: string[] = []
       // One picture is missing on purpose.
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      await openKit(page)
+      await openKit(page, product)
       await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()
       expect(await inaccessible(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
@@ -62,9 +59,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       await context.close()
     })
 
-test('a toast appears at the top right for five seconds', async ({ page }) => {
+test('a toast appears at the top right for five seconds', async ({ page, product }) => {
   await page.clock.install({ time: 0 })
-  await openKit(page)
+  await openKit(page, product)
   await page.clock.pauseAt(3_600_000)
   await press(page, 'Info toast')
   const toast = toastOf(page, 'Link copied.')
@@ -72,7 +69,7 @@ test('a toast appears at the top right for five seconds', async ({ page }) => {
   await expect(async () => {
     await page.clock.runFor(50)
     await expect(toast).toBeVisible({ timeout: 200 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
   const { x, y, width } = (await toast.boundingBox())!
   expect([x + width, y]).toEqual([1280 - 16, 16])
   await page.clock.runFor(4900)
@@ -85,8 +82,8 @@ for (const { opener, say, words } of [
   { opener: 'Open dialog', say: 'Save name', words: 'Said above the dialog.' },
   { opener: 'Open public dialog', say: 'Say something', words: 'Said above the public dialog.' },
 ])
-  test(`a toast stays above what “${opener}” opens and can be closed there`, async ({ page }) => {
-    await openKit(page)
+  test(`a toast stays above what “${opener}” opens and can be closed there`, async ({ page, product }) => {
+    await openKit(page, product)
     await press(page, 'Success toast')
     const before = toastOf(page, 'Your changes were saved.')
     // Hovering keeps the toast.
@@ -109,8 +106,8 @@ for (const { opener, say, words } of [
     await expect.poll(() => isOnTop(toastOf(page, 'Link copied.'))).toBe(true)
   })
 
-test('a dialog keeps the focus inside, and its lists open above it', async ({ page }) => {
-  await openKit(page)
+test('a dialog keeps the focus inside, and its lists open above it', async ({ page, product }) => {
+  await openKit(page, product)
   const opener = page.getByRole('button', { name: 'Open dialog' })
   await opener.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Rename model' })
@@ -131,8 +128,8 @@ test('a dialog keeps the focus inside, and its lists open above it', async ({ pa
   await expect(opener).toBeFocused()
 })
 
-test('the arrow keys work in menus and tabs', async ({ page }) => {
-  await openKit(page)
+test('the arrow keys work in menus and tabs', async ({ page, product }) => {
+  await openKit(page, product)
   await page.getByRole('button', { name: 'More' }).press('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeFocused()
   await page.keyboard.press('End')
@@ -147,10 +144,10 @@ test('the arrow keys work in menus and tabs', async ({ page }) => {
   await expect(page.getByRole('tabpanel')).toHaveText('What belongs to “Backdrop”.')
 })
 
-test('the bottom bar covers neither the end of the page nor the focused element', async ({ page }) => {
+test('the bottom bar covers neither the end of the page nor the focused element', async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 600 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openKit(page)
+  await openKit(page, product)
   await press(page, 'Show the bar')
   const bar = page.getByText('Uses 3 of your 10 credits.')
   await expect(bar).toBeVisible()
@@ -168,11 +165,9 @@ test('the bottom bar covers neither the end of the page nor the focused element'
 })
 
 test('the kit page exists only when the server is started for development', async ({ page }) => {
-  const otherFolder = newDataFolder()
-  const other = await startProduct(otherFolder, { KEYLIGHT_ENGINE: 'fake' })
-  const answer = await page.request.get(`${other.url}/kit`)
-  expect(answer.status()).toBe(404)
-  expect(await answer.text()).not.toContain('/kit/assets/')
-  await other.stop()
-  removeDataFolder(otherFolder)
+  await withProduct({ KEYLIGHT_ENGINE: 'fake' }, async ({ url }) => {
+    const answer = await page.request.get(`${url}/kit`)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).not.toContain('/kit/assets/')
+  })
 })

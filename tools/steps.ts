@@ -16,7 +16,7 @@ export interface StepEnd {
   output: string
 }
 
-/** Runs one command in the project's root. With `show`, what it prints appears at once; else it is kept in `output`. */
+/** Runs a command in the root of the project. Its output is shown at once with `show`, and collected without. */
 export function runStep(step: Step, show = false): Promise<StepEnd> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
@@ -41,8 +41,8 @@ export function runStep(step: Step, show = false): Promise<StepEnd> {
   })
 }
 
-/** Runs steps two at a time (two cores are common) and prints a line for each, with its output when it failed. */
-export async function runSteps(steps: Step[]): Promise<StepEnd[]> {
+/** Runs so many steps at a time and prints a line for each, with its output when it failed. */
+export async function runSteps(steps: Step[], atATime: number): Promise<StepEnd[]> {
   const waiting = [...steps]
   const ends: StepEnd[] = []
   const lane = async () => {
@@ -53,6 +53,6 @@ export async function runSteps(steps: Step[]): Promise<StepEnd[]> {
       if (!end.ok) console.log(end.output)
     }
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all(Array.from({ length: atATime }, lane))
   return ends
 }

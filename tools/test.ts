@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '@keylight/testing/chromium'
 import { runChecks } from './check.ts'
-import { runStep } from './steps.ts'
+import { runStep, type StepEnd } from './steps.ts'
 
 interface Count {
   passed: number
@@ -21,44 +21,40 @@ interface PlaywrightReport {
 
 const chromium = findChromium()
 const reports = mkdtempSync(join(tmpdir(), 'keylight-test-'))
+const vitestFile = join(reports, 'vitest.json')
+const playwrightFile = join(reports, 'playwright.json')
 
-/** What the runner counted. A runner that failed without a failed test (a file that did not load) counts as one. */
-function countOf(file: string, ok: boolean, read: (report: never) => Count): Count {
+/** What a runner counted. A runner that failed without a failed test, such as a file that did not load, counts as one. */
+function countOf({ ok }: StepEnd, file: string, read: (report: never) => Count): Count {
   let count: Count = { passed: 0, failed: 0 }
   try {
     count = read(JSON.parse(readFileSync(file, 'utf8')) as never)
   } catch {
-    // The runner ended before it wrote its report: it was not ok, which is counted below.
+    // The runner ended before it wrote its report, so it was not ok, which is counted below.
   }
   if (count.failed > 0 || (ok && count.passed > 0)) return count
   return { ...count, failed: 1 }
 }
 
-console.log('Checks')
-const checks = await runChecks()
-const counts: Count[] = [
-  { passed: checks.filter((end) => end.ok).length, failed: checks.filter((end) => !end.ok).length },
-]
+const minutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')} min`
+const startedAt = performance.now()
 
-console.log('\nTests')
-const vitestFile = join(reports, 'vitest.json')
-const vitest = await runStep(
-  {
-    title: 'tests',
-    command: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
-  },
-  true,
-)
-counts.push(
-  countOf(vitestFile, vitest.ok, (report: VitestReport) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-  })),
-)
+console.log('Checks and tests')
+// The tests leave a core idle now and then. One check at a time makes use of it.
+const [checks, tests] = await Promise.all([
+  runChecks(1),
+  runStep(
+    {
+      title: 'tests',
+      command: 'vitest',
+      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
+    },
+    true,
+  ),
+])
 
 console.log('\nJourneys')
-const playwrightFile = join(reports, 'playwright.json')
 const journeys = await runStep(
   {
     title: 'journeys',
@@ -68,15 +64,26 @@ const journeys = await runStep(
   },
   true,
 )
-counts.push(
-  countOf(playwrightFile, journeys.ok, (report: PlaywrightReport) => ({
+
+const counts: Count[] = [
+  { passed: checks.filter((end) => end.ok).length, failed: checks.filter((end) => !end.ok).length },
+  countOf(tests, vitestFile, (report: VitestReport) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  })),
+  countOf(journeys, playwrightFile, (report: PlaywrightReport) => ({
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
   })),
-)
-
+]
 rmSync(reports, { recursive: true })
+
+for (const { step } of checks.filter((end) => !end.ok)) console.log(`The check of ${step.title} failed, see above.`)
+const total = (performance.now() - startedAt) / 1000
+console.log(
+  `\nChecks and tests took ${minutes(total - journeys.seconds)}, journeys ${minutes(journeys.seconds)}, together ${minutes(total)}.`,
+)
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 process.exitCode = failed > 0 ? 1 : 0
-console.log(`\n${passed} passed, ${failed} failed`)
+console.log(`${passed} passed, ${failed} failed`)

@@ -39,7 +39,7 @@ export async function makeBadPhotos(): Promise<{ path: string; sentence: RegExp 
     ])
     .jpeg()
     .toBuffer()
-  const huge = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#345' } })
+  const huge = await sharp({ create: { width: 8_000, height: 6_300, channels: 3, background: '#345' } })
     .png({ compressionLevel: 1 })
     .toBuffer()
   return [

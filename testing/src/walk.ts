@@ -69,6 +69,13 @@ export async function shoot(page: Page, styles: string[]): Promise<void> {
 /** The buttons that open the pictures that are ready. */
 export const readyPictures = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Open / })
 
+/** Waits until React has taken over the prerendered page, so that links and buttons work within the client. */
+export async function untilInteractive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header') ?? {}).some((key) => /^__react/.test(key)),
+  )
+}
+
 /** What axe finds wrong with the accessibility of the page, as `path: rule: element`; `without` names rules to leave out. */
 export async function inaccessible(page: Page, without: string[] = []): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze()
