@@ -1,7 +1,7 @@
 import { openClient } from '@keylight/client'
 import type { UserEvent } from '@keylight/contract'
 
-/** Waits until something has happened to the user, from the first event on. */
+/** Waits for an event of the user, starting with the first one. */
 export async function untilEvent(
   baseUrl: string,
   token: string,

@@ -9,7 +9,7 @@ export interface Received {
   body: string
 }
 
-/** An event as an analytics service gets it. */
+/** An event as an analytics service receives it. */
 export interface ReceivedEvent {
   event: string
   distinct_id: string
@@ -18,22 +18,22 @@ export interface ReceivedEvent {
 }
 
 export interface TelemetryServices {
-  /** The configuration of a server that sends here. */
+  /** The settings of a server that sends here. */
   env: Record<'ANALYTICS_URL' | 'ANALYTICS_KEY' | 'SENTRY_DSN', string>
-  /** Everything that came, in order. */
+  /** All received calls, in order. */
   received: readonly Received[]
-  /** The events of all batches so far. */
+  /** The events of all batches. */
   events(): ReceivedEvent[]
-  /** Resolves once what has come satisfies this, which it may already. */
+  /** Resolves when the received calls satisfy this. */
   until(satisfies: (received: readonly Received[]) => boolean): Promise<void>
-  /** What is answered from now on: a status, or nothing ever. */
+  /** Sets the status of future answers, or never answers. */
   answerWith(status: number | 'nothing'): void
-  /** How many calls have no answer yet. */
+  /** How many calls are unanswered. */
   waiting(): number
   stop(): Promise<void>
 }
 
-/** Stands for a PostHog and a Sentry: takes what comes, and remembers it. */
+/** Stands in for PostHog and Sentry: accepts and records all calls. */
 export async function startTelemetryServices(): Promise<TelemetryServices> {
   const received: Received[] = []
   const looks = new Set<() => void>()

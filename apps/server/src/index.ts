@@ -1,4 +1,4 @@
-/** What tests and benchmarks start this program with. */
+/** What tests and benchmarks use to start the server. */
 export { openDatabase } from './adapters/database/database.ts'
 export { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 export { openQueue } from './adapters/queue/pg-boss-queue.ts'

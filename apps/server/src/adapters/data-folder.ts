@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Makes the data folder. Other users of the machine may pass through it, as PostgreSQL's must, but not look around. */
+/** Creates the data folder. Other users, such as PostgreSQL's, can pass through it but not list it. */
 export async function openDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
 }
 
-/** The secret of this data folder, made at the first start and readable by its owner only. */
+/** The secret of this data folder, created at the first start and readable only by its owner. */
 export async function keptSecret(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'secret')
   const made = randomBytes(32).toString('base64url')

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type Subject, setting } from './subject.ts'
 
 export interface DataConfig {
-  /** Absolute path of the folder for everything that this server keeps itself. */
+  /** The absolute path of the folder for everything that this server stores itself. */
   folder: string
-  /** Signs sessions and addresses; undefined: the one kept in the data folder. */
+  /** Signs sessions and addresses. Undefined: use the one in the data folder. */
   secret: string | undefined
 }
 
@@ -14,13 +14,13 @@ const projectRoot = resolve(import.meta.dirname, '../../../..')
 const shape = {
   KEYLIGHT_DATA: setting(
     z.string().default('data'),
-    'The folder for the built-in database, photos and mails. Back it up; keep it private.',
+    'The folder for the built-in database, photos and mails. Back it up and keep it private.',
     '`data` in the project',
   ),
   KEYLIGHT_SECRET: setting(
     z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
-    'Signs sessions and the addresses of pictures. Several processes need the same one.',
-    'made once and kept in the data folder',
+    'Signs sessions and the addresses of pictures. All processes need the same one.',
+    'created once in the data folder',
   ),
 }
 

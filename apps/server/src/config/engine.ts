@@ -10,7 +10,7 @@ export interface EngineConfig {
 const shape = {
   KEYLIGHT_ENGINE: setting(
     z.enum(['studio', 'fake'], { error: 'must be studio or fake' }).default('studio'),
-    'What makes the pictures: `studio` is built in; `fake` answers at once with placeholders, for tests.',
+    'What makes the pictures: `studio` is built in, `fake` makes placeholders at once, for tests.',
     '`studio`',
   ),
   KEYLIGHT_WORKERS: setting(

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type Subject, setting } from './subject.ts'
 
 export interface HostConfig {
-  /** Whoever signs in with this mail address may do what only the host may; undefined: nobody. */
+  /** The user with this mail address is the host. Undefined: nobody is. */
   email: string | undefined
 }
 
 const shape = {
   KEYLIGHT_HOST_EMAIL: setting(
     z.email({ error: 'must be an e-mail address' }).toLowerCase().optional(),
-    'Your own mail address. Whoever has signed in with it approves reviews and gives away gift cards and vouchers.',
+    'Your own e-mail address. Sign in with it to approve reviews and to issue gift cards and vouchers.',
     'nobody can',
   ),
 }

@@ -3,11 +3,11 @@ import { address, flag, type Subject, setting, wholeNumber } from './subject.ts'
 
 export interface HttpConfig {
   host: string
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number
-  /** Where people reach this server, without a slash at its end; undefined: as host and port say. */
+  /** The public address, without a trailing slash. Undefined: made from host and port. */
   publicUrl: string | undefined
-  /** Believe the proxy in front of us about the visitor's address. */
+  /** Trust the proxy's header about the visitor's address. */
   trustProxy: boolean
 }
 
@@ -20,12 +20,12 @@ const shape = {
   ),
   KEYLIGHT_URL: setting(
     address(['http:', 'https:'], 'https://photos.example.com').optional(),
-    'The address at which people reach this server. Links in mails start with it.',
+    'The public address of this server. Links in mails start with it.',
     'from `HOST` and `PORT`',
   ),
   KEYLIGHT_TRUST_PROXY: setting(
     flag.default(false),
-    '`true` when a proxy of yours stands in front and sets `X-Forwarded-For`. Limits count by the visitor it names.',
+    '`true` if your own proxy sets `X-Forwarded-For`. Rate limits then count by the addresses in it.',
     '`false`',
   ),
 }

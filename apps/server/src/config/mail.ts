@@ -3,15 +3,15 @@ import { address, type Subject, setting } from './subject.ts'
 
 export interface MailConfig {
   from: string
-  /** Undefined: mails become files in the data folder. */
+  /** Undefined: write mails to files in the data folder. */
   smtpUrl: string | undefined
 }
 
 const shape = {
   SMTP_URL: setting(
     address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com').optional(),
-    'The server that sends mail.',
-    'mails are written to `outbox` in the data folder',
+    'The mail server.',
+    'mails are saved to `outbox` in the data folder',
   ),
   MAIL_FROM: setting(
     z.string().min(3, { error: 'must be an e-mail address' }).default('Keylight <keylight@localhost>'),

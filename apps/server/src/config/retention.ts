@@ -5,14 +5,10 @@ import { type Subject, setting, wholeNumber } from './subject.ts'
 const days = (standard: number) => wholeNumber(1, 3650).default(standard)
 
 const shape = {
-  KEYLIGHT_KEEP_UPLOADS_DAYS: setting(
-    days(7),
-    'Days after which uploaded photos are deleted once a model was trained on them.',
-    '`7`',
-  ),
+  KEYLIGHT_KEEP_UPLOADS_DAYS: setting(days(7), 'How many days after the training uploaded photos are deleted.', '`7`'),
   KEYLIGHT_KEEP_IDLE_DAYS: setting(
     days(90),
-    'Days without a sign-in after which the pictures and models of an account are deleted. It is warned before.',
+    'After how many days without signing in the pictures and models of an account are deleted. Its owner is warned first.',
     '`90`',
   ),
 }

@@ -8,7 +8,7 @@ export type StorageConfig =
       bucket: string
       region: string
       endpoint: string | undefined
-      /** Undefined: whatever the machine offers (a profile, a role). */
+      /** Undefined: use what the machine offers, such as a profile or a role. */
       credentials: { accessKeyId: string; secretAccessKey: string } | undefined
     }
 
@@ -20,12 +20,12 @@ const shape = {
   ),
   S3_ENDPOINT: setting(
     address(['http:', 'https:'], 'https://s3.example.com').optional(),
-    'The address of a store that is not Amazon’s.',
+    'The address of an S3-compatible store other than Amazon’s.',
     'Amazon S3',
   ),
   S3_REGION: setting(z.string().optional(), 'The region of the bucket.', '`us-east-1`'),
-  S3_ACCESS_KEY_ID: setting(z.string().optional(), 'The key to the bucket.', 'what the machine’s role gives'),
-  S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'The secret of that key.', 'what the machine’s role gives'),
+  S3_ACCESS_KEY_ID: setting(z.string().optional(), 'The access key of the bucket.', 'the role of the machine'),
+  S3_SECRET_ACCESS_KEY: setting(z.string().optional(), 'The secret of that key.', 'the role of the machine'),
 }
 
 export const storage: Subject<StorageConfig> = {
@@ -36,13 +36,13 @@ export const storage: Subject<StorageConfig> = {
     const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     if (bucket === undefined) {
       if (given.length > 0) {
-        context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: `must be set, since ${given[0]} is` })
+        context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: `must be set because ${given[0]} is` })
       }
       return { kind: 'folder' }
     }
     if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
       const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY'
-      context.addIssue({ code: 'custom', path: [missing], message: 'must be set, since the other half of the key is' })
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other half of the key is' })
     }
     return {
       kind: 's3',

@@ -9,7 +9,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** `onError` hears of connections that broke while nobody used them, as all do when the server goes away. */
+/** `onError` is told about idle connections that break, as all do when the database goes away. */
 export function openDatabase(url: string, onError: (error: Error) => void, connectionsMax = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max: connectionsMax, connectionTimeoutMillis: 10_000 })
   pool.on('error', onError)

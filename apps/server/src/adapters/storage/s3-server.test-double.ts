@@ -8,7 +8,9 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-/** As much of S3 as our store speaks, in memory. One bucket, `photos`; signatures are looked for, not checked. */
+/**
+ * The part of S3 that our store uses, in memory. One bucket, `photos`; signatures must be there but are not checked.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
 
@@ -48,7 +50,7 @@ export async function startS3Server(): Promise<S3Server> {
     return response.end(part)
   }
 
-  /** Two at a time, so that whoever reads a list must read on. */
+  /** Two at a time, so that clients have to read several pages. */
   const list = (prefix: string, response: ServerResponse) => {
     const found = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort()
     const contents = found.slice(0, 2).map((key) => `<Contents><Key>${key}</Key></Contents>`)

@@ -13,14 +13,14 @@ import type { ObjectStore } from '@keylight/domain'
 import type { StorageConfig } from '../../config/storage.ts'
 import { checkKey, contentTypeOf } from './keys.ts'
 
-/** Objects in a private bucket: only this server reads it. */
+/** Stores objects in a private bucket that only this server reads. */
 export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>): ObjectStore {
   const Bucket = config.bucket
   const client = new S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
     ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
-    // Other stores than Amazon's do not know the newer checksums.
+    // Stores other than Amazon's don't know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
