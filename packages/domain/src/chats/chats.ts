@@ -74,6 +74,7 @@ export async function sendMessage(
     const changes: ChatChange[] = []
     const refusals: ChatRefusal[] = []
     const answer: ChatAnswer = { code: 'answer', params: { changes, refusals, unused: parsedPrompt.unused } }
+    // Steps refer to the answer, so it is added first and completed at the end.
     const answerId = await addMessage(tx, chatId, { sender: 'studio', answer })
     let { picture } = state
     for (const [i, edit] of parsedPrompt.steps.entries()) {
