@@ -9,7 +9,7 @@ import {
 } from '@keylight/contract'
 import { accounts, type Db, newId, type WorkFailure, type WorkKind } from '@keylight/domain'
 
-/** A user whose account was opened and who agreed to the analysis of photos, without a session. */
+/** A user with an opened account who has given consent, without a session. */
 export async function aUser(db: Db, email = `${randomBytes(6).toString('hex')}@example.com`): Promise<string> {
   const id = newId('user')
   await db.insertInto('users').values({ id, email, name: '', email_verified: true, image: null }).execute()
@@ -28,7 +28,7 @@ const everyStep: Onboarding = {
   styleSelection: { completed: true, styles: ['man.headshot.studio-blue'] },
 }
 
-/** A user who has walked every step. */
+/** A user who has finished onboarding. */
 export async function anOnboardedUser(db: Db): Promise<string> {
   const id = await aUser(db)
   await db
@@ -39,7 +39,7 @@ export async function anOnboardedUser(db: Db): Promise<string> {
   return id
 }
 
-/** A session of the user; answers its token as the database keeps it. */
+/** A session of the user. Returns its token as the database stores it. */
 export async function aSession(db: Db, userId: string, expiresAt = new Date(Date.now() + 3_600_000)): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await db
@@ -49,7 +49,7 @@ export async function aSession(db: Db, userId: string, expiresAt = new Date(Date
   return token
 }
 
-/** A photo that was accepted and waits; there is no file behind it. */
+/** An accepted, waiting photo without files. */
 export async function aPhoto(db: Db, userId: string): Promise<string> {
   const id = newId('photo')
   const digest = randomBytes(16).toString('hex')
@@ -75,7 +75,7 @@ export async function giveCredits(db: Db, userId: string, kind: CreditKind, amou
   await db.insertInto('credit_entries').values({ user_id: userId, kind, amount, reason }).execute()
 }
 
-/** Why some work failed, as its row keeps it. */
+/** A failure as rows of work store it. */
 export function aFailure(work: WorkKind): string {
   const failure: WorkFailure = { code: 'engine_broken', params: { work, credits: 1 } }
   return JSON.stringify(failure)

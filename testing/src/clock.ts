@@ -1,6 +1,6 @@
 import type { Clock } from '@keylight/domain'
 
-/** A clock that runs, and that a test can set forward. */
+/** A running clock that tests can advance. */
 export interface TestClock extends Clock {
   advance(minutes: number): void
 }

@@ -8,12 +8,12 @@ export interface FreshDatabase {
   db: Db
   ask: Ask
   url: string
-  /** Ends every connection to it and lets none begin, as if its server were gone. */
+  /** Ends all connections and refuses new ones, as if the database had gone away. */
   cutOff(): Promise<void>
   close(): Promise<void>
 }
 
-/** A database of its own on the run's PostgreSQL, with every table and no row. */
+/** A new database with empty tables on the run's PostgreSQL. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const { serverUrl, name: template } = inject('templateDatabase')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -2,5 +2,5 @@ import { catalogues, openLanguages } from '@keylight/messages'
 
 export const languages = openLanguages(catalogues)
 
-/** What tests of the rules show things with. */
+/** The sentences for tests of the domain. */
 export const english = languages.of('en')

@@ -1,12 +1,12 @@
 import { type Client, openClient } from '@keylight/client'
 import type { UserEvent } from '@keylight/contract'
 
-/** Shorter than a test may take, so that the reason is told. */
+/** Shorter than the limit of a test, so that the error says what happened instead. */
 const patienceSeconds = 100
 
 /**
- * Waits until something has happened to the user of the client, counted from their first event. Throws after 100
- * seconds with the kinds of the events that came instead.
+ * Waits for an event of the client's user, starting with the first one. Throws after 100 seconds with the kinds of the
+ * events that came instead.
  */
 export async function untilEventOf(client: Client, happened: (event: UserEvent) => boolean): Promise<UserEvent> {
   const signal = AbortSignal.timeout(patienceSeconds * 1000)

@@ -6,15 +6,15 @@ import { aSession, aUser } from './builders.ts'
 export interface FullAccount {
   userId: string
   email: string
-  /** The token of a session, as the database keeps it. */
+  /** The token of a session, as the database stores it. */
   sessionToken: string
-  /** A model that is ready, with two photos; its picture is the preview of the first. */
+  /** A ready model with two photos. Its picture is the preview of the first one. */
   modelId: string
-  /** A picture that is a favourite, published, begins a chat and lies over one of the model's photos. */
+  /** A picture that is a favourite, published, has a chat and shows one of the model's photos as its before. */
   pictureId: string
-  /** Of `pictureId`'s model. */
+  /** The photos of that model. */
   photoIds: string[]
-  /** Everything that is stored, by its key. */
+  /** All stored files by key. */
   files: Map<string, Uint8Array>
 }
 
@@ -29,8 +29,8 @@ const design: ThumbnailDesign = {
 }
 
 /**
- * A user who has used everything: a row in every table that has rows of users, and a file for everything that has one.
- * Two models were trained on the same photo, which also waits for a third.
+ * A user who has used everything, with a row in every table of users' data and all files. Two models were trained on
+ * the same photo, which is also waiting for a third.
  */
 export async function aFullAccount(
   { db, store }: { db: Db; store: ObjectStore },

@@ -1,11 +1,11 @@
 import { createFakeEngine, type Engine, type EngineFiles, type EngineTask } from '@keylight/engine'
 
-/** The fake engine, which notes what it is asked for, and which a test can hold while it looks. */
+/** A fake engine that records its tasks and that tests can hold. */
 export interface HeldEngine {
   engine: (files: EngineFiles) => Engine
-  /** What it worked on since the last `reset`, in order. */
+  /** The tasks since the last `reset`, in order. */
   tasks: EngineTask[]
-  /** Awaited before each piece of work; a test that puts a promise here decides when work goes on. */
+  /** Awaited before each task. A test puts a promise here to decide when work continues. */
   hold: (task: EngineTask) => Promise<void>
   reset(): void
 }

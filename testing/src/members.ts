@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts'
 
 export interface Member {
   userId: string
-  /** Of a session of theirs. */
+  /** The token of a session. */
   token: string
 }
 

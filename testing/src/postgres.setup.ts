@@ -8,19 +8,19 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database with every table and no row. Others are cloned from it; nobody connects to it. */
+    /** A database with empty tables. Others are cloned from it, so nobody may connect to it. */
     templateDatabase: { serverUrl: string; name: string }
   }
 }
 
 const template = 'keylight_template'
 
-/** Starts one PostgreSQL for the run and makes the template in it. */
+/** Starts one PostgreSQL for the run and creates the template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'keylight-tests-'))
-  // PostgreSQL may run as another user, who must get in.
+  // PostgreSQL may run as another user, who needs access.
   chmodSync(folder, 0o711)
-  // What a test writes need not survive a power cut.
+  // Tests' data need not survive a power cut.
   const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), quick)
   const server = openDatabase(postgres.url, () => {})

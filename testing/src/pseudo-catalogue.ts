@@ -8,10 +8,10 @@ const accented = [...'áƀçďéƒĝĥíĵķļḿñóþɋřšťúṽŵẋýžÁ�
 
 const disguise = (text: string) => `⟦${[...text].map((letter) => accented[plain.indexOf(letter)] ?? letter).join('')}⟧`
 
-/** Whether a text was said by a pseudo-catalogue, all of it. */
+/** Whether all of a text comes from a pseudo-catalogue. */
 export const isPseudo = (text: string): boolean => /^⟦[^a-z]*⟧$/is.test(text)
 
-/** A catalogue that says everything as another one does, but in brackets and in letters that no sentence of ours has. */
+/** Copies a catalogue with every sentence in brackets and accented letters. */
 export const pseudo = (catalogue: Catalogue): Catalogue => ({
   ...(disguised({ ...catalogue, locale: undefined }) as Catalogue),
   locale: pseudoLocale,

@@ -25,27 +25,27 @@ import { untilEvent } from './events.ts'
 export interface Answer<E extends Endpoint> {
   status: number
   headers: Headers
-  /** What came, when it was no refusal. */
+  /** The answer, unless it was refused. */
   output: OutputOf<E>
-  /** What came, when it was one. */
+  /** The refusal, if it was one. */
   failure: FailureBody
 }
 
 export interface TestServer {
   url: string
   db: Db
-  /** What the rules work on, with the sentences of the first language. */
+  /** The dependencies of the domain, with the sentences of the default language. */
   deps: RequestDeps
   clock: TestClock
   dataFolder: string
-  /** Calls as the web does. `photo` is the file of an upload. */
+  /** Calls an endpoint. `photo` is the file of an upload. */
   call<E extends Endpoint>(endpoint: E, input: SentTo<E>, token?: string, photo?: Uint8Array): Promise<Answer<E>>
   /** The balance of the user of this token. */
   creditsOf(token: string): Promise<Credits>
   /** A bearer token for a new session of this user. */
   tokenOf(userId: string): Promise<string>
   events(token: string, after?: number): AsyncGenerator<UserEvent>
-  /** Waits until something has happened to the user of this token. */
+  /** Waits for an event of the user of this token. */
   until(token: string, happened: (event: UserEvent) => boolean): Promise<UserEvent>
   /** The newest mail of the local outbox to this address. */
   mailTo(address: string): Promise<string | undefined>
@@ -55,13 +55,13 @@ export interface TestServer {
 export interface TestServerOptions {
   env?: Record<string, string>
   engine?: (files: EngineFiles) => Engine
-  /** Runs on this database instead of one of its own. */
+  /** Uses this database instead of a new one. */
   databaseUrl?: string
-  /** Speaks these languages instead of those of the product. */
+  /** Installs these catalogues instead of the product's. */
   catalogues?: readonly [Catalogue, ...Catalogue[]]
 }
 
-/** The real server on a free port, with a database of its own, the fake engine and a clock to set forward. */
+/** The real server on a free port, with a new database, the fake engine and a clock to advance. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'keylight-test-'))
   const database = options.databaseUrl === undefined ? await freshDatabase() : undefined
@@ -109,7 +109,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     until: (token, happened) => untilEvent(server.url, token, happened),
     async mailTo(address) {
       const outbox = join(dataFolder, 'outbox')
-      // A draft is no mail yet, and may be gone before it is read.
+      // Drafts are not mails yet and may disappear before they are read.
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.txt'))
       const mails = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')))
       return mails.filter((mail) => mail.includes(`To: ${address}\n`)).at(-1)
@@ -123,7 +123,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
 }
 
-/** Calls an endpoint as any client does, and keeps what a refusal said. */
+/** Calls an endpoint and returns its answer or its refusal. */
 export async function callServer<E extends Endpoint>(
   baseUrl: string,
   endpoint: E,

@@ -9,7 +9,7 @@ export interface Received {
   body: string
 }
 
-/** An event as an analytics service gets it. */
+/** An event as an analytics service receives it. */
 export interface ReceivedEvent {
   event: string
   distinct_id: string
@@ -18,25 +18,25 @@ export interface ReceivedEvent {
 }
 
 export interface TelemetryServices {
-  /** The environment of a server that sends here. */
+  /** The settings of a server that sends here. */
   env: Record<'ANALYTICS_URL' | 'ANALYTICS_KEY' | 'SENTRY_DSN', string>
-  /** Everything that came, in order. */
+  /** All received calls, in order. */
   received: readonly Received[]
-  /** The events of all batches so far. */
+  /** The events of all batches. */
   events(): ReceivedEvent[]
-  /** Waits until what has come satisfies this. Throws after a minute, with a list of what came. */
+  /** Resolves when the received calls satisfy this. Throws after a minute, with a list of the calls. */
   until(satisfies: (received: readonly Received[]) => boolean): Promise<void>
-  /** How to answer from now on: with this status, or not at all. */
+  /** Sets the status of future answers, or never answers. */
   answerWith(status: number | 'nothing'): void
-  /** How many requests have no answer yet. */
+  /** How many calls are unanswered. */
   waiting(): number
   stop(): Promise<void>
 }
 
-/** How long to wait for what a test expects. */
+/** How long `until` waits. */
 const patienceSeconds = 60
 
-/** Stands in for PostHog and Sentry: takes everything and remembers it. */
+/** Stands in for PostHog and Sentry: accepts and records all calls. */
 export async function startTelemetryServices(): Promise<TelemetryServices> {
   const received: Received[] = []
   const events = (): ReceivedEvent[] =>

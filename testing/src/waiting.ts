@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 const patienceMs = 20_000
 
-/** Asks again and again until the answer is something, and returns it. Fails by name after 20 seconds. */
+/** Repeats `ask` until its answer is truthy and returns that. Throws with `what` after 20 seconds. */
 export async function eventually<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {
   const deadline = performance.now() + patienceMs
   for (;;) {
@@ -14,7 +14,7 @@ export async function eventually<T>(what: string, ask: () => Promise<T | undefin
   }
 }
 
-/** Waits until so many connections of this database are blocked by others. */
+/** Waits until this many connections of the database are blocked by others. */
 export async function untilBlocked(db: Db, connections = 1): Promise<void> {
   await eventually(`${connections} blocked connections`, async () => {
     const { rows } = await sql<{ blocked: number }>`select count(*)::int as blocked from pg_stat_activity

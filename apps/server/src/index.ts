@@ -1,4 +1,4 @@
-/** What tests, benchmarks and the doctor use of this program. */
+/** What tests and benchmarks use to start the server. */
 export { openDatabase } from './adapters/database/database.ts'
 export { findEmbeddedPostgres, startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 export { smtpMailer } from './adapters/mail/smtp.ts'

@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { LogConfig } from './config/log.ts'
 
 /**
- * One line of JSON for each thing that happened. Nobody's token, mail address, link or photo is in it, also not by way
- * of what libraries add: of errors only known fields are kept, since a database's name the values that it refused.
+ * Writes a line of JSON for each event, never with a token, mail address, link or photo. Of errors it keeps only known
+ * fields, because those of a database contain values.
  */
 export function openLog(config: LogConfig, to?: DestinationStream): Logger {
   const options = {
@@ -15,21 +15,21 @@ export function openLog(config: LogConfig, to?: DestinationStream): Logger {
   return pino(options, to ?? gatheredOutput())
 }
 
-/** Lines are written a few at a time: a write for each would cost more than the request that it tells of. */
+/** Writes several lines at a time, because a write for each would cost more than its request. */
 function gatheredOutput(): DestinationStream {
   const output = pino.destination({ minLength: 4096, periodicFlush: 200, sync: true })
   process.on('exit', () => output.flushSync())
   return output
 }
 
-/** Libraries also throw, and tell of, plain objects that look like errors. */
+/** Libraries also throw plain objects that look like errors. */
 function errorFields(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return { message: String(error) }
   const { name, code, message, stack, cause } = error as Record<string, unknown>
   return {
     type: text(name),
     code: text(code),
-    // A trace begins with the message.
+    // The stack begins with the message.
     stack: text(stack) ?? text(message),
     cause: cause === undefined ? undefined : errorFields(cause),
   }

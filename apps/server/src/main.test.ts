@@ -27,7 +27,7 @@ let dataFolder: string
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'keylight-main-'))
 })
-/** How to end what a test that failed left running. */
+/** Stops what a failed test left running. */
 const stillRunning = new Set<() => Promise<unknown>>()
 afterEach(async () => {
   for (const stop of stillRunning) await stop()
@@ -36,7 +36,7 @@ afterAll(() => rm(dataFolder, { recursive: true }))
 
 const main = join(import.meta.dirname, 'main.ts')
 
-/** Runs the program as `npm start` does, on its own database, with the fake engine. */
+/** Runs the program like `npm start`, with a database of its own and the fake engine. */
 function run(env: Record<string, string> = {}) {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [main], {
@@ -79,7 +79,7 @@ async function call<E extends Endpoint>(
   return answer.output
 }
 
-test('killed during a training and during a shoot, it finishes both once and the credits are right', async () => {
+test('finishes a training and a shoot once, with correct credits, after being killed during each', async () => {
   const styles = ['studio-blue', 'studio-dark', 'studio-brown', 'minimalist', 'gray-gradient'].map(
     (name) => `man.headshot.${name}`,
   )
@@ -117,11 +117,11 @@ test('killed during a training and during a shoot, it finishes both once and the
   const { activities } = await call(url, getHistory, {}, token)
   expect(activities.map(({ _id, status }) => ({ _id, status }))).toEqual([{ _id: shoot._id, status: 'ready' }])
   expect(await server.end('SIGTERM')).toBe(0)
-  // Stopped properly, nothing of it runs on.
+  // After a clean stop nothing keeps running.
   await expect(stat(join(dataFolder, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
-test('the log tells nobody’s token, address, mail or link', async () => {
+test('logs no token, network address, mail address or link', async () => {
   const server = run({ LOG_LEVEL: 'trace' })
   const url = await server.ready
   const email = 'secretive@example.com'
@@ -148,10 +148,10 @@ test('the log tells nobody’s token, address, mail or link', async () => {
   ]) {
     expect(server.output()).not.toContain(secret)
   }
-  expect(server.output()).toContain('a mail lies in the outbox')
+  expect(server.output()).toContain('saved a mail to the outbox')
 })
 
-test('its secret is made once and is for its owner only', async () => {
+test('creates its secret once, readable only by its owner', async () => {
   const first = run()
   const url = await first.ready
   const { token } = await call(url, signUp, { email: 'again@example.com', password: 'correct horse' })
@@ -164,18 +164,18 @@ test('its secret is made once and is for its owner only', async () => {
   expect((await readFile(join(dataFolder, 'secret'), 'utf8')).length).toBeGreaterThan(40)
 })
 
-test('a port that is taken stops the start in words, and leaves nothing running', async () => {
+test('explains that the port is taken and leaves nothing running', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
   const { port } = squatter.address() as { port: number }
   const server = run({ PORT: String(port) })
-  await expect(server.ready).rejects.toThrow(`Port ${port} is in use by another program.`)
+  await expect(server.ready).rejects.toThrow(`Port ${port} is already in use.`)
   expect((await server.ended)[0]).toBe(1)
   await expect(stat(join(dataFolder, 'postgres/cluster/postmaster.pid'))).rejects.toThrow('ENOENT')
   squatter.close()
 })
 
-test('a bad setting stops the start with its name, before anything is opened', async () => {
+test('names a bad setting and stops before opening anything', async () => {
   const nowhere = join(dataFolder, 'not-yet')
   const server = run({ PORT: 'x', LOG_LEVEL: 'loud', KEYLIGHT_DATA: nowhere })
   await expect(server.ready).rejects.toThrow('PORT must be a whole number')

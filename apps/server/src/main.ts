@@ -3,7 +3,7 @@ import { readConfig } from './config/config.ts'
 import { openLog } from './log.ts'
 import { startServer } from './server.ts'
 
-/** How long a stop may take before we leave anyhow. */
+/** How long a stop may take before the process exits anyway. */
 const stopWithinMs = 10_000
 
 try {
@@ -12,7 +12,7 @@ try {
   const server = await startServer(config, log)
   log.info({ url: server.url, roles: [...config.processes.roles], data: config.data.folder }, 'Keylight is ready')
 
-  if (process.stdout.isTTY) console.log(`\nKeylight is ready: ${server.url} (Ctrl-C stops it)\n`)
+  if (process.stdout.isTTY) console.log(`\nKeylight is ready: ${server.url} (press Ctrl-C to stop)\n`)
 
   let stopping = false
   const stop = (signal: NodeJS.Signals) => {

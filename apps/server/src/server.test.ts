@@ -2,14 +2,14 @@ import { getShoot, getUserData, requestShoot, trainModel, uploadPhoto } from '@k
 import { anOnboardedUser, freshDatabase, photo, startTestServer } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
-test('the web of one process hears what the worker of another has made', async () => {
+test('streams from a web process what a worker process has made', async () => {
   const database = await freshDatabase()
   const web = await startTestServer({ databaseUrl: database.url, env: { KEYLIGHT_ROLES: 'web' } })
   const worker = await startTestServer({
     databaseUrl: database.url,
     env: { KEYLIGHT_ROLES: 'worker,cron', KEYLIGHT_DATA: web.dataFolder },
   })
-  // A process that only works still tells how it is, and nothing else.
+  // A worker answers only health checks.
   expect((await fetch(`${worker.url}/readyz`)).status).toBe(200)
   expect((await fetch(worker.url + getUserData.path)).status).toBe(404)
 
@@ -30,7 +30,7 @@ test('the web of one process hears what the worker of another has made', async (
   await database.close()
 })
 
-test('a server whose database goes away says that it is not ready, and does not fall over', async () => {
+test('reports that it is not ready, and keeps running, while its database is away', async () => {
   const database = await freshDatabase()
   const server = await startTestServer({ databaseUrl: database.url })
   const token = await server.tokenOf(await anOnboardedUser(server.db))

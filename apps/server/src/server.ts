@@ -28,15 +28,15 @@ import { performer } from './jobs/perform.ts'
 import { jobs } from './jobs/registry.ts'
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** The address at which it listens. */
   url: string
-  /** What the rules work on; for tests. */
+  /** The dependencies of the domain, for tests. */
   deps: Deps
-  /** Takes nothing new, ends or hands back what runs, closes everything. */
+  /** Accepts nothing new, finishes or hands back running jobs, and closes everything. */
   stop(): Promise<void>
 }
 
-/** What may take the place of the real thing in a test. */
+/** What tests can replace. */
 export interface Replacements {
   clock?: Clock
   engine?: (files: EngineFiles) => Engine
@@ -46,7 +46,7 @@ export interface Replacements {
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
 const kitFolder = resolve(import.meta.dirname, '../../web/build/kit')
 
-/** Opens everything that the configuration names, in order, and starts the roles. What fails closes what was opened. */
+/** Opens everything in order and starts the configured roles. If something fails, closes what was opened. */
 export async function startServer(config: Config, log: Logger, instead: Replacements = {}): Promise<RunningServer> {
   const closing: (() => unknown)[] = []
   const stop = async () => {
@@ -54,7 +54,7 @@ export async function startServer(config: Config, log: Logger, instead: Replacem
       try {
         await close()
       } catch (error) {
-        log.error({ err: error }, 'something did not close')
+        log.error({ err: error }, 'something failed to close')
       }
     }
   }
@@ -74,7 +74,7 @@ async function open(
 ): Promise<Omit<RunningServer, 'stop'>> {
   const clock = instead.clock ?? { now: () => new Date() }
   const { roles } = config.processes
-  const broken = (part: string) => (error: Error) => log.error({ err: error, part }, 'a connection broke')
+  const broken = (part: string) => (error: Error) => log.error({ err: error, part }, 'a connection was lost')
 
   await openDataFolder(config.data.folder)
   const secret = config.data.secret ?? (await keptSecret(config.data.folder))
@@ -83,7 +83,7 @@ async function open(
   const { db, ask, pool, close } = openDatabase(url, broken('database'))
   onStop(close)
   const { applied } = await migrate(db)
-  if (applied.length > 0) log.info({ applied }, 'database brought up to date')
+  if (applied.length > 0) log.info({ applied }, 'migrated the database')
 
   const store =
     config.storage.kind === 's3'
@@ -106,7 +106,7 @@ async function open(
   const outbox = join(config.data.folder, 'outbox')
   const mailer =
     config.mail.smtpUrl === undefined
-      ? outboxMailer(outbox, config.mail.from, clock, (file) => log.info({ file }, 'a mail lies in the outbox'))
+      ? outboxMailer(outbox, config.mail.from, clock, (file) => log.info({ file }, 'saved a mail to the outbox'))
       : smtpMailer(config.mail.smtpUrl, config.mail.from)
   let listening = ''
   const languages = openLanguages(instead.catalogues ?? catalogues)
@@ -184,15 +184,16 @@ async function listen(app: FastifyInstance, { host, port }: Config['http']): Pro
     await app.listen({ host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is in use by another program. Set PORT to another.`)
+    if (code === 'EADDRINUSE') throw new CannotStart(`Port ${port} is already in use. Set PORT to another one.`)
     if (code === 'EACCES')
-      throw new CannotStart(`This user may not listen on port ${port}. Set PORT to one above 1023.`)
-    if (code === 'EADDRNOTAVAIL') throw new CannotStart(`This machine has no network address ${host}. Set HOST to one.`)
+      throw new CannotStart(`This user is not allowed to listen on port ${port}. Set PORT to 1024 or higher.`)
+    if (code === 'EADDRNOTAVAIL')
+      throw new CannotStart(`This machine has no network address ${host}. Set HOST to one that it has.`)
     throw error
   }
 }
 
-/** Requests that run may end; those that take long are cut off, and their clients ask again. */
+/** Running requests may finish within this time. Longer ones are cut off, and their clients try again. */
 const requestsMayTakeMs = 4000
 
 async function closeApp(app: FastifyInstance): Promise<void> {
@@ -217,6 +218,6 @@ async function findDatabase(
       : log.warn({ attempt }, 'the built-in database had died and was restarted'),
   )
   onStop(() => postgres.stop())
-  if (postgres.origin === 'adopted') log.info('took over the database of a Keylight that was killed')
+  if (postgres.origin === 'adopted') log.info('took over the running database of a killed Keylight')
   return { url: postgres.url, embedded: true }
 }

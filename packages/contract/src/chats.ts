@@ -5,12 +5,12 @@ import { limits } from './limits.ts'
 import { Picture } from './pictures/shoots.ts'
 import { Upscale } from './pictures/upscales.ts'
 
-/** One thing that a message changed. */
+/** One change that a message made. */
 export const ChatStep = z.object({
   _id: z.string(),
   /** What it did, in a few words. */
   label: z.string(),
-  /** The picture as it is after this step; null for a step that makes no picture of its own. */
+  /** The picture after this step; null if the step makes none. */
   picture: Picture.nullable(),
   upscale: Upscale.nullable(),
 })
@@ -20,26 +20,26 @@ export const ChatMessage = z.object({
   _id: z.string(),
   from: z.enum(['user', 'studio']),
   words: z.string(),
-  /** Of the studio's answers: what was done, in order. Steps that were undone are gone. */
+  /** The steps of an answer, in order and without undone ones. */
   steps: z.array(ChatStep),
   createdAt: z.iso.datetime(),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-/** A talk about one picture. */
+/** A chat about one picture. */
 export const Chat = z.object({
   _id: z.string(),
-  /** The picture that it began with, and as it is now. */
+  /** The original and the current picture. */
   original: Picture,
   picture: Picture,
   messages: z.array(ChatMessage),
-  /** How many more edits this chat takes. */
+  /** How many free changes are left. */
   editsLeft: z.number().int(),
   createdAt: z.iso.datetime(),
 })
 export type Chat = z.infer<typeof Chat>
 
-/** Newest first, without their messages. */
+/** Newest first, without messages. */
 export const listChats = endpoint({
   method: 'GET',
   path: '/api/engine/chats',
@@ -49,7 +49,7 @@ export const listChats = endpoint({
   failures: [],
 })
 
-/** Begins to talk about a picture, or goes on with the talk about it. */
+/** Starts the chat about a picture, or continues it. */
 export const startChat = endpoint({
   method: 'POST',
   path: '/api/engine/chats',
@@ -69,8 +69,9 @@ export const getChat = endpoint({
 })
 
 /**
- * Says what to change. The answer names what was done, one step each, and the words that could not be used. Changes of
- * light, colour, backdrop and crop cost nothing; another style costs one imageGeneration, an upscale one imageUpscaling.
+ * Sends what to change. The answer names each change as a step, and the words that could not be used. Changes of light,
+ * colour, backdrop and crop are free; another style costs one imageGeneration credit, an upscale one imageUpscaling
+ * credit.
  */
 export const sendChatMessage = endpoint({
   method: 'POST',
@@ -88,7 +89,7 @@ export const sendChatMessage = endpoint({
   failures: ['not_found', 'not_ready', 'credits_exhausted', 'engine_cannot', 'too_many_runs'],
 })
 
-/** Takes the last step back. */
+/** Undoes the last step. */
 export const undoChatStep = endpoint({
   method: 'POST',
   path: '/api/engine/chats/:chatId/undo',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every refusal that a client can act on. Adding a code here is the only way to send one. */
+/** Every code with which a call can be refused: its HTTP status, and whether trying again can help. */
 export const failures = {
   invalid_input: { status: 400, retry: false },
   signed_out: { status: 401, retry: false },
@@ -32,7 +32,10 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** The body of every refusal. `fields` names each bad field of the input, all at once. */
+/**
+ * The body of every refusal. `message`, and the sentences in `fields` for each bad field of the input, are in the
+ * language of the request.
+ */
 export const FailureBody = z.object({
   code: z.enum(Object.keys(failures) as [FailureCode, ...FailureCode[]]),
   message: z.string(),

@@ -9,7 +9,7 @@ export const Notification = z.object({
   kind: z.enum(notificationKinds),
   title: z.string(),
   message: z.string(),
-  /** A page of ours that shows what it is about. */
+  /** The page that shows what it is about. */
   link: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })

@@ -30,7 +30,7 @@ export type PhotoFindingCode = (typeof photoFindingCodes)[number]
 
 export const PhotoFinding = z.object({
   code: z.enum(photoFindingCodes),
-  /** `refused`: the photo cannot be used. `warned`: it can, and the result may suffer. */
+  /** `refused`: the photo can't be used. `warned`: it can, but pictures may suffer. */
   severity: z.enum(['refused', 'warned']),
   /** What to do about it, in a sentence. */
   message: z.string(),
@@ -49,8 +49,8 @@ export const Photo = z.object({
 export type Photo = z.infer<typeof Photo>
 
 /**
- * Checks one photo and keeps it for training if it can be used. A photo that cannot is an answer, not a failure:
- * `photo` is null, `findings` says why, and nothing is kept. Needs the consent of the current version (`giveConsent`).
+ * Checks a photo and keeps it for training if it is usable. An unusable photo is not a failure: `photo` is null,
+ * `findings` says why, and nothing is stored. Needs consent to the current version (`giveConsent`).
  */
 export const uploadPhoto = endpoint({
   method: 'POST',
@@ -62,7 +62,7 @@ export const uploadPhoto = endpoint({
   failures: ['consent_needed', 'file_too_big', 'too_many_photos', 'not_ready', 'engine_unavailable'],
 })
 
-/** The photos that wait to be trained on, oldest first. */
+/** The photos waiting for a training, oldest first. */
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/engine/photos',

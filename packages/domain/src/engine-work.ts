@@ -4,51 +4,53 @@ import type { Selectable, Updateable } from 'kysely'
 import * as credits from './credits/credits.ts'
 import type { Db, EngineWorkColumns, Schema, Tx } from './db/schema.ts'
 import { deleteFolder } from './deletions/deletions.ts'
-import { type EventInput, publishEvent } from './events/publish-event.ts'
 import { Failure } from './failure.ts'
 import type { WorkFailure, WorkFailureCode, WorkKind } from './messages/works.ts'
 import type { Deps, JobOrder, Lane, Step } from './ports.ts'
+import { type EventInput, publishEvent } from './publish-event.ts'
 
-/** The tables that have the columns of work. */
+/** The tables with the columns of engine work. */
 type WorkTable = { [T in keyof Schema]: Schema[T] extends EngineWorkColumns ? T : never }[keyof Schema]
 type Row<T extends WorkTable> = Selectable<EngineWorkColumns> & Selectable<Schema[T]>
-/** What a kind of work may write on its row itself. */
+/** The columns that a kind of work writes itself. */
 type OwnColumns<T extends WorkTable> = Omit<Updateable<Schema[T]>, keyof EngineWorkColumns>
 type TaskOf<K extends EngineTask['kind']> = Extract<EngineTask, { kind: K }>
 
-/** What a kind of work states: only what is its own. */
+/** What is specific to a kind of work. */
 interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
-  /** What its owner knows it as. */
+  /** What messages call it. */
   kind: WorkKind
-  /** Where its rows are. */
+  /** The table of its rows. */
   table: T
-  /** What it asks of the engine: one of these. */
+  /** The kinds of task that it submits. */
   tasks: readonly K[]
-  /** What its owner is told of when a row changed. */
+  /** The event to publish when a row changes. */
   news: Extract<EventInput, { id: string }>['kind']
-  /** Within this time from the order it is done, or its price is back. */
+  /** After this time it has ended or is refunded. */
   deadlineMinutes: number
   credit: CreditKind
   price(row: Row<T>): number
   /** Its job. */
   order(row: Row<T>): JobOrder
-  /** The task of a row, which the engine does once for each `key`; undefined when what it needs was deleted. */
+  /** The task for a row; the engine runs it once for each `key`. Undefined if something it needs was deleted. */
   task(db: Db, row: Row<T>, key: string): Promise<TaskOf<K> | undefined>
-  /** What the row shows of a task that runs; undefined if it shows that already. */
+  /** The columns that show progress; undefined if nothing changed. */
   progress?(row: Row<T>, completed: number, total: number): OwnColumns<T> | undefined
-  /** Keeps what the engine made. Answers what the row then holds of it. */
+  /** Stores the result and returns the columns of the finished row. */
   keep(tx: Tx, row: Row<T>, result: ResultOf<TaskOf<K>>, deps: EndDeps): Promise<OwnColumns<T>>
-  /** Gives back what the order took besides its price. */
+  /** Returns what the order took besides its price. */
   giveBack?(tx: Tx, row: Row<T>): Promise<void>
-  /** Takes again what `giveBack` gave back, or refuses. */
+  /** Takes that again for a retry, or throws `Failure`. */
   takeAgain?(tx: Tx, row: Row<T>): Promise<void>
-  /** Lets go on what waited for it. Called whenever it ends: done, failed, stopped or deleted in the middle. */
+  /** Continues what waited for it. Called whenever it ends: finished, failed, cancelled or deleted. */
   release?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
-  /** Tells the owner that it has ended, if that is worth a notification; not if they ended it. The row is as it is now. */
+  /**
+   * Notifies the owner that it has ended, if that is worth it. Not called when the owner ended it. Gets the new row.
+   */
   ended(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
   /** The folder of its files. */
   folder(row: Row<T>): string
-  /** What goes with a row that its owner deletes. */
+  /** Deletes what belongs to a row before its owner deletes it. */
   removing?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
 }
 
@@ -56,41 +58,41 @@ type EndDeps = Pick<Deps, 'queue' | 'clock'>
 
 export interface EngineWork {
   /**
-   * Takes one step, which waits up to `waitMs` for the engine. The work's job calls this until it is finished; calling
-   * it twice does no harm, and whatever dies between two steps is picked up from the row. It throws if the engine
-   * failed in a way that may pass: the next call is another attempt, so the queue should wait before it.
+   * Takes one step, waiting up to `waitMs` for the engine. The job calls it until it is finished. It can run twice, and
+   * a new process continues from the row. Throws when the engine failed but may succeed later; the queue should wait
+   * before the next call.
    */
   advance(deps: WorkDeps & Pick<Deps, 'report'>, id: string, lane: Lane, waitMs: number): Promise<Step>
   /**
-   * Ends work that will not succeed: what it took comes back once, and the owner reads why. Work that has ended stays
-   * as it is. Also called when the job has used up its tries.
+   * Fails work that won't succeed, and refunds it once. Work that has ended is left alone. Also called when the job has
+   * used up its tries.
    */
   abandon(deps: WorkDeps, id: string, why: WorkFailureCode): Promise<void>
-  /** Abandons up to `limit` pieces of work past their deadline, whose jobs may be lost. */
+  /** Abandons up to `limit` overdue rows, whose jobs may be lost. */
   abandonOverdue(deps: WorkDeps, limit: number): Promise<void>
-  /** Begins the user's failed work anew, for its price. Throws `Failure` when it is not theirs or has not failed. */
+  /** Starts the user's failed work again and charges for it. Throws `Failure` if it is not theirs or has not failed. */
   retry(deps: WorkDeps, userId: string, id: string): Promise<void>
-  /** Stops the user's work if it is in progress. Throws `Failure` when it is not theirs. */
+  /** Cancels the user's work if it is in progress. Throws `Failure` if it is not theirs. */
   cancel(deps: WorkDeps, userId: string, id: string): Promise<void>
-  /** Deletes the user's work with its files; what is in progress is stopped first. Throws `Failure` as `cancel` does. */
+  /** Deletes the user's work with its files, and cancels it first. Throws `Failure` if it is not theirs. */
   remove(deps: WorkDeps, userId: string, id: string): Promise<void>
 }
 
 type WorkDeps = Pick<Deps, 'db' | 'clock' | 'engine' | 'queue'>
 
-/** The one fact that an order's price is for: each time that failed work is ordered again is another. */
+/** The ledger's key for the price of an order. Every retry is an order of its own. */
 export const orderKey = (row: { id: string; runs: number }) => (row.runs === 0 ? row.id : `${row.id}:${row.runs}`)
 
 /**
- * Work that the engine does for somebody and that must survive this process. Whoever orders it commits the credit, the
- * row and the job together; after that all that is known of it is on the row, which is `ready` or `failed` in the end.
+ * Work that the engine does for a user and that survives this process. Its order commits credit, row and job together.
+ * From then on its state is on the row, which ends as `ready` or `failed`.
  */
 export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(own: KindOfWork<T, K>): EngineWork {
   const table: WorkTable = own.table
   const unfinished = (db: Db, id: string) =>
     db.updateTable(table).where('id', '=', id).where('status', '=', 'in_progress')
 
-  /** The row, if the work has not ended. Locked, it does not end before the transaction does. */
+  /** The row, if the work has not ended. A lock keeps it from ending before the transaction does. */
   async function find(db: Db, id: string, lock?: 'locked'): Promise<Row<T> | undefined> {
     const row = await db
       .selectFrom(table)
@@ -102,7 +104,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
     return row as Row<T> | undefined
   }
 
-  /** The user's row in any state, locked; refuses when there is none. */
+  /** The user's row in any state, locked. Throws `Failure` if there is none. */
   async function findOwn(tx: Tx, userId: string, id: string): Promise<Row<T>> {
     const row = await tx
       .selectFrom(table)
@@ -121,7 +123,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
     if (price > 0) await credits.refund(tx, row.user_id, own.credit, price, orderKey(row))
   }
 
-  /** Changes the row of work that has not ended, and tells its owner. Answers the row as it was before. */
+  /** Changes the row of unfinished work and publishes it. Returns the row from before. */
   async function change(
     db: Db,
     id: string,
@@ -161,7 +163,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
         }
         const ref = await deps.engine.submit(task, lane)
         const kept = await unfinished(deps.db, id).set({ engine_ref: ref }).executeTakeFirst()
-        // It was stopped in the meantime: nobody else knows of the task.
+        // It was cancelled meanwhile, and nobody else knows the task.
         if (kept.numUpdatedRows === 0n) await deps.engine.cancel(ref)
         return 'again'
       }
@@ -286,8 +288,8 @@ export const deadlineOf = (deps: Pick<Deps, 'clock'>, minutes: number): Date =>
   new Date(deps.clock.now().getTime() + minutes * 60_000)
 
 /**
- * Has the engine do a task while a person waits for the answer. What must survive this process is `engineWork` instead.
- * `orFailure` turns a failure that the person can act on into its refusal.
+ * Runs a task while a person waits for the answer. Use `engineWork` for what must survive this process. `orFailure`
+ * turns an engine failure that the person can act on into a `Failure`.
  */
 export async function finish<T extends EngineTask>(
   deps: Pick<Deps, 'engine' | 'clock' | 'report'>,

@@ -2,12 +2,12 @@ import type { FailureCode } from '@keylight/contract'
 import { type FieldMessage, type Reason, type Reasons, reasons } from './messages/failures.ts'
 import type { NoParams } from './messages/message.ts'
 
-/** Parameters may be left out where a reason has none. */
+/** Reasons without parameters need no second argument. */
 type Details<R extends Reason> = NoParams extends Reasons[R]
   ? [params?: Reasons[R], fields?: Record<string, FieldMessage>]
   : [params: Reasons[R], fields?: Record<string, FieldMessage>]
 
-/** A refusal that a person can act on. Anything else that is thrown is a fault and is shown as `internal`. */
+/** A refusal that a person can act on. Any other error is a fault and is answered as `internal`. */
 export class Failure<R extends Reason = Reason> extends Error {
   override readonly name = 'Failure'
   readonly reason: R
@@ -22,7 +22,7 @@ export class Failure<R extends Reason = Reason> extends Error {
     this.fields = fields
   }
 
-  /** What clients decide by. */
+  /** The code that clients decide by. */
   get code(): FailureCode {
     return reasons[this.reason].code
   }

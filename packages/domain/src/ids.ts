@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What an id is of, by its first letters. */
+/** The prefix of each kind of id. */
 const prefixes = {
   user: 'usr',
   session: 'ses',
@@ -24,13 +24,13 @@ const prefixes = {
 } as const
 export type IdKind = keyof typeof prefixes
 
-/** What an id is of, by its first letters; undefined for what is no id of ours. */
+/** What an id is of, by its prefix; undefined if the prefix is unknown. */
 export function kindOfId(id: string): IdKind | undefined {
   const prefix = id.split('_')[0]
   return (Object.keys(prefixes) as IdKind[]).find((kind) => prefixes[kind] === prefix)
 }
 
-/** Without letters and digits that look alike (0 o, 1 i l, u v). Its 29 signs give 107 bits in 22 places. */
+/** No characters that look alike (0 o, 1 i l, u v). 22 of the 29 characters hold 107 bits. */
 const alphabet = '23456789abcdefghjkmnpqrstwxyz'
 const length = 22
 
@@ -39,7 +39,7 @@ export function newId(kind: IdKind): string {
   let random = ''
   while (random.length < length) {
     for (const byte of randomBytes(length)) {
-      // Bytes past the last whole round of the alphabet would favour its first letters.
+      // Larger bytes would favour the first letters of the alphabet.
       if (byte < alphabet.length * 8 && random.length < length) random += alphabet[byte % alphabet.length]
     }
   }

@@ -1,4 +1,4 @@
-/** Where things lie in the object store. Everything of a user is below one folder, so that it can go at once. */
+/** Where files are in the object store. Everything of a user is in one folder, so that it can be deleted at once. */
 export const userFolder = (userId: string) => `users/${userId}`
 
 export const photoFolder = (userId: string, photoId: string) => `users/${userId}/photos/${photoId}`
@@ -8,14 +8,16 @@ export const photoKeys = (userId: string, photoId: string) => ({
 })
 
 export const modelFolder = (userId: string, modelId: string) => `users/${userId}/models/${modelId}`
-/** The picture of a model once the photo that it was is deleted. */
+/** The picture of a model after its best photo has been deleted. */
 export const modelCover = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/cover.webp`
 
 type MadeKind = 'pictures' | 'upscales' | 'videos' | 'thumbnails'
 
-/** Where everything of one picture, upscale, video or thumbnail lies. */
+/** The folder of one picture, upscale, video or thumbnail. */
 export const madeFolder = (userId: string, kind: MadeKind, id: string) => `users/${userId}/${kind}/${id}`
-/** Without an extension: the engine adds its own. Each try has a name of its own, so that a late one overwrites nothing. */
+/**
+ * Without the extension, which the engine adds. Each attempt has its own name, so that a late one overwrites nothing.
+ */
 export const madeOutput = (userId: string, kind: MadeKind, id: string, attempt: number) =>
   `${madeFolder(userId, kind, id)}/${attempt}`
 

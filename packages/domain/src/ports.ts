@@ -4,11 +4,11 @@ import type { Languages, Sentences } from './messages/sentences.ts'
 
 export type { Lane }
 
-/** What the product needs from outside. `apps/server/src/adapters` provides it. */
+/** What the domain needs from outside. `apps/server/src/adapters` provides most of it. */
 
 /**
- * Asks the database in a statement that comes so often that it is planned once for all, under a name that is of this text
- * alone. Name its columns one by one: a plan with `*` breaks when a migration adds one.
+ * Runs a frequent statement, which is prepared once under its name. Use one name for one text, and list the columns: a
+ * prepared `*` breaks when a migration adds one.
  */
 export type Ask = <Row>(name: string, text: string, values: readonly unknown[]) => Promise<Row[]>
 
@@ -16,29 +16,29 @@ export interface StoredObject {
   body: ReadableStream<Uint8Array>
   /** Of the whole object. */
   bytes: number
-  /** Changes whenever the content does. */
+  /** Changes with the content. */
   etag: string
 }
 
-/** Bytes from `first` to `last`, both included; to the end without it. */
+/** Bytes from `first` to `last` inclusive, or to the end. */
 export interface ByteRange {
   first: number
   last?: number | undefined
 }
 
-/** Keys are paths like `users/usr_…/photos/pho_…/preview.webp`; the extension tells the type of the content. */
+/** Keys are paths like `users/usr_…/photos/pho_…/preview.webp`. The extension determines the content type. */
 export interface ObjectStore {
   put(key: string, content: Uint8Array): Promise<void>
-  /** The content, or undefined when there is none. */
+  /** The content, or undefined if there is none. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** With a range, the body is that part only: nothing where the object has ended before it. */
+  /** With a range, the body is only that part, and empty past the end of the object. */
   open(key: string, range?: ByteRange): Promise<StoredObject | undefined>
   exists(key: string): Promise<boolean>
-  /** Deletes what is there; nothing there is fine. */
+  /** Does nothing if there is no object. */
   delete(key: string): Promise<void>
-  /** Deletes everything below a folder, which is named without a slash at its end. */
+  /** Deletes everything in a folder. The name has no trailing slash. */
   deleteFolder(folder: string): Promise<void>
-  /** Throws when the store cannot be written or read. */
+  /** Throws if the store is not available. */
   check(): Promise<void>
 }
 
@@ -57,17 +57,17 @@ export interface Clock {
   now(): Date
 }
 
-/** Addresses of stored objects that work for whoever has them, for a day or two. */
+/** Signed addresses of stored objects. Anyone who has one can use it for one to two days. */
 export interface Urls {
-  /** The same key gives the same address for hours, so that browsers can keep what they loaded. */
+  /** The same key gives the same address all day, so that browsers can cache it. */
   sign(key: string, options?: { downloadAs?: string }): string
-  /** The key behind an address that `sign` gave, whether or not it has expired. */
+  /** The key in a signed address, even an expired one. */
   keyOf(url: string): string | undefined
-  /** An address that downloads everything of a user, for ten minutes. It names no stored object. */
+  /** An address that downloads all data of a user, for ten minutes. */
   signExport(userId: string): string
 }
 
-/** Work that must happen even if this process dies. */
+/** Jobs, which run even if this process dies. */
 export type JobOrder =
   | { name: 'train-model'; data: { modelId: string }; lane: Lane }
   | { name: 'make-picture'; data: { pictureId: string }; lane: Lane }
@@ -78,33 +78,36 @@ export type JobOrder =
   | { name: 'delete-files'; data: { deletionId: string }; lane: Lane }
 
 export interface Queue {
-  /** The jobs exist exactly if the transaction commits. */
+  /** Adds the jobs if the transaction commits. */
   enqueue(tx: Tx, orders: readonly JobOrder[]): Promise<void>
-  /** Takes jobs about these things out of the queue that nobody has begun, exactly if the transaction commits. */
+  /** Removes waiting jobs that refer to these ids if the transaction commits. */
   withdraw(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
-/** Tells that a user has news, across processes. */
+/** Wakes processes when something changes for a user. */
 export interface EventBus {
-  /** Calls back, perhaps without need, soon after something changed for this user. Returns how to stop it. */
+  /**
+   * Calls `onNews` soon after something changed for the user, sometimes needlessly. Returns a function that
+   * unsubscribes.
+   */
   subscribe(userId: string, onNews: () => void): () => void
 }
 
-/** Where people reach this site, without a slash at its end. */
+/** The public address of this site, without a trailing slash. */
 export type SiteUrl = () => string
 
-/** How long things are kept. */
+/** How long data is kept. */
 export interface Retention {
-  /** Uploaded files, after their training. */
+  /** Uploaded files, after the training. */
   uploadsDays: number
-  /** Pictures and models of accounts that fell idle. */
+  /** Pictures and models of idle accounts, after the last sign-in. */
   idleDays: number
 }
 
-/** Tells whoever runs this host of a fault that the person concerned is only told of in plain words. */
+/** Logs a fault for whoever runs this server. Users only see a general message. */
 export type Report = (fault: string, about: Readonly<Record<string, string>>) => void
 
-/** Everything that the rules may reach. A rule asks for the part that it needs. */
+/** All dependencies. A function asks for the ones it needs. */
 export interface Deps {
   db: Db
   ask: Ask
@@ -120,13 +123,13 @@ export interface Deps {
   retention: Retention
 }
 
-/** What shows something to a person needs their language besides. */
+/** The dependencies of a request, which has a language. */
 export interface RequestDeps extends Deps {
   sentences: Sentences
 }
 
-/** What turns a row into what a person is shown. */
+/** What turns rows into answers. */
 export type Shown = Pick<RequestDeps, 'urls' | 'sentences'>
 
-/** What a job does next time: nothing more, or look again. */
+/** Whether a job is finished or has to take another step. */
 export type Step = 'finished' | 'again'

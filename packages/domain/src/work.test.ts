@@ -25,7 +25,7 @@ import type { JobOrder, Queue, Urls } from './ports.ts'
 import { pictureWork } from './shoots/pictures.ts'
 import { getShoot, requestPictures } from './shoots/shoots.ts'
 
-/** An engine that says what the test has it say, so that work can be stopped at each of its steps. */
+/** An engine with scripted answers, so that work can be interrupted at each step. */
 function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[]; cancelled: string[] } {
   const submitted: EngineTask[] = []
   const cancelled: string[] = []
@@ -124,7 +124,7 @@ const failed = (retry: boolean): EngineStatus => ({
   failure: { code: 'no_usable_photo', message: 'for the log', retry },
 })
 
-test('a training takes its credit, its photos and a job; its result ranks the photos and shows the best', async () => {
+test('takes a credit, photos and a job for a training, then ranks the photos and shows the best one', async () => {
   const engine = scripted()
   const training = await aTraining(engine)
   expect(orders).toEqual([{ name: 'train-model', data: { modelId: training.id }, lane: 'interactive' }])
@@ -148,9 +148,9 @@ test('a training takes its credit, its photos and a job; its result ranks the ph
   expect(steps.steps.training.completed).toBe(true)
 })
 
-test('a training whose process dies after any step goes on from the row, and is ready once', async () => {
+test('continues a training from its row when a process dies after any step', async () => {
   const training = await aTraining(scripted())
-  // Every step in a process of its own that knows nothing of the one before.
+  // Every step runs in a new process that knows nothing of the one before.
   const fresh = (...answers: EngineStatus[]) => advanceTraining(depsWith(scripted(...answers)), training.id, 0)
   expect(await fresh()).toBe('again')
   expect(await fresh({ phase: 'running', completed: 1, total: 3 })).toBe('again')
@@ -162,14 +162,14 @@ test('a training whose process dies after any step goes on from the row, and is 
   expect((await balance(training.user)).modelTraining).toBe(0)
 })
 
-test('an engine that forgot the work gets it again under the same name, so that nobody pays twice', async () => {
+test('submits forgotten work again under the same key so that it is not charged twice', async () => {
   const engine = scripted({ phase: 'unknown' })
   const training = await aTraining(engine)
   for (let i = 0; i < 3; i++) expect(await training.step()).toBe('again')
   expect(engine.submitted.map((task) => task.key)).toEqual([`${training.id}.0`, `${training.id}.0`])
 })
 
-test('work that may succeed later is tried anew under another name, after the queue has waited', async () => {
+test('submits work that may succeed later under a new key after the queue has waited', async () => {
   const engine = scripted(failed(true))
   const training = await aTraining(engine)
   await training.step()
@@ -178,7 +178,7 @@ test('work that may succeed later is tried anew under another name, after the qu
   expect(engine.submitted.map((task) => task.key)).toEqual([`${training.id}.0`, `${training.id}.1`])
 })
 
-test('a training that failed gives back credit and photos, and says why in words', async () => {
+test('returns the credit and the photos of a failed training, and says why it failed', async () => {
   const training = await aTraining(scripted(failed(false)))
   await training.step()
   expect(await training.step()).toBe('finished')
@@ -197,7 +197,7 @@ test('a training that failed gives back credit and photos, and says why in words
   expect(again.status).toBe('in_progress')
 })
 
-test('past its deadline a training ends, is cancelled at the engine and gives its credit back once', async () => {
+test('ends and cancels a training past its deadline and returns its credit once', async () => {
   const engine = scripted()
   const training = await aTraining(engine)
   await training.step()
@@ -211,7 +211,7 @@ test('past its deadline a training ends, is cancelled at the engine and gives it
   ])
 })
 
-test('an order that is stopped while the engine takes it is stopped there too', async () => {
+test('cancels engine work that was stopped while it was being submitted', async () => {
   const engine = scripted()
   const picture = await aPicture(engine)
   const submit = engine.submit
@@ -224,7 +224,7 @@ test('an order that is stopped while the engine takes it is stopped there too', 
   expect((await balance(picture.user)).imageGeneration).toBe(10)
 })
 
-test('a credit is given back once for each order, however often and by whom the work is ended', async () => {
+test('refunds each order once, however often and by whomever it is ended', async () => {
   const picture = await aPicture(scripted())
   const endThrice = () =>
     Promise.all([
@@ -244,7 +244,7 @@ test('a credit is given back once for each order, however often and by whom the 
   expect((await balance(picture.user)).imageGeneration).toBe(10)
 })
 
-test('a training that failed is repeated with its photos, unless one of them is gone', async () => {
+test('retries a failed training with its photos, unless one was deleted', async () => {
   const training = await aTraining(scripted())
   await abandonTraining(training.deps, training.id, 'engine_broken')
   await trainingWork.retry(training.deps, training.user, training.id)
@@ -259,7 +259,7 @@ test('a training that failed is repeated with its photos, unless one of them is 
   expect((await balance(training.user)).modelTraining).toBe(1)
 })
 
-test('one who asks twice at once for the last credit gets one training', async () => {
+test('starts one training when two are requested at the same time with one credit', async () => {
   const user = await aUser(db)
   const deps = depsWith(scripted())
   const ask = async () => {
@@ -272,7 +272,7 @@ test('one who asks twice at once for the last credit gets one training', async (
   expect(orders).toHaveLength(1)
 })
 
-test('a refused order leaves neither a row nor a job nor a cost', async () => {
+test('leaves no row, no job and no charge when an order is refused', async () => {
   const user = await aUser(db)
   const other = await aUser(db)
   const deps = depsWith(scripted())
@@ -288,7 +288,7 @@ test('a refused order leaves neither a row nor a job nor a cost', async () => {
   expect((await balance(user)).modelTraining).toBe(1)
 })
 
-test('a picture whose process dies after any step goes on from the row, and is ready once', async () => {
+test('continues a picture from its row when a process dies after any step', async () => {
   const picture = await aPicture(scripted())
   const fresh = (...answers: EngineStatus[]) =>
     pictureWork.advance(depsWith(scripted(...answers)), picture.id, 'interactive', 0)
@@ -306,7 +306,7 @@ test('a picture whose process dies after any step goes on from the row, and is r
   expect((await balance(picture.user)).imageGeneration).toBe(9)
 })
 
-test('a picture that cannot be made gives its credit back once, whoever reports it and how often', async () => {
+test('returns the credit of a failed picture once, however often the failure is reported', async () => {
   const picture = await aPicture(scripted(failed(false)))
   await picture.step()
   await picture.step()
@@ -322,7 +322,7 @@ test('a picture that cannot be made gives its credit back once, whoever reports 
   })
 })
 
-test('work whose job was lost ends at its deadline by the sweep, with the credit back', async () => {
+test('ends overdue work whose job was lost in maintenance, and returns its credit', async () => {
   const picture = await aPicture(scripted())
   const training = await aTraining(scripted())
   clock.advance(31)
@@ -332,7 +332,7 @@ test('work whose job was lost ends at its deadline by the sweep, with the credit
   expect((await balance(training.user)).modelTraining).toBe(1)
 })
 
-test('the same style again is made from the next photo', async () => {
+test('makes the same style from the next photo when it is ordered again', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const deps = depsWith(scripted())
@@ -348,7 +348,7 @@ test('the same style again is made from the next photo', async () => {
   expect(photoIndexes.map((row) => row.photo_index)).toEqual([0, 1])
 })
 
-test('up to four pictures are made while a person waits; more take their turn behind those', async () => {
+test('queues orders of more than four pictures behind smaller ones', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
   const deps = depsWith(scripted())

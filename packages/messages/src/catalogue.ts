@@ -11,7 +11,7 @@ import type {
 import type { FindingSentences, Said } from './said.ts'
 
 export interface NotificationWords {
-  /** A line without a full stop. */
+  /** One line without a full stop. */
   title: string
   message: string
 }
@@ -19,12 +19,12 @@ export interface NotificationWords {
 /** The words of a mail around its links. */
 export interface MailWords {
   subject: string
-  /** Shown large above the text; none for a mail that needs no title. */
+  /** Shown above the text. */
   heading?: string
   text: string
   /** The text of the link, as a button. */
   button: string
-  /** What comes below; `noteLink` follows it if the mail has one. */
+  /** A note at the end, followed by its link if it has one. */
   note: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The first of the installed locales that a browser asks for (RFC 9110, 12.5.4), or undefined when it asks for none of
- * them. `de-AT` is answered with `de`, and `de` with `de-AT`.
+ * The installed locale that a browser prefers (RFC 9110, 12.5.4); undefined if it accepts none of them. `de-AT` matches
+ * `de` and the other way round.
  */
 export function chooseLocale(installed: readonly string[], acceptLanguage = ''): string | undefined {
   const asked = acceptLanguage

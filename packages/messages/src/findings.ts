@@ -1,4 +1,4 @@
-/** The sentences of photo findings alone, for a browser that checks photos itself. */
+/** Only the sentences of photo findings, for browsers that check photos themselves. */
 import type { PhotoFindingCode } from '@keylight/contract'
 import { chooseLocale } from './choose-locale.ts'
 import { findings as en } from './en/findings.ts'

@@ -4,7 +4,7 @@ import { chooseLocale } from './choose-locale.ts'
 import { layOutMail } from './lay-out-mail.ts'
 import { render } from './render.ts'
 
-/** Says everything in one language. */
+/** Renders everything in one language. */
 export interface Language extends Sentences {
   /** A BCP 47 tag. */
   readonly locale: string
@@ -15,18 +15,18 @@ export interface Language extends Sentences {
 
 export interface InstalledLanguages extends Languages {
   of(locale: string | null): Language
-  /** The first installed language that a request asks for with its `Accept-Language`, or ours. */
+  /** The installed language that an `Accept-Language` header prefers, or the default. */
   choose(acceptLanguage: string | undefined): Language
 }
 
-/** The languages of these catalogues. The first one is for whoever asks for none of them. */
+/** Installs catalogues. The first one is the default language. */
 export function openLanguages(catalogues: readonly [Catalogue, ...Catalogue[]]): InstalledLanguages {
   const installed = new Map(catalogues.map((catalogue) => [catalogue.locale, languageOf(catalogue)]))
   const locales = [...installed.keys()]
-  const ours = installed.get(catalogues[0].locale)!
+  const fallback = installed.get(catalogues[0].locale)!
   return {
-    of: (locale) => installed.get(locale ?? '') ?? ours,
-    choose: (acceptLanguage) => installed.get(chooseLocale(locales, acceptLanguage) ?? '') ?? ours,
+    of: (locale) => installed.get(locale ?? '') ?? fallback,
+    choose: (acceptLanguage) => installed.get(chooseLocale(locales, acceptLanguage) ?? '') ?? fallback,
   }
 }
 

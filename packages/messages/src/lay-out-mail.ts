@@ -1,7 +1,7 @@
 import type { MailContent, MailMessage } from '@keylight/domain'
 import type { MailWords } from './catalogue.ts'
 
-/** The one layout of our mails. Words may hold names that people gave to things. */
+/** The layout of all mails. Escapes the words, since they can contain names that users chose. */
 export function layOutMail(locale: string, mail: MailMessage, words: MailWords): MailContent {
   const { heading, text, button, note } = words
   const [link, noteLink] = linksOf(mail)
@@ -21,7 +21,7 @@ export function layOutMail(locale: string, mail: MailMessage, words: MailWords):
   }
 }
 
-/** Where a mail leads, and where its note does. */
+/** The main link of a mail, and that of its note. */
 const linksOf = ({ code, params }: MailMessage): [link: string, noteLink?: string] =>
   code === 'sign_in_link' ? [params.link] : [params.page, params.account]
 

@@ -1,9 +1,9 @@
 import type { Message } from '@keylight/domain'
 import type { Said } from './said.ts'
 
-/** Says a message as a part of a catalogue has it. */
+/** Renders a message with one part of a catalogue. */
 export function render<Vocabulary, Result>(said: Said<Vocabulary, Result>, message: Message<Vocabulary>): Result {
-  // Code and parameters belong together, which the compiler cannot follow through the table.
+  // Code and parameters belong together, which the compiler can't follow through the table.
   const say = said[message.code] as (params: unknown) => Result
   return say(message.params)
 }

@@ -5,5 +5,5 @@ export type Said<Vocabulary, Result = string> = {
   readonly [Code in keyof Vocabulary]: (params: Vocabulary[Code]) => Result
 }
 
-/** Browsers load these alone, so their type asks for nothing of the domain. */
+/** Browsers load these, so the type must not depend on the domain. */
 export type FindingSentences = Readonly<Record<PhotoFindingCode, () => string>>

@@ -3,18 +3,18 @@ import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
-/** Makes the data folder. Other users of the machine may pass through it, as PostgreSQL's must, but not look around. */
+/** Creates the data folder. Other users, such as PostgreSQL's, can pass through it but not list it. */
 export async function openDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
 }
 
-/** A secret this short could be guessed. */
+/** Shorter secrets could be guessed. */
 const secretLengthMin = 32
 
 /**
- * The secret of this data folder, made at the first start and readable by its owner only. Throws `CannotStart` when the
- * file holds less than a secret: with an empty one anybody could sign addresses and sessions.
+ * The secret of this data folder, created at the first start and readable only by its owner. Throws `CannotStart` if the
+ * file is too short for a secret: with an empty one anybody could sign addresses and sessions.
  */
 export async function keptSecret(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'secret')
@@ -29,7 +29,7 @@ export async function keptSecret(dataFolder: string): Promise<string> {
     } finally {
       await handle.close()
     }
-    // A link to a complete file: neither a full disk nor another process that starts can leave half a secret.
+    // Linking a complete file means that neither a full disk nor another starting process can leave half a secret.
     await link(draft, file).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error
     })

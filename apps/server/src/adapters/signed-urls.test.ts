@@ -9,7 +9,7 @@ const taken = (url: string) => {
   return [pathname, Object.fromEntries(searchParams)] as const
 }
 
-test('an address works for a day at least and two at most, and names its object', () => {
+test('signs an address that names its object for one to two days', () => {
   const urls = signedUrls('secret', at('2026-03-01T23:59:00Z'))
   const address = urls.sign(key)
   expect(urls.verify(...taken(address))).toMatchObject({ key, expiresAt: new Date('2026-03-03T00:00:00Z') })
@@ -18,13 +18,13 @@ test('an address works for a day at least and two at most, and names its object'
   expect(later('2026-03-03T00:00:00Z')).toBeUndefined()
 })
 
-test('the same object has the same address all day, so that browsers need not load it again', () => {
+test('gives an object the same address all day so that browsers can cache it', () => {
   const morning = signedUrls('secret', at('2026-03-01T00:00:00Z')).sign(key)
   expect(signedUrls('secret', at('2026-03-01T23:59:59Z')).sign(key)).toBe(morning)
   expect(signedUrls('secret', at('2026-03-02T00:00:00Z')).sign(key)).not.toBe(morning)
 })
 
-test('whatever is changed in an address, it names nothing any more', () => {
+test('rejects an address in which anything was changed', () => {
   const urls = signedUrls('secret', testClock())
   const [path, query] = taken(urls.sign(key, { downloadAs: 'me.jpg' }))
   expect(urls.verify(path, query)).toMatchObject({ key, downloadAs: 'me.jpg' })
@@ -42,7 +42,7 @@ test('whatever is changed in an address, it names nothing any more', () => {
   expect(signedUrls('another secret', testClock()).verify(path, query)).toBeUndefined()
 })
 
-test('the key behind an address is found however old the address is, and only in one of ours', () => {
+test('finds the key in any of our addresses, however old, and in no other', () => {
   const urls = signedUrls('secret', testClock())
   expect(urls.keyOf(urls.sign(key))).toBe(key)
   expect(urls.keyOf(`https://photos.example.com/files/${key}?e=1&s=x#top`)).toBe(key)
@@ -51,7 +51,7 @@ test('the key behind an address is found however old the address is, and only in
   }
 })
 
-test('the address of an export works for ten minutes, for one user, and is no address of a file', () => {
+test('signs an export address for one user and ten minutes that is no file address', () => {
   const urls = signedUrls('secret', at('2026-03-01T12:00:00Z'))
   const address = urls.signExport('usr_x')
   const [path, query] = taken(address)
@@ -61,7 +61,7 @@ test('the address of an export works for ten minutes, for one user, and is no ad
   expect(urls.keyOf(address)).toBeUndefined()
   expect(urls.verify(path, query)).toBeUndefined()
   expect(urls.verify('/files/usr_x', query)).toBeUndefined()
-  // What is signed for a file of this very name signs no export.
+  // A signature for a file of the same name is no good for an export.
   const [filePath, fileQuery] = taken(urls.sign('usr_x'))
   for (const each of [filePath, path]) expect(urls.verifyExport(each, fileQuery)).toBeUndefined()
   for (const changed of [{ ...query, e: '9999999999' }, { ...query, s: '' }, { s: query.s }, {}]) {

@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { Clock, Urls } from '@keylight/domain'
 import { isKey } from './storage/keys.ts'
 
-/** A signed address, taken apart: what it names is valid. */
+/** The parts of a valid signed address. */
 export interface SignedObject {
   key: string
   expiresAt: Date
@@ -10,9 +10,9 @@ export interface SignedObject {
 }
 
 export interface SignedUrls extends Urls {
-  /** What an address of ours names, or undefined when it was tampered with or has expired. */
+  /** The parts of a signed address, or undefined if it was changed or has expired. */
   verify(path: string, query: Readonly<Record<string, unknown>>): SignedObject | undefined
-  /** The same of an address that `signExport` gave: the user whose data it downloads. */
+  /** The same for an address of `signExport`: the user whose data it downloads. */
   verifyExport(path: string, query: Readonly<Record<string, unknown>>): { userId: string } | undefined
 }
 
@@ -22,15 +22,15 @@ const exportSeconds = 600
 const daySeconds = 86_400
 
 /**
- * Addresses like `/files/users/usr_…/pictures/pic_….jpg?e=…&s=…`. They end at the next midnight but one (UTC), so the
- * same object has the same address all day and browsers can keep what they loaded.
+ * Addresses like `/files/users/usr_…/pictures/pic_….jpg?e=…&s=…`. They expire at the second midnight (UTC), so an
+ * object has the same address all day and browsers can cache it.
  */
 export function signedUrls(secret: string, clock: Clock): SignedUrls {
-  // Each kind of address has a key of its own: a signature of one says nothing about the other.
+  // Each kind of address has its own key, so a signature of one is no use for another.
   const signer = (kind: string) => {
     const key = createHmac('sha256', secret).update(kind).digest('hex')
-    // A history has hundreds of addresses. Nobody can add to what SHA-512/256 has signed, for it keeps half of its state to
-    // itself, so it needs no HMAC around it, which takes three times as long.
+    // A history has hundreds of addresses, and HMAC takes three times as long. SHA-512/256 needs none, because it hides
+    // half of its state and so can't be extended.
     return (...parts: (string | number)[]) => hash('sha512-256', `${key}\n${parts.join('\n')}`, 'base64url')
   }
   const signature = signer('signed urls')

@@ -19,7 +19,7 @@ import type { GoogleConfig } from '../config/google.ts'
 import type { Sessions } from './sessions.ts'
 import type { NameSubject } from './visitor.ts'
 
-/** Where Google sends people back to; it is registered there. */
+/** Where Google sends people back to. Hosts register it with Google. */
 export const googleCallbackPath = '/api/auth/google/callback'
 export const googleStartPath = '/api/auth/google'
 
@@ -33,7 +33,7 @@ export interface AuthDeps {
   siteUrl: SiteUrl
 }
 
-/** Who tries to get in: from which network address, in which language. */
+/** The network address and the language of somebody who tries to sign in. */
 export interface SignInAttempt {
   address: string
   locale: string
@@ -42,7 +42,7 @@ export interface SignInAttempt {
 /** How long a sign-in link works. */
 const linkMinutes = 15
 
-/** How often the sign-in endpoints may be tried, from one network and for one mail address. */
+/** Limits of the sign-in endpoints, for a network and for a mail address. */
 const tries = {
   link: {
     address: { action: 'link-from', max: 30, windowMinutes: 15 },
@@ -56,16 +56,16 @@ const tries = {
   redeem: { address: { action: 'redeem-from', max: 60, windowMinutes: 15 } },
 } satisfies Record<string, { address: RateLimit; email?: RateLimit }>
 
-/** How often a user may try to change their password. */
+/** The limit of password changes for each user. */
 const passwordChanges: RateLimit = { action: 'change-password', max: 10, windowMinutes: 15 }
 
-/** A return from Google is exchanged by the page that it leads to, at once. */
+/** The page that Google returns to exchanges its code at once. */
 const returnCodeSeconds = 120
 const returnCodePrefix = 'g_'
 
 export type Auth = ReturnType<typeof openAuth>
 
-/** The ways to sign in. better-auth does the work and keeps the tables; nobody reaches its own endpoints. */
+/** All ways to sign in. better-auth does the work and owns the tables; its own endpoints are not served. */
 export function openAuth(deps: AuthDeps, config: { secret: string; google: GoogleConfig; baseUrl: string }) {
   const fields = { createdAt: 'created_at', updatedAt: 'updated_at' }
   const better = betterAuth({
@@ -74,7 +74,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     basePath: '/api/auth/better',
     secret: config.secret,
     telemetry: { enabled: false },
-    // Its messages name people; what is wrong reaches us as an error.
+    // Its log messages contain personal data, and problems reach us as errors anyway.
     logger: { disabled: true },
     database: { db: deps.db, type: 'postgres', transaction: true },
     user: { modelName: 'users', fields: { ...fields, emailVerified: 'email_verified' } },
@@ -129,7 +129,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
         },
       }),
     ],
-    // Ours count across processes and by mail address.
+    // Ours count across processes and for each mail address.
     rateLimit: { enabled: false },
     advanced: {
       database: { generateId: ({ model }) => newId(idKinds[model] ?? 'verification'), validateSchema: false },
@@ -142,20 +142,20 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     if (what.email && email !== undefined) await rateLimits.attempt(deps, what.email, deps.nameSubject('email', email))
   }
 
-  /** Every way in ends here, so that no account misses what it is given at its opening. */
+  /** Every way to sign in ends here, so that every account is opened. */
   const begin = async (userId: string, sessionToken: string, locale: string): Promise<Session> => {
     await accounts.openAccount(deps.db, userId, deps.clock.now(), locale)
     return await deps.sessions.show(sessionToken)
   }
 
   return {
-    /** Answers the same whether or not there is an account. */
+    /** Behaves the same whether or not there is an account. */
     async sendLink({ address, locale }: SignInAttempt, email: string): Promise<void> {
       await limit(tries.link, address, email)
       await better.api.signInMagicLink({ body: { email, metadata: { locale } }, headers: new Headers() })
     },
 
-    /** Exchanges a one-time code, of a link or of a return from Google, for a session. */
+    /** Exchanges the one-time code of a link or of a return from Google for a session. */
     async redeem({ address, locale }: SignInAttempt, code: string): Promise<Session> {
       await limit(tries.redeem, address)
       if (code.startsWith(returnCodePrefix)) {
@@ -177,14 +177,14 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
         const made = await better.api.signUpEmail({ body: { ...input, name: '' } })
         return await begin(made.user.id, made.token!, locale)
       } catch (error) {
-        // Who comes second at the same moment meets the database instead of the friendly refusal.
+        // Of two simultaneous sign-ups, the second fails in the database instead.
         const { internalAdapter } = await better.$context
         if (!(await internalAdapter.findUserByEmail(input.email))) throw error
         throw new Failure('email_taken')
       }
     },
 
-    /** A wrong password and an unknown address answer the same, after the same work. */
+    /** Answers a wrong password and an unknown address the same way, after the same work. */
     async signIn({ address, locale }: SignInAttempt, input: { email: string; password: string }): Promise<Session> {
       await limit(tries.signIn, address, input.email)
       const found = await better.api
@@ -202,7 +202,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
       await deps.db.transaction().execute((tx) => endSessions(tx, userId))
     },
 
-    /** Sets the password, also of who has none yet, and ends the user's other sessions. */
+    /** Sets the password, even if there was none, and ends the user's other sessions. */
     async changePassword(
       { userId, sessionToken }: { userId: string; sessionToken: string },
       { current, next }: { current: string; next: string },
@@ -210,7 +210,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
       await rateLimits.attempt(deps, passwordChanges, userId)
       const { password } = await better.$context
       await deps.db.transaction().execute(async (tx) => {
-        // Two changes at once take turns, and the second one needs the password of the first.
+        // Simultaneous changes take turns, so the second one needs the password of the first.
         await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
         const own = tx.selectFrom('sign_in_methods').where('user_id', '=', userId)
         const method = await own.where('provider_id', '=', 'credential').select(['id', 'password']).executeTakeFirst()
@@ -241,7 +241,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
 
     googleOffered: config.google !== undefined,
 
-    /** Sends the browser to Google; the cookies bind the return to this browser. */
+    /** Where to send the browser, and cookies that bind the return to it. */
     async startGoogle(): Promise<{ url: string; cookies: string[] }> {
       const response = await better.api.signInSocial({
         body: { provider: 'google', callbackURL: '/auth/callback', errorCallbackURL: '/auth', disableRedirect: true },
@@ -251,7 +251,10 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
       return { url, cookies: response.headers.getSetCookie() }
     },
 
-    /** Takes the return from Google and answers where the browser goes: with a one-time code, or to the sign-in page. */
+    /**
+     * Handles the return from Google. Returns where the browser goes next: on with a one-time code, or to the sign-in
+     * page.
+     */
     async returnFromGoogle(query: string, cookie: string): Promise<{ path: string; cookies: string[] }> {
       const url = `${config.baseUrl}/api/auth/better/callback/google${query}`
       const response = await better.handler(new Request(url, { headers: { cookie } }))
@@ -260,7 +263,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
       const own = cookies.find((text) => text.startsWith(`${authCookies.sessionToken.name}=`))
       const sessionToken = decodeURIComponent(own?.split(';')[0]?.split('=')[1] ?? '').split('.')[0]
       const found = sessionToken ? await internalAdapter.findSession(sessionToken) : null
-      // The session itself never becomes a cookie.
+      // The session's own cookie is not passed on.
       const others = cookies.filter((text) => text !== own)
       if (!found) return { path: '/auth?error=google', cookies: others }
       const code = returnCodePrefix + randomBytes(24).toString('base64url')
@@ -274,7 +277,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
   }
 }
 
-/** Ends the sessions of a user, and those that wait behind a return from Google. */
+/** Ends the user's sessions, including those waiting behind a return from Google. */
 async function endSessions(tx: Tx, userId: string, except = ''): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token', '<>', except).execute()
   await tx.deleteFrom('verifications').where('value', 'like', `${userId} %`).execute()
@@ -290,7 +293,7 @@ const returnIdentifier = (code: string) => `return:${createHash('sha256').update
 
 const linkExpired = () => new Failure('sign_in_link_expired')
 
-/** better-auth refuses with an error that has a status; what else it throws is a fault. */
+/** better-auth refuses with errors that have a status. Anything else is a fault. */
 function refusedAs(failure: () => Failure): (error: unknown) => never {
   return (error) => {
     const status = (error as { statusCode?: unknown }).statusCode

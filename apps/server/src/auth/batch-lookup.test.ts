@@ -1,7 +1,8 @@
+import { eventually } from '@keylight/testing'
 import { expect, test } from 'vitest'
 import { batchLookup } from './batch-lookup.ts'
 
-/** Looks that the test lets end one by one. */
+/** Lookups that the test finishes one by one. */
 function looks() {
   const asked: string[][] = []
   const ends: (() => void)[] = []
@@ -11,13 +12,11 @@ function looks() {
       ends.push(() => resolve(new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, `${key}!`]))))
     })
   }, 1)
-  const begun = async (count: number) => {
-    while (asked.length < count) await new Promise(setImmediate)
-  }
+  const begun = (count: number) => eventually(`${count} lookups have begun`, async () => asked.length >= count)
   return { asked, ends, find, begun }
 }
 
-test('those who ask together share a look, and each gets the own answer', async () => {
+test('looks up keys that were asked for together in one batch', async () => {
   const { asked, ends, find, begun } = looks()
   const answers = Promise.all([find('a'), find('b'), find('a'), find('unknown')])
   await begun(1)
@@ -26,7 +25,7 @@ test('those who ask together share a look, and each gets the own answer', async 
   expect(asked).toEqual([['a', 'b', 'unknown']])
 })
 
-test('who asks while a look is on its way is answered by the next one, which sees what happened since', async () => {
+test('answers calls made during a lookup from the next one, which sees newer data', async () => {
   const { asked, ends, find, begun } = looks()
   const early = find('a')
   await begun(1)
@@ -39,7 +38,7 @@ test('who asks while a look is on its way is answered by the next one, which see
   expect(await Promise.all(late)).toEqual(['a!', 'b!'])
 })
 
-test('a look that fails fails for those who shared it, and not for those who ask afterwards', async () => {
+test('fails the calls that shared a failed lookup, and not later ones', async () => {
   let broken = true
   const find = batchLookup(async (keys) => {
     if (broken) throw new Error('The database is away.')

@@ -1,6 +1,6 @@
 /**
- * Looks things up for many at a time. Whoever asks in the same turn, or while looks are on their way, shares the next
- * one; nobody is given the answer of a look that began before they asked.
+ * Looks up many keys at a time. Calls in the same turn, or made while lookups are running, share the next one. No call
+ * gets a result from a lookup that started before it.
  */
 export function batchLookup<V>(
   lookUp: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>,

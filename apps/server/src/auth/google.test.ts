@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('a browser is sent to Google with our address to come back to, and a cookie that binds it', async () => {
+test('sends the browser to Google with our return address and a cookie that binds the two', async () => {
   const { output } = await server.call(getSignInOptions, {})
   expect(output.googleUrl).toBe('/api/auth/google')
   const response = await fetch(`${server.url}${output.googleUrl}`, { redirect: 'manual' })
@@ -25,7 +25,7 @@ test('a browser is sent to Google with our address to come back to, and a cookie
   expect(response.headers.getSetCookie().join()).toMatch(/state/)
 })
 
-test('a return that Google did not send, or that another browser began, ends at the sign-in page', async () => {
+test('sends forged and foreign returns from Google to the sign-in page', async () => {
   for (const query of ['', '?error=access_denied', '?code=stolen&state=made-up']) {
     const response = await fetch(`${server.url}/api/auth/google/callback${query}`, { redirect: 'manual' })
     expect(response.status).toBe(302)

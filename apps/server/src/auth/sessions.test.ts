@@ -17,7 +17,7 @@ const others = {
 }
 const noDatabase = new pg.Pool({ connectionString: 'postgres://127.0.0.1:1/nobody-listens-here' })
 
-test('a forged token is refused without asking the database', async () => {
+test('refuses a forged token without asking the database', async () => {
   const sessions = openSessions({ pool: noDatabase, ...others }, 'secret')
   for (const forged of ['Bearer abc.def', 'Bearer abc', 'Basic abc.def', 'Bearer .', '']) {
     expect(await sessions.identify(forged)).toBeUndefined()
@@ -26,7 +26,7 @@ test('a forged token is refused without asking the database', async () => {
   expect(await sessions.identify(undefined)).toBeUndefined()
 })
 
-test('a token of one host is worth nothing on another that has a copy of its database', async () => {
+test('refuses a token of another server that has a copy of the database', async () => {
   const pool = new pg.Pool({ connectionString: database.url })
   const deps = { pool, ...others }
   const [here, there] = [openSessions(deps, 'one secret'), openSessions(deps, 'another secret')]

@@ -4,7 +4,7 @@ import { accounts, type Clock, type Sentences, type SiteUrl, type Urls } from '@
 import type pg from 'pg'
 import { batchLookup } from './batch-lookup.ts'
 
-/** Who calls. */
+/** The user who makes a request. */
 export interface Caller {
   userId: string
   onboarded: boolean
@@ -12,23 +12,23 @@ export interface Caller {
   subscribed: boolean
   /** Hosts this server. */
   isHost: boolean
-  /** Changes whenever something does that their events tell of, and with every day, as signed addresses do. */
+  /** Changes with every event of the user, and every day because signed addresses do. */
   version: string
-  /** Names their session in the database; never sent anywhere. */
+  /** Their session in the database. It is never sent anywhere. */
   sessionToken: string
 }
 
 export interface CallerWithData extends Caller {
-  /** Everything about the user, as they are shown it. */
+  /** The user data to show. */
   userData(sentences: Sentences): UserData
 }
 
 export interface Sessions {
-  /** From the header `Authorization: Bearer …` to the caller; undefined for anybody without a session. */
+  /** The caller behind the header `Authorization: Bearer …`; undefined without a session. */
   identify(authorization: string | undefined): Promise<Caller | undefined>
-  /** The same, with everything about the user, in the same single statement. */
+  /** The same with the user data, in one statement. */
   identifyWithData(authorization: string | undefined): Promise<CallerWithData | undefined>
-  /** What the client gets of a session that has just begun. */
+  /** A new session as clients get it. */
   show(sessionToken: string): Promise<Session>
 }
 
@@ -47,8 +47,8 @@ const dayMs = 86_400_000
 const scheme = /^bearer /i
 
 /**
- * Bearer tokens: the session's token, a dot and our signature of it. A forged one is refused without asking the
- * database, and a copy of the database is no collection of tokens.
+ * Bearer tokens are the session's token, a dot and our signature. Forged ones are refused without asking the database,
+ * and a copy of the database contains no usable tokens.
  */
 export function openSessions(
   deps: { pool: pg.Pool; clock: Clock; urls: Urls; siteUrl: SiteUrl; hostEmail: string | undefined },
@@ -87,7 +87,7 @@ export function openSessions(
     return new Map(rows.map((row) => [row.token, row]))
   })
 
-  /** An address that was never proved to be somebody's makes nobody the host. */
+  /** An unverified address makes nobody the host. */
   const isHost = (row: CallerRow) => row.email === deps.hostEmail && row.email_verified
   const toCaller = (row: CallerRow): Caller => ({
     userId: row.id,

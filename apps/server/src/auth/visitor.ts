@@ -1,10 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/**
- * A name for whoever sits at an address, or has a mail address, that tells nobody which one it is. With IPv6 a home has
- * a whole /64 of addresses, so those count as one.
- */
+/** A keyed hash of a network or mail address. An IPv6 home has a whole /64, so that counts as one address. */
 export type NameSubject = (kind: 'address' | 'email', value: string) => string
 
 export function subjectNamer(secret: string): NameSubject {

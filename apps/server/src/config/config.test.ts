@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { configFrom, readConfig, subjects } from './config.ts'
 import { configurationTable } from './print.ts'
 
-test('nothing has to be set', () => {
+test('needs no settings at all', () => {
   const config = configFrom({})
   expect(config.http).toEqual({
     host: '127.0.0.1',
@@ -18,7 +18,7 @@ test('nothing has to be set', () => {
   expect(config.telemetry).toEqual({ analytics: undefined, errors: undefined })
 })
 
-test('every variable that is wrong is named at once, with what it must be, and no secret is repeated', () => {
+test('names every wrong variable and what it must be, without repeating values', () => {
   const wrong = {
     PORT: '80x',
     KEYLIGHT_URL: 'photos',
@@ -51,15 +51,15 @@ test('every variable that is wrong is named at once, with what it must be, and n
   expect(message).not.toContain('hunter2')
 })
 
-test('half of a key, or roles that nobody would do, stop the start', () => {
+test('refuses half of a key and roles that would leave work undone', () => {
   const s3 = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id' }
-  expect(messageOf(() => configFrom(s3))).toBe('S3_SECRET_ACCESS_KEY must be set, since the other half of the key is.')
+  expect(messageOf(() => configFrom(s3))).toBe('S3_SECRET_ACCESS_KEY must be set because the other half of the key is.')
   expect(messageOf(() => configFrom({ KEYLIGHT_ROLES: 'web' }))).toContain('unless DATABASE_URL is set')
   const split = configFrom({ KEYLIGHT_ROLES: 'web', DATABASE_URL: 'postgres://x/y' })
   expect([...split.processes.roles]).toEqual(['web'])
 })
 
-test('events and errors go where the address of the service says, below any folder that it names', () => {
+test('keeps the folder in the addresses of analytics and error services', () => {
   const { telemetry } = configFrom({
     ANALYTICS_URL: 'https://eu.i.posthog.com/',
     ANALYTICS_KEY: 'phc_1',
@@ -79,20 +79,20 @@ test('events and errors go where the address of the service says, below any fold
     ).toMatch(/^SENTRY_DSN must be an address like/)
 })
 
-test('an empty variable is one that is not set', () => {
+test('treats an empty variable as not set', () => {
   expect(configFrom({ PORT: '', S3_BUCKET: '' })).toEqual(configFrom({}))
 })
 
-test('the tree cannot be changed afterwards', () => {
+test('freezes the configuration', () => {
   const config = configFrom({})
   expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)
 })
 
-test('a word on the command line that is not understood stops the start', () => {
-  expect(messageOf(() => readConfig(['--role=web']))).toContain('--role=web is not understood')
+test('refuses unknown words on the command line', () => {
+  expect(messageOf(() => readConfig(['--role=web']))).toContain('Unknown argument --role=web.')
 })
 
-test('the table for the README has a line with a sentence for each variable', () => {
+test('prints a README table with a sentence for each variable', () => {
   const table = configurationTable()
   for (const subject of Object.values(subjects)) {
     for (const name of Object.keys(subject.shape))

@@ -15,7 +15,7 @@ import { storage } from './storage.ts'
 import type { Subject } from './subject.ts'
 import { telemetry } from './telemetry.ts'
 
-/** Every subject, in the order of the table in the README. */
+/** All subjects, in the order of the table in the README. */
 export const subjects = {
   http,
   host,
@@ -39,9 +39,9 @@ export type Config = TreeOf<typeof subjects>
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The whole configuration, checked before anything is opened. Names every bad variable at once, a line for each. */
+/** Checks the whole configuration before anything is opened. Throws `CannotStart` with a line for each bad variable. */
 export function configFrom(environment: Environment): Config {
-  // An empty variable is how many tools say that there is none.
+  // Many tools use an empty variable to say that it is not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const problems: string[] = []
   const tree = Object.fromEntries(
@@ -55,7 +55,7 @@ export function configFrom(environment: Environment): Config {
   return deepFreeze(tree) as Config
 }
 
-/** Values are not repeated: some are secrets, and this goes to logs. */
+/** Never repeats values: some are secrets, and this goes to logs. */
 const describe = (issue: z.core.$ZodIssue) => `${String(issue.path[0])} ${issue.message}.`
 
 function deepFreeze<T>(value: T): T {
@@ -66,12 +66,12 @@ function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** Reads the environment of this process; `--roles=…` on the command line goes before the variable. */
+/** Reads the environment. `--roles=…` on the command line overrides its variable. */
 export function readConfig(args: readonly string[]): Config {
   const environment: Record<string, string | undefined> = { ...process.env }
   for (const arg of args) {
     const roles = /^--roles=(.+)$/.exec(arg)?.[1]
-    if (roles === undefined) throw new CannotStart(`${arg} is not understood. Use --roles=web,worker,cron.`)
+    if (roles === undefined) throw new CannotStart(`Unknown argument ${arg}. Use --roles=web,worker,cron.`)
     environment.KEYLIGHT_ROLES = roles
   }
   return configFrom(environment)

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type Subject, setting } from './subject.ts'
 
 export interface DataConfig {
-  /** Absolute path of the folder for everything that this server keeps itself. */
+  /** The absolute path of the folder for everything that this server stores itself. */
   folder: string
-  /** Signs sessions and addresses; undefined: the one kept in the data folder. */
+  /** Signs sessions and addresses. Undefined: use the one in the data folder. */
   secret: string | undefined
 }
 

@@ -6,7 +6,7 @@ export type GoogleConfig = { clientId: string; clientSecret: string } | undefine
 const shape = {
   GOOGLE_CLIENT_ID: setting(
     z.string().optional(),
-    'Lets people sign in with Google. Its redirect address is `KEYLIGHT_URL` with `/api/auth/google/callback`.',
+    'Turns on sign-in with Google. The redirect address is `KEYLIGHT_URL` followed by `/api/auth/google/callback`.',
     'no sign-in with Google',
   ),
   GOOGLE_CLIENT_SECRET: setting(z.string().optional(), 'The secret of that client.', 'no sign-in with Google'),
@@ -20,7 +20,7 @@ export const google: Subject<GoogleConfig> = {
     if (clientId !== undefined && clientSecret !== undefined) return { clientId, clientSecret }
     if (clientId !== undefined || clientSecret !== undefined) {
       const missing = clientId === undefined ? 'GOOGLE_CLIENT_ID' : 'GOOGLE_CLIENT_SECRET'
-      context.addIssue({ code: 'custom', path: [missing], message: 'must be set, since the other one is' })
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })
     }
     return undefined
   }),

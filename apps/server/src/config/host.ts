@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Subject, setting } from './subject.ts'
 
 export interface HostConfig {
-  /** Whoever signs in with this mail address may do what only the host may; undefined: nobody. */
+  /** The user with this mail address is the host. Undefined: nobody is. */
   email: string | undefined
 }
 

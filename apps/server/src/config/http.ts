@@ -4,16 +4,16 @@ import { address, flag, type Subject, setting, wholeNumber } from './subject.ts'
 
 export interface HttpConfig {
   host: string
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   port: number
-  /** Where people reach this server, without a slash at its end; undefined: as host and port say. */
+  /** The public address, without a trailing slash. Undefined: made from host and port. */
   publicUrl: string | undefined
   /**
-   * Whom to believe about a visitor's address: nobody, this many proxies in front of us, or proxies in these networks.
-   * Never the whole of `X-Forwarded-For`: its left end is whatever the visitor wrote.
+   * Which proxies to trust about a visitor's address: none, this many in front of us, or those in these networks. Never
+   * the whole of `X-Forwarded-For`: visitors can write anything into its left end.
    */
   trustProxy: false | number | string[]
-  /** Also serve what only developers need. */
+  /** Also serves pages that only developers need. */
   development: boolean
 }
 
@@ -50,8 +50,8 @@ const shape = {
   ),
   KEYLIGHT_TRUST_PROXY: setting(
     trustedProxies.default(false),
-    'How many proxies of yours stand in front and add to `X-Forwarded-For` (`true` for one), or their networks, like ' +
-      '`10.0.0.0/8,192.168.1.7`. Limits count by the visitor they name.',
+    'The number of your own proxies that add to `X-Forwarded-For` (`true` for one), or their networks, like ' +
+      '`10.0.0.0/8,192.168.1.7`. Rate limits then count by the address of the visitor.',
     '`false`',
   ),
   KEYLIGHT_DEVELOPMENT: setting(

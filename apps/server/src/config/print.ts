@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { subjects } from './config.ts'
 
-/** The configuration as a Markdown table, for the README: `node apps/server/src/config/print.ts`. */
+/** The settings as a Markdown table for the README: `node apps/server/src/config/print.ts`. */
 export function configurationTable(): string {
   const rows = Object.values(subjects).flatMap((subject) => [
     `| **${subject.title}** | | |`,

@@ -9,7 +9,7 @@ export interface ProcessesConfig {
   database: { kind: 'embedded' } | { kind: 'server'; url: string }
 }
 
-const rolesError = `must be one or more of ${roles.join(', ')}, with commas between`
+const rolesError = `must be one or more of ${roles.join(', ')}, separated by commas`
 
 const shape = {
   KEYLIGHT_ROLES: setting(
@@ -18,7 +18,7 @@ const shape = {
       .default(roles.join(','))
       .transform((text) => text.split(',').map((role) => role.trim()))
       .pipe(z.array(z.enum(roles, { error: rolesError })).min(1, { error: rolesError })),
-    'What this process does: `web` answers requests, `worker` makes pictures, `cron` tidies up. Also `--roles=`.',
+    'What this process does: `web` answers requests, `worker` makes pictures, `cron` runs maintenance. Also `--roles=`.',
     '`web,worker,cron`',
   ),
   DATABASE_URL: setting(
@@ -36,7 +36,7 @@ export const processes: Subject<ProcessesConfig> = {
     if (values.DATABASE_URL !== undefined) {
       return { roles: own, database: { kind: 'server', url: values.DATABASE_URL } }
     }
-    // The built-in database serves one process, so whatever that one leaves out nobody would do.
+    // The built-in database serves only one process, so a role that it leaves out would have nobody.
     if (own.size < roles.length) {
       context.addIssue({
         code: 'custom',

@@ -8,7 +8,7 @@ export type StorageConfig =
       bucket: string
       region: string
       endpoint: string | undefined
-      /** Undefined: whatever the machine offers (a profile, a role). */
+      /** Undefined: use what the machine offers, such as a profile or a role. */
       credentials: { accessKeyId: string; secretAccessKey: string } | undefined
     }
 
@@ -36,13 +36,13 @@ export const storage: Subject<StorageConfig> = {
     const given = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     if (bucket === undefined) {
       if (given.length > 0) {
-        context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: `must be set, since ${given[0]} is` })
+        context.addIssue({ code: 'custom', path: ['S3_BUCKET'], message: `must be set because ${given[0]} is` })
       }
       return { kind: 'folder' }
     }
     if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
       const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY'
-      context.addIssue({ code: 'custom', path: [missing], message: 'must be set, since the other half of the key is' })
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other half of the key is' })
     }
     return {
       kind: 's3',

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** The variables of one subject, each with a sentence and what holds without it, and the tree that they become. */
+/** The settings of one subject: their variables, and the object that they become. */
 export interface Subject<T> {
   title: string
   shape: Record<string, z.ZodType>
   schema: z.ZodType<T>
 }
 
-/** A variable of the environment: `sentence` says what it is for, `unset` what holds when it is not set. */
+/** An environment variable. `sentence` says what it is for, `unset` what happens without it. */
 export const setting = <T extends z.ZodType>(schema: T, sentence: string, unset: string): T =>
   schema.describe(sentence).meta({ unset })
 
-/** An address that starts with one of the given schemes. */
+/** An address with one of these schemes. */
 export const address = (schemes: readonly string[], example: string) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
     error: `must be an address like ${example}`,

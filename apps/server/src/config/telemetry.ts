@@ -6,17 +6,17 @@ export interface TelemetryConfig {
   errors: ErrorReportsConfig | undefined
 }
 
-/** A service that takes events as PostHog does. `url` has no slash at its end. */
+/** A service that accepts events in PostHog's format. `url` has no trailing slash. */
 export interface AnalyticsConfig {
   url: string
   key: string
 }
 
-/** A project of a service that takes what Sentry's SDKs send. */
+/** A project of Sentry or a compatible service. */
 export interface ErrorReportsConfig {
   dsn: string
   publicKey: string
-  /** Where envelopes go. */
+  /** The address for envelopes. */
   url: string
 }
 
@@ -41,7 +41,7 @@ export const telemetry: Subject<TelemetryConfig> = {
     const { ANALYTICS_URL: url, ANALYTICS_KEY: key, SENTRY_DSN: dsn } = values
     if ((url === undefined) !== (key === undefined)) {
       const missing = url === undefined ? 'ANALYTICS_URL' : 'ANALYTICS_KEY'
-      context.addIssue({ code: 'custom', path: [missing], message: 'must be set, since the other one is' })
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })
     }
     const errors = dsn === undefined ? undefined : errorReportsAt(dsn)
     if (dsn !== undefined && errors === undefined) {
@@ -55,7 +55,7 @@ export const telemetry: Subject<TelemetryConfig> = {
   }),
 }
 
-/** What a DSN says, `scheme://key@host/path/project`; undefined when it is none. */
+/** The parts of a DSN, `scheme://key@host/path/project`; undefined if it is not one. */
 function errorReportsAt(dsn: string): ErrorReportsConfig | undefined {
   if (!URL.canParse(dsn)) return undefined
   const { protocol, username, host, pathname } = new URL(dsn)

@@ -14,7 +14,7 @@ import { readWebClient, webClientRoutes } from './web-client.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language to answer in, of those that the request accepts. */
+    /** The language to answer in. */
     readonly language: Language
   }
 }
@@ -23,18 +23,18 @@ export interface AppOptions {
   log: Logger
   languages: InstalledLanguages
   trustProxy: false | number | string[]
-  /** People reach us by https. */
+  /** The public address is https. */
   secure: boolean
   checks: Readonly<Record<string, Check>>
   /** The folder of the built web client. */
   webFolder: string
-  /** What its pages show of the host. */
+  /** What pages show about the host. */
   site: () => Site
-  /** The folder of the built page `/kit`; undefined: nobody gets to see it. */
+  /** The folder of the built page `/kit`. Undefined: the page does not exist. */
   kitFolder?: string | undefined
 }
 
-/** Everything that this server answers; it does not listen yet. */
+/** The app with all routes, before it listens. */
 export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<FastifyInstance> {
   const app = openHttp(options)
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -47,7 +47,7 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   return app
 }
 
-/** A process that only works still says how it is. */
+/** The app of a process without the web role: health checks only. */
 export function buildHealthApp(options: Omit<AppOptions, 'webFolder' | 'site'>): FastifyInstance {
   const app = openHttp(options)
   answerFailures(app)
@@ -55,14 +55,14 @@ export function buildHealthApp(options: Omit<AppOptions, 'webFolder' | 'site'>):
   return app
 }
 
-/** No two requests have the same, also across processes; random bytes for each would cost more than they are worth. */
+/** Unique across processes. Random bytes for every request would be too slow. */
 function requestIds(): () => string {
   const process = randomBytes(6).toString('base64url')
   let count = 0
   return () => `req_${process}${(++count).toString(36)}`
 }
 
-/** A JSON body is never larger than this; photos come as multipart and have their own limit. */
+/** The limit of JSON bodies. Photos come as multipart and have their own. */
 const jsonBytesMax = 128 * 1024
 
 function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' | 'secure'>): FastifyInstance {
@@ -74,7 +74,7 @@ function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' |
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: jsonBytesMax,
     genReqId: requestIds(),
-    // An address that cannot be read names nothing.
+    // Malformed addresses end here.
     frameworkErrors: (_error, request, reply) =>
       void (reply as FastifyReply)
         .status(404)
@@ -96,7 +96,7 @@ function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' |
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
-  // The pattern of the route, not the address: addresses hold signatures and codes.
+  // Log the route's pattern, since addresses contain signatures and codes.
   app.addHook('onResponse', (request, reply, done) => {
     options.log.info(
       {

@@ -1,4 +1,4 @@
-/** What holds for every endpoint of the contract, so that a new one cannot be forgotten. */
+/** What must hold for every endpoint of the contract, including future ones. */
 import { CallRefused, openClient } from '@keylight/client'
 import * as contract from '@keylight/contract'
 import { type accessGroups, type Endpoint, endpoints } from '@keylight/contract'
@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 const nothingHere = english.failure({ code: 'nothing_here', params: {} })
 const all = Object.entries(endpoints) as [string, Endpoint][]
 
-test('every endpoint that the contract exports is in the list that descriptions and tests walk over', () => {
+test('lists every exported endpoint of the contract', () => {
   const exported = Object.entries(contract).filter(
     ([, value]) => typeof value === 'object' && 'access' in value && 'path' in value && 'input' in value,
   )
@@ -34,7 +34,7 @@ test('every endpoint that the contract exports is in the list that descriptions 
   expect(new Set(routes).size).toBe(routes.length)
 })
 
-/** Every kind of caller, as a token. Fresh for every call: some calls end the session or the account. */
+/** A token for every kind of caller. New for each call, since some end the session or the account. */
 const callers: Record<string, () => Promise<string | undefined>> = {
   nobody: async () => undefined,
   'a forger': async () => `${await server.tokenOf(await aUser(server.db))}x`,
@@ -86,11 +86,11 @@ const allowed: Record<(typeof accessGroups)[number], (caller: string) => boolean
   subscribed: (caller) => caller === 'subscriber',
   host: (caller) => caller === 'host',
 }
-/** Who is signed in but may not. */
+/** The codes for callers who are signed in but not allowed. */
 const refusedWith = { onboarded: 'not_onboarded', subscribed: 'not_subscribed', host: 'not_found' } as const
 
 describe.each(Object.keys(callers))('%s', (caller) => {
-  test('gets in exactly where the contract says', async () => {
+  test('can call exactly the endpoints that the contract allows', async () => {
     for (const [name, endpoint] of all) {
       const { status, body } = await openClient({ baseUrl: server.url, token: await callers[caller]!() }).send(
         endpoint,
@@ -109,7 +109,7 @@ describe.each(Object.keys(callers))('%s', (caller) => {
   })
 })
 
-test('every endpoint that takes input names every bad field of it, and never breaks on nonsense', async () => {
+test('answers nonsense with every bad field and never with a server error', async () => {
   const nonsense = [null, 7, 'text', [], { deep: { er: [] } }]
   for (const [name, endpoint] of all) {
     if (endpoint.method !== 'POST' || endpoint.upload) continue
@@ -133,7 +133,7 @@ async function hostId(): Promise<string> {
   return await aUser(server.db, hostEmail)
 }
 
-describe('the description for other languages', () => {
+describe('the OpenAPI description', () => {
   const read = async () => (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Description
   interface Description {
     servers: { url: string }[]
@@ -143,7 +143,7 @@ describe('the description for other languages', () => {
     >
   }
 
-  test('is valid OpenAPI, and leaves no endpoint out', async () => {
+  test('is valid OpenAPI and describes every endpoint', async () => {
     const description = await read()
     expect(await new Validator().validate(description as never)).toMatchObject({ valid: true })
     const described = Object.values(description.paths).flatMap((path) =>
@@ -153,7 +153,7 @@ describe('the description for other languages', () => {
     expect(description.servers).toEqual([{ url: server.url }])
   })
 
-  test('says who may call without a token, where the photo goes, and what is refused', async () => {
+  test('says which calls need no token, where the photo goes and how calls are refused', async () => {
     const { paths } = await read()
     expect(paths['/api/utils/get-inspired']?.get).toMatchObject({
       security: [],
@@ -173,7 +173,7 @@ describe('the description for other languages', () => {
 })
 
 describe('the typed client', () => {
-  test('calls every endpoint by its name, with the token of a session', async () => {
+  test('calls every endpoint by name with the token of a session', async () => {
     const visitor = openClient({ baseUrl: server.url })
     const { token } = await visitor.api.signUp({ email: 'script@example.com', password: 'a long enough password' })
     const client = visitor.withToken(token)
@@ -184,7 +184,7 @@ describe('the typed client', () => {
     expect(Object.keys(client.api).sort()).toEqual(all.map(([name]) => name).sort())
   })
 
-  test('rejects with the code, the sentence and every bad field', async () => {
+  test('rejects with the code, the message and every bad field', async () => {
     const client = openClient({ baseUrl: server.url, token: await server.tokenOf(await anOnboardedUser(server.db)) })
     const refused = await client.api.renameModel({ modelId: 'mdl_x', name: '' }).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(CallRefused)
@@ -201,7 +201,7 @@ describe('the typed client', () => {
     await expect(nobody.next()).rejects.toMatchObject({ code: 'signed_out' })
   })
 
-  test('follows what happens, from any event on', async () => {
+  test('follows events from any one on', async () => {
     const userId = await anOnboardedUser(server.db)
     const modelId = await aModel(server.db, userId)
     const client = openClient({ baseUrl: server.url, token: await server.tokenOf(userId) })
@@ -218,7 +218,7 @@ describe('the typed client', () => {
   })
 })
 
-test('a session that has ended is refused though its token is genuine', async () => {
+test('refuses a genuine token whose session has ended', async () => {
   const userId = await aUser(server.db)
   const token = await server.tokenOf(userId)
   await aSession(server.db, userId)

@@ -3,12 +3,12 @@ import { Failure, type FieldMessage } from '@keylight/domain'
 import type { Language } from '@keylight/messages'
 import type { FastifyError, FastifyInstance } from 'fastify'
 
-/** Answers each refusal with its status and body. Anything else that is thrown is logged and answered without detail. */
+/** Answers a `Failure` with its status and body. Any other error is logged and answered without details. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = error instanceof Failure ? error : misusedHttp(error)
     if (!failure) request.log.error({ err: error, requestId: request.id }, 'a request failed')
-    // The rest of an upload that nobody will read must not keep the connection.
+    // Close the connection instead of reading the rest of a refused upload.
     if (!request.raw.complete) reply.header('connection', 'close')
     const { language } = request
     return reply
@@ -28,7 +28,7 @@ export function failureBody(
   language: Language,
   requestId: string,
 ): FailureBody {
-  // A failure's reason and parameters were given together.
+  // Reason and parameters belong together, which the compiler can't see here.
   const message = language.failure({ code: reason, params } as Parameters<Language['failure']>[0])
   return { code, message, requestId, ...(fields ? { fields: sayEach(fields, language) } : {}) }
 }
@@ -36,7 +36,7 @@ export function failureBody(
 const sayEach = (fields: Readonly<Record<string, FieldMessage>>, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, language.field(problem)]))
 
-/** What the framework refuses by itself: a body that is not JSON, too long or of another type. */
+/** What Fastify refuses itself: bodies that are not JSON, too long or of another type. */
 function misusedHttp(error: FastifyError): Failure | undefined {
   const status = error.statusCode ?? 500
   if (status >= 500) return undefined

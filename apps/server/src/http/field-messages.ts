@@ -2,14 +2,14 @@ import { type FieldProblem, fieldProblems } from '@keylight/contract'
 import type { FieldMessage } from '@keylight/domain'
 import type { z } from 'zod'
 
-/** The first problem of each bad field, all fields at once. */
+/** The first problem of every bad field. */
 export function fieldMessagesOf(error: z.ZodError): Record<string, FieldMessage> {
   const fields: Record<string, FieldMessage> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= problemOf(issue)
   return fields
 }
 
-/** A schema may name the problem itself; otherwise it follows from the check that failed. */
+/** The problem that the schema names, otherwise a general one from the failed check. */
 function problemOf(issue: z.core.$ZodIssue): FieldMessage {
   if (isNamed(issue.message)) return { code: issue.message, params: {} }
   switch (issue.code) {

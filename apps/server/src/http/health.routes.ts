@@ -4,7 +4,7 @@ export type Check = () => Promise<void>
 
 const patienceMs = 2000
 
-/** `/healthz`: this process runs. `/readyz`: everything that it needs answers, by name. */
+/** `/healthz` says that this process runs, `/readyz` whether each thing that it needs is available. */
 export function healthRoutes(app: FastifyInstance, checks: Readonly<Record<string, Check>>): void {
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (request, reply) => {

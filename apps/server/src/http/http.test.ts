@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('the server says that it lives, and that everything it needs answers', async () => {
+test('reports that it is alive and that everything it needs is ready', async () => {
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'alive' })
   const ready = await fetch(`${server.url}/readyz`)
   expect(ready.status).toBe(200)
@@ -18,7 +18,7 @@ test('the server says that it lives, and that everything it needs answers', asyn
   })
 })
 
-test('what is not JSON, too long, or of another kind is refused in words', async () => {
+test('refuses bodies that are not JSON, too long or of another type', async () => {
   const post = (body: string, type: string) =>
     fetch(server.url + signIn.path, { method: 'POST', body, headers: { 'content-type': type } })
   for (const [body, type, status, code] of [
@@ -33,7 +33,7 @@ test('what is not JSON, too long, or of another kind is refused in words', async
   }
 })
 
-test('a part of the API that does not exist answers as JSON, also with another method', async () => {
+test('answers unknown API paths and methods with JSON', async () => {
   for (const [method, path] of [
     ['GET', '/api/nothing'],
     ['POST', '/api/user/data'],
@@ -46,7 +46,7 @@ test('a part of the API that does not exist answers as JSON, also with another m
   }
 })
 
-test('answers are taken for nothing else and kept by no cache', async () => {
+test('forbids caches to store answers and browsers to guess their type', async () => {
   const token = await server.tokenOf(await aUser(server.db))
   const { headers } = await server.call(getUserData, {}, token)
   expect(Object.fromEntries(headers)).toMatchObject({

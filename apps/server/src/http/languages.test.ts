@@ -1,4 +1,4 @@
-/** A second language is one more catalogue and nothing else: with one that nobody speaks, no English is left. */
+/** A second language needs a catalogue and nothing else. With a pseudo-language installed, no English is left. */
 import { openClient } from '@keylight/client'
 import {
   applyGiftCard,
@@ -68,18 +68,18 @@ async function ask<E extends Endpoint>(
   return { status, headers, body: body as OutputOf<E> }
 }
 
-/** Everything in an answer that is said to a person. */
+/** Every message in an answer. */
 function saidIn(value: unknown, name = '', inFields = false): string[] {
   if (typeof value === 'string') {
     return inFields || ['message', 'failure', 'title', 'words'].includes(name) ? [value] : []
   }
   if (typeof value !== 'object' || value === null) return []
-  // What a user wrote is theirs.
+  // Text that users wrote is not translated.
   if ('from' in value && value.from === 'user') return []
   return Object.entries(value).flatMap(([key, inner]) => saidIn(inner, key, inFields || name === 'fields'))
 }
 
-/** Expects that something is said, and all of it in the language that nobody speaks. */
+/** Expects at least one message, and all of them in the pseudo-language. */
 function expectPseudo(what: string, answer: unknown): void {
   const said = saidIn(answer)
   expect([what, said.length > 0]).toEqual([what, true])
@@ -112,7 +112,7 @@ async function aShoot(userId: string, modelId: string, status: 'ready' | 'failed
   return { shootId: shoot.id, pictureId: id }
 }
 
-test('every endpoint refuses nonsense and strangers in the language that was asked for, with every field', async () => {
+test('refuses nonsense and strangers at every endpoint in the language of the request, with every field', async () => {
   let fields = 0
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const path = endpoint.path.replace(/:[A-Za-z]+/g, 'x')
@@ -134,7 +134,7 @@ test('every endpoint refuses nonsense and strangers in the language that was ask
   expect(fields).toBeGreaterThan(50)
 })
 
-test('addresses that lead nowhere, large bodies and expired links are refused in the language that was asked for', async () => {
+test('refuses unknown addresses, large bodies and expired links in the language of the request', async () => {
   const headers = { 'accept-language': asked, 'content-type': 'application/json' }
   for (const path of ['/api/nothing', '/api/%E0%A4%A', '/files/nothing', '/api/user/export/usr_x?e=1&s=x', '/x.png']) {
     expectPseudo(path, await (await fetch(server.url + path, { headers })).json())
@@ -143,7 +143,7 @@ test('addresses that lead nowhere, large bodies and expired links are refused in
   expectPseudo('a large body', await large.json())
 })
 
-test('says what is wrong with photos in the language that was asked for', async () => {
+test('says what is wrong with photos in the language of the request', async () => {
   const { token } = await aMemberWithModel(server)
   expectPseudo('an upload', (await ask(uploadPhoto, {}, { token, photo: notAPhoto })).body)
   const tryout = await ask(startTryout, { style: 'man.headshot.studio-blue' }, { photo: notAPhoto })
@@ -155,7 +155,7 @@ test('says what is wrong with photos in the language that was asked for', async 
   expectPseudo('photos', (await ask(listPhotos, {}, { token })).body)
 })
 
-test('says why work failed in the language that was asked for, wherever that is shown', async () => {
+test('says why work failed in the language of the request, also from the response cache', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   await aModel(server.db, userId, { status: 'failed' })
   const { shootId } = await aShoot(userId, modelId, 'failed')
@@ -164,13 +164,13 @@ test('says why work failed in the language that was asked for, wherever that is 
   expectPseudo('user data', (await ask(getUserData, {}, { token })).body)
   for (let round = 0; round < 2; round++) {
     expectPseudo('history', (await ask(getHistory, {}, { token })).body)
-    // The same answer from memory must not be the one in the other language.
+    // The response cache must not return the other language.
     const english = (await ask(getHistory, {}, { token, language: 'en' })).body
     expect(saidIn(english)).toEqual(['Something went wrong on our side. Try again. Your credit has been returned.'])
   }
 })
 
-test('notifies and names vouchers in the language that was asked for, and by events in that of their stream', async () => {
+test('shows notifications, vouchers and events in the language of the request', async () => {
   const email = 'ana@example.com'
   const userId = await aUser(server.db, email)
   const token = await server.tokenOf(userId)
@@ -190,7 +190,7 @@ test('notifies and names vouchers in the language that was asked for, and by eve
   }
 })
 
-test('answers in a chat in the language that was asked for, around the words of the prompt', async () => {
+test('answers in a chat in the language of the request, around the words of the prompt', async () => {
   const { userId, token, modelId } = await aMemberWithModel(server)
   const { pictureId } = await aShoot(userId, modelId, 'ready')
   const { chat } = (await ask(startChat, { pictureId }, { token })).body
@@ -200,7 +200,7 @@ test('answers in a chat in the language that was asked for, around the words of 
   expect(english.chat.messages.at(-1)?.words).toMatch(/couldn't use “.*parrot/)
 })
 
-test('exports an account in the language that was asked for', async () => {
+test('exports an account in the language of the request', async () => {
   const { userId } = await aFullAccount(server.deps)
   const link = server.url + server.deps.urls.signExport(userId)
   const archive = await (await fetch(link, { headers: { 'accept-language': asked } })).text()
@@ -209,7 +209,7 @@ test('exports an account in the language that was asked for', async () => {
   for (const name of names) expect(name).toMatch(/⟦[^a-z]*⟧/i)
 })
 
-test('mails in the language that its reader last signed in with', async () => {
+test("sends mails in the language of the recipient's last sign-in", async () => {
   const email = 'bo@example.com'
   const password = 'correct horse battery'
   await ask(requestSignInLink, { email: 'link@example.com' })
@@ -226,7 +226,7 @@ test('mails in the language that its reader last signed in with', async () => {
 })
 
 async function mailOfReadyModel(userId: string, email: string, idempotencyKey: string) {
-  // The order is taken here, so that no worker sends the mail.
+  // Without a job, so that no worker sends the mail first.
   const queue = { ...server.deps.queue, enqueue: async () => {} }
   await server.db.transaction().execute((tx) =>
     notifications.notify({ queue }, tx, userId, {
@@ -246,7 +246,7 @@ async function mailOfReadyModel(userId: string, email: string, idempotencyKey: s
   return await server.mailTo(email)
 }
 
-/** Subject and paragraphs are pseudo-text; what is left is the links. */
+/** Expects pseudo-text in the subject and in every line that is not a link. */
 function expectPseudoMail(mail: string | undefined, path: string): void {
   const [head = '', ...body] = (mail ?? '').split('\n\n')
   const subject = /^Subject: (.*)$/m.exec(head)?.[1] ?? ''

@@ -7,24 +7,24 @@ import type { Caller } from '../auth/sessions.ts'
 import { fieldMessagesOf } from './field-messages.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** From the authorization header to whoever calls. */
+/** Finds the caller by the authorization header. */
 export type Identify<C extends Caller = Caller> = (authorization: string | undefined) => Promise<C | undefined>
 
-/** What a handler is given: input that is valid, and a caller who may. */
+/** What a handler gets: valid input and an admitted caller. */
 export interface Call<E extends Endpoint, C extends Caller> {
   input: InputOf<E>
   caller: E['access'] extends 'public' ? undefined : C
   photo: E['upload'] extends true ? Uint8Array : undefined
-  /** The network address that the request came from. */
+  /** The network address of the client. */
   address: string
-  /** Says things in the language of the request. */
+  /** Renders messages in the language of the request. */
   sentences: Language
 }
 
 /**
- * Binds an endpoint to what answers it: checks access, reads and checks the input, runs, and strips the answer to its
- * schema. Refusals are answered by `answerFailures`. With `kept`, an answer is given again until something has changed
- * for its caller: only for what shows nothing but that of which the caller's events tell.
+ * Adds the route of an endpoint: checks access, validates the input, calls the handler and strips the answer to its
+ * schema. `answerFailures` answers refusals. With `kept`, an answer is reused until the caller's next event, so use it
+ * only for data whose changes publish events.
  */
 export function mount<E extends Endpoint, C extends Caller>(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function mount<E extends Endpoint, C extends Caller>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Without a look at the body: nobody uploads 25 MB to be told that they are signed out.
+    // Check access before reading the body: nobody should upload 25 MB to learn that they are signed out.
     handler: async (request, reply) => {
       const caller = await admit(endpoint, identify, request)
       const sent = endpoint.upload ? await readUpload(request, reply) : { fields: readFields(endpoint, request) }
@@ -51,7 +51,7 @@ export function mount<E extends Endpoint, C extends Caller>(
       const key = `${caller.userId} ${sentences.locale} ${endpoint.path} ${JSON.stringify(parsed.data)}`
       let text = kept.get(key, caller.version)
       if (!text) {
-        // The caller was looked up before, so nothing older than their version is kept under it.
+        // The caller's version was read before the data, so the stored data is never older.
         text = Buffer.from(JSON.stringify(endpoint.output.parse(await answer(call))))
         kept.set(key, caller.version, text)
       }
@@ -81,10 +81,10 @@ function readFields(endpoint: Endpoint, request: FastifyRequest): unknown {
   return { ...own, ...(request.params as Record<string, string>) }
 }
 
-/** How much may come besides the photo. */
+/** How much the other fields of the form may have. */
 const formSlackBytes = 64 * 1024
 
-/** Multipart form data: fields, and one file named `photo`, which is read up to the limit and no further. */
+/** Reads multipart form data: fields and one file named `photo`, up to its limit. */
 async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Sent> {
   if (!request.isMultipart()) return { fields: {} }
   const announced = Number(request.headers['content-length'] ?? 0)
@@ -102,11 +102,13 @@ async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise
   return photo ? { fields, photo } : { fields }
 }
 
-/** What all uploads together may hold of our memory. */
+/** The memory limit of all uploads together. */
 const uploadBytesMax = 256 * 1024 * 1024
 let uploadBytes = 0
 
-/** Reads a photo into memory, which counts until its request is over. Slow senders hold no more than they have sent. */
+/**
+ * Reads a photo into memory and counts it until the request is over. Slow clients count only for what they have sent.
+ */
 async function readPhoto(file: AsyncIterable<Buffer>, reply: FastifyReply): Promise<Uint8Array> {
   let own = 0
   reply.raw.once('close', () => {

@@ -11,7 +11,7 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** What each access group refuses with before a call is looked at. */
+/** The codes with which each access group refuses a call. */
 const refusals: Record<Endpoint['access'], FailureCode[]> = {
   public: [],
   signedIn: ['signed_out'],
@@ -20,7 +20,7 @@ const refusals: Record<Endpoint['access'], FailureCode[]> = {
   host: ['signed_out', 'not_found'],
 }
 
-/** The contract as an OpenAPI 3.1 description (spec.openapis.org/oas/v3.1.0), for whoever is not writing TypeScript. */
+/** The contract as an OpenAPI 3.1 description (spec.openapis.org/oas/v3.1.0) for other languages than TypeScript. */
 export function describeApi(siteUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
@@ -34,7 +34,7 @@ export function describeApi(siteUrl: string): Json {
     info: {
       title: 'Keylight',
       version: '1',
-      description: 'Selfies to studio-quality photos. Everything that the web client can do.',
+      description: 'Turns selfies into studio-quality photos. The web client uses nothing but this API.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: siteUrl }],
@@ -42,7 +42,7 @@ export function describeApi(siteUrl: string): Json {
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in answers.' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in returns.' },
       },
       schemas: { Failure: schemaOf(FailureBody, 'output') },
     },
@@ -76,7 +76,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
   }
 }
 
-/** The fields that the path names, and the schema without them. */
+/** Separates the fields in the path from the rest of the schema. */
 function split(schema: Json, inPath: readonly string[]): { properties: Record<string, Json>; rest: Json } {
   if (inPath.length === 0) return { properties: {}, rest: schema }
   const properties = schema.properties as Record<string, Json>
@@ -118,7 +118,7 @@ const eventStream: Json = {
   operationId: 'followEvents',
   summary: 'Follow events',
   description:
-    'What happens to the user, as server-sent events whose id is their number. Last-Event-ID gets what came after that one first.',
+    'Streams changes for the user as server-sent events, with their number as id. Last-Event-ID first replays the events after that number.',
   tags: ['engine'],
   parameters: [{ name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } }],
   responses: {
@@ -131,7 +131,7 @@ const errorReports: Json = {
   operationId: 'reportErrors',
   summary: 'Report errors',
   description:
-    'Takes an envelope as the SDKs of Sentry send it through their tunnel, strips it of secrets and passes it on, where the host has configured a service for it.',
+    'Accepts an envelope from the tunnel of a Sentry SDK, strips secrets and forwards it if a service is configured.',
   tags: ['utils'],
   security: [],
   requestBody: { required: true, content: { 'text/plain': { schema: { type: 'string' } } } },
@@ -155,6 +155,6 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return described
 }
 
-/** `getUserData` as `Get user data`. */
+/** Turns `getUserData` into `Get user data`. */
 const wordsOf = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^./, (letter) => letter.toUpperCase())

@@ -3,7 +3,7 @@ import { openResponseCache } from './response-cache.ts'
 
 const bytes = (count: number) => Buffer.alloc(count)
 
-test('an answer is given again as long as nothing has changed, and to nobody else', () => {
+test('returns a stored response for the same key and version only', () => {
   const kept = openResponseCache(100)
   const answer = bytes(10)
   kept.set('ana', '7', answer)
@@ -12,7 +12,7 @@ test('an answer is given again as long as nothing has changed, and to nobody els
   expect(kept.get('bo', '7')).toBeUndefined()
 })
 
-test('the newer of two answers is the one that is kept, and counts once', () => {
+test('replaces an older response and counts its size once', () => {
   const kept = openResponseCache(100)
   for (let version = 0; version < 50; version++) kept.set('ana', String(version), bytes(60))
   kept.set('bo', '1', bytes(40))
@@ -20,7 +20,7 @@ test('the newer of two answers is the one that is kept, and counts once', () => 
   expect(kept.get('bo', '1')).toBeDefined()
 })
 
-test('memory is bounded: what was asked for longest ago goes first, and what is too large is not kept', () => {
+test('drops the least recently used responses first and never stores oversized ones', () => {
   const kept = openResponseCache(100)
   for (const key of ['a', 'b', 'c']) kept.set(key, '1', bytes(33))
   kept.get('a', '1')

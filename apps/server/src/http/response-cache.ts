@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
-/** Responses as they were sent, each for one version of what they show. Repeating one costs next to nothing. */
+/** Stores responses as they were sent, each for one version of its data. */
 export interface ResponseCache {
-  /** The response that was stored for this version; a response of another version is none. */
+  /** The response for this version; undefined if there is none or only one of another version. */
   get(key: string, version: string): Buffer | undefined
   set(key: string, version: string, response: Buffer): void
 }
 
-/** Keeps the responses that were used last, up to `bytesMax` bytes in total; one larger than that is not stored. */
+/** Keeps the most recently used responses, up to `bytesMax` in total. Larger ones are not stored. */
 export function openResponseCache(bytesMax: number): ResponseCache {
   const responses = new LRUCache<string, { version: string; response: Buffer }>({
     maxSize: bytesMax,

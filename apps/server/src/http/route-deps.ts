@@ -5,7 +5,7 @@ import type { Auth } from '../auth/auth.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { NameSubject } from '../auth/visitor.ts'
 
-/** Everything that routes reach. */
+/** The dependencies of routes. */
 export interface RouteDeps extends Deps {
   urls: SignedUrls
   auth: Auth
@@ -13,6 +13,6 @@ export interface RouteDeps extends Deps {
   bus: EventBus
   nameSubject: NameSubject
   telemetry: Telemetry
-  /** Mails lie in the local outbox. */
+  /** Mails are written to the local outbox. */
   localOutbox: boolean
 }

@@ -1,4 +1,4 @@
-/** Nothing that people wait for may read a whole table: it would be slow for all once one of them has made much. */
+/** Nothing that users wait for may read a whole table, or one heavy user would slow it down for everyone. */
 import * as contract from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
 import { aFullAccount, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
@@ -16,11 +16,11 @@ afterAll(() => server.stop())
 interface Asked {
   text: string
   values: unknown[]
-  /** Planned once for whatever values. */
+  /** Planned once for all values. */
   kept: boolean
 }
 
-/** What the whole process asks of its databases while something happens, each statement once. */
+/** Every statement that the process runs during `happens`, once each. */
 async function statementsDuring(happens: () => Promise<void>): Promise<Asked[]> {
   const statements = new Map<string, Asked>()
   const { query } = pg.Client.prototype
@@ -35,7 +35,7 @@ async function statementsDuring(happens: () => Promise<void>): Promise<Asked[]> 
   } finally {
     pg.Client.prototype.query = query
   }
-  // The queue's own are its own affair.
+  // Not the statements of the queue itself.
   const ours = ({ text }: Asked) => /^\s*(select|insert|update|delete|with)\b/i.test(text) && !/pgboss/.test(text)
   return [...statements.values()].filter(ours)
 }
@@ -48,10 +48,10 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Of what is under way or waits: never long, and the database may look through them when it knows no better. */
+/** Short lists of work in progress, which the database may read whole. */
 const short = /_in_progress$|^photos_with_file$|^photos_once_while_waiting$/
 
-/** The tables, or whole indexes, that a plan reads from end to end. A limit ends the reading of an index early. */
+/** The tables and indexes that a plan reads whole. With a limit, an index is not read whole. */
 function readWhole(plan: Plan, limited = false): string[] {
   const type = plan['Node Type']
   const below = (plan.Plans ?? []).flatMap((inner) => readWhole(inner, type === 'Limit'))
@@ -61,7 +61,7 @@ function readWhole(plan: Plan, limited = false): string[] {
   return searches ? [plan['Index Name']!, ...below] : below
 }
 
-/** What a statement reads from end to end though the database avoids that wherever it can, and takes each table for full. */
+/** What a statement reads whole even when the database avoids that and assumes full tables. */
 async function wholeReadsOf({ text, values, kept }: Asked): Promise<string[]> {
   return await server.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
@@ -87,14 +87,14 @@ async function wholeReads(statements: Asked[]): Promise<{ text: string; reads: s
   return found
 }
 
-test('a statement that no index helps is noticed', async () => {
+test('notices a statement that no index helps', async () => {
   const reads = (text: string) => wholeReadsOf({ text, values: ['Ana'], kept: true })
   expect(await reads('select id from users where name = $1')).toEqual(['users', 'users'])
   expect(await reads('select id from users where name = $1 order by id')).toEqual(['users_pkey', 'users_pkey'])
   expect(await reads('select id from users where email = $1')).toEqual([])
 })
 
-test('no call of a signed-in person, and no work behind it, reads a whole table', async () => {
+test('reads no whole table for the calls of a signed-in user or the work behind them', async () => {
   const { userId, modelId, pictureId } = await aFullAccount(server.deps)
   const { userId: onboarded } = await aFullAccount(server.deps)
   const steps = await server.db
@@ -185,20 +185,20 @@ test('no call of a signed-in person, and no work behind it, reads a whole table'
       await call(contract.deleteWork, { workId })
   })
 
-  // Refusals would ask the database less than what is looked for here.
+  // Refused calls would run fewer statements.
   const refused = answered.filter(([, status]) => status !== 200)
   expect(refused).toEqual([])
   expect(statements.length).toBeGreaterThan(100)
   expect(await wholeReads(statements)).toEqual([])
 })
 
-test('the sweep reads nothing whole but an index of the notifications, which it counts', async () => {
+test('reads no whole table in maintenance but the index of notifications that it counts', async () => {
   const statements = await statementsDuring(() => runMaintenance(server.deps))
   const found = await wholeReads(statements)
   expect(found.flatMap(({ reads }) => reads)).toEqual(['notifications_of_user'])
 })
 
-test('what is deleted finds what refers to it by an index', async () => {
+test('finds references to deleted rows by an index', async () => {
   const { rows } = await sql<{ reference: string }>`
     select conrelid::regclass || '.' || attname as reference
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('a prerendered page comes as it is, and allows exactly the script that stands in it', async () => {
+test('serves a prerendered page with a policy for exactly its own scripts', async () => {
   const page = await get('/')
   expect([page.statusCode, page.body]).toEqual([200, home])
   const policy = String(page.headers['content-security-policy'])
@@ -64,7 +64,7 @@ test('a prerendered page comes as it is, and allows exactly the script that stan
   expect((await get('/auth')).body).toBe('<!doctype html>auth')
 })
 
-test('a page behind the sign-in is the fallback; one that does not exist too, as not found', async () => {
+test('serves the fallback for signed-in pages, and with 404 for unknown ones', async () => {
   const inside = await get('/ai-image-generator')
   expect([inside.statusCode, inside.body]).toEqual([200, '<!doctype html>fallback'])
   for (const path of ['/no-such-page', '/auth/nothing', '/ai-image-generator/more']) {
@@ -73,7 +73,7 @@ test('a page behind the sign-in is the fallback; one that does not exist too, as
   }
 })
 
-test('a browser that takes compressed pages gets them', async () => {
+test('serves compressed files to browsers that accept them', async () => {
   const br = await get('/', { 'accept-encoding': 'gzip, br' })
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(home)
   const gzip = await get('/', { 'accept-encoding': 'gzip' })
@@ -82,7 +82,7 @@ test('a browser that takes compressed pages gets them', async () => {
   expect((await get('/auth.data', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined()
 })
 
-test('a large file comes whole, and a script can tell how much of it has come', async () => {
+test('streams large files with a length that lets scripts show progress', async () => {
   const runtime = files['assets/runtime-1.wasm']!
   const plain = await get('/assets/runtime-1.wasm')
   expect([plain.body === runtime, plain.headers['content-length']]).toEqual([true, String(runtime.length)])
@@ -92,13 +92,13 @@ test('a large file comes whole, and a script can tell how much of it has come', 
   expect(gzip.headers['x-decoded-length']).toBe(String(runtime.length))
 })
 
-test('a worker may run WebAssembly and talk to this server, and a page may not run it', async () => {
+test('allows WebAssembly in workers and not in pages', async () => {
   const worker = String((await get('/assets/a-1.js')).headers['content-security-policy'])
   expect(worker).toBe(`default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`)
   expect((await get('/')).headers['content-security-policy']).not.toContain('wasm')
 })
 
-test('files with a hash in their name are kept for ever, pages are asked for each time', async () => {
+test('lets browsers keep hashed files for ever and revalidate pages', async () => {
   expect((await get('/assets/a-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const page = await get('/')
   expect(page.headers['cache-control']).toBe('no-cache')
@@ -106,7 +106,7 @@ test('files with a hash in their name are kept for ever, pages are asked for eac
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a slash too many and an old address lead to the right one, and never to another host', async () => {
+test('redirects trailing slashes and old addresses, and never to another host', async () => {
   for (const [from, to] of [
     ['/auth/', '/auth'],
     ['/auth/?code=x', '/auth?code=x'],
@@ -119,7 +119,7 @@ test('a slash too many and an old address lead to the right one, and never to an
   }
 })
 
-/** What a folder with this one page serves for it, in each encoding. */
+/** The answers for a folder with only this page, in each encoding. */
 async function served(page: string, telemetry: readonly TelemetryPart[] = []) {
   const own = await mkdtemp(join(tmpdir(), 'keylight-web-'))
   for (const name of ['index.html', '__spa-fallback.html']) await writeFile(join(own, name), page)
@@ -133,7 +133,7 @@ async function served(page: string, telemetry: readonly TelemetryPart[] = []) {
   return { bodies, headers: plain.headers }
 }
 
-test('a page names the address at which it is served, in each encoding, and its scripts still run', async () => {
+test('fills in the public address of a page in each encoding, and its scripts still run', async () => {
   const inline = (address: string) => `console.log('${address}')`
   const page = (address: string, mark = '') =>
     `<!doctype html><html${mark} lang="en"><link rel="canonical" href="${address}/about-us"><script>${inline(address)}</script>`
@@ -145,7 +145,7 @@ test('a page names the address at which it is served, in each encoding, and its 
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('what the host says stands in a page as text, whatever signs it has, and what it does not say is empty', async () => {
+test('escapes the host\'s settings in pages and leaves out those that are not set', async () => {
   const { bodies } = await served(
     `<p>${unbuiltSite.announcement}</p><a href="${unbuiltSite.blog}">Blog</a><a>${unbuiltSite.contact}</a>`,
   )
@@ -154,7 +154,7 @@ test('what the host says stands in a page as text, whatever signs it has, and wh
   )
 })
 
-test('where telemetry is configured every page says so, in each encoding; elsewhere none does', async () => {
+test('marks every page in each encoding only where telemetry is configured', async () => {
   const page = '<!doctype html><html lang="en"><title>x</title>'
   const off = await served(page)
   expect(off.bodies[0]).not.toContain('data-telemetry')
@@ -182,7 +182,7 @@ test('the kit page is served for development only', async () => {
   await rm(kitFolder, { recursive: true })
 })
 
-test('a file that is not there is no page', async () => {
+test('answers a missing file with 404 instead of a page', async () => {
   for (const path of ['/assets/b-2.js', '/__spa-fallback.html', '/index.html.br', '/../package.json', '/api/nothing']) {
     const response = await get(path)
     expect(response.statusCode).toBe(404)
@@ -190,7 +190,7 @@ test('a file that is not there is no page', async () => {
   }
 })
 
-test('without a built client the pages say so', async () => {
+test('says so when the web client has not been built', async () => {
   const bare = Fastify()
   webClientRoutes(bare, await readWebClient(join(folder, 'nowhere'), serve()))
   const response = await bare.inject({ url: '/' })

@@ -18,14 +18,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 interface WebFile {
   body: Content
-  /** Compressed copies, which the build put beside the file. */
+  /** Compressed copies from the build. */
   br?: Content
   gzip?: Content
   etag: string
   headers: Record<string, string>
 }
 
-/** In memory, or where it lies when it is large: few ask for those, and then keep them. */
+/** In memory, or a path for large files, which browsers load rarely and then cache. */
 type Content = Buffer | { path: string; length: number }
 
 const largeBytes = 200_000
@@ -59,12 +59,12 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** What React Router shows for a page that is not prerendered. */
+/** React Router's page for everything that is not prerendered. */
 const fallbackFile = '/__spa-fallback.html'
 
 /**
- * The built client, known once; its pages with what the host says of the site. Undefined when it has not been built.
- * `kitFolder` holds the page `/kit`, which is for developers only.
+ * Reads the built client; undefined if it has not been built. Marks its pages with the active parts of telemetry, so
+ * that browsers load only those.
  */
 export async function readWebClient(
   folder: string,
@@ -156,7 +156,7 @@ function headersOf(path: string, body: Buffer): Record<string, string> {
   return { ...headers, ...pageHeaders, 'content-security-policy': policyFor(body.toString()) }
 }
 
-/** A page is nobody's frame and tells other sites little; of the machine it may use the camera alone. */
+/** Pages can't be framed, tell other sites little and may use only the camera. */
 const pageHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -164,7 +164,7 @@ const pageHeaders = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
 }
 
-/** Only our own scripts and styles run: files from here, and exactly those that stand in the page. */
+/** Allows only our own files and exactly the inline scripts and styles of the page. */
 function policyFor(html: string): string {
   const scripts = hashesOf(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
@@ -172,7 +172,7 @@ function policyFor(html: string): string {
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
     ['style-src', `'self'`, ...styles].join(' '),
-    // blob: shows the photo that a person has just chosen.
+    // blob: shows the photo that was just chosen.
     `img-src 'self' data: blob:`,
     `connect-src 'self'`,
     `base-uri 'none'`,
@@ -182,7 +182,7 @@ function policyFor(html: string): string {
   ].join('; ')
 }
 
-/** For a script that runs as a worker (for any other it says nothing): it reads files from here, and runs WebAssembly. */
+/** The policy of workers: they may load our files and run WebAssembly. It has no effect on other scripts. */
 const workerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
 
 const hashesOf = (html: string, pattern: RegExp) => [
@@ -193,7 +193,7 @@ const hashesOf = (html: string, pattern: RegExp) => [
   ),
 ]
 
-/** Every address that is not the API's: files of the client, its pages, and the page that says there is no such page. */
+/** Serves everything but the API: files and pages of the client, and the page for unknown addresses. */
 export function webClientRoutes(app: FastifyInstance, files: WebFiles | undefined): void {
   app.get('/*', async (request, reply) => {
     const url = request.raw.url ?? '/'
@@ -201,7 +201,7 @@ export function webClientRoutes(app: FastifyInstance, files: WebFiles | undefine
     if (path === undefined || /^\/(api|files)(\/|$)/.test(path)) throw new Failure('nothing_here')
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
     if (path !== '/' && path.endsWith('/')) {
-      // One slash in front: two would name another host.
+      // With two slashes in front it would name another host.
       return reply.redirect(`/${encodeURI(path.replace(/^\/+|\/+$/g, ''))}${query}`, 308)
     }
     const moved = redirects[path]
@@ -237,7 +237,7 @@ function send(request: FastifyRequest, reply: FastifyReply, file: WebFile): Fast
 }
 
 function sendEncoded(reply: FastifyReply, file: WebFile, encoding: string, content: Content): FastifyReply {
-  // A script that shows how much of a file has come sees only what it is decoded.
+  // Scripts that show progress count decoded bytes.
   reply.header('content-encoding', encoding).header('x-decoded-length', file.body.length)
   return sendContent(reply, content)
 }

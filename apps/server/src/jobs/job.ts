@@ -1,45 +1,48 @@
 import type { Deps, JobOrder, Lane } from '@keylight/domain'
 import type { z } from 'zod'
 
-/** The parts of the product that jobs reach. */
+/** The dependencies of jobs. */
 export type JobDeps = Deps
 
 export interface JobRun {
   lane: Lane
-  /** Set when this process stops: whoever waits gives the job back. */
+  /** Aborted when this process stops. Whoever is waiting then gives the job back. */
   signal: AbortSignal
 }
 
-/** A kind of work that outlives processes. One file each; `registry.ts` lists them. */
+/** A kind of job. Each has its own file; `registry.ts` lists them. */
 export interface Job<D = unknown> {
   name: string
-  /** Goes up when the data changes its shape. Orders of another version are let go; deadlines give the money back. */
+  /** Increased when the data changes its shape. Jobs of other versions are dropped; deadlines refund their work. */
   version: number
   data: z.ZodType<D>
-  /** May run twice, and may die anywhere. A throw is tried again later. */
+  /** Can run twice and die anywhere. After an error it is tried again later. */
   run(deps: JobDeps, data: D, run: JobRun): Promise<void>
-  /** The tries are used up. */
+  /** Called when the tries are used up. */
   abandon?(deps: JobDeps, data: D): Promise<void>
 }
 
 export const job = <D>(written: Job<D> & { name: JobOrder['name'] | 'maintenance' }): Job<D> => written
 
-/** What lies in the queue. */
+/** A job as the queue stores it. */
 export interface Envelope {
   name: string
   version: number
   data: unknown
 }
 
-/** Thrown to give a job back to the queue because this process stops. */
+/** Thrown to give a job back to the queue when this process stops. */
 export class HandedBack extends Error {
   override readonly name = 'HandedBack'
 }
 
-/** How long one look at the engine may take; a stop waits for no more than this. */
+/** How long one step may wait for the engine, and so how long a stop may take. */
 const lookMs = 1000
 
-/** Takes step after step until there is none left. The engine holds each look until there is news, so nobody sleeps. */
+/**
+ * Repeats `advance` until it is finished. The engine holds each call until something changes, so there is no need to
+ * sleep.
+ */
 export async function untilFinished(
   signal: AbortSignal,
   advance: (waitMs: number) => Promise<'finished' | 'again'>,

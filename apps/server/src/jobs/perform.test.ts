@@ -23,7 +23,7 @@ function workplace() {
 }
 const run = { lane: 'bulk' as const, signal: new AbortController().signal }
 
-test('an order of another version of Keylight is noted and let go, not tried for ever', async () => {
+test('logs and drops a job of another version instead of trying it for ever', async () => {
   const { done, lines, ...at } = workplace()
   await at.run({ name: 'known', version: 2, data: { id: 'a' } }, run)
   for (const odd of [
@@ -38,7 +38,7 @@ test('an order of another version of Keylight is noted and let go, not tried for
   expect(lines.filter((line) => line.includes('does not know'))).toHaveLength(6)
 })
 
-test('a job that breaks is noted and tried again; one that has used up its tries is abandoned', async () => {
+test('logs a failing job and throws so that it is tried again, and abandons it in the end', async () => {
   const { done, lines, ...at } = workplace()
   const order = { name: 'known', version: 2, data: { id: 'breaks' } }
   await expect(at.run(order, run)).rejects.toThrow('The engine is away.')
@@ -47,7 +47,7 @@ test('a job that breaks is noted and tried again; one that has used up its tries
   expect(lines[0]).toContain('tried again')
 })
 
-test('a stop gives the job back after the step that runs', async () => {
+test('gives a job back after the current step when the process stops', async () => {
   const stopping = new AbortController()
   let steps = 0
   const advance = async () => {

@@ -1,16 +1,13 @@
 import type { Logger } from 'pino'
 import { type Envelope, HandedBack, type Job, type JobDeps, type JobRun } from './job.ts'
 
-/**
- * What a worker does with what it finds in the queue. An order that this version does not know, left by another one,
- * is noted and let go: trying it again would change nothing.
- */
+/** How workers handle jobs. Jobs of other versions are logged and dropped, since trying them again would not help. */
 export function performer(known: ReadonlyMap<string, Job>, deps: JobDeps, log: Logger) {
   const understand = (envelope: Envelope): { job: Job; data: unknown } | undefined => {
     const job = known.get(envelope.name)
     const parsed = job?.version === envelope.version ? job.data.safeParse(envelope.data) : undefined
     if (job && parsed?.success) return { job, data: parsed.data }
-    log.warn({ job: envelope.name, version: envelope.version }, 'a job that this version does not know was let go')
+    log.warn({ job: envelope.name, version: envelope.version }, 'dropped a job that this version does not know')
     return undefined
   }
   return {
@@ -19,7 +16,8 @@ export function performer(known: ReadonlyMap<string, Job>, deps: JobDeps, log: L
       try {
         await order?.job.run(deps, order.data, run)
       } catch (error) {
-        if (!(error instanceof HandedBack)) log.warn({ err: error, job: envelope.name }, 'a job will be tried again')
+        if (!(error instanceof HandedBack))
+          log.warn({ err: error, job: envelope.name }, 'a job failed and will be tried again')
         throw error
       }
     },

@@ -8,7 +8,7 @@ import { makeUpscale } from './make-upscale.ts'
 import { makeVideo } from './make-video.ts'
 import { trainModel } from './train-model.ts'
 
-/** Every kind of job, by name. */
+/** All jobs by name. */
 export const jobs: ReadonlyMap<string, Job> = new Map(
   [trainModel, makePicture, makeUpscale, makeVideo, makeThumbnail, deleteFiles, mailNotification, maintenance].map(
     (job) => [job.name, job as Job],

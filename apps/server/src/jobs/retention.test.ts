@@ -20,7 +20,7 @@ import {
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-// Nobody works here and nothing comes by itself: the tests sweep. Each has a clock of its own to set forward.
+// No worker and no cron: the tests run maintenance themselves. Each has its own clock to advance.
 let server: TestServer
 beforeEach(async () => {
   server = await startTestServer({
@@ -46,7 +46,7 @@ describe('uploaded files', () => {
     return output.models.find((model) => model._id === ana.modelId)!.s3Url!
   }
 
-  test('go a week after their training; the model keeps its picture and stays', async () => {
+  test('deletes trained uploads after a week and keeps the model with its picture', async () => {
     const ana = await aFullAccount(server.deps)
     days(6)
     await runMaintenance(server.deps)
@@ -77,7 +77,7 @@ describe('uploaded files', () => {
     return waiting.some(({ id }) => key.includes(id))
   }
 
-  test('stay while a model is trained on them, and the deletion goes on where it died', async () => {
+  test('keeps uploads during training, and continues a deletion that died halfway', async () => {
     const ana = await aFullAccount(server.deps)
     const busy = await aModel(server.db, ana.userId, { status: 'in_progress', deadlineAt: new Date(2100, 0) })
     const [used] = await server.db.selectFrom('photos').where('model_id', '=', busy).select('id').execute()
@@ -98,7 +98,7 @@ describe('uploaded files', () => {
     expect(await exists(original(ana, used!.id))).toBe(true)
   })
 
-  test('that were never used go after a month, rows and all, also those of a training that failed', async () => {
+  test('deletes unused uploads and those of failed trainings after a month', async () => {
     const ana = await aFullAccount(server.deps)
     const failed = await aModel(server.db, ana.userId, { status: 'failed' })
     const [ofFailed] = await server.db.selectFrom('photos').where('model_id', '=', failed).select('id').execute()
@@ -118,7 +118,7 @@ describe('uploaded files', () => {
     days(1.1)
     await runMaintenance(server.deps)
     expect((await list()).map((photo) => photo._id)).toEqual([fresh])
-    // The files go by a job, and by the sweep if there was none.
+    // A job deletes the files, or maintenance if there was none.
     server.clock.advance(61)
     await runMaintenance(server.deps)
     for (const { id } of [waiting!, ofFailed!]) expect(await exists(original(ana, id))).toBe(false)
@@ -127,7 +127,7 @@ describe('uploaded files', () => {
   })
 })
 
-describe('an account that nobody signs in to', () => {
+describe('an idle account', () => {
   const filesLeft = async (account: FullAccount) => {
     const there = await Promise.all([...account.files.keys()].map(exists))
     return there.filter(Boolean).length
@@ -145,7 +145,7 @@ describe('an account that nobody signs in to', () => {
     expect((await server.call(redeemSignInCode, { code })).status).toBe(200)
   }
 
-  test('is told two weeks before, once, and then keeps nothing but itself and its credits', async () => {
+  test('warns an idle account once two weeks ahead, then deletes all but the account and its credits', async () => {
     const ana = await aFullAccount(server.deps)
     days(75)
     await runMaintenance(server.deps)
@@ -177,7 +177,7 @@ describe('an account that nobody signs in to', () => {
     ])
   })
 
-  test('keeps everything when its owner comes back in time, and is told anew the next time', async () => {
+  test('keeps everything when the owner signs in in time, and warns again the next time', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
@@ -193,7 +193,7 @@ describe('an account that nobody signs in to', () => {
     expect(await rowsLeft(ana)).toBeGreaterThan(0)
   })
 
-  test('is told first also when nothing was swept for a year', async () => {
+  test('warns before deleting even if maintenance has not run for a year', async () => {
     const ana = await aFullAccount(server.deps)
     days(365)
     await runMaintenance(server.deps)
@@ -204,7 +204,7 @@ describe('an account that nobody signs in to', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
 
-  test('keeps everything while it pays for a subscription', async () => {
+  test('keeps everything of subscribers', async () => {
     const ana = await aFullAccount(server.deps)
     await server.db.updateTable('users').where('id', '=', ana.userId).set({ subscription_status: 'active' }).execute()
     days(200)
@@ -215,7 +215,7 @@ describe('an account that nobody signs in to', () => {
     expect(await told(ana)).toEqual([])
   })
 
-  test('gets no mail when it wants none, and no news when it has nothing', async () => {
+  test('sends no mail to users who declined it, and no warning to empty accounts', async () => {
     const ana = await aFullAccount(server.deps)
     await server.db.updateTable('users').where('id', '=', ana.userId).set({ mail_retention: false }).execute()
     const newcomer = await aUser(server.db)
@@ -226,7 +226,7 @@ describe('an account that nobody signs in to', () => {
     expect(await news.execute()).toEqual([])
   })
 
-  test('loses nothing while something is made for it, and all of it at the next sweep after a death half way', async () => {
+  test('deletes nothing while work is in progress, and finishes a deletion that died halfway', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
@@ -248,7 +248,7 @@ describe('an account that nobody signs in to', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
 
-  test('has its owner wait who signs in while it is emptied, so that they find nothing that is half there', async () => {
+  test('makes a sign-in wait until the account has been emptied', async () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)

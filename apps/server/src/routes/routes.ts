@@ -26,7 +26,7 @@ import { upscalesRoutes } from './upscales/upscales.routes.ts'
 import { videosRoutes } from './videos/videos.routes.ts'
 import { worksRoutes } from './works/works.routes.ts'
 
-/** The routes of every subject, one entry each. */
+/** The routes of every subject. */
 export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[] = [
   accountRoutes,
   exportRoutes,

@@ -6,8 +6,8 @@ import { openOnboarding } from '../onboarding/onboarding.ts'
 import type { Deps, Shown, SiteUrl } from '../ports.ts'
 
 /**
- * Gives an account what every account has, and notes when its owner was here and in which language. Called whenever a
- * session begins, so that no accident can leave it out.
+ * Creates what every account needs and stores when, and in which language, its owner signed in. Every new session calls
+ * this, so no way of signing up can miss it.
  */
 export async function openAccount(db: Db, userId: string, now: Date, locale: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -21,7 +21,7 @@ export async function openAccount(db: Db, userId: string, now: Date, locale: str
   })
 }
 
-/** Changes what is given. Answers the user's data as they are then. */
+/** Changes the given fields and returns the new user data. */
 export async function updateProfile(
   deps: Pick<Deps, 'db'>,
   user: UserData,
@@ -42,8 +42,8 @@ export async function updateProfile(
 }
 
 /**
- * Who the sessions with these tokens ($1) belong to and everything about them, in one statement: every page load asks
- * for it, so it must not cost more than one turn to the database. $2 is the time.
+ * The users of the sessions with these tokens ($1), with all their data, at a time ($2). One statement, because every
+ * page load needs it.
  */
 export const userDataOfSessions = /* sql */ `
   select s.token, u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,

@@ -4,15 +4,15 @@ import { Failure } from '../failure.ts'
 import { userFolder } from '../keys.ts'
 import type { Deps } from '../ports.ts'
 
-/** Everything that jobs of a user are about and that an engine may be working on. */
+/** Tables of work that jobs refer to and that the engine may be running. */
 const workTables = ['models', 'pictures', 'upscales', 'videos', 'thumbnails'] as const
 
-/** How often the database may choose us when we and somebody else wait for one another. */
+/** How many deadlocks to survive before giving up. */
 const deadlocksMax = 5
 
 /**
- * Deletes an account for good: rows, waiting jobs and sessions in one transaction, files by the job that commits with
- * it, running work after it. Throws `Failure` when `email` is not the account's own.
+ * Deletes an account for good: rows, waiting jobs and sessions in one transaction, then the files in a job, then
+ * running work. Throws `Failure` when `email` is not the account's own.
  */
 export async function deleteAccount(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report'>,
@@ -21,16 +21,16 @@ export async function deleteAccount(
 ): Promise<void> {
   const running = await despiteDeadlocks(() => deps.db.transaction().execute((tx) => erase(deps, tx, userId, email)))
   for (const ref of running) {
-    // Whatever is not stopped finds no row in the end, and what it writes is deleted with the folder.
+    // Work that is not cancelled finds no row when it ends, and its files are deleted with the folder.
     await deps.engine
       .cancel(ref)
       .catch((error: unknown) => deps.report(`work was not stopped: ${error}`, { task: ref }))
   }
 }
 
-/** Answers what the engine calls the work that runs. */
+/** Returns the engine's references to running work. */
 async function erase(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, userId: string, email: string): Promise<string[]> {
-  // Locked before the user's row, as by whoever ends work and then tells its owner.
+  // Ending work locks its row before the user's, so do the same here.
   const jobsAbout: string[] = []
   const running: string[] = []
   for (const table of workTables) {
@@ -52,7 +52,7 @@ async function erase(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, userId: string
   const mails = await tx.selectFrom('notifications').where('user_id', '=', userId).select('id').execute()
   await deps.queue.withdraw(tx, [...jobsAbout, ...mails.map(({ id }) => id)])
   await deleteFolder(deps, tx, userFolder(userId))
-  // Links that wait name the address; returns from a provider name the user.
+  // Sign-in links contain the address, returns from Google the user's id.
   await tx
     .deleteFrom('verifications')
     .where((e) =>
@@ -62,13 +62,13 @@ async function erase(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, userId: string
       ]),
     )
     .execute()
-  // Before the models: photos that lose theirs would wait again, and the same file waits only once.
+  // Before the models: a photo without its model counts as waiting, and a file may wait only once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
   return running
 }
 
-/** Rows that cascade are locked in the database's own order, so who works on the account just now may be met halfway. */
+/** Cascades lock rows in an order of their own, so running work on the account can deadlock with us. */
 async function despiteDeadlocks<T>(run: () => Promise<T>): Promise<T> {
   for (let met = 1; ; met++) {
     try {

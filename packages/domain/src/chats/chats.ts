@@ -12,7 +12,6 @@ import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ChatsTable, Db, PicturesTable, Tx } from '../db/schema.ts'
 import { deadlineOf, notThere } from '../engine-work.ts'
-import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { ChatAnswer, ChatChange, ChatRefusal } from '../messages/chats.ts'
@@ -27,10 +26,10 @@ type ChatDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' |
 type ChatRow = Selectable<ChatsTable>
 type PictureRow = Selectable<PicturesTable>
 
-/** How many talks the list shows. */
+/** How many chats the list shows. */
 const listedMax = 50
 
-/** Begins to talk about a picture. A picture has one talk, which goes on. */
+/** Starts the chat about a picture, or continues it: a picture has one. */
 export async function startChat(deps: ChatDeps, userId: string, pictureId: string): Promise<Chat> {
   const picture = await deps.db
     .selectFrom('pictures')
@@ -53,10 +52,7 @@ export async function startChat(deps: ChatDeps, userId: string, pictureId: strin
   return await getChat(deps, userId, id)
 }
 
-/**
- * Does what a message asks for, a step each: all of it is ordered in one transaction, or nothing. Steps that come after
- * one that is still being made wait for it.
- */
+/** Makes each change that a message asks for as a step, all in one transaction. A step waits for the one before it. */
 export async function sendMessage(
   deps: ChatDeps,
   userId: string,
@@ -77,6 +73,7 @@ export async function sendMessage(
     const changes: ChatChange[] = []
     const refusals: ChatRefusal[] = []
     const answer: ChatAnswer = { code: 'answer', params: { changes, refusals, unused: parsedPrompt.unused } }
+    // Steps refer to the answer, so it is added first and completed at the end.
     const answerId = await addMessage(tx, chatId, { sender: 'studio', answer })
     let { picture } = state
     for (const [i, edit] of parsedPrompt.steps.entries()) {
@@ -104,7 +101,7 @@ export async function sendMessage(
 
 type Outcome = { change: ChatChange; picture: PictureRow } | { refusal: ChatRefusal }
 
-/** Orders one step from the picture as it is then. */
+/** Starts one step from the current picture. */
 async function takeStep(
   deps: ChatDeps,
   tx: Tx,
@@ -145,7 +142,7 @@ async function takeStep(
   }
 }
 
-/** Why a picture's light and backdrop cannot be changed; undefined when they can. */
+/** Why the light and backdrop of a picture can't be changed; undefined if they can. */
 function cannotDirect(picture: PictureRow): ChatRefusal | undefined {
   if (picture.finish !== null) return 'filter_or_cut_out_first'
   return picture.model_id === null && picture.members === null ? 'model_deleted' : undefined
@@ -166,7 +163,7 @@ function directed(deps: ChatDeps, picture: PictureRow, edit: Extract<Edit, { kin
   }
 }
 
-/** A row and a job for a picture like another one. One that is made of a picture not yet there gets its job then. */
+/** Adds a row and a job for a picture like another one. If its source isn't ready yet, the job follows when it is. */
 async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRow): Promise<PictureRow> {
   const shootId = await shootOf(tx, chat, like)
   const id = newId('picture')
@@ -209,7 +206,7 @@ async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRo
   return row
 }
 
-/** The shoot that the pictures of a talk belong to. */
+/** The shoot that the pictures of a chat belong to. */
 async function shootOf(tx: Tx, chat: ChatRow, picture: PictureRow): Promise<string> {
   if (chat.shoot_id !== null) return chat.shoot_id
   const { model_name } = await tx
@@ -278,7 +275,7 @@ async function addStep(
     .execute()
 }
 
-/** Takes the last step back. A picture that is still being made is stopped. */
+/** Undoes the last step and cancels its picture if that is still in progress. */
 export async function undoStep(deps: ChatDeps, userId: string, chatId: string): Promise<Chat> {
   await deps.db.transaction().execute(async (tx) => {
     const chat = await lockChat(tx, userId, chatId)
@@ -312,7 +309,7 @@ async function undoIn(deps: Pick<Deps, 'clock'>, tx: Tx, chat: ChatRow): Promise
   return { change: { label: last.label, undone: true }, picture }
 }
 
-/** The user's chat; whoever holds it changes it alone. */
+/** Finds the user's chat and locks it. */
 async function lockChat(tx: Tx, userId: string, chatId: string): Promise<ChatRow> {
   const chat = await tx
     .selectFrom('chats')
@@ -325,7 +322,7 @@ async function lockChat(tx: Tx, userId: string, chatId: string): Promise<ChatRow
   return chat
 }
 
-/** The steps that hold, in order, and the picture that they have led to: a step that failed has led nowhere. */
+/** The steps that were not undone, in order, and the current picture. Failed steps don't change it. */
 async function readState(db: Db, chat: Pick<ChatRow, 'id' | 'picture_id'>) {
   const steps = await db
     .selectFrom('chat_steps')
@@ -398,7 +395,7 @@ function outlineOf(deps: Shown, chat: ChatRow, { original, picture }: { original
   }
 }
 
-/** The newest first, without what was said. */
+/** Newest first, without messages. */
 export async function listChats(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
@@ -414,7 +411,7 @@ export async function listChats(
   return await Promise.all(chats.map(async (chat) => outlineOf(deps, chat, await readState(deps.db, chat))))
 }
 
-/** Deletes a talk. The pictures that it led to stay. */
+/** Deletes a chat and keeps its pictures. */
 export async function deleteChat(deps: Pick<Deps, 'db'>, userId: string, chatId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     await lockChat(tx, userId, chatId)

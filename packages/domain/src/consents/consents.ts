@@ -3,7 +3,7 @@ import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
-/** Notes that the user agreed to the words of this version. Agreeing again leaves the first time as it is. */
+/** Stores that the user agreed to this version. Agreeing again keeps the first time. */
 export async function giveConsent(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -20,7 +20,7 @@ export async function giveConsent(
   return { version, givenAt: given_at.toISOString() }
 }
 
-/** Refuses whoever has not agreed to the present words. Nothing of a photo is stored or analysed before. */
+/** Throws `Failure` unless the user has agreed to the current version. Call it before storing or analysing a photo. */
 export async function requireConsent(db: Db, userId: string): Promise<void> {
   const given = await db
     .selectFrom('consents')

@@ -15,13 +15,13 @@ afterAll(() => close())
 const spendOne = (userId: string, idempotencyKey: string) =>
   db.transaction().execute((tx) => credits.spend(tx, userId, 'modelTraining', 1, idempotencyKey))
 
-test('a new account has its opening credits once, however often it is opened and by how many at once', async () => {
+test('grants the opening credits once, however often an account is opened', async () => {
   const user = await aUser(db)
   await Promise.all(Array.from({ length: 10 }, () => openAccount(db, user, new Date(), 'en')))
   expect(await credits.balance(db, user)).toEqual(openingCredits)
 })
 
-test('of twenty who spend the last credit at once, one gets it', async () => {
+test('lets one of twenty simultaneous calls spend the last credit', async () => {
   const user = await aUser(db)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, i) => spendOne(user, `model:${i}`)))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
@@ -31,7 +31,7 @@ test('of twenty who spend the last credit at once, one gets it', async () => {
   expect((await credits.balance(db, user)).modelTraining).toBe(0)
 })
 
-test('a refund for the same thing comes once, also from ten at once', async () => {
+test('refunds the same thing once, even when asked ten times at the same time', async () => {
   const user = await aUser(db)
   await spendOne(user, 'model:x')
   const given = await Promise.all(
@@ -43,7 +43,7 @@ test('a refund for the same thing comes once, also from ten at once', async () =
   expect((await credits.balance(db, user)).modelTraining).toBe(1)
 })
 
-test('who has too few credits reads how many it takes and how many there are', async () => {
+test('says how many credits are needed and how many are left', async () => {
   const user = await aUser(db)
   const spend = db.transaction().execute((tx) => credits.spend(tx, user, 'imageGeneration', 11, 'shoot:x'))
   await expect(spend).rejects.toMatchObject({

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 
 /**
- * Adds an entry to the ledger. `reason` names the one fact that it is for, so saying the same thing twice changes
- * nothing. Answers whether it was new.
+ * Adds an entry to the ledger and returns whether it was new. `reason` is unique for each user and kind, so a second
+ * call changes nothing.
  */
 async function record(tx: Tx, userId: string, kind: CreditKind, amount: number, reason: string): Promise<boolean> {
   const added = await tx
@@ -16,7 +16,7 @@ async function record(tx: Tx, userId: string, kind: CreditKind, amount: number, 
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Takes credits or refuses. The lock makes two requests for the last credit take turns. */
+/** Takes credits, or throws `Failure` if there are too few. The lock serialises requests for the last credit. */
 export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: number, reason: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits ${userId} ${kind}`}, 0))`.execute(tx)
   const { balance } = await tx
@@ -30,7 +30,7 @@ export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: nu
   await record(tx, userId, kind, -amount, reason)
 }
 
-/** Gives back what `fact` cost, once, however often it is asked to. */
+/** Returns what an order cost, once for each key. Answers whether it was new. */
 export async function refund(
   tx: Tx,
   userId: string,
@@ -41,12 +41,12 @@ export async function refund(
   return await record(tx, userId, kind, amount, `refund:${idempotencyKey}`)
 }
 
-/** Gives credits for the fact that `reason` names, once. */
+/** Adds credits once for each reason. */
 export async function grant(tx: Tx, userId: string, credits: Credits, reason: string): Promise<void> {
   for (const kind of creditKinds) if (credits[kind] > 0) await record(tx, userId, kind, credits[kind], reason)
 }
 
-/** What a new account is given: once, whatever happens. */
+/** Adds the credits of a new account once. */
 export async function grantOpening(tx: Tx, userId: string): Promise<void> {
   for (const kind of creditKinds) await record(tx, userId, kind, openingCredits[kind], 'opening')
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+/** Random numbers from 0 to 1, the same in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -22,7 +22,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-test('of fifty who spend the last credit at once, exactly one gets it', async () => {
+test('lets exactly one of fifty simultaneous calls spend the last credit', async () => {
   const user = await aUser(db)
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, i) =>
@@ -40,17 +40,14 @@ test('of fifty who spend the last credit at once, exactly one gets it', async ()
   expect(entries.map(({ amount }) => amount).sort()).toEqual([-1, 1])
 })
 
-/**
- * What the books must say, kept by hand: an order is a fact that is spent once, may be given back once, and is refused
- * when the balance does not reach.
- */
+/** A model of the ledger: each order is charged once, can be refunded once, and is refused without enough credits. */
 interface Books {
   balance: Credits
   spent: Map<string, { kind: CreditKind; amount: number; refunded: boolean }>
   granted: Set<string>
 }
 
-test('ledger and balance agree after a thousand random operations, eight at a time', async () => {
+test('keeps ledger and balance equal after a thousand random operations, eight at a time', async () => {
   const random = randomFrom(20_261_121)
   const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)]!
   const users = [await aUser(db), await aUser(db), await aUser(db)]
@@ -58,7 +55,7 @@ test('ledger and balance agree after a thousand random operations, eight at a ti
   for (const user of users)
     books.set(user, { balance: await credits.balance(db, user), spent: new Map(), granted: new Set() })
 
-  /** Does one thing to the database; answers what to note if it was done. */
+  /** Runs one operation and returns how to update the model if it succeeded. */
   const operate = (number: number): (() => Promise<void>) => {
     const user = pick(users)
     const own = books.get(user)!
@@ -78,7 +75,7 @@ test('ledger and balance agree after a thousand random operations, eight at a ti
       }
     }
     if (roll < 0.85) {
-      // Also what was given back already, and what was never ordered by this user.
+      // Including orders that were refunded already or belong to another user.
       const idempotencyKey = pick([...own.spent.keys(), ...books.get(pick(users))!.spent.keys(), 'order_of_nobody'])
       const order = own.spent.get(idempotencyKey)
       if (!order) return async () => {}

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('a database that is up to date is left alone', async () => {
+test('leaves an up-to-date database alone', async () => {
   expect(await migrate(database.db)).toEqual({ applied: [] })
 })
 
-test('two processes that start at once on an empty database migrate it once', async () => {
+test('migrates an empty database once when two processes start at the same time', async () => {
   await sql`drop schema public cascade`.execute(database.db)
   await sql`create schema public`.execute(database.db)
   const runs = await Promise.all([migrate(database.db), migrate(database.db)])
@@ -33,7 +33,7 @@ test('lists the migrations that are pending, without applying them', async () =>
   await sql`alter table elsewhere rename to migrations`.execute(database.db)
 })
 
-test('a database of a newer Keylight is refused, since its tables are not known here', async () => {
+test('refuses the database of a newer Keylight', async () => {
   await sql`insert into migrations (number, name) values (9999, 'from-the-future')`.execute(database.db)
   await expect(migrate(database.db)).rejects.toThrow(/newer Keylight/)
   await expect(pendingMigrations(database.db)).rejects.toThrow(/newer Keylight/)

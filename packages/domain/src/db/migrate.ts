@@ -6,8 +6,8 @@ import type { Db } from './schema.ts'
 const migrationLock = 7_201_411
 
 /**
- * Brings the database up to date: all that is missing, or nothing. Processes that start at once take turns. Refuses a
- * database that a newer Keylight has migrated, since this one does not know its tables.
+ * Runs all missing migrations in one transaction. Processes that start at the same time take turns. Throws for a
+ * database that a newer Keylight has migrated.
  */
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   return await db.transaction().execute(async (tx) => {

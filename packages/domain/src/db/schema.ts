@@ -21,7 +21,7 @@ import type { WorkFailure } from '../messages/works.ts'
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 type UpdatedAt = ColumnType<Date, Date | undefined, Date>
-/** bigint: the driver reads it as text. */
+/** bigint, which the driver reads as text. */
 type Big = ColumnType<string, number | string | undefined, number>
 /** jsonb, written as text. */
 type Json<T> = ColumnType<T, string, string>
@@ -42,17 +42,17 @@ export interface UsersTable {
   image: string | null
   plan: Generated<string>
   subscription_status: Generated<string>
-  /** The last `seq` that was given to an event of this user. */
+  /** The `seq` of the user's latest event. */
   event_seq: Big
   referral_code: Generated<string>
   referred_by: string | null
   mail_finished_work: Generated<boolean>
   mail_retention: Generated<boolean>
-  /** The last time that a session of theirs began. */
+  /** When their last session began. */
   last_seen_at: ColumnType<Date, Date | undefined, Date>
-  /** The language of their last sign-in; null for accounts from before this was kept. */
+  /** The language of their last sign-in; null for accounts older than this column. */
   locale: ColumnType<string | null, string | null | undefined, string | null>
-  /** When they were told that their pictures will be deleted; null once they came back. */
+  /** When they were warned that their pictures will be deleted; null after the next sign-in. */
   retention_warned_at: Date | null
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -69,7 +69,7 @@ export interface SessionsTable {
   updated_at: UpdatedAt
 }
 
-/** A password, or an account at a provider. */
+/** A password or an account at a provider. */
 export interface SignInMethodsTable {
   id: string
   user_id: string
@@ -104,28 +104,28 @@ export interface OnboardingsTable {
   updated_at: UpdatedAt
 }
 
-/** The ledger: entries are only ever added, the balance is their sum. */
+/** The ledger. Entries are only added; the balance is their sum. */
 export interface CreditEntriesTable {
   user_id: string
   kind: CreditKind
   amount: number
-  /** The one fact that this entry is for. */
+  /** What this entry is for; unique for each user and kind. */
   reason: string
   created_at: CreatedAt
 }
 
-/** What every table of work has that the engine does; `engine-work.ts` reads and writes it. */
+/** The columns of every table of engine work. `engine-work.ts` reads and writes them. */
 export interface EngineWorkColumns {
   id: string
   user_id: string
   status: Generated<'in_progress' | 'ready' | 'failed'>
-  /** What the engine calls the running work. */
+  /** The engine's reference to the running task. */
   engine_ref: string | null
-  /** How often the work was begun anew after the engine failed. */
+  /** How often the task was submitted again after the engine failed. */
   attempt: Generated<number>
-  /** How often its owner ordered it again after it had failed; each time is paid for anew. */
+  /** How often its owner retried it. Each retry is charged. */
   runs: Generated<number>
-  /** Why nothing came of it. */
+  /** Why it failed. */
   failure: NullableJson<WorkFailure>
   deadline_at: Date
   created_at: CreatedAt
@@ -138,7 +138,7 @@ export interface ModelsTable extends EngineWorkColumns {
   photo_count: number
   completed: Generated<number>
   total: number
-  /** What it was ordered with, also once the photos are gone. */
+  /** The photos that it was ordered with, even after they are deleted. */
   photo_ids: Generated<string[]>
   likeness: string | null
   cover_key: string | null
@@ -147,18 +147,18 @@ export interface ModelsTable extends EngineWorkColumns {
 export interface PhotosTable {
   id: string
   user_id: string
-  /** Set once the photo is used for training. */
+  /** Set when the photo is used for training. */
   model_id: string | null
-  /** Place among the photos of its model, best first. */
+  /** Its place among the photos of its model; 0 is the best. */
   rank: number | null
   /** SHA-256 of the file. */
   digest: string
   bytes: number
   score: Generated<number>
   findings: JSONColumnType<StoredFinding[]>
-  /** What it looks like; null for photos from before this was kept. */
+  /** What it looks like; null for photos older than this column. */
   fingerprint: string | null
-  /** Null until the engine has looked at it and found it usable. */
+  /** Null until the engine has checked it and found it usable. */
   accepted_at: Date | null
   /** When the uploaded file was deleted; the model keeps what it learned. */
   file_deleted_at: Date | null
@@ -178,25 +178,25 @@ export interface ShootsTable {
   created_at: CreatedAt
 }
 
-/** Another picture as a whole is finished in a way that no shoot can be. */
+/** A change to a whole picture that a shoot can't make. */
 export type Finish = { kind: 'filter'; filter: FilterName } | { kind: 'cut-out' }
 
 export interface PicturesTable extends EngineWorkColumns {
   shoot_id: string
   position: number
-  /** Credits that it took. */
+  /** Credits that it cost. */
   price: Generated<number>
   /** Null once the model is deleted, and for a group. */
   model_id: string | null
   style: string
   photo_index: number
-  /** Everybody in a group. */
+  /** Everyone in a group. */
   members: NullableJson<{ modelId: string; photoIndex: number }[]>
   garment: GarmentName | null
   direction: OptionalJson<Direction>
   asked_width: Generated<number>
   asked_height: Generated<number>
-  /** The picture that `finish` is done to. */
+  /** The picture that `finish` is applied to. */
   source_id: string | null
   finish: NullableJson<Finish>
   file_key: string | null
@@ -212,12 +212,12 @@ export interface PicturesTable extends EngineWorkColumns {
 }
 
 export interface UpscalesTable extends EngineWorkColumns {
-  /** The picture or the thumbnail, which may be gone. */
+  /** The picture or thumbnail, which may have been deleted. */
   source_id: string
   /** Null once the source is deleted. */
   source_preview_key: string | null
   factor: 2 | 4
-  /** The screen that it was asked from. */
+  /** The screen that it was ordered from. */
   location: string
   file_key: string | null
   preview_key: string | null
@@ -227,7 +227,7 @@ export interface UpscalesTable extends EngineWorkColumns {
   downloaded_at: Date | null
 }
 
-/** A picture as it was when it was put into a video, so that the video does not change with it. */
+/** A copy of a picture's settings, so that a video doesn't change with the picture. */
 export interface StoredScene {
   modelId: string
   style: string
@@ -242,7 +242,7 @@ export interface StoredScene {
 
 export interface VideosTable extends EngineWorkColumns {
   kind: Video['kind']
-  /** Who is in its first scene; null once that model is deleted. */
+  /** The model of its first scene; null once that is deleted. */
   model_id: string | null
   model_name: string
   scenes: Json<StoredScene[]>
@@ -267,9 +267,9 @@ export interface ThumbnailsTable extends EngineWorkColumns {
   style: string
   photo_index: number
   design: Json<ThumbnailDesign>
-  /** Goes up with every change; each has files of its own. */
+  /** Counts changes. Each revision has files of its own. */
   revision: Generated<number>
-  /** Credits that the running order took: none for a change. */
+  /** Credits that the current order cost: none for a change. */
   price: Generated<number>
   file_key: string | null
   preview_key: string | null
@@ -283,11 +283,11 @@ export interface ThumbnailsTable extends EngineWorkColumns {
 export interface ChatsTable {
   id: string
   user_id: string
-  /** The picture that it began with. */
+  /** The original picture. */
   picture_id: string
-  /** The shoot that its pictures belong to, from the first edit on. */
+  /** The shoot of its pictures; null before the first edit. */
   shoot_id: string | null
-  /** Edits that cost nothing, undone ones too. */
+  /** Free edits so far, including undone ones. */
   edits: Generated<number>
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -321,7 +321,7 @@ export interface NotificationsTable {
   id: string
   user_id: string
   kind: Notification['kind']
-  /** The one fact that it tells of: saying it again changes nothing. */
+  /** Unique for each user: a second notification with the same key is dropped. */
   idempotency_key: string
   message: Json<NotificationMessage>
   link: string | null
@@ -333,7 +333,7 @@ export interface NotificationsTable {
 export interface VouchersTable {
   id: string
   user_id: string
-  /** The one fact that it is for. */
+  /** Unique for each user: a second voucher with the same key is dropped. */
   idempotency_key: string
   title: Json<VoucherTitle>
   credits: Json<Credits>
@@ -344,7 +344,7 @@ export interface VouchersTable {
 
 export interface GiftCardsTable {
   id: string
-  /** SHA-256 of the code, which is not kept. */
+  /** SHA-256 of the code, which is not stored. */
   code_digest: string
   worth: 29 | 59 | 99
   issued_by: string | null
@@ -381,7 +381,7 @@ export interface SubscriptionsTable {
   updated_at: UpdatedAt
 }
 
-/** Files whose rows are gone: deleted as soon as may be, and again once nothing can write there any more. */
+/** Folders whose rows are gone. They are deleted at once, and again when no worker can write there any more. */
 export interface DeletionsTable {
   id: ColumnType<string, never, never>
   folder: string
@@ -412,17 +412,17 @@ export interface TryoutPicturesTable {
   created_at: CreatedAt
 }
 
-/** Something of one user changed. What it is now is read when it is told. */
+/** Something of a user changed. Its state is read when the event is sent. */
 export interface UserEventsTable {
   user_id: string
   seq: Big
   kind: UserEvent['kind']
-  /** What changed, by its id; empty for credits. */
+  /** The id of what changed; empty for credits. */
   subject_id: string
   created_at: CreatedAt
 }
 
-/** Who did what when, to hold limits. `subject` is a user's id or a keyed hash, never an address. */
+/** Attempts counted for rate limits. `subject` is a user's id or a keyed hash, never an address. */
 export interface AttemptsTable {
   id: ColumnType<string, never, never>
   action: string

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A database as it was after the migration of this number. */
+/** Rewinds the database to the state after this migration. */
 async function rewindTo(number: number): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await sql`drop schema public cascade`.execute(tx)
@@ -25,7 +25,7 @@ async function rewindTo(number: number): Promise<void> {
   })
 }
 
-test('keeps everything people had before the third migration', async () => {
+test('keeps everything users had before the third migration', async () => {
   const { db } = database
   await rewindTo(2)
   await db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ test('keeps everything people had before the third migration', async () => {
   for (const user of users) expect(user.referral_code).toMatch(/^[0-9a-f]{12}$/)
   expect(await db.selectFrom('favourites').selectAll().execute()).toHaveLength(1)
 
-  // A model that goes leaves its pictures.
+  // Deleting a model keeps its pictures.
   await db.deleteFrom('photos').execute()
   await db.deleteFrom('models').execute()
   expect(await db.selectFrom('pictures').select('model_id').execute()).toEqual([{ model_id: null }])
@@ -106,8 +106,8 @@ test('keeps which photo each picture, group and scene was made from when the col
   expect(notification.idempotency_key).toBe('gift:1')
 })
 
-describe('when sentences become data', () => {
-  /** A user with a notification of this title, text and key. */
+describe('when messages become data', () => {
+  /** Adds a notification with this key, title and text. */
   const notification = (id: string, kind: string, key: string, title: string, message: string) =>
     sql`insert into notifications (id, user_id, kind, idempotency_key, title, message)
       values (${id}, 'usr_a', ${kind}, ${key}, ${title}, ${message})`.execute(database.db)
@@ -121,7 +121,7 @@ describe('when sentences become data', () => {
     await sql`insert into users (id, email) values ('usr_a', 'a@example.com')`.execute(database.db)
   })
 
-  test('keeps why each kind of work failed and what came back, and the words of what is not recognised', async () => {
+  test('converts failures of work with their refund, and keeps unrecognised text', async () => {
     const { db } = database
     await sql`
       insert into shoots (id, user_id, model_name) values ('sht_a', 'usr_a', 'Ana');
@@ -154,7 +154,7 @@ describe('when sentences become data', () => {
     expect(await failures('thumbnails')).toEqual([{ code: 'out_of_time', params: { work: 'thumbnail', credits: 1 } }])
   })
 
-  test('keeps what notifications told, and the words of those that are not recognised', async () => {
+  test('converts notifications and vouchers, and keeps unrecognised text', async () => {
     const { db } = database
     await sql`
       insert into gift_cards (id, code_digest, worth, expires_at) values ('gft_1', 'digest', 29, now());
@@ -250,7 +250,7 @@ describe('when sentences become data', () => {
     ])
   })
 
-  test('keeps what was said in a chat, and the words of answers that are not recognised', async () => {
+  test('converts chat answers, and keeps unrecognised text', async () => {
     const { db } = database
     await sql`
       insert into shoots (id, user_id, model_name) values ('sht_a', 'usr_a', 'Ana');

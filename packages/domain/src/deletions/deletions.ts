@@ -1,12 +1,12 @@
 import type { Tx } from '../db/schema.ts'
 import type { Deps, ObjectStore } from '../ports.ts'
 
-/** A worker that was busy when the files were deleted writes no more after this time. */
+/** After this time no worker that was busy during the deletion can still write. */
 const quietMinutes = 60
 
 /**
- * Deletes a folder of the object store once the transaction commits: by a job at once, and by the sweep once more when
- * nothing can write there any more. Whoever deletes rows that have files calls this in the same transaction.
+ * Deletes a folder of the object store when the transaction commits: at once in a job, and again in maintenance when
+ * nothing can write there any more. Call it in the transaction that deletes rows with files.
  */
 export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, folder: string): Promise<void> {
   const { id } = await tx
@@ -17,13 +17,13 @@ export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, 
   await deps.queue.enqueue(tx, [{ name: 'delete-files', data: { deletionId: String(id) }, lane: 'bulk' }])
 }
 
-/** What the job does. Doing it twice does no harm. */
+/** What the job does. Safe to run twice. */
 export async function deleteFiles(deps: Pick<Deps, 'db' | 'store'>, deletionId: string): Promise<void> {
   const row = await deps.db.selectFrom('deletions').where('id', '=', deletionId).select('folder').executeTakeFirst()
   if (row) await erase(deps.store, row.folder)
 }
 
-/** Deletes once more what had to go some time ago, and forgets it then. */
+/** Deletes due folders a second time and removes their rows. */
 export async function finishDeletions(deps: Pick<Deps, 'db' | 'store' | 'clock'>, limit: number): Promise<void> {
   const rows = await deps.db
     .selectFrom('deletions')
@@ -37,7 +37,7 @@ export async function finishDeletions(deps: Pick<Deps, 'db' | 'store' | 'clock'>
   }
 }
 
-/** The files of pictures from before they had folders lie beside them, under the same name. */
+/** Pictures from before there were folders have their files beside the folder, with its name. */
 const endingsBeside = ['.jpg', '.preview.webp']
 
 async function erase(store: ObjectStore, folder: string): Promise<void> {

@@ -10,10 +10,10 @@ import { toThumbnail } from '../thumbnails/thumbnails.ts'
 import { toUpscale } from '../upscales/upscales.ts'
 import { toVideo } from '../videos/videos.ts'
 
-/** How long an event can be asked for again. */
+/** How long events can be replayed. */
 export const eventsKeptMinutes = 60
 
-/** The number of the user's latest event, 0 before the first. */
+/** The `seq` of the user's latest event, 0 before the first. */
 export async function latestSeq(deps: Pick<Deps, 'db'>, userId: string): Promise<number> {
   const user = await deps.db.selectFrom('users').where('id', '=', userId).select('event_seq').executeTakeFirst()
   return Number(user?.event_seq ?? 0)
@@ -26,8 +26,8 @@ interface Change {
 }
 
 /**
- * What changed for the user after `seq`, in order. Each event carries how the thing stands now, so several changes of
- * one thing are one event. Nothing is told of what is gone, but that it was deleted.
+ * What changed for the user after `seq`, in order. Events carry the current state, so several changes of one thing
+ * become one event. Of deleted things only the deletion is left.
  */
 export async function eventsAfter(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,

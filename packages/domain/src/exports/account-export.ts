@@ -8,7 +8,7 @@ import { serializeAccount } from './serialize-account.ts'
 
 const exportsAllowed: RateLimit = { action: 'export', max: 5, windowMinutes: 60 }
 
-/** A link, good for some minutes, to everything that we have of the user. Throws `Failure` when asked too often. */
+/** A link to all data of the user that expires after some minutes. Throws `Failure` when requested too often. */
 export async function orderExport(
   deps: Pick<Deps, 'db' | 'clock' | 'urls'>,
   userId: string,
@@ -21,7 +21,7 @@ export const exportFileName = ({ clock }: Pick<Deps, 'clock'>) => `keylight-${da
 
 /** A file of an export. */
 export interface ExportedFile {
-  /** A path that a person understands, like `pictures/2026-11-21 Ana, Studio Blue.jpg`. */
+  /** A readable path, like `pictures/2026-11-21 Ana, Studio Blue.jpg`. */
   name: string
   at: Date
   bytes: number
@@ -29,9 +29,8 @@ export interface ExportedFile {
 }
 
 /**
- * Everything that we have of a user, a file at a time: what they gave, what was made of it, and at the end
- * `account.json`, which tells the rest and names the files that are not there any more. Undefined when there is no such
- * user.
+ * All data of a user, one file at a time: their photos, everything made from them, and finally `account.json` with the
+ * rest and a list of missing files. Undefined if there is no such user.
  */
 export async function exportAccount(
   deps: Pick<RequestDeps, 'db' | 'store' | 'clock' | 'sentences'>,
@@ -67,7 +66,7 @@ async function* filesOf(
 
 interface WantedFile {
   key: string
-  /** Its name, but for the extension and what tells it from others of this name. */
+  /** Its path without the extension and the number that makes it unique. */
   label: string
   at: Date
 }
@@ -114,14 +113,14 @@ function wantedFiles({ sentences }: Pick<RequestDeps, 'sentences'>, rows: Accoun
 
 const dateOf = (time: Date) => time.toISOString().slice(0, 10)
 
-/** Without what some file system does not take. */
+/** Removes characters that some file systems refuse. */
 const plain = (words: string) =>
   words
     .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[ .]+|[ .]+$/g, '')
 
-/** Gives every file a name of its own, also where capitals do not count. */
+/** Makes names unique, even on file systems that ignore case. */
 function namer(): (label: string, extension: string) => string {
   const taken = new Set<string>()
   return (label, extension) => {
@@ -136,7 +135,7 @@ function namer(): (label: string, extension: string) => string {
 
 const extensionIn = (key: string) => /\.(\w+)$/.exec(key)?.[1]
 
-/** What kind of file a photo is; undefined when it is not there. */
+/** The extension for a photo; undefined if the file is missing. */
 async function sniff(store: ObjectStore, key: string): Promise<string | undefined> {
   const found = await store.open(key, { first: 0, last: 15 })
   return found && photoExtension(new Uint8Array(await new Response(found.body).arrayBuffer()))

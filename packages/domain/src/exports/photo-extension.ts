@@ -1,4 +1,4 @@
-/** The extension that a photo's file should have, by its first bytes; photos are stored without one. */
+/** The extension for a photo by its first bytes. Photos are stored without one. */
 export function photoExtension(head: Uint8Array): string {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
   if (head[0] === 0xff && head[1] === 0xd8) return 'jpg'

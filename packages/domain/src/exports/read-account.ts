@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Schema, Tx } from '../db/schema.ts'
 import type { Deps } from '../ports.ts'
 
-/** What an export tells of, and finds files by. */
+/** The rows behind an export. */
 export type AccountRows = NonNullable<Awaited<ReturnType<typeof readAccount>>>
 
-/** The rows of a user as they were at one moment; undefined when there is no such user. */
+/** A consistent snapshot of the user's rows; undefined if there is no such user. */
 export async function readAccount(deps: Pick<Deps, 'db'>, userId: string) {
   return await deps.db
     .transaction()
@@ -14,7 +14,7 @@ export async function readAccount(deps: Pick<Deps, 'db'>, userId: string) {
     .execute((tx) => read(tx, userId))
 }
 
-/** Tables of a user whose rows are read whole. */
+/** Tables whose rows are read with all columns. */
 type OwnTable =
   | 'models'
   | 'photos'
@@ -82,7 +82,7 @@ async function read(tx: Tx, userId: string) {
       .executeTakeFirst(),
     giftCardsClaimed: await cards('claimed_by'),
     giftCardsIssued: await cards('issued_by'),
-    /** Of each way to sign in only that there is one: no secret is read. */
+    /** Only which ways to sign in there are, and no secrets. */
     signInMethods: await tx
       .selectFrom('sign_in_methods')
       .where('user_id', '=', userId)
@@ -95,7 +95,7 @@ async function read(tx: Tx, userId: string) {
       .select(['created_at', 'expires_at'])
       .orderBy('created_at')
       .execute(),
-    /** How many people came by the user's invitation. Who they are is theirs to know. */
+    /** How many users the user invited, but not who. */
     invited: await tx
       .selectFrom('users')
       .where('referred_by', '=', userId)

@@ -6,8 +6,8 @@ import type { RequestDeps } from '../ports.ts'
 import type { AccountRows } from './read-account.ts'
 
 /**
- * An account as a person can read it: names for columns, files by their names in the export. Left out is what is a
- * secret, what belongs to somebody else and what only the engine understands.
+ * An account in readable form, with files by their names in the export. Secrets, other users' data and the engine's own
+ * data are left out.
  */
 export function serializeAccount(
   deps: Pick<RequestDeps, 'sentences'>,
@@ -63,7 +63,7 @@ export function serializeAccount(
     credits: rows.creditEntries.map((row) => ({
       kind: row.kind,
       amount: row.amount,
-      // The fact may name whoever it was about besides the user.
+      // The reason may contain the id of another user.
       reason: row.reason.replace(/usr_\w+/g, (id) => (id === user.id ? id : 'somebody')),
       at: row.created_at,
     })),

@@ -14,8 +14,8 @@ export async function listFavourites(deps: Pick<Deps, 'ask' | 'urls'>, userId: s
 }
 
 /**
- * Adds the picture to the favourites, or removes it when it is one. It is known by what lies behind its address: the
- * signature changes from day to day, and the preview stands for the picture.
+ * Adds the picture to the favourites, or removes it. Any address of the picture or its preview will do, since
+ * signatures change from day to day.
  */
 export async function toggleFavourite(
   deps: Pick<Deps, 'db' | 'urls'>,
@@ -34,7 +34,7 @@ export async function toggleFavourite(
           .executeTakeFirst()
   if (!picture || picture.file_key === null) throw new Failure('picture_not_found')
   const favourite = await deps.db.transaction().execute(async (tx) => {
-    // Two clicks at once take turns, so that they cancel each other out.
+    // The lock makes two simultaneous clicks take turns, so that they cancel each other out.
     await tx.selectFrom('pictures').where('id', '=', picture.id).select('id').forUpdate().execute()
     const removed = await tx
       .deleteFrom('favourites')

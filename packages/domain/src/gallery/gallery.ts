@@ -1,16 +1,16 @@
 import { findLook, type InputOf, type InspiredPicture, looks, type publishPicture } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import type { PicturesTable } from '../db/schema.ts'
-import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import type { Deps, Urls } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
 import { groupOf, samples } from './samples.ts'
 
-/** How many pictures there are at most, and how many of each group when all groups are asked for. */
+/** How many pictures are shown, and how many of each group when all groups are requested. */
 export const inspiredMax = 60
 export const inspiredPerGroupMax = 12
 
-/** Shows one of the user's pictures to everybody. Again changes at most the title. */
+/** Publishes one of the user's pictures. Publishing it again can only change the title. */
 export async function publish(
   deps: Pick<Deps, 'db' | 'clock' | 'urls'>,
   userId: string,
@@ -42,7 +42,7 @@ export async function publish(
   })
 }
 
-/** Takes a picture back from the gallery; one that is not in it stays as it is. */
+/** Removes a picture from the gallery. Does nothing if it is not there. */
 export async function unpublish(deps: Pick<Deps, 'db'>, userId: string, pictureId: string): Promise<void> {
   await deps.db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -57,8 +57,8 @@ export async function unpublish(deps: Pick<Deps, 'db'>, userId: string, pictureI
 }
 
 /**
- * What people published, newest first, and our own samples where those leave room. Without a group: of all, and of each
- * group the first few; with one, of that alone.
+ * Published pictures, newest first, filled up with samples. Without a group: all, and the first few of each group; with
+ * one: only that group.
  */
 export async function getInspired(
   deps: Pick<Deps, 'db' | 'urls'>,
@@ -89,7 +89,7 @@ async function newest(deps: Pick<Deps, 'db' | 'urls'>, limit: number): Promise<I
   return [...rows.map((row) => toInspired(deps.urls, row)), ...samples].slice(0, limit)
 }
 
-/** Up to `limit` of each of some groups, in one statement. The id of a look has its group in the middle. */
+/** Up to `limit` pictures of each group, in one statement. The group is the middle part of a look's id. */
 async function newestOfGroups(
   deps: Pick<Deps, 'db' | 'urls'>,
   ids: readonly string[],
@@ -106,7 +106,7 @@ async function newestOfGroups(
   )
 }
 
-/** What is published is ready: the database allows nothing else. */
+/** A check in the database makes sure that published pictures are ready. */
 function toInspired(urls: Urls, row: Selectable<PicturesTable>): InspiredPicture {
   const look = findLook(row.style)
   return {

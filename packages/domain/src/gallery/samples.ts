@@ -3,7 +3,7 @@ import { genders, type InspiredPicture, type Look, looks } from '@keylight/contr
 /** When the previews of looks were rendered. */
 const renderedAt = '2026-11-21T06:43:34.000Z'
 
-/** Previews in which the web shows each look, made from our rendered people with the studio engine. */
+/** The size of the looks' previews, which show our rendered people. */
 const size = { width: 480, height: 600 }
 
 export const groupOf = (look: Look | undefined): string => look?.group ?? 'profession'
@@ -20,7 +20,7 @@ const toSample = (look: Look): InspiredPicture => ({
   createdAt: renderedAt,
 })
 
-/** One sample of each look. Groups and genders take turns, so that the first few show what there is. */
+/** One sample of each look. Groups and genders alternate, so that the first few show the range. */
 export const samples: readonly InspiredPicture[] = takeTurns(
   Object.values(Object.groupBy(looks, groupOf)).flatMap((group = []) =>
     genders.map((gender) => group.filter((look) => look.gender === gender)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { digestOfGiftCode, newGiftCode } from './codes.ts'
 
-test('codes have 60 random bits, in groups that a person can read out', () => {
+test('makes codes of 60 random bits in groups that can be read out', () => {
   const codes = Array.from({ length: 5000 }, newGiftCode)
   for (const code of codes) expect(code).toMatch(/^KEYL(-[0-9A-HJKMNP-TV-Z]{4}){3}$/)
   expect(new Set(codes).size).toBe(codes.length)
@@ -13,7 +13,7 @@ test('codes have 60 random bits, in groups that a person can read out', () => {
   for (const count of counts.values()) expect(Math.abs(count - expected) / expected).toBeLessThan(0.15)
 })
 
-test('a code is known however it is written down', () => {
+test('recognises a code however it is typed', () => {
   const known = digestOfGiftCode('KEYL-0123-4567-89AB')
   expect(known).toMatch(/^[\w-]{43}$/)
   for (const written of [
@@ -28,7 +28,7 @@ test('a code is known however it is written down', () => {
     expect([written, digestOfGiftCode(written)]).toEqual([written, known])
 })
 
-test('what cannot be a code is none', () => {
+test('recognises no code in other text', () => {
   for (const written of ['', 'KEYL', 'KEYL-0123-4567-89A', 'KEYL-0123-4567-89ABC', 'ABCD-0123-4567-89AB', '---'])
     expect(digestOfGiftCode(written)).toBeUndefined()
   expect(digestOfGiftCode('KEYL-0123-4567-89AC')).not.toBe(digestOfGiftCode('KEYL-0123-4567-89AB'))

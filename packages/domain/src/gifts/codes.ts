@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Crockford's base 32: no I, L, O and U. Twelve signs hold 60 bits. */
+/** Crockford's base 32, without I, L, O and U. Twelve characters hold 60 bits. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const signs = 12
 
@@ -11,8 +11,8 @@ export function newGiftCode(): string {
 }
 
 /**
- * What is kept of a code, and found by it. People write codes in any case, with and without dashes and the first word,
- * and take an O for a zero and an I or L for a one. Undefined for what cannot be one of ours.
+ * The stored digest of a code. Accepts any case, missing dashes or prefix, O for 0 and I or L for 1. Undefined for text
+ * that can't be one of our codes.
  */
 export function digestOfGiftCode(written: string): string | undefined {
   const plain = written.toUpperCase().replace(/[^0-9A-Z]/g, '')

@@ -1,22 +1,22 @@
 import { type Credits, type GiftCardWorth, giftCardDays, giftCards } from '@keylight/contract'
 import * as credits from '../credits/credits.ts'
-import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
 import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
 import { digestOfGiftCode, newGiftCode } from './codes.ts'
 
 /**
- * For one user; only what is refused counts. With a million cards about, ten thousand users would guess for a thousand
- * years to find one.
+ * For each user; only refused codes count. With a million cards issued, ten thousand users would need a thousand years
+ * to guess one.
  */
 const tries: RateLimit = { action: 'gift-card', max: 10, windowMinutes: 60 }
 
 const dayMs = 86_400_000
 
-/** Makes a gift card. Its code is answered here and not kept. */
+/** Creates a gift card. The returned code is not stored. */
 export async function issueGiftCard(
   deps: Pick<Deps, 'db' | 'clock'>,
   hostId: string,
@@ -37,7 +37,9 @@ export async function issueGiftCard(
   return { code, worth, expiresAt: expiresAt.toISOString() }
 }
 
-/** Makes the credits of a gift card the user's, and answers what it held. Of many who claim it at once one gets it. */
+/**
+ * Adds the credits of a gift card to the account and returns them. Only one of several simultaneous claims succeeds.
+ */
 export async function claimGiftCard(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   userId: string,

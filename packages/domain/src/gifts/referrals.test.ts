@@ -23,7 +23,7 @@ const reward = (userId: string) => db.transaction().execute((tx) => rewardReferr
 const refer = async (sender: string, user: string) => submitReferral(deps(), user, await getCode({ db }, sender))
 const vouchersOf = (userId: string) => listVouchers({ db, sentences }, userId)
 
-/** Their onboarding is over, as it is for those who have walked every step. */
+/** Finishes the onboarding of a user. */
 async function onboard(userId: string): Promise<void> {
   const done = await anOnboardedUser(db)
   await db
@@ -33,7 +33,7 @@ async function onboard(userId: string): Promise<void> {
     .execute()
 }
 
-test('both get one voucher and one notification, however often the reward is asked for', async () => {
+test('gives both users one voucher and one notification, however often it is called', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await onboard(friend)
@@ -45,7 +45,7 @@ test('both get one voucher and one notification, however often the reward is ask
   }
 })
 
-test('each friend is a reward of its own', async () => {
+test('rewards each invited user separately', async () => {
   const sender = await aUser(db)
   for (const friend of [await aUser(db), await aUser(db)]) {
     await refer(sender, friend)
@@ -55,7 +55,7 @@ test('each friend is a reward of its own', async () => {
   expect(await vouchersOf(sender)).toHaveLength(2)
 })
 
-test('nobody is rewarded before the onboarding is over, nor for coming by themselves', async () => {
+test('rewards nobody before onboarding is finished or without an invitation', async () => {
   const [sender, friend, loner] = [await aUser(db), await aUser(db), await anOnboardedUser(db)]
   await refer(sender, friend)
   await reward(friend)
@@ -63,7 +63,7 @@ test('nobody is rewarded before the onboarding is over, nor for coming by themse
   for (const person of [sender, friend, loner]) expect(await vouchersOf(person)).toEqual([])
 })
 
-test('who sent somebody and has left gets nothing, and breaks nothing', async () => {
+test('ignores an inviting user whose account is deleted', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await db.deleteFrom('users').where('id', '=', sender).execute()
@@ -72,7 +72,7 @@ test('who sent somebody and has left gets nothing, and breaks nothing', async ()
   expect(await vouchersOf(friend)).toEqual([])
 })
 
-test('two who referred each other finish at the same moment, and neither waits for ever', async () => {
+test('rewards two users who invited each other and finish at the same time', async () => {
   const [ana, bo] = [await aUser(db), await aUser(db)]
   await refer(ana, bo)
   await refer(bo, ana)
@@ -82,7 +82,7 @@ test('two who referred each other finish at the same moment, and neither waits f
   expect([await vouchersOf(ana), await vouchersOf(bo)].map((own) => own.length)).toEqual([2, 2])
 })
 
-test('a referral at the moment in which the onboarding ends counts with its reward or not at all', async () => {
+test('either rewards or refuses a referral sent at the moment onboarding finishes', async () => {
   for (let round = 0; round < 5; round++) {
     const [sender, friend] = [await aUser(db), await aUser(db)]
     const [submitted] = await Promise.allSettled([refer(sender, friend), onboard(friend).then(() => reward(friend))])
@@ -92,7 +92,7 @@ test('a referral at the moment in which the onboarding ends counts with its rewa
   }
 })
 
-test('a voucher expires half a year after it was given', async () => {
+test('expires vouchers after half a year', async () => {
   const [sender, friend] = [await aUser(db), await aUser(db)]
   await refer(sender, friend)
   await onboard(friend)

@@ -7,10 +7,10 @@ import type { Deps } from '../ports.ts'
 import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
 import { addVoucher } from './vouchers.ts'
 
-/** For one user; only what is refused counts. */
+/** For each user; only refused codes count. */
 const tries: RateLimit = { action: 'referral', max: 10, windowMinutes: 60 }
 
-/** The user's own code, always the same. */
+/** The user's own code, which never changes. */
 export async function getCode(deps: Pick<Deps, 'db'>, userId: string): Promise<string> {
   const user = await deps.db
     .selectFrom('users')
@@ -20,7 +20,9 @@ export async function getCode(deps: Pick<Deps, 'db'>, userId: string): Promise<s
   return user.referral_code
 }
 
-/** Notes who sent the user here, once and only before their onboarding is over. The same code again is fine. */
+/**
+ * Stores who invited the user, once and only until their onboarding is finished. Sending the same code again is fine.
+ */
 export async function submitReferral(deps: Pick<Deps, 'db' | 'clock'>, userId: string, written: string): Promise<void> {
   const attemptId = await attempt(deps, tries, userId)
   await submit(deps, userId, written.trim().toLowerCase())
@@ -32,7 +34,7 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
     const sender = await tx.selectFrom('users').where('referral_code', '=', code).select('id').executeTakeFirst()
     if (!sender) throw new Failure('invitation_unknown')
     if (sender.id === userId) throw new Failure('invitation_own')
-    // Whoever completes the onboarding writes this row, so a referral counts before that or not at all.
+    // Finishing onboarding writes this row, so the lock decides which comes first.
     const { onboarded } = await tx
       .selectFrom('onboardings')
       .where('user_id', '=', userId)
@@ -52,8 +54,8 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
 }
 
 /**
- * Gives a voucher to a user who was referred and to whoever referred them, once, if the user's onboarding is over. Part
- * of the transaction that changed the onboarding; call it last, as `tell`.
+ * Gives the user and whoever invited them a voucher each, once, if onboarding is finished. Call it last in the
+ * transaction that changes the onboarding, like `publishEvent`.
  */
 export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx, userId: string): Promise<void> {
   const referred = await tx
@@ -64,7 +66,7 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
     .select('referred_by')
     .executeTakeFirst()
   if (!referred?.referred_by) return
-  // In one order, so that two who referred each other do not wait for each other.
+  // In a fixed order, so that two users who invited each other don't deadlock.
   for (const person of [userId, referred.referred_by].sort()) {
     const wasInvited = person === userId
     const voucher = await addVoucher(deps, tx, person, {

@@ -2,16 +2,16 @@ import { type Credits, type InputOf, type issueVoucher, type Voucher, voucherDay
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Tx, VouchersTable } from '../db/schema.ts'
-import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { VoucherTitle } from '../messages/vouchers.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
 
 const dayMs = 86_400_000
 
-/** The user's vouchers, newest first, those that were redeemed or have expired among them. */
+/** The user's vouchers, newest first, including redeemed and expired ones. */
 export async function listVouchers(deps: Pick<RequestDeps, 'db' | 'sentences'>, userId: string): Promise<Voucher[]> {
   const rows = await deps.db
     .selectFrom('vouchers')
@@ -23,7 +23,7 @@ export async function listVouchers(deps: Pick<RequestDeps, 'db' | 'sentences'>, 
   return rows.map((row) => toVoucher(deps, row))
 }
 
-/** Makes the credits of a voucher its owner's, once. */
+/** Adds the credits of a voucher to the account, once. */
 export async function redeemVoucher(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'sentences'>,
   userId: string,
@@ -50,7 +50,7 @@ export async function redeemVoucher(
   })
 }
 
-/** Gives a voucher to whoever has the account with this mail address. */
+/** Gives a voucher to the account with this mail address. */
 export async function issueVoucherTo(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'sentences'>,
   { email, title, credits }: InputOf<typeof issueVoucher>,
@@ -75,7 +75,7 @@ export async function issueVoucherTo(
   })
 }
 
-/** Writes a voucher for a fact. Answers undefined when the user has one for it already. */
+/** Adds a voucher. Returns undefined if the user already has one with this key. */
 export async function addVoucher(
   deps: Pick<Deps, 'clock'>,
   tx: Tx,

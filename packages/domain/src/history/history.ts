@@ -12,7 +12,7 @@ import { type ShootView, toShoot } from '../shoots/shoots.ts'
 import { type ThumbnailView, toThumbnail } from '../thumbnails/thumbnails.ts'
 import { toVideo, type VideoView } from '../videos/videos.ts'
 
-/** When it was made, in microseconds since 1970: the database's own precision, which a `Date` has not. */
+/** When it was created, in microseconds since 1970: the database's precision, which `Date` lacks. */
 type Dated<View> = Omit<View, 'created_at'> & { at: number }
 
 interface Pages {
@@ -23,8 +23,8 @@ interface Pages {
 }
 
 /**
- * Everything that the user made, newest first: the first page of every list, or of one list what is older than a cursor
- * of `next`. Shoots come with all their pictures. Throws `invalid_input` for what is no cursor of this list.
+ * Everything that the user made, newest first: the first page of every list, or the next page of one list. Shoots come
+ * with all their pictures. Throws `Failure` if the cursor is not of this list.
  */
 export async function readHistory(
   deps: Pick<RequestDeps, 'ask' | 'urls' | 'sentences'>,
@@ -76,7 +76,7 @@ function onePage<Row extends Listed>(
 
 const cursor = /^(\d{1,16})\.((?:sht|vid|thb)_[a-z0-9]{22})$/
 
-/** The time with its microseconds, as the database reads it, and the id that a page ended with. */
+/** The time with microseconds, in the database's format, and the id at which the last page ended. */
 function readCursor(text: string, list: HistoryList | undefined): { at: string; id: string } {
   const [, microseconds, id] = cursor.exec(text) ?? []
   if (microseconds === undefined || id === undefined || list === undefined || !id.startsWith(idsOf[list])) {
@@ -98,7 +98,7 @@ const pictures = `(select coalesce(json_agg(picture), '[]') from (
   from pictures where shoot_id = shoots.id order by position) as picture) as pictures`
 const shoots = `id, kind, model_id, model_name, prompt, understood, unused, ${pictures}`
 
-/** The columns that are shown, of which rows. Each list has an index in this order. */
+/** The shown columns and the rows of each list. Each list has an index in this order. */
 const sources: Record<HistoryList, { columns: string; of: string }> = {
   activities: { columns: shoots, of: `shoots where kind <> 'dress_up' and` },
   dressUpActivities: { columns: shoots, of: `shoots where kind = 'dress_up' and` },
@@ -114,7 +114,7 @@ const sources: Record<HistoryList, { columns: string; of: string }> = {
   },
 }
 
-/** One more than a page, to know whether the list goes on. */
+/** One row more than a page, to know whether there is another page. */
 const pageOf = (list: HistoryList, older = '') => `(select coalesce(json_agg(item), '[]') from (
   select ${sources[list].columns}, (extract(epoch from created_at) * 1000000)::bigint as at
   from ${sources[list].of} user_id = $1 ${older}

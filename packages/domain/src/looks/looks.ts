@@ -1,4 +1,4 @@
-/** What of the catalogue this host's engine can make. */
+/** Which looks of the catalogue the configured engine can make. */
 import {
   describeLook,
   type Gender,

@@ -8,13 +8,12 @@ import { keepRetention } from '../retention/retention.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
 import { works } from '../works/works.ts'
 
-/** How many things of a kind one sweep takes; the rest waits for the next. */
+/** How many rows of each kind one run takes; the rest waits for the next run. */
 const batch = 500
 
 /**
- * Puts away what has had its time: visitors' photos, uploads that died or have served, what idle accounts hold, old
- * events, ended sessions. Also ends work whose deadline passed although no job is left to notice it. Runs every few
- * minutes; twice at once does no harm.
+ * Deletes what has expired: visitors' photos, old uploads, the contents of idle accounts, old events, ended sessions.
+ * Also ends overdue work whose job was lost. Runs every few minutes; two runs at once do no harm.
  */
 export async function runMaintenance(
   deps: Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention'>,

@@ -1,20 +1,20 @@
 import type { Message } from './message.ts'
 
-/** Why one thing that a message asked for was not done. */
+/** Why a change that a message asked for was not made. */
 export type ChatRefusal = 'filter_or_cut_out_first' | 'model_deleted' | 'nothing_to_undo'
 
-/** One thing that was done or undone, by the label of its step: those are in the language of the prompts. */
+/** A change that was made or undone. Labels of steps are in the language of prompts. */
 export interface ChatChange {
   label: string
   undone: boolean
 }
 
 export interface ChatAnswers {
-  /** What was done, what was not and why, and the words that were not used. */
+  /** The changes, why others were refused, and the words that were not used. */
   answer: { changes: ChatChange[]; refusals: ChatRefusal[]; unused: string[] }
-  /** An answer from before there were codes. */
+  /** Text from before there were codes. */
   other: { text: string }
 }
 
-/** What the studio answered to a message, as rows keep it. */
+/** The answer to a message, as rows store it. */
 export type ChatAnswer = Message<ChatAnswers>

@@ -1,15 +1,15 @@
 import type { CreditKind, FailureCode, FieldProblem, PhotoFindingCode } from '@keylight/contract'
 import type { Message, NoParams } from './message.ts'
 
-/** Carries the type of the parameters; there is nothing to it at run time. */
+/** `params` only carries a type; it doesn't exist at run time. */
 interface ReasonOf<Params> {
-  /** What clients decide by. */
+  /** The code that clients decide by. */
   readonly code: FailureCode
   readonly params?: Params
 }
 const reason = <Params extends object = NoParams>(code: FailureCode): ReasonOf<Params> => ({ code })
 
-/** Every reason to refuse something, with the code that clients get and the parameters of its sentence. */
+/** Every reason for a refusal, with the code that clients get and the parameters of its sentence. */
 export const reasons = {
   // Any request
   nothing_here: reason('not_found'),
@@ -65,7 +65,7 @@ export const reasons = {
   model_in_training: reason('not_ready'),
   model_failed: reason('not_ready'),
 
-  // What is made for somebody
+  // Work
   work_not_found: reason('not_found'),
   work_not_failed: reason('not_failed'),
   work_not_ready: reason('not_ready'),
@@ -95,13 +95,13 @@ export const reasons = {
   tryouts_used: reason<{ minutes: number }>('too_many_runs'),
 } as const satisfies Record<string, ReasonOf<object>>
 
-/** Reasons to refuse something, with the parameters of their sentences. */
+/** The parameters of each reason. */
 export type Reasons = {
   [R in keyof typeof reasons]: (typeof reasons)[R] extends ReasonOf<infer Params> ? Params : never
 }
 export type Reason = keyof Reasons
 
-/** What can be wrong with a field of an input: what schemas name themselves, and what holds for any field. */
+/** What can be wrong with an input field: problems that schemas name, and general ones. */
 export interface FieldProblems extends Record<FieldProblem, NoParams> {
   required: NoParams
   malformed: NoParams

@@ -6,7 +6,7 @@ import type { NotificationMessage } from './notifications.ts'
 import type { VoucherTitle } from './vouchers.ts'
 import type { WorkFailure } from './works.ts'
 
-/** Says in one language what is kept as codes and parameters. `packages/messages` provides it. */
+/** Renders messages in one language. `packages/messages` provides it. */
 export interface Sentences {
   finding(code: PhotoFindingCode): string
   workFailure(failure: WorkFailure): string
@@ -17,8 +17,8 @@ export interface Sentences {
   mail(mail: MailMessage): MailContent
 }
 
-/** The languages that this server speaks. */
+/** The installed languages. */
 export interface Languages {
-  /** The language of a user: the one they last signed in with, or ours if that is not known. */
+  /** The language with this locale, or the default for an unknown one. */
   of(locale: string | null): Sentences
 }

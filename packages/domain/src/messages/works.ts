@@ -1,22 +1,22 @@
 import type { EngineFailure } from '@keylight/engine'
 import type { Message } from './message.ts'
 
-/** What an engine makes for somebody. */
+/** What the engine makes for users. */
 export type WorkKind = 'model' | 'picture' | 'upscale' | 'video' | 'thumbnail'
 
-/** Why work came to nothing: what the engine says, or its owner's wish. */
+/** Why work failed: the engine's failure, or the owner cancelled it. */
 export type WorkFailureCode = EngineFailure['code'] | 'cancelled'
 
 export interface WorkEnd {
   work: WorkKind
-  /** How many credits its owner got back: none if it was free. */
+  /** How many credits were returned; 0 if it was free. */
   credits: number
 }
 
 export interface WorkFailures extends Record<WorkFailureCode, WorkEnd> {
-  /** A sentence from before there were codes. */
+  /** Text from before there were codes. */
   other: { text: string }
 }
 
-/** Why work came to nothing and what became of its price, as rows keep it. */
+/** Why work failed and what was returned, as rows store it. */
 export type WorkFailure = Message<WorkFailures>

@@ -4,7 +4,6 @@ import * as credits from '../credits/credits.ts'
 import type { ModelsTable } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { deadlineOf, engineWork, notThere } from '../engine-work.ts'
-import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { rewardReferral } from '../gifts/referrals.ts'
 import { newId } from '../ids.ts'
@@ -12,11 +11,12 @@ import { modelFolder, photoFolder, photoKeys } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import { completeTraining } from '../onboarding/onboarding.ts'
 import type { Deps, JobOrder, RequestDeps, Shown, Step } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
 
-/** Within this time from the order a model is trained or its credit is back. */
+/** After this time a training has ended or is refunded. */
 export const trainingDeadlineMinutes = 30
 
-/** Starts the training of a model: its credit, its row and its job commit together. */
+/** Starts a training: credit, row and job commit together. */
 export async function requestTraining(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
   userId: string,
@@ -105,7 +105,7 @@ export const trainingWork = engineWork({
     }
   },
   async giveBack(tx, model) {
-    // The same file may wait again already; then the used copy stays with the failed model.
+    // The same file may have been uploaded again; then the used copy stays with the failed model.
     await tx
       .updateTable('photos')
       .where('model_id', '=', model.id)
@@ -135,7 +135,7 @@ export const trainingWork = engineWork({
     if (Number(taken.numUpdatedRows) < model.photo_ids.length) throw new Failure('training_photos_deleted')
   },
   async removing(deps, tx, model) {
-    // What they were made from goes with the model.
+    // The photos behind these pictures are deleted with the model.
     await tx.updateTable('pictures').where('model_id', '=', model.id).set({ before_key: null }).execute()
     const photos = await tx.deleteFrom('photos').where('model_id', '=', model.id).returning('id').execute()
     for (const { id } of photos) await deleteFolder(deps, tx, photoFolder(model.user_id, id))
@@ -152,7 +152,7 @@ export const trainingWork = engineWork({
   },
 })
 
-/** One step of a training. Somebody waits for every one of them. */
+/** One step of a training, in the interactive lane because its owner is waiting. */
 export async function advanceTraining(
   deps: Pick<Deps, 'db' | 'clock' | 'engine' | 'queue' | 'report'>,
   modelId: string,
@@ -200,7 +200,7 @@ export async function renameModel(
   })
 }
 
-/** How far the models that are still training have come, by id. */
+/** The progress of all models in training, by id. */
 export async function pendingProgress(deps: Pick<Deps, 'db'>, userId: string): Promise<Record<string, ModelProgress>> {
   const rows = await deps.db
     .selectFrom('models')
@@ -211,7 +211,7 @@ export async function pendingProgress(deps: Pick<Deps, 'db'>, userId: string): P
   return Object.fromEntries(rows.map((row) => [row.id, toProgress(row)]))
 }
 
-/** The part of a row that is shown. */
+/** The shown columns. */
 export type ModelView = Pick<
   Selectable<ModelsTable>,
   'id' | 'name' | 'gender' | 'status' | 'cover_key' | 'photo_count' | 'failure'
@@ -233,7 +233,7 @@ export function toModel({ urls, sentences }: Shown, row: ModelView): Model {
 
 type ProgressView = Pick<Selectable<ModelsTable>, 'status' | 'completed' | 'total' | 'updated_at'>
 
-/** A model in progress never shows 100: that is for the one that is ready. */
+/** A model in training shows at most 99; only a ready one shows 100. */
 export function toProgress(row: ProgressView): ModelProgress {
   const percent = Math.round((row.completed / row.total) * 100)
   return {

@@ -48,14 +48,14 @@ async function someone(wants: { mail_finished_work?: boolean; mail_retention?: b
 const addressOf = async (userId: string) =>
   (await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()).email
 
-/** The id of a notification that its owner, who wants mails of finished work, was told. */
+/** A notification of a user who wants mails about finished work. */
 async function told(notice = ready): Promise<{ userId: string; id: string }> {
   const userId = await someone({ mail_finished_work: true })
   await say(userId, notice)
   return { userId, id: (await retrieveAll({ ask, sentences }, userId))[0]!._id }
 }
 
-test('a fact that is told again, also by two at once, is one notification, one mail and one event', async () => {
+test('creates one notification, mail and event for one idempotency key, even at the same time', async () => {
   const user = await someone({ mail_finished_work: true })
   const outcomes = await Promise.all([say(user, ready), say(user, ready)])
   expect([...outcomes, await say(user, ready)].sort()).toEqual([false, false, true])
@@ -67,12 +67,12 @@ test('a fact that is told again, also by two at once, is one notification, one m
   expect(events).toEqual([{ kind: 'notification', subject_id: only!._id }])
 })
 
-test('the same fact is told to each whom it concerns', async () => {
+test('notifies each user of the same fact', async () => {
   const [ana, bo] = [await someone(), await someone()]
   expect([await say(ana, ready), await say(bo, ready)]).toEqual([true, true])
 })
 
-test('mail goes to those who want it: of finished work on request, of retention unless refused, of gifts never', async () => {
+test('mails about finished work on request, about retention unless declined, and about gifts never', async () => {
   const every = [
     ready,
     { ...ready, kind: 'work_failed', idempotencyKey: 'mdl_2:failed' },
@@ -96,7 +96,7 @@ test('mail goes to those who want it: of finished work on request, of retention 
   expect(await mailedTo(await someone({ mail_retention: false }))).toEqual([])
 })
 
-test('the mail has its link in both forms, and says where to stop such mails', async () => {
+test('puts the link and the way to stop mails into text and HTML', async () => {
   const { userId, id } = await told()
   await mailIt(id)
   expect(mails).toHaveLength(1)
@@ -109,7 +109,7 @@ test('the mail has its link in both forms, and says where to stop such mails', a
   }
 })
 
-test('a name that somebody gave cannot become markup or another header of the mail', async () => {
+test('escapes names in the HTML and the subject of a mail', async () => {
   const name = 'A<img src=x>"&\r\nBcc: eve@example.com'
   const inTitle = await told({ ...ready, message: { code: 'model_ready', params: { model: name } } })
   const inMessage = await told({ ...ready, message: { code: 'video_ready', params: { model: name, seconds: 4 } } })
@@ -122,14 +122,14 @@ test('a name that somebody gave cannot become markup or another header of the ma
   }
 })
 
-test('a job that runs twice mails once', async () => {
+test('sends one mail when the job runs twice', async () => {
   const { id } = await told()
   await mailIt(id)
   await mailIt(id)
   expect(mails).toHaveLength(1)
 })
 
-test('a mail that could not be sent is sent at the next try', async () => {
+test('sends a mail on the next try when the first one fails', async () => {
   const { id } = await told()
   mailServerAway = true
   await expect(mailIt(id)).rejects.toThrow('The mail server is away.')
@@ -138,7 +138,7 @@ test('a mail that could not be sent is sent at the next try', async () => {
   expect(mails).toHaveLength(1)
 })
 
-test('nobody is mailed who deleted their account, or who has changed their mind meanwhile', async () => {
+test('sends no mail after the account is deleted or mails are turned off', async () => {
   const gone = await told()
   await db.deleteFrom('users').where('id', '=', gone.userId).execute()
   await mailIt(gone.id)
@@ -148,7 +148,7 @@ test('nobody is mailed who deleted their account, or who has changed their mind 
   expect(mails).toEqual([])
 })
 
-test('only the newest are kept of a user who has many, and everything of the others', async () => {
+test('keeps only the newest notifications of each user', async () => {
   const kept = limits.notificationsKept
   const { idempotencyKey: _, ...columns } = ready
   const [ana, bo] = [await someone(), await someone()]

@@ -1,22 +1,22 @@
 import { type InputOf, limits, type Notification, type readNotification } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import type { NotificationsTable, Tx } from '../db/schema.ts'
-import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { NotificationMessage } from '../messages/notifications.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
 
 export interface Notice {
   kind: Notification['kind']
-  /** The one fact that it tells of, like `shoot:sht_…`: saying it again changes nothing. */
+  /** Unique for each user, like `gift:gft_…`: a second notification with the same key is dropped. */
   idempotencyKey: string
   message: NotificationMessage
-  /** A page of ours that shows what it is about, like `/account`. */
+  /** The page that shows what it is about, like `/account`. */
   link: string | null
 }
 
-/** Which choice of the user decides whether a kind is mailed. Kinds that are not here are never mailed. */
+/** The user's setting that decides whether a kind is mailed. Other kinds are never mailed. */
 const mailChoices: Partial<Record<Notification['kind'], 'mail_finished_work' | 'mail_retention'>> = {
   work_ready: 'mail_finished_work',
   work_failed: 'mail_finished_work',
@@ -24,8 +24,8 @@ const mailChoices: Partial<Record<Notification['kind'], 'mail_finished_work' | '
 }
 
 /**
- * Tells a user of something, once for each fact, and has it mailed if they want that. Part of the transaction that makes
- * the fact true; call it last, as `tell`. Answers whether it was new.
+ * Notifies a user, once for each key, and mails it if they want that. Call it last in the transaction that makes it
+ * true, like `publishEvent`. Returns whether it was new.
  */
 export async function notify(deps: Pick<Deps, 'queue'>, tx: Tx, userId: string, notice: Notice): Promise<boolean> {
   const { idempotencyKey, kind, message, link } = notice
@@ -44,7 +44,6 @@ export async function notify(deps: Pick<Deps, 'queue'>, tx: Tx, userId: string, 
     .executeTakeFirst()
   if (!added) return false
   if (await wantsMail(tx, userId, kind)) {
-    // Nobody sits and waits for it.
     await deps.queue.enqueue(tx, [{ name: 'mail-notification', data: { notificationId: added.id }, lane: 'bulk' }])
   }
   await publishEvent(tx, userId, { kind: 'notification', id: added.id })
@@ -71,7 +70,7 @@ export async function retrieveAll(
   return rows.map((row) => toNotification(deps, row))
 }
 
-/** Marks as read. The user's other windows hear of what changed. */
+/** Marks one notification or all as read, and publishes that to the user's other windows. */
 export async function read(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -106,8 +105,8 @@ async function isThere(tx: Tx, userId: string, id: string): Promise<boolean> {
 }
 
 /**
- * Mails a notification to its owner, once. One that is gone, or that its owner does not want by mail any more, is let
- * go. Throws when the mailer does; then nothing is noted, and it can be tried again.
+ * Mails a notification once. Does nothing if it was deleted or its owner turned mails off. If the mailer throws, it can
+ * be tried again.
  */
 export async function mailNotification(
   deps: Pick<Deps, 'db' | 'mailer' | 'siteUrl' | 'clock' | 'languages'>,
@@ -135,7 +134,7 @@ export async function mailNotification(
     .execute()
 }
 
-/** Deletes what is beyond the newest `limits.notificationsKept` of each user. */
+/** Deletes all but the newest `limits.notificationsKept` of each user. */
 export async function deleteOldNotifications(deps: Pick<Deps, 'db'>): Promise<void> {
   await sql`
     delete from notifications where id in (
@@ -147,7 +146,7 @@ export async function deleteOldNotifications(deps: Pick<Deps, 'db'>): Promise<vo
       ) as old)`.execute(deps.db)
 }
 
-/** What of a row is shown. */
+/** The shown columns. */
 export type NotificationView = Pick<
   Selectable<NotificationsTable>,
   'id' | 'is_unread' | 'kind' | 'message' | 'link' | 'created_at'

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts'
 import { rewardReferral } from '../gifts/referrals.ts'
 import type { Deps } from '../ports.ts'
 
-/** Every account has its onboarding from the start. */
+/** Creates the onboarding of a new account. */
 export async function openOnboarding(tx: Tx, userId: string): Promise<void> {
   await tx
     .insertInto('onboardings')
@@ -14,7 +14,7 @@ export async function openOnboarding(tx: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** Completes one step; whoever is onboarded with it and was referred gets their reward. */
+/** Completes one step. If that finishes the onboarding of an invited user, both get their reward. */
 export async function completeStep(
   deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
   userId: string,
@@ -48,7 +48,7 @@ async function completed(
   }
 }
 
-/** Enough photos wait to be trained on, or were already given to a model that did not fail. */
+/** Enough photos are waiting, or a model that has not failed already uses them. */
 async function hasEnoughPhotos(db: Db, userId: string): Promise<boolean> {
   const { waiting } = await db
     .selectFrom('photos')
@@ -68,14 +68,14 @@ async function hasEnoughPhotos(db: Db, userId: string): Promise<boolean> {
   return model !== undefined
 }
 
-/** Called in the transaction that makes a model ready. */
+/** Call it in the transaction that makes a model ready. */
 export async function completeTraining(tx: Tx, userId: string): Promise<void> {
   await merge(tx, userId, { training: { completed: true } })
 }
 
 /**
- * Starts over. Photos and models stay, so whoever has a model that is ready keeps the two steps that led to it: they
- * need not pay for a second one to get back in.
+ * Starts over. Photos and models stay, so users with a ready model keep the steps that led to it and needn't pay for a
+ * second one.
  */
 export async function reset(deps: Pick<Deps, 'db'>, userId: string): Promise<Onboarding> {
   const model = await deps.db
@@ -89,7 +89,7 @@ export async function reset(deps: Pick<Deps, 'db'>, userId: string): Promise<Onb
   return await merge(deps.db, userId, { ...emptyOnboarding, photoUpload: { completed }, training: { completed } })
 }
 
-/** Replaces the named steps in one statement, so that two at once both count. */
+/** Replaces only the given steps, so that simultaneous changes are both kept. */
 async function merge(db: Db, userId: string, steps: Partial<Onboarding>): Promise<Onboarding> {
   const row = await db
     .updateTable('onboardings')

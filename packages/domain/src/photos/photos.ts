@@ -11,15 +11,15 @@ import { newId } from '../ids.ts'
 import { photoFolder, photoKeys } from '../keys.ts'
 import type { Deps, RequestDeps, Shown } from '../ports.ts'
 
-/** How long a person waits for the look at one photo. */
+/** How long a person waits for the check of a photo. */
 const inspectDeadlineSeconds = 60
 
-/** Rows of uploads that died before the engine answered are swept after this time. */
+/** Maintenance deletes uploads that were not checked within this time. */
 export const uncheckedKeptMinutes = 60
 
 /**
- * Looks at a photo and keeps it if it can be used. One that cannot is an answer: `photo` is null and nothing stays.
- * The same file twice is one photo.
+ * Checks a photo and keeps it if it is usable; otherwise `photo` is null and nothing is stored. Uploading the same file
+ * twice keeps one photo.
  */
 export async function uploadPhoto(
   deps: Pick<RequestDeps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report' | 'sentences'>,
@@ -59,7 +59,7 @@ export async function uploadPhoto(
   }
 }
 
-/** Whether a photo looks like one that waits already: the same shot saved another way. */
+/** Whether a photo looks like one that is already waiting, such as the same shot in another format. */
 async function isNearDuplicate(deps: Pick<Deps, 'db'>, userId: string, { fingerprint }: Inspection): Promise<boolean> {
   if (fingerprint === null) return false
   const earlier = await deps.db
@@ -72,7 +72,7 @@ async function isNearDuplicate(deps: Pick<Deps, 'db'>, userId: string, { fingerp
   return earlier.some((photo) => photo.fingerprint !== null && looksTheSame(photo.fingerprint, fingerprint))
 }
 
-/** Takes one of the user's places for photos before the slow part, so that many uploads at once cannot pass the limit. */
+/** Reserves a place before the slow part, so that simultaneous uploads can't exceed the limit. */
 async function reserve(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -116,13 +116,13 @@ async function inspect(
   return inspection
 }
 
-/** The row goes last: until then the sweep finds what is left of an upload that died here. */
+/** Deletes the row last, so that maintenance finds what is left if this dies halfway. */
 export async function discard(deps: Pick<Deps, 'db' | 'store'>, userId: string, photoId: string): Promise<void> {
   await deps.store.deleteFolder(photoFolder(userId, photoId))
   await deps.db.deleteFrom('photos').where('id', '=', photoId).execute()
 }
 
-/** The photos that wait to be trained on, oldest first. */
+/** The photos waiting for a training, oldest first. */
 export async function listPhotos(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
@@ -139,7 +139,7 @@ export async function listPhotos(
   return rows.map((row) => toPhoto(deps, row))
 }
 
-/** Removes a photo that waits. One that a model was trained on belongs to the model. */
+/** Removes a waiting photo. Photos of a model can't be removed. */
 export async function removePhoto(
   deps: Pick<Deps, 'db' | 'store' | 'queue' | 'clock'>,
   userId: string,
@@ -161,7 +161,7 @@ export async function removePhoto(
 
 export const toStored = (finding: EngineFinding): StoredFinding => ({ code: finding.code, severity: finding.severity })
 
-/** Gives each finding its sentence. A code that is no longer known is left out. */
+/** Adds the sentence to each finding and leaves out unknown codes. */
 export function toFindings(
   { sentences }: Pick<RequestDeps, 'sentences'>,
   stored: readonly StoredFinding[],

@@ -12,14 +12,14 @@ afterAll(() => close())
 
 const limit = { action: 'test', max: 3, windowMinutes: 60 }
 
-test('of many at once only as many as allowed get through, and others are not counted with them', async () => {
+test('lets only the allowed number of simultaneous attempts through for each subject', async () => {
   const deps = { db, clock: testClock() }
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => attempt(deps, limit, 'ana')))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
   await expect(attempt(deps, limit, 'bo')).resolves.toEqual(expect.any(String))
 })
 
-test('who came too often reads when to come back, and may then', async () => {
+test('says when to try again, and allows it then', async () => {
   const clock = testClock()
   const deps = { db, clock }
   await attempt(deps, limit, 'cleo')
@@ -35,7 +35,7 @@ test('who came too often reads when to come back, and may then', async () => {
   await expect(attempt(deps, limit, 'cleo')).resolves.toEqual(expect.any(String))
 })
 
-test('an attempt that is taken back does not count', async () => {
+test('does not count an attempt that was taken back', async () => {
   const deps = { db, clock: testClock() }
   const ids = [await attempt(deps, limit, 'dan'), await attempt(deps, limit, 'dan'), await attempt(deps, limit, 'dan')]
   await takeBack(deps, ids[1]!)

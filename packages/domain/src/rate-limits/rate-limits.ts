@@ -3,21 +3,21 @@ import type { Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
-/** How often something may be done. */
+/** How often an action is allowed. */
 export interface RateLimit {
   action: string
   max: number
   windowMinutes: number
-  /** What whoever did it too often is told. */
+  /** The reason of the refusal. */
   reason?: 'too_many_attempts' | 'tryouts_used'
 }
 
-/** The longest window that any limit may have; older attempts are swept. */
+/** The longest window of any limit. Maintenance deletes older attempts. */
 export const attemptsKeptMinutes = 120
 
 /**
- * Counts one attempt, or refuses when there were too many. `subject` is whose attempts are counted: pass a user's
- * id or a keyed hash, never an address. Answers the attempt, which `takeBack` undoes.
+ * Counts an attempt, or throws `Failure` if there were too many. `subject` is a user's id or a keyed hash, never an
+ * address. Returns the id for `takeBack`.
  */
 export async function attempt(deps: Pick<Deps, 'db' | 'clock'>, limit: RateLimit, subject: string): Promise<string> {
   const now = deps.clock.now()
@@ -49,7 +49,7 @@ const attemptsSince = (tx: Tx, limit: RateLimit, subject: string, since: Date) =
     .select('at')
     .execute()
 
-/** Makes an attempt that came to nothing not count. */
+/** Stops counting an attempt. */
 export async function takeBack(deps: Pick<Deps, 'db'>, attemptId: string): Promise<void> {
   await deps.db.deleteFrom('attempts').where('id', '=', attemptId).execute()
 }

@@ -1,22 +1,22 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Schema, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
-import { publishEvent } from '../events/publish-event.ts'
 import { modelCover, photoFolder, photoKeys, userFolder } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
 
-/** How long photos are kept that no model was trained on. */
+/** How long photos without a model are kept. */
 const unusedUploadsDays = 30
 
-/** How long before it happens a user is told that their pictures will be deleted, if the host keeps them that long. */
+/** How long ahead users are warned, unless the host keeps pictures for a shorter time. */
 const warnedDaysMax = 14
 
 const dayMs = 86_400_000
 
 type RetentionDeps = Pick<Deps, 'db' | 'store' | 'clock' | 'queue' | 'retention'>
 
-/** Deletes what was kept as long as was promised: up to `limit` things of a kind. The sweep calls it. */
+/** Deletes what has been kept as long as promised, up to `limit` rows of each kind. Maintenance calls it. */
 export async function keepRetention(deps: RetentionDeps, limit: number): Promise<void> {
   await deleteTrainedUploads(deps, limit)
   await deleteUnusedUploads(deps, limit)
@@ -27,8 +27,8 @@ export async function keepRetention(deps: RetentionDeps, limit: number): Promise
 const daysAgo = ({ clock }: Pick<Deps, 'clock'>, days: number) => new Date(clock.now().getTime() - days * dayMs)
 
 /**
- * The files of photos that a model was trained on; the model keeps what it learned. A model's deadline is the latest
- * moment at which its training can have ended.
+ * Deletes the files of trained photos; the model keeps what it learned. A training has ended by its deadline at the
+ * latest.
  */
 async function deleteTrainedUploads(deps: RetentionDeps, limit: number): Promise<void> {
   const before = daysAgo(deps, deps.retention.uploadsDays)
@@ -60,7 +60,7 @@ async function deleteTrainedUploads(deps: RetentionDeps, limit: number): Promise
   }
 }
 
-/** A model's picture is the preview of its best photo: it goes where it lives and ends with the model. */
+/** A model's picture is the preview of its best photo. Copies it to the model's folder before the photo is deleted. */
 async function moveCover(
   deps: RetentionDeps,
   model: { id: string; user_id: string; cover_key: string },
@@ -76,7 +76,7 @@ async function moveCover(
     .execute()
 }
 
-/** Photos that wait too long for a model, or whose model failed: rows and files. */
+/** Deletes photos, rows and files, that waited too long or whose model failed. */
 async function deleteUnusedUploads(deps: RetentionDeps, limit: number): Promise<void> {
   const before = daysAgo(deps, unusedUploadsDays)
   const unused = await deps.db
@@ -105,22 +105,22 @@ async function deleteUnusedUploads(deps: RetentionDeps, limit: number): Promise<
   }
 }
 
-/** Locks the model, as whoever orders its training again does. */
+/** Locks the model, as a retry does. */
 async function isFailed(tx: Tx, modelId: string): Promise<boolean> {
   const model = await tx.selectFrom('models').where('id', '=', modelId).select('status').forUpdate().executeTakeFirst()
   return model?.status === 'failed'
 }
 
-/** A shoot and a chat have pictures. */
+/** Shoots and chats are missing here because they always have pictures. */
 const belongings = ['models', 'photos', 'pictures', 'videos', 'thumbnails', 'upscales'] as const
 const workTables = ['models', 'pictures', 'upscales', 'videos', 'thumbnails'] as const
 
-/** Has not signed in since, pays no subscription, and has something that could be deleted. */
+/** Has not signed in since then, has no subscription, and has something to delete. */
 const isIdle = (since: Date) => (e: ExpressionBuilder<Schema, 'users'>) =>
   e.and([
     e('users.last_seen_at', '<=', since),
     e('users.subscription_status', '<>', 'active'),
-    // With a limit the database looks by an index for each user, and never reads a whole table instead.
+    // The limit makes the database use an index instead of reading the whole table.
     e.or(
       belongings.map((table) =>
         e(
@@ -134,7 +134,7 @@ const isIdle = (since: Date) => (e: ExpressionBuilder<Schema, 'users'>) =>
 
 const warnedDays = (deps: Pick<Deps, 'retention'>) => Math.min(warnedDaysMax, deps.retention.idleDays / 2)
 
-/** Tells who has not been here for long what will be deleted and when. Signing in is enough to keep it. */
+/** Warns idle users what will be deleted and when. Signing in keeps it. */
 async function warnIdleUsers(deps: RetentionDeps, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays - warnedDays(deps)))
   const users = await deps.db
@@ -170,7 +170,7 @@ async function warnIdleUsers(deps: RetentionDeps, limit: number): Promise<void> 
   }
 }
 
-/** Deletes the photos, the models and everything made of them of who was told and did not come back. */
+/** Deletes the photos, models and everything made from them of users who were warned and did not sign in. */
 async function emptyIdleAccounts(deps: RetentionDeps, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays))
   const warned = daysAgo(deps, warnedDays(deps))
@@ -183,7 +183,7 @@ async function emptyIdleAccounts(deps: RetentionDeps, limit: number): Promise<vo
     .execute()
   for (const { id } of users) {
     await deps.db.transaction().execute(async (tx) => {
-      // Who signs in at this moment waits for the lock, and finds their things whole or gone.
+      // A sign-in at this moment waits for the lock and finds everything or nothing.
       const still = await tx
         .selectFrom('users')
         .where('id', '=', id)
@@ -193,10 +193,10 @@ async function emptyIdleAccounts(deps: RetentionDeps, limit: number): Promise<vo
         .forUpdate()
         .executeTakeFirst()
       if (!still || (await isAtWork(tx, id))) return
-      // Files first: if this dies here, the next sweep does it again. Nobody has worked for the account for a day at
-      // least, so nothing is written behind our back.
+      // Files first: if this dies here, the next run does it again. No work has run for this account for a day, so
+      // nothing new is written.
       await deps.store.deleteFolder(userFolder(id))
-      // Photos before models, as those of a deleted model would wait for another one.
+      // Photos before models: a photo without its model would count as waiting.
       for (const table of ['photos', 'chats', 'shoots', 'upscales', 'videos', 'thumbnails', 'models'] as const) {
         await tx.deleteFrom(table).where('user_id', '=', id).execute()
       }

@@ -5,10 +5,10 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps } from '../ports.ts'
 
-/** How many the wall of love shows. */
+/** How many reviews are shown. */
 export const reviewsShownMax = 300
 
-/** What the host approved, newest first. */
+/** Approved reviews, newest first. */
 export async function listApproved(deps: Pick<Deps, 'db'>): Promise<Review[]> {
   const rows = await deps.db
     .selectFrom('reviews')
@@ -27,8 +27,8 @@ export async function getOwn(deps: Pick<Deps, 'db'>, userId: string): Promise<Re
 }
 
 /**
- * Writes the user's one review, or writes it anew: then it waits again. A changed review gets another id, so that the
- * host never approves words that they have not read.
+ * Writes or changes the user's review, which then waits for approval. A changed review gets a new id, so that the host
+ * never approves text they have not read.
  */
 export async function submit(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -56,7 +56,7 @@ export async function submit(
     )
     .returningAll()
     .executeTakeFirst()
-  // The same words again changed nothing.
+  // An unchanged review stays as it is.
   return row ? toReview(row) : (await getOwn(deps, userId))!
 }
 
@@ -64,7 +64,7 @@ export async function deleteOwn(deps: Pick<Deps, 'db'>, userId: string): Promise
   await deps.db.deleteFrom('reviews').where('user_id', '=', userId).execute()
 }
 
-/** Every review for the host: those that wait first, newest first. */
+/** All reviews for the host: waiting ones first, then newest first. */
 export async function listToDecide(deps: Pick<Deps, 'db'>): Promise<Review[]> {
   const rows = await deps.db
     .selectFrom('reviews')
@@ -76,7 +76,7 @@ export async function listToDecide(deps: Pick<Deps, 'db'>): Promise<Review[]> {
   return rows.map(toReview)
 }
 
-/** The host shows a review to everybody, or does not; they may change their mind. */
+/** Approves or declines a review. The host can change this later. */
 export async function decide(
   deps: Pick<Deps, 'db' | 'clock'>,
   { reviewId, approve }: { reviewId: string; approve: boolean },

@@ -1,4 +1,4 @@
-/** One picture: made of a model by the engine, or finished from another picture. */
+/** Single pictures: made from a model, or by changing another picture. */
 import type { Picture } from '@keylight/contract'
 import type { Direction, EngineTask, GarmentName } from '@keylight/engine'
 import type { Selectable } from 'kysely'
@@ -9,10 +9,10 @@ import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, Lane, Shown } from '../ports.ts'
 import { enqueueWaiting, forgetSources } from '../upscales/upscales.ts'
 
-/** Within this time from the order a picture is made or its credit is back. */
+/** After this time a picture has ended or is refunded. */
 export const pictureDeadlineMinutes = 30
 
-/** Up to this many pictures a person waits and watches; larger orders take their turn behind those. */
+/** Orders of up to this many pictures are interactive; larger ones queue behind them. */
 export const picturesInteractiveMax = 4
 
 export const pictureOrder = (pictureId: string, lane: Lane): JobOrder => ({
@@ -75,7 +75,7 @@ export const pictureWork = engineWork({
   },
   async removing(_deps, tx, picture) {
     await forgetSources(tx, [picture.id])
-    // Two that delete the last two pictures at once take turns, so that one of them sees that it is the last.
+    // The lock makes simultaneous deletions take turns, so that one of them sees it is the last.
     await tx.selectFrom('shoots').where('id', '=', picture.shoot_id).select('id').forUpdate().execute()
     const others = await tx
       .selectFrom('pictures')
@@ -84,19 +84,19 @@ export const pictureWork = engineWork({
       .select('id')
       .limit(1)
       .execute()
-    // The picture goes with its shoot then.
+    // This deletes the picture as well.
     if (others.length === 0) await tx.deleteFrom('shoots').where('id', '=', picture.shoot_id).execute()
   },
   release: releasePicture,
   async ended(deps, tx, picture) {
-    // The last two pictures of a shoot take turns, so that one of them sees that it is the last.
+    // The lock makes pictures that end at the same time take turns, so that one of them sees it is the last.
     const shoot = await tx
       .selectFrom('shoots')
       .where('id', '=', picture.shoot_id)
       .select(['id', 'kind', 'model_name'])
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // Whoever chats looks at the picture that they asked for.
+    // In a chat the user is looking at the picture already.
     if (shoot.kind === 'chat') return
     const pictures = await tx
       .selectFrom('pictures')
@@ -120,7 +120,7 @@ export const pictureWork = engineWork({
   },
 })
 
-/** What is to be done to a picture goes on when it has ended: its upscales, filters and cut-outs. */
+/** Continues the upscales, filters and cut-outs that waited for a picture. */
 export async function releasePicture(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
@@ -139,7 +139,7 @@ export async function releasePicture(
   )
 }
 
-/** What a picture shows, as engines are told. */
+/** A picture as the engine's tasks describe it. */
 export function portraitOf(
   {
     style,
@@ -152,7 +152,7 @@ export function portraitOf(
   return { likeness, style, photoIndex, direction, ...(garment === null ? {} : { garment }) }
 }
 
-/** The likenesses of those of these models that are ready, by the model's id. */
+/** The likenesses of these models by id, without those that are not ready. */
 export async function likenessesOf(db: Db, modelIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('models')
@@ -180,7 +180,7 @@ async function finishTask(
     : { kind: 'cut-out', key, photo: source.file_key, output }
 }
 
-/** The photo behind a picture in the same frame, or whole for an engine that does not say; null for a group. */
+/** The photo in the same frame as the picture, or the whole photo if the engine gives none; null for a group. */
 async function beforeOf(tx: Tx, picture: Row, told: string | null): Promise<string | null> {
   if (told !== null) return told
   if (picture.source_id !== null) {
@@ -203,7 +203,7 @@ async function beforeOf(tx: Tx, picture: Row, told: string | null): Promise<stri
   return photo ? photoKeys(picture.user_id, photo.id).preview : null
 }
 
-/** What of a row is shown. */
+/** The shown columns. */
 export type PictureView = Pick<
   Row,
   | 'id'
@@ -237,5 +237,5 @@ export function toPicture({ urls, sentences }: Shown, row: PictureView): Picture
   }
 }
 
-/** Who asks for the pictures of an order, and how many, decides the lane. */
+/** The lane for an order of this many pictures. */
 export const laneOf = (pictures: number): Lane => (pictures <= picturesInteractiveMax ? 'interactive' : 'bulk')

@@ -15,7 +15,6 @@ import * as credits from '../credits/credits.ts'
 import type { PicturesTable, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { deadlineOf, notThere, orderKey } from '../engine-work.ts'
-import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder } from '../keys.ts'
@@ -31,12 +30,12 @@ import {
   toPicture,
 } from './pictures.ts'
 
-/** A model's best photos take turns within a shoot, so that not every picture has the same face. */
+/** A shoot alternates between this many of the model's best photos, so that faces differ. */
 const photosTakingTurns = 3
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
-/** Starts a shoot: one credit, one row and one job for each picture commit together. */
+/** Starts a shoot. One credit, row and job for each picture commit together. */
 export async function requestPictures(
   deps: OrderDeps,
   userId: string,
@@ -75,10 +74,10 @@ export async function requestPictures(
   return await getShoot(deps, userId, id)
 }
 
-/** What words alone are photographed in. */
+/** The style for a prompt that names none. */
 const plainStyle = { man: 'man.headshot.gray-gradient', woman: 'woman.headshot.gray-gradient' } as const
 
-/** A picture of the model in each of the clothes. */
+/** Starts a shoot with a picture of the model in each garment. */
 export async function requestDresses(
   deps: OrderDeps,
   userId: string,
@@ -108,7 +107,7 @@ export async function requestDresses(
   return await getShoot(deps, userId, id)
 }
 
-/** Several models in one picture, or a matching portrait of each. */
+/** Starts a shoot of several models: one group picture or a matching portrait of each. */
 export async function requestTeam(
   deps: OrderDeps,
   userId: string,
@@ -152,7 +151,7 @@ interface NewShoot {
   words?: { prompt: string; understood: Chip[]; unused: string[] } | undefined
 }
 
-/** One credit, one row and one job for each picture. */
+/** Adds one credit entry, and a row and a job for each picture. */
 async function addShoot(
   deps: OrderDeps,
   tx: Tx,
@@ -211,7 +210,7 @@ export interface ReadyModel {
   photo_count: number
 }
 
-/** The user's model, if pictures can be made of it. */
+/** The user's model. Throws `Failure` unless it is ready. */
 export async function readyModel(tx: Tx, userId: string, modelId: string): Promise<ReadyModel> {
   const model = await tx
     .selectFrom('models')
@@ -224,7 +223,7 @@ export async function readyModel(tx: Tx, userId: string, modelId: string): Promi
   return model
 }
 
-/** How often each style was asked of this model: the same style again gets the next photo. */
+/** How often each style was made of this model. Making it again uses the next photo. */
 async function timesMade(tx: Tx, modelId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('pictures')
@@ -256,7 +255,7 @@ export async function getShoot(
   return toShoot(deps, { ...shoot, pictures })
 }
 
-/** Deletes a shoot with its pictures and their files; what is in progress is stopped, and its credits come back. */
+/** Deletes a shoot with its pictures and files, and cancels and refunds what is in progress. */
 export async function removeShoot(
   deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine'>,
   userId: string,
@@ -293,13 +292,13 @@ export async function removeShoot(
   for (const { engine_ref } of stopped) if (engine_ref !== null) await deps.engine.cancel(engine_ref)
 }
 
-/** A shoot failed only if nothing came of it. */
+/** A shoot has failed only if all of its pictures have. */
 function statusOf(pictures: readonly Pick<PictureView, 'status'>[]): Shoot['status'] {
   if (pictures.some((picture) => picture.status === 'in_progress')) return 'in_progress'
   return pictures.some((picture) => picture.status === 'ready') ? 'ready' : 'failed'
 }
 
-/** What of a row is shown, with its pictures in order. */
+/** The shown columns, with the pictures in order. */
 export interface ShootView {
   id: string
   kind: ShootKind

@@ -2,7 +2,7 @@ import type { Subscription } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
-/** The subscription of a user who has one. Throws `Failure` when there is none. */
+/** The user's subscription. Throws `Failure` if there is none. */
 export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): Promise<Subscription> {
   const row = await deps.db.selectFrom('subscriptions').where('user_id', '=', userId).selectAll().executeTakeFirst()
   if (!row) throw new Failure('not_subscribed')

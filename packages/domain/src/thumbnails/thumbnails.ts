@@ -9,12 +9,12 @@ import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ThumbnailsTable } from '../db/schema.ts'
 import { deadlineOf, engineWork } from '../engine-work.ts'
-import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { JobOrder, RequestDeps, Shown } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
 import { likenessesOf } from '../shoots/pictures.ts'
 import { readyModel, refuseUnknownStyles } from '../shoots/shoots.ts'
 import { forgetSources } from '../upscales/upscales.ts'
@@ -58,7 +58,7 @@ export const thumbnailWork = engineWork({
     await forgetSources(tx, [thumbnail.id])
   },
   async ended(deps, tx, thumbnail) {
-    // Whoever moves its parts looks at it.
+    // In the editor the user is looking at it already.
     if (thumbnail.revision > 0) return
     const { failure } = thumbnail
     await notify(deps, tx, thumbnail.user_id, {
@@ -101,7 +101,7 @@ export async function requestThumbnail(
   return toThumbnail(deps, row)
 }
 
-/** Makes it anew in another design. What it shows stays until the new one is there. */
+/** Makes a thumbnail again with another design. The old files stay until the new ones are ready. */
 export async function changeThumbnail(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
   userId: string,
@@ -157,7 +157,7 @@ export async function getThumbnail(
   return toThumbnail(deps, row)
 }
 
-/** What of a row is shown. */
+/** The shown columns. */
 export type ThumbnailView = Pick<
   Selectable<ThumbnailsTable>,
   | 'id'

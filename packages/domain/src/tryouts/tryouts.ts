@@ -12,7 +12,7 @@ import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts
 type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report'>
 
 const runs: RateLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowMinutes: 60, reason: 'tryouts_used' }
-/** Photos that turn out unusable cost no run; this keeps somebody from sending them without end. */
+/** Unusable photos cost no run, so they have a limit of their own. */
 const uploads: RateLimit = { action: 'tryout-upload', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
 
 const stepDeadlineSeconds = 60
@@ -26,8 +26,8 @@ export interface StartedTryout {
 }
 
 /**
- * A visitor's own photo in one style, while they wait. Everything is deleted an hour later; until then whoever knows
- * the tryout's id may ask for further styles. `visitor` is a keyed hash of the address that the runs count for.
+ * Makes a visitor's photo in one style while they wait. Everything is deleted after an hour; until then anyone with the
+ * try-out's id can request more styles. `visitor` is a keyed hash of the network address.
  */
 export async function startTryout(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
@@ -51,7 +51,7 @@ export async function startTryout(
   }
 }
 
-/** Checks the photo, or refuses it with every reason, and learns the likeness from it. */
+/** Checks the photo and learns the likeness from it. Throws `Failure` with every finding if it is unusable. */
 async function learnLikeness(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
   tryoutId: string,
@@ -87,7 +87,7 @@ function refused(findings: readonly PhotoFinding[]): Failure {
   return new Failure('photo_refused', why, { photo: { code: 'photo_refused', params: why } })
 }
 
-/** The tryout's photo in a further style. Each style is made once, however often it is asked for. */
+/** Makes the photo in another style. Each style is made once. */
 export async function restyleTryout(
   deps: TryoutDeps,
   input: { tryoutId: string; style: string },
@@ -120,7 +120,7 @@ async function makePicture(deps: TryoutDeps, tryoutId: string, style: string): P
     },
     stepDeadlineSeconds,
   )
-  // A tryout that was deleted meanwhile takes no more pictures: nothing inserted, and what was written goes.
+  // If the try-out was deleted meanwhile, nothing is inserted and the new files are deleted.
   const saved = await deps.db
     .insertInto('tryout_pictures')
     .columns(['tryout_id', 'style', 'file_key', 'before_key', 'width', 'height'])
@@ -173,7 +173,7 @@ const toTryoutPicture = (urls: Urls, row: Selectable<TryoutPicturesTable>): Tryo
   height: row.height,
 })
 
-/** Files first: a tryout whose deletion died half way is found again. */
+/** Deletes the files first, so that maintenance finds a try-out whose deletion died halfway. */
 export async function deleteTryout(deps: Pick<Deps, 'db' | 'store'>, tryoutId: string): Promise<void> {
   await deps.store.deleteFolder(tryoutFolder(tryoutId))
   await deps.db.deleteFrom('tryouts').where('id', '=', tryoutId).execute()

@@ -8,12 +8,12 @@ import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Db, PicturesTable, Tx, UpscalesTable } from '../db/schema.ts'
 import { deadlineOf, engineWork } from '../engine-work.ts'
-import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { kindOfId, newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, RequestDeps, Shown } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
 
 const deadlineMinutes = 30
 
@@ -61,7 +61,7 @@ export const upscaleWork = engineWork({
   },
 })
 
-/** Makes a picture or a thumbnail larger, known by what lies behind its address. */
+/** Upscales the picture or thumbnail behind an address. */
 export async function requestUpscale(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>,
   userId: string,
@@ -76,13 +76,13 @@ export async function requestUpscale(
 
 interface UpscaleSource {
   id: string
-  /** Null while it is being made. */
+  /** Null while the picture is in progress. */
   preview_key: string | null
   width: number
   height: number
 }
 
-/** One credit, one row and one job. A picture that is still being made is made larger when it is there. */
+/** Adds one credit entry, row and job. If the picture is still in progress, the job follows when it is ready. */
 export async function addUpscale(
   deps: Pick<Deps, 'clock' | 'queue' | 'engine'>,
   tx: Tx,
@@ -135,14 +135,14 @@ async function findSource(deps: Pick<Deps, 'urls'>, tx: Tx, userId: string, url:
   return { ...thumbnail, ...thumbnailSize }
 }
 
-/** The full-size file of a picture or a thumbnail; undefined while there is none. */
+/** The full-size file of a picture or thumbnail; undefined if there is none. */
 async function fileOf(db: Db, sourceId: string): Promise<string | undefined> {
   const table = kindOfId(sourceId) === 'thumbnail' ? 'thumbnails' : 'pictures'
   const row = await db.selectFrom(table).where('id', '=', sourceId).select('file_key').executeTakeFirst()
   return row?.file_key ?? undefined
 }
 
-/** Called when a picture has ended, well or not: what waited for it goes on. */
+/** Enqueues the upscales that waited for a picture, whether it is ready or failed. */
 export async function enqueueWaiting(deps: Pick<Deps, 'queue'>, tx: Tx, picture: PictureEnd): Promise<void> {
   const waiting = await tx
     .updateTable('upscales')
@@ -176,7 +176,7 @@ export async function listUpscales(
   return rows.map((row) => toUpscale(deps, row))
 }
 
-/** Called when these pictures or thumbnails are deleted: what was made of them stays. */
+/** Keeps the upscales of deleted pictures and thumbnails, without their source. */
 export async function forgetSources(tx: Tx, sourceIds: readonly string[]): Promise<void> {
   if (sourceIds.length === 0) return
   await tx
@@ -186,7 +186,7 @@ export async function forgetSources(tx: Tx, sourceIds: readonly string[]): Promi
     .execute()
 }
 
-/** As many as the list shows. */
+/** How many the list shows. */
 const listedMax = 200
 
 export function toUpscale({ urls, sentences }: Shown, row: Selectable<UpscalesTable>): Upscale {

@@ -11,7 +11,6 @@ import type { Insertable, Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Db, StoredScene, Tx, VideosTable } from '../db/schema.ts'
 import { deadlineOf, engineWork } from '../engine-work.ts'
-import { publishEvent } from '../events/publish-event.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
@@ -22,7 +21,7 @@ import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
 
 const deadlineMinutes = 60
 
-/** A clip takes many times as long as a picture, so it takes its turn behind those. */
+/** Videos take many times as long as pictures, so they queue behind them. */
 const videoOrder = (videoId: string): JobOrder => ({ name: 'make-video', data: { videoId }, lane: 'bulk' })
 
 type VideoTask = Extract<EngineTask, { kind: 'video' | 'storyboard' }>
@@ -60,7 +59,7 @@ export const videoWork = engineWork({
     return { kind: 'video', key, ...scene, width, height, output }
   },
   progress(video, completed, total) {
-    // Once a frame would be news thirty times a second.
+    // An event for every frame would be thirty a second.
     const percent = Math.floor((100 * completed) / Math.max(1, total))
     return percent === video.completed && video.total === 100 ? undefined : { completed: percent, total: 100 }
   },
@@ -89,7 +88,7 @@ export const videoWork = engineWork({
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
-/** Films one picture: what the order does not say follows from its words, and then from what suits most. */
+/** Films one picture. What the input leaves out comes from the prompt, then from defaults. */
 export async function requestVideo(
   deps: OrderDeps,
   userId: string,
@@ -114,7 +113,7 @@ export async function requestVideo(
   return await addVideo(deps, userId, [scene], { kind: 'video', ...size, ...words })
 }
 
-/** Films several pictures, one after the other. */
+/** Films several pictures one after another. */
 export async function requestStoryboard(
   deps: OrderDeps,
   userId: string,
@@ -140,7 +139,7 @@ function knownMove(can: ReturnType<Engine['capabilities']>, move: string): Camer
 
 type AskedScene = Pick<StoredScene, 'move' | 'seconds' | 'lightSweep' | 'caption'> & { pictureId: string }
 
-/** One credit, one row and one job. The pictures are noted as they are now. */
+/** Adds one credit entry, row and job, with copies of the pictures' settings. */
 async function addVideo(
   deps: OrderDeps,
   userId: string,
@@ -178,7 +177,7 @@ async function addVideo(
   return toVideo(deps, row)
 }
 
-/** What one of the user's pictures shows, if a camera can move before it. */
+/** The settings of one of the user's pictures. Throws `Failure` if it can't be filmed. */
 async function shownBy(tx: Tx, userId: string, pictureId: string) {
   const picture = await tx
     .selectFrom('pictures')
@@ -208,7 +207,7 @@ export async function getVideo(
 const findVideo = (db: Db, userId: string, videoId: string) =>
   db.selectFrom('videos').where('id', '=', videoId).where('user_id', '=', userId).selectAll().executeTakeFirst()
 
-/** What of a row is shown. */
+/** The shown columns. */
 export type VideoView = Pick<
   Selectable<VideosTable>,
   | 'id'

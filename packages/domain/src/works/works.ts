@@ -1,4 +1,4 @@
-/** What a user does with anything that was made for them, known by its id alone. */
+/** What a user can do with any work, found by its id. */
 import { deleteChat } from '../chats/chats.ts'
 import { type EngineWork, notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
@@ -11,7 +11,7 @@ import { thumbnailWork } from '../thumbnails/thumbnails.ts'
 import { upscaleWork } from '../upscales/upscales.ts'
 import { videoWork } from '../videos/videos.ts'
 
-/** Every kind of work, by what its ids are of. */
+/** Every kind of work, by the kind of its ids. */
 export const works = {
   model: trainingWork,
   picture: pictureWork,
@@ -34,7 +34,7 @@ export async function cancelWork(deps: WorkDeps, userId: string, id: string): Pr
   for (const picture of await picturesOf(deps, userId, id)) await pictureWork.cancel(deps, userId, picture.id)
 }
 
-/** A shoot is repeated picture by picture: those that failed. */
+/** For a shoot, retries its failed pictures. */
 export async function retryWork(deps: WorkDeps, userId: string, id: string): Promise<void> {
   if (kindOfId(id) !== 'shoot') return await workOf(id).retry(deps, userId, id)
   const failed = (await picturesOf(deps, userId, id)).filter(({ status }) => status === 'failed')
@@ -65,7 +65,7 @@ async function picturesOf(deps: Pick<Deps, 'db'>, userId: string, shootId: strin
   return pictures
 }
 
-/** A link to what was made, in full size, as a file to keep. That it was asked for is remembered. */
+/** A link that downloads the full-size file. Remembers that it was requested. */
 export async function downloadWork(
   deps: Pick<Deps, 'db' | 'urls' | 'clock'>,
   userId: string,

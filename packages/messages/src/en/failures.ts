@@ -10,11 +10,11 @@ const creditNames: Record<CreditKind, string> = {
   videoGeneration: 'video',
 }
 
-/** Everything that is wrong with a photo, or that we can't use it if nothing more is known. */
+/** Everything that is wrong with a photo, or a general sentence without findings. */
 export const refusedPhoto = (codes: readonly PhotoFindingCode[]): string =>
   codes.map((code) => findings[code]()).join(' ') || "We can't use this photo. Try one that shows your whole face."
 
-/** Why we refuse something, and the way on. */
+/** Why something is refused, and the way on. */
 export const failures: Catalogue['failures'] = {
   nothing_here: () => "There's nothing at this address.",
   input_invalid: () => 'Check what you entered and try again.',

@@ -1,4 +1,3 @@
-import { limits } from '@keylight/contract'
 import type { Catalogue } from '../catalogue.ts'
 import { refusedPhoto } from './failures.ts'
 import { findings } from './findings.ts'
@@ -41,7 +40,6 @@ export const fields: Catalogue['fields'] = {
   review_name_required: () => 'Enter the name to show with your review.',
   rating_out_of_range: () => 'Give one to five stars.',
 
-  page_not_found: () =>
-    `This list has changed. Reload the page to see its latest ${number(limits.historyPage)} entries.`,
+  page_not_found: () => "We couldn't continue this list. Reload the page.",
   body_unreadable: () => "We couldn't read the body of this request. Send it in the documented format.",
 }

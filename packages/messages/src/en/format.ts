@@ -1,4 +1,4 @@
-/** Numbers, lists and times as English sentences have them, in British style. */
+/** Numbers, lists and times in British English. */
 const locale = 'en-GB'
 
 export const number = new Intl.NumberFormat(locale).format
@@ -13,7 +13,7 @@ const disjunction = new Intl.ListFormat(locale, { type: 'disjunction' })
 export const and = (items: readonly string[]): string => conjunction.format(items)
 export const or = (items: readonly string[]): string => disjunction.format(items)
 
-/** The form for this many: `one` for 1, `other` for any other number. */
+/** `one` for 1, `other` for any other number. */
 export const plural = (count: number, one: string, other: string): string =>
   rules.select(count) === 'one' ? one : other
 
@@ -21,7 +21,7 @@ export const plural = (count: number, one: string, other: string): string =>
 export const counted = (count: number, one: string, other: string): string =>
   `${number(count)} ${plural(count, one, other)}`
 
-/** `21 November 2026`, of a time in ISO 8601. */
+/** `21 November 2026`, from a time in ISO 8601. */
 export const dayOf = (time: string): string => day.format(new Date(time))
 
 /** `€29`. */

@@ -12,7 +12,7 @@ const creditNames: Record<CreditKind, [one: string, other: string]> = {
   videoGeneration: ['video', 'videos'],
 }
 
-/** `1 model training, 60 pictures and 2 videos`: kinds of which there are none are left out. */
+/** `1 model training, 60 pictures and 2 videos`, without kinds of which there are none. */
 const creditsIn = (credits: Credits): string =>
   and(creditKinds.filter((kind) => credits[kind] > 0).map((kind) => counted(credits[kind], ...creditNames[kind])))
 
@@ -20,7 +20,7 @@ const because = (failure: WorkFailure) => render(works, failure)
 const pictures = (count: number) => counted(count, 'picture', 'pictures')
 const redeemBy = (expiresAt: string) => `Redeem it on your account page by ${dayOf(expiresAt)}.`
 
-/** What users are told on their page and by mail. */
+/** Notifications, on the page and in mails. */
 export const notifications: Catalogue['notifications'] = {
   model_ready: ({ model }) => ({
     title: `${model} is ready`,

@@ -9,7 +9,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Nothing that people wait for takes this long; what does would hold its connection, and its locks, for ever. */
+/** In milliseconds. Nothing that people wait for takes this long, and a stuck query would keep its connection and locks. */
 const timeouts = {
   connectionTimeoutMillis: 10_000,
   lock_timeout: 15_000,
@@ -17,7 +17,7 @@ const timeouts = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-/** `onError` hears of connections that broke while idle, as all of them do when the server goes away. */
+/** `onError` is told about idle connections that break, as all do when the database goes away. */
 export function openDatabase(url: string, onError: (error: Error) => void, connectionsMax = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max: connectionsMax, ...timeouts })
   pool.on('error', onError)

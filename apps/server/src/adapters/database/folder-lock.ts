@@ -3,30 +3,30 @@ import { readFileSync } from 'node:fs'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { CannotStart } from '../../cannot-start.ts'
 
-/** Which process holds a folder. Start time tells a process from a later one that was given the same number. */
+/** The process that holds a folder. The start time distinguishes it from a later process with the same number. */
 interface Holder {
   pid: number
   startedAt: string
 }
 
 /**
- * Takes a folder for this process alone, or refuses in words. A lock whose process is gone, however it ended, counts
- * for nothing. Returns how to give it back.
+ * Locks a folder for this process, or throws `CannotStart`. Ignores locks of processes that have ended. Returns a
+ * function that unlocks it.
  */
 export async function lockFolder(lockFile: string, folder: string): Promise<() => Promise<void>> {
   const own = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) ?? '' } satisfies Holder)
   const draft = `${lockFile}.${process.pid}`
   await writeFile(draft, own)
   try {
-    // A link to a complete file: nobody ever sees a lock that is half written.
+    // Linking a complete file means that nobody ever reads a half-written lock.
     while (!(await linked(draft, lockFile))) {
       const found = await readFile(lockFile, 'utf8').catch(() => undefined)
       if (found === undefined) continue
       const holder = holderOf(found)
       if (holder && startOf(holder.pid) === holder.startedAt) {
         throw new CannotStart(
-          `Keylight is running on ${folder} already (process ${holder.pid}). Stop it first, or set KEYLIGHT_DATA to ` +
-            'another folder; several processes need DATABASE_URL.',
+          `Keylight is already running on ${folder} (process ${holder.pid}). Stop it first, or set KEYLIGHT_DATA to ` +
+            'another folder. To run several processes, set DATABASE_URL.',
         )
       }
       await removeStale(lockFile, found)
@@ -49,7 +49,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Another process may have replaced the stale lock by its own meanwhile: that one is put back. */
+/** Removes a stale lock. If another process has replaced it meanwhile, puts that one back. */
 async function removeStale(lockFile: string, stale: string): Promise<void> {
   const aside = `${lockFile}.stale.${process.pid}`
   try {
@@ -70,11 +70,11 @@ function holderOf(text: string): Holder | undefined {
   }
 }
 
-/** When a process began, in whatever words the system has for it; undefined when there is no such process. */
+/** When a process started, in any format of the system; undefined if there is no such process. */
 function startOf(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      // The program's name, in parentheses, may hold spaces; the start is the 20th field after it.
+      // The program's name, in parentheses, may contain spaces. The start time is the 20th field after it.
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
     }

@@ -16,7 +16,7 @@ afterEach(async () => {
   await database.close()
 })
 
-test('whoever follows somebody hears of their news, and of nobody else’s', async () => {
+test('tells subscribers about their own user and about nobody else', async () => {
   events = await listenForEvents(database.url, () => {})
   const heard = Promise.withResolvers<void>()
   let others = 0
@@ -29,7 +29,7 @@ test('whoever follows somebody hears of their news, and of nobody else’s', asy
   stop()
 })
 
-/** The database behind a server of ours, which can go away with all connections. */
+/** A proxy in front of the database that can vanish with all its connections. */
 async function behindProxy(url: string): Promise<{ url: string; vanish: () => void }> {
   const target = new URL(url)
   const sockets = new Set<Socket>()
@@ -49,7 +49,7 @@ async function behindProxy(url: string): Promise<{ url: string; vanish: () => vo
   return { url: proxied.href, vanish }
 }
 
-test('a database that is gone is asked for again at a steady pace, however long it stays away', async () => {
+test('tries to reconnect at a steady pace while the database is away', async () => {
   const attempts = 20
   let [pausing, mostAtOnce, pauses] = [0, 0, 0]
   const enough = Promise.withResolvers<void>()
@@ -58,7 +58,7 @@ test('a database that is gone is asked for again at a steady pace, however long 
     pausing += 1
     mostAtOnce = Math.max(mostAtOnce, pausing)
     if (pauses === attempts) enough.resolve()
-    // A turn of the loop, so that a second one would be seen.
+    // Leave time for a second, simultaneous loop to show up.
     await new Promise(setImmediate)
     pausing -= 1
   }

@@ -4,12 +4,12 @@ import pg from 'pg'
 
 const reconnectMs = 1000
 
-/** Hears what other processes tell through the database. */
+/** Receives events of all processes through the database. */
 export interface PostgresEvents extends EventBus {
   close(): Promise<void>
 }
 
-/** Listens until it is closed. Tries to connect again after every `pause` once the connection is lost. */
+/** Listens until it is closed. If the connection is lost, waits for `pause` before each attempt to reconnect. */
 export async function listenForEvents(
   url: string,
   onError: (error: Error) => void,
@@ -27,12 +27,12 @@ export async function listenForEvents(
     })
     await fresh.connect()
     await fresh.query(`listen ${eventChannel}`)
-    // One that never connected ends, too: whoever tried that tries again.
+    // Only after connecting: a connection that fails also ends, and its attempt is already being repeated.
     fresh.on('end', () => void listenAgain())
     client = fresh
   }
 
-  /** Whatever was told while nobody listened is not lost: everybody looks. */
+  /** Reconnects, then wakes all subscribers, since events may have been missed. */
   const listenAgain = async () => {
     while (!stopped.signal.aborted) {
       try {

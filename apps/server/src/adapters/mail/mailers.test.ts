@@ -11,7 +11,7 @@ import { smtpMailer } from './smtp.ts'
 const link = 'https://photos.example.com/auth/callback?code=abc'
 const mail = { to: 'ana@example.com', ...english.mail({ code: 'sign_in_link', params: { link, minutes: 15 } }) }
 
-/** A mail server that takes one mail and keeps what it was told. */
+/** A mail server that accepts one mail and records the dialogue. */
 async function startSmtpServer() {
   const taken = Promise.withResolvers<string>()
   const server = createServer((socket: Socket) => {
@@ -34,7 +34,7 @@ async function startSmtpServer() {
   return { url: `smtp://127.0.0.1:${port}`, taken: taken.promise, stop: () => server.close() }
 }
 
-test('a mail reaches the mail server with both forms and our sender', async () => {
+test('sends a mail as text and HTML with our sender to the mail server', async () => {
   const server = await startSmtpServer()
   const mailer = smtpMailer(server.url, 'Keylight <studio@example.com>')
   await mailer.send(mail)
@@ -48,7 +48,7 @@ test('a mail reaches the mail server with both forms and our sender', async () =
   server.stop()
 })
 
-test('without a mail server each mail is a file that its owner alone can read, in the order of sending', async () => {
+test('writes mails to private files, in the order of sending, when there is no mail server', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keylight-outbox-'))
   const files: string[] = []
   const clock = { now: () => new Date('2026-03-01T12:00:00Z') }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Clock, Mailer } from '@keylight/domain'
 
 /**
- * Where mails go on a host without a mail server: each is a text file that a person, or a test, can read. `onMail`
- * hears where it lies, never what it says.
+ * Writes mails to text files, for servers without a mail server and for tests. `onMail` gets the name of the file,
+ * never its content.
  */
 export function outboxMailer(folder: string, from: string, clock: Clock, onMail: (file: string) => void): Mailer {
   let sent = 0
@@ -13,7 +13,7 @@ export function outboxMailer(folder: string, from: string, clock: Clock, onMail:
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const at = clock.now()
       sent += 1
-      // Names sort by time, also within a millisecond.
+      // Names sort by time, even within a millisecond.
       const name = `${at.toISOString().replaceAll(':', '-')}-${String(sent).padStart(4, '0')}.txt`
       const file = join(folder, name)
       const lines = [`From: ${from}`, `To: ${mail.to}`, `Date: ${at.toUTCString()}`, `Subject: ${mail.subject}`]

@@ -1,7 +1,7 @@
 import type { Mailer } from '@keylight/domain'
 import { createTransport } from 'nodemailer'
 
-/** Mails through a mail server. */
+/** Sends mails through a mail server. */
 export function smtpMailer(url: string, from: string): Mailer & { check(): Promise<void>; close(): void } {
   const transport = createTransport(url, { from })
   return {

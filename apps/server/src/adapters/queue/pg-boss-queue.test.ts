@@ -16,7 +16,7 @@ const order = (modelId: string) => ({ name: 'train-model' as const, data: { mode
 const enqueue = (queue: JobQueue, id: string) =>
   database.db.transaction().execute((tx) => queue.enqueue(tx, [order(id)]))
 
-test('a job exists exactly if its transaction commits', async () => {
+test('adds a job only if its transaction commits', async () => {
   const queue = await open()
   const doomed = database.db.transaction().execute(async (tx) => {
     await queue.enqueue(tx, [order('rolled back')])
@@ -35,10 +35,10 @@ test('a job exists exactly if its transaction commits', async () => {
   await queue.stop()
 })
 
-test('what a killed process held is taken up at once by the one that follows', async () => {
+test('hands the jobs of a killed process to the next one at once', async () => {
   const first = await open()
   await enqueue(first, 'held')
-  // A process that took the job and is no more: its row says active, and nobody beats its heart.
+  // The job of a dead process: its row says active and gets no heartbeats.
   await sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now()
     where data -> 'data' ->> 'modelId' = 'held'`.execute(database.db)
   await first.stop()
@@ -54,7 +54,7 @@ test('what a killed process held is taken up at once by the one that follows', a
   await second.stop()
 })
 
-test('a job that killed every process that tried it is abandoned', async () => {
+test('abandons a job that killed every process that tried it', async () => {
   const first = await open()
   await enqueue(first, 'deadly')
   await sql`update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit
@@ -72,10 +72,10 @@ test('a job that killed every process that tried it is abandoned', async () => {
   await second.stop()
 })
 
-test('a job that has used up its tries is abandoned', async () => {
+test('abandons a job that has used up its tries', async () => {
   const queue = await open()
   await enqueue(queue, 'hopeless')
-  // The last try of those that it has.
+  // Its last try.
   await sql`update pgboss.job set retry_limit = 0 where name = 'interactive' and state = 'created'`.execute(database.db)
   const { promise, resolve } = Promise.withResolvers<Envelope>()
   const run = async () => {
@@ -86,7 +86,7 @@ test('a job that has used up its tries is abandoned', async () => {
   await queue.stop()
 })
 
-test('a stop ends what runs and loses nothing of what waits', async () => {
+test('finishes running jobs and keeps waiting ones when it stops', async () => {
   const queue = await open()
   const begun = Promise.withResolvers<void>()
   await queue.work({
@@ -105,14 +105,14 @@ test('a stop ends what runs and loses nothing of what waits', async () => {
   const left = await sql<{ id: string; state: string }>`
     select data -> 'data' ->> 'modelId' as id, state from pgboss.job
     where name = 'interactive' and data -> 'data' ->> 'modelId' in ('runs', 'waits') order by id`.execute(database.db)
-  // A worker may fetch the second one in the moment before the stop; then it comes back as the first one does.
+  // A worker may fetch the second job just before the stop; then both come back.
   expect(left.rows).toEqual([
     { id: 'runs', state: 'retry' },
     { id: 'waits', state: expect.stringMatching(/^(created|retry)$/) },
   ])
 })
 
-test('jobs about what is gone are taken out before anybody begins them, exactly if the transaction commits', async () => {
+test('withdraws waiting jobs only if the transaction commits', async () => {
   const queue = await open()
   for (const id of ['queued', 'comes again', 'begun', 'of somebody else']) await enqueue(queue, id)
   const become = (state: string, id: string) =>

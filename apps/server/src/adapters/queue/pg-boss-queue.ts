@@ -3,35 +3,35 @@ import { fromKysely, PgBoss } from 'pg-boss'
 import type { Envelope, Job, JobRun } from '../../jobs/job.ts'
 
 export interface JobQueue extends Queue {
-  /** Starts workers. `handBack` first frees what a killed process held: right only where no other process works. */
+  /** Starts workers. `handBack` first frees the jobs of a killed process; use it only if no other process works. */
   work(options: {
     run: (envelope: Envelope, run: JobRun) => Promise<void>
     abandon: (envelope: Envelope) => Promise<void>
     workersPerLane: number
     handBack: boolean
   }): Promise<void>
-  /** Orders a job again and again, as a cron expression says. */
+  /** Repeats a job as a cron expression says. */
   schedule(cron: string, envelope: Envelope): Promise<void>
-  /** Throws when the queue cannot be reached. */
+  /** Throws if the queue is not available. */
   check(): Promise<void>
-  /** Takes nothing new, lets running jobs end or come back, within five seconds. */
+  /** Takes no new jobs, and lets running ones finish or go back to the queue, within five seconds. */
   stop(): Promise<void>
 }
 
 const schema = 'pgboss'
 
-/** Where orders go that have used up their tries. */
+/** The queue for jobs that have used up their tries. */
 const abandonedQueue = 'abandoned'
 const cronQueue = 'cron'
 const lanes: readonly Lane[] = ['interactive', 'bulk']
 
-/** A worker that is not heard of for this long is dead, and its job goes to another. */
+/** A worker that is silent for this long is considered dead, and its job goes to another. */
 const heartbeatSeconds = 30
 
 const retries = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 const common = { notify: true, heartbeatSeconds, expireInSeconds: 3600, retentionSeconds: 7 * 86_400 }
 
-/** Jobs in the database that also holds the rows they are about, so that both commit together. */
+/** Keeps jobs in the same database as their rows, so that both commit together. */
 export async function openQueue(
   url: string,
   known: ReadonlyMap<string, Job>,
@@ -57,7 +57,7 @@ export async function openQueue(
 
   const stopping = new AbortController()
 
-  /** Looks for the next job as soon as it is done with one; otherwise it sleeps until the database wakes it. */
+  /** Looks for the next job right after finishing one; otherwise sleeps until the database wakes it. */
   const startWorker = async (queue: string, handle: (envelope: Envelope) => Promise<void>) => {
     const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
     const id: string = await boss.work<Envelope>(queue, options, async ([found]) => {
@@ -79,7 +79,7 @@ export async function openQueue(
     },
     async withdraw(tx, ids) {
       if (ids.length === 0) return
-      // pg-boss finds jobs by their own ids only.
+      // pg-boss finds jobs only by their own ids.
       await fromKysely(tx).executeSql(
         `delete from ${schema}.job where state in ('created', 'retry') and exists (
           select from jsonb_each_text(data -> 'data') as about where about.value = any($1))`,
@@ -112,8 +112,8 @@ export async function openQueue(
 }
 
 /**
- * Frees the jobs that a killed process held. pg-boss has no call for this, and its own way waits for a heartbeat to fail.
- * Being held counts as a try: a job that kills whatever works on it is abandoned in the end.
+ * Frees the jobs of a killed process at once; pg-boss itself would wait for missing heartbeats. Each counts as a try,
+ * so a job that kills every worker is abandoned in the end.
  */
 async function handBackHeld(boss: PgBoss): Promise<void> {
   const db = boss.getDb()

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { ByteRange, ObjectStore } from '@keylight/domain'
 import { checkKey } from './keys.ts'
 
-/** Objects as files of a folder. Whoever reads sees the old content or the new one, never a part. */
+/** Stores objects as files in a folder. Readers see the old or the new content, never a mixture. */
 export async function openFolderStore(folder: string): Promise<ObjectStore> {
   const drafts = join(folder, '.drafts')
   await mkdir(drafts, { recursive: true, mode: 0o700 })
@@ -54,7 +54,7 @@ function readFrom(file: string, size: number, { first, last = size - 1 }: ByteRa
   return first < size ? createReadStream(file, { start: first, end: last }) : Readable.from([])
 }
 
-/** What a process left when it died. Another one may be writing now, so only old drafts go. */
+/** Removes drafts of processes that died. Only old ones, since another process may be writing now. */
 async function removeOldDrafts(drafts: string): Promise<void> {
   const anHourAgo = Date.now() - 3_600_000
   for (const name of await readdir(drafts)) {

@@ -1,4 +1,4 @@
-/** Keys are made by us alone, but some come back in addresses, so nothing else is ever taken for one. */
+/** We make all keys, but addresses contain them, so anything else is refused. */
 const safe = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)*$/
 
 export const isKey = (key: string) => key.length <= 300 && safe.test(key)

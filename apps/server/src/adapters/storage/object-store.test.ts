@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe.each(Object.entries(stores))('%s', (_name, open) => {
-  test('gives back what was put there, and the newer of two', async () => {
+  test('returns the newest content of a key', async () => {
     const store = await open()
     await store.put('users/a/one.jpg', bytes('first'))
     await store.put('users/a/one.jpg', bytes('second'))
@@ -45,7 +45,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect((await buffer(found!.body as never)).toString()).toBe('second')
   })
 
-  test('gives a part of it, with the size of the whole', async () => {
+  test('returns a range together with the full size', async () => {
     const store = await open()
     await store.put('users/a/clip.mp4', bytes('0123456789'))
     const part = async (first: number, last?: number) => {
@@ -59,7 +59,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(await store.open('users/a/none.mp4', { first: 3 })).toBeUndefined()
   })
 
-  test('says plainly that there is nothing', async () => {
+  test('returns undefined for a key without content', async () => {
     const store = await open()
     for (const key of ['users/nobody/x.jpg', 'users', 'users/a/one.jpg/below']) {
       expect(await store.get(key)).toBeUndefined()
@@ -70,7 +70,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     await expect(store.deleteFolder('users/nobody')).resolves.toBeUndefined()
   })
 
-  test('tells contents apart by their tag', async () => {
+  test('gives different contents different tags', async () => {
     const store = await open()
     const tagOf = async (content: string) => {
       await store.put('tags/x.json', bytes(content))
@@ -83,7 +83,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(tags[0]).not.toBe(tags[1])
   })
 
-  test('deletes a folder with everything below it, and nothing beside it', async () => {
+  test('deletes a folder and everything in it, and nothing next to it', async () => {
     const store = await open()
     for (const key of ['gone/a.jpg', 'gone/deep/b.jpg', 'gone-not/c.jpg']) await store.put(key, bytes(key))
     await store.deleteFolder('gone')
@@ -94,7 +94,7 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(await store.exists('gone-not/c.jpg')).toBe(false)
   })
 
-  test('takes nothing for a key that could lead out of it', async () => {
+  test('refuses keys that could lead outside the store', async () => {
     const store = await open()
     for (const key of [
       '../x',
@@ -114,12 +114,12 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     }
   })
 
-  test('says that it works', async () => {
+  test('passes its own check', async () => {
     await expect((await open()).check()).resolves.toBeUndefined()
   })
 })
 
-test('a folder shows nothing half written, and forgets drafts of the dead after a while only', async () => {
+test('never shows half-written files, and removes old drafts only', async () => {
   const store = await openFolderStore(folder)
   await writeFile(join(folder, '.drafts', 'somebody-is-writing'), 'half')
   await store.put('users/a/big.jpg', new Uint8Array(5_000_000))

@@ -9,8 +9,8 @@ export interface S3Server {
 }
 
 /**
- * As much of S3 as our store speaks, in memory. One bucket, `photos`; signatures are looked for, not checked. Objects named
- * `locked` are not deleted, and what is asked of one named `silent` is never answered.
+ * The part of S3 that our store uses, in memory. One bucket, `photos`; signatures must be there but are not checked.
+ * Objects named `locked` cannot be deleted, and requests for one named `silent` are never answered.
  */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
@@ -55,7 +55,7 @@ export async function startS3Server(): Promise<S3Server> {
     return response.end(part)
   }
 
-  /** Two at a time, so that whoever reads a list must read on. */
+  /** Two at a time, so that clients have to read several pages. */
   const list = (query: URLSearchParams, response: ServerResponse) => {
     const after = query.get('continuation-token') ?? ''
     const found = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()

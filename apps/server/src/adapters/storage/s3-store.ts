@@ -13,11 +13,11 @@ import type { ObjectStore } from '@keylight/domain'
 import type { StorageConfig } from '../../config/storage.ts'
 import { checkKey, contentTypeOf } from './keys.ts'
 
-/** A store that says nothing for this long is asked again, three times in all; then the request fails. */
-const patience = { connectionTimeout: 5_000, requestTimeout: 20_000 }
+/** In milliseconds. A request that takes longer is sent again; after the third attempt it fails. */
+const defaultTimeouts = { connectionTimeout: 5_000, requestTimeout: 20_000 }
 
-/** Objects in a private bucket: only this server reads it. `timeouts` are in milliseconds. */
-export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, timeouts = patience): ObjectStore {
+/** Stores objects in a private bucket that only this server reads. `timeouts` are in milliseconds. */
+export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, timeouts = defaultTimeouts): ObjectStore {
   const Bucket = config.bucket
   const client = new S3Client({
     region: config.region,
@@ -25,7 +25,7 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
     ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
     requestHandler: { ...timeouts, throwOnRequestTimeout: true },
     maxAttempts: 3,
-    // Other stores than Amazon's do not know the newer checksums.
+    // Stores other than Amazon's don't know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scrub } from './scrub.ts'
 
-/** Processor time, so that a busy machine changes nothing. */
+/** Processor time, which a busy machine doesn't change. */
 function secondsOf(work: () => void): number {
   const before = process.cpuUsage()
   work()
@@ -12,7 +12,7 @@ function secondsOf(work: () => void): number {
 test.each(['a', 'a.', '?s=', 'a@', '@a.', 'Bearer ', '%3Fs%3D'])(
   'takes time in proportion to the length of a text that repeats "%s"',
   (text) => {
-    // Time that grows with the square of the length would be many seconds.
+    // If time grew with the square of the length, this would take many seconds.
     const long = text.repeat(150_000 / text.length)
     let scrubbed = ''
     expect(secondsOf(() => (scrubbed = scrub(long)))).toBeLessThan(1)
@@ -20,7 +20,7 @@ test.each(['a', 'a.', '?s=', 'a@', '@a.', 'Bearer ', '%3Fs%3D'])(
   },
 )
 
-test('puts stars of the same length in the place of secrets', () => {
+test('replaces secrets with as many stars as they have bytes', () => {
   expect(scrub('/auth/callback?code=s3cr3t#top')).toBe('/auth/callback?code=******#top')
   expect(scrub('Authorization: Bearer tok.en_1')).toBe('Authorization: Bearer ********')
   expect(scrub('No account for anna.b@example.com.')).toBe('No account for ******************.')

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { AnalyticsConfig, ErrorReportsConfig, TelemetryConfig } from '../../config/telemetry.ts'
 import { scrub } from './scrub.ts'
 
-/** Whom a visitor turned out to be. */
+/** The user that a visitor turned out to be. */
 export interface IdentifiedUser {
   id: string
   email: string
@@ -14,16 +14,16 @@ export interface IdentifiedUser {
 }
 
 /**
- * Passes on what browsers measure to the services that the host configured. Nobody waits for it: each function answers at
- * once whether there is such a service, and what a service does not take is logged and dropped.
+ * Forwards what browsers measure to the configured services. Each function returns at once whether there is a service.
+ * What a service does not accept is logged and dropped.
  */
 export interface Telemetry {
   parts: readonly TelemetryPart[]
   capture(visitorId: string, events: readonly AnalyticsEvent[]): boolean
   identify(visitorId: string, user: IdentifiedUser, source: string | null): boolean
-  /** Throws a `Failure` where this is no envelope that can be read. */
+  /** Throws `Failure` if the envelope is unreadable. */
   reportErrors(envelope: Uint8Array): boolean
-  /** Waits for what is under way, a few seconds at most. */
+  /** Waits a few seconds at most for what is being sent. */
   close(): Promise<void>
 }
 
@@ -33,9 +33,9 @@ interface TelemetryDeps {
   log: Logger
 }
 
-/** How long a service may take. */
+/** How long to wait for a service. */
 const timeoutMs = 5000
-/** More than these at a time means that a service does not keep up. */
+/** More unanswered calls than this mean that a service can't keep up. */
 const underWayMax = 20
 
 export function openTelemetry(config: TelemetryConfig, deps: TelemetryDeps): Telemetry {
@@ -76,10 +76,10 @@ const headersOf = ({ publicKey }: ErrorReportsConfig) => ({
   'x-sentry-auth': `Sentry sentry_version=7, sentry_client=keylight/1, sentry_key=${publicKey}`,
 })
 
-/** The service sees this server's address, which says nothing of where a visitor is. */
+/** Services see this server's address, which says nothing about where a visitor is. */
 const common = { $lib: 'keylight', $geoip_disable: true }
 
-/** An event as PostHog takes it (posthog.com/docs/api/capture). */
+/** An event in PostHog's format (posthog.com/docs/api/capture). */
 const captured = (
   visitorId: string,
   { name, path, ageMs, properties }: AnalyticsEvent,
@@ -94,14 +94,14 @@ const captured = (
     ...common,
     $current_url: scrub(siteUrl + path),
     $pathname: scrub(path),
-    // Nobody has a profile there before they sign in.
+    // No profile before somebody signs in.
     $process_person_profile: false,
   },
 })
 
 const scrubbed = (value: AnalyticsEvent['properties'][string]) => (typeof value === 'string' ? scrub(value) : value)
 
-/** Joins what the visitor did so far, and will do, to the user. */
+/** Links a visitor's past and future events to the user. */
 const identified = (visitorId: string, user: IdentifiedUser, source: string | null, deps: TelemetryDeps) => ({
   uuid: randomUUID(),
   event: '$identify',
@@ -112,7 +112,7 @@ const identified = (visitorId: string, user: IdentifiedUser, source: string | nu
 
 const EnvelopeHeader = z.looseObject({ trace: z.looseObject({}).optional() })
 
-/** The envelope without secrets, addressed to the host's own project whatever it was addressed to. */
+/** The envelope without secrets, addressed to the configured project whatever it named. */
 function addressed(envelope: Uint8Array, { dsn, publicKey }: ErrorReportsConfig): string {
   const text = readable(envelope)
   const end = text.indexOf('\n')
@@ -123,7 +123,7 @@ function addressed(envelope: Uint8Array, { dsn, publicKey }: ErrorReportsConfig)
   return `${JSON.stringify({ ...JSON.parse(scrub(JSON.stringify(own))), dsn })}${scrub(text.slice(end))}`
 }
 
-/** What cannot be read cannot be scrubbed. */
+/** What can't be read can't be scrubbed either. */
 const unreadable = () => new Failure('request_unreadable', {}, { body: { code: 'body_unreadable', params: {} } })
 
 function readable(bytes: Uint8Array): string {
@@ -151,9 +151,9 @@ function openOutlet(log: Logger) {
     try {
       const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) })
       await response.body?.cancel()
-      if (!response.ok) log.warn({ part, status: response.status }, 'telemetry was not taken')
+      if (!response.ok) log.warn({ part, status: response.status }, 'a telemetry service did not accept a call')
     } catch (error) {
-      log.warn({ part, err: error }, 'telemetry was not taken')
+      log.warn({ part, err: error }, 'a telemetry service did not accept a call')
     }
   }
 
@@ -162,7 +162,7 @@ function openOutlet(log: Logger) {
       if (underWay.size < underWayMax) {
         const sending = send(part, url, headers, body).finally(() => underWay.delete(sending))
         underWay.add(sending)
-      } else log.warn({ part }, 'telemetry was dropped: the service is slow')
+      } else log.warn({ part }, 'dropped telemetry because its service is slow')
     },
     close: async () => void (await Promise.all(underWay)),
   }

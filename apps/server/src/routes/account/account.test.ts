@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('nobody reads an account without its session', async () => {
+test('refuses to show an account without its session', async () => {
   for (const endpoint of [getUserData, getHistory, listFavourites, resetOnboarding]) {
     const answer = await server.call(endpoint, {})
     expect(answer).toMatchObject({ status: 401, failure: { code: 'signed_out' } })
@@ -16,7 +16,7 @@ test('nobody reads an account without its session', async () => {
   }
 })
 
-test('user data tell of the models, the steps and the credits, and of nobody else’s', async () => {
+test('returns the models, onboarding and credits of the caller only', async () => {
   const ana = await aMember(server)
   const bo = await aNewcomer(server)
   const first = await aModel(server.db, ana.userId)

@@ -25,7 +25,7 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-/** How many rows of a user there are, by table: of every table that says whose its rows are, and of users. */
+/** The number of the user's rows in every table with a user_id, and in users. */
 async function rowsOf(db: Db, userId: string): Promise<Record<string, number>> {
   const { rows: columns } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns
@@ -46,8 +46,8 @@ const jobsAbout = async (db: Db, id: string) => {
   return rows.map(({ name }) => name)
 }
 
-describe('an account that is deleted', () => {
-  // Nobody works here, so that the tests take the steps, or leave them out as a process that dies does.
+describe('deleting an account', () => {
+  // No worker: the tests run the jobs themselves, or skip them like a process that dies.
   let server: TestServer
   let ana: FullAccount
   let token: string
@@ -68,10 +68,10 @@ describe('an account that is deleted', () => {
   const deletionRows = () =>
     server.db.selectFrom('deletions').where('folder', '=', `users/${ana.userId}`).select('id').execute()
 
-  test('leaves no row in any table, and nobody else’s goes', async () => {
+  test('deletes every row of the user and no row of anyone else', async () => {
     const bo = await aFullAccount(server.deps)
     const before = await rowsOf(server.db, ana.userId)
-    // A new table of users’ things needs a row in the account that has everything.
+    // A new table of users' data needs a row in `aFullAccount`.
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
     const others = await rowsOf(server.db, bo.userId)
     await server.db
@@ -92,7 +92,7 @@ describe('an account that is deleted', () => {
     expect((await card.execute()).map(({ claimed_at }) => claimed_at)).toEqual([expect.any(Date)])
   })
 
-  test('ends its sessions at once, and its address may begin anew with nothing of the old', async () => {
+  test('ends all sessions and lets the address start again with an empty account', async () => {
     const other = await server.tokenOf(ana.userId)
     await remove()
     for (const each of [token, other]) expect((await server.call(getUserData, {}, each)).status).toBe(401)
@@ -102,14 +102,14 @@ describe('an account that is deleted', () => {
     expect(output.id).not.toBe(ana.userId)
   })
 
-  test('takes its published pictures out of the gallery', async () => {
+  test("removes the user's published pictures from the gallery", async () => {
     const shown = async () => JSON.stringify((await server.call(getInspired, {})).output)
     expect(await shown()).toContain(ana.pictureId)
     await remove()
     expect(await shown()).not.toContain(ana.pictureId)
   })
 
-  test('loses its files by the job, and by the sweep what a worker wrote after that', async () => {
+  test('deletes files by the job, and by maintenance whatever a worker wrote later', async () => {
     await remove()
     const [row] = await deletionRows()
     expect(await jobsAbout(server.db, `"deletionId":"${row!.id}"`.replace(':', ': '))).toEqual(['delete-files'])
@@ -125,18 +125,18 @@ describe('an account that is deleted', () => {
     server.clock.advance(61)
     await runMaintenance(server.deps)
     expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
-    // The job comes late as well: there is nothing to do.
+    // A late job finds nothing to do.
     await deletions.deleteFiles(server.deps, row!.id)
   })
 
-  test('leaves nothing behind either when the process dies before any file is deleted', async () => {
+  test('deletes all files later if the process dies before deleting any', async () => {
     await remove()
     server.clock.advance(61)
     await runMaintenance(server.deps)
     expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
   })
 
-  test('leaves the file of its deletion to be tried again when the store fails half way', async () => {
+  test('tries to delete files again when the store failed', async () => {
     await remove()
     server.clock.advance(61)
     const failing = { ...server.deps.store, deleteFolder: () => Promise.reject(new Error('The store is away.')) }
@@ -146,7 +146,7 @@ describe('an account that is deleted', () => {
     expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
   })
 
-  test('takes its waiting jobs out of the queue, and those of nobody else', async () => {
+  test("withdraws the user's waiting jobs and no others", async () => {
     const userId = await anOnboardedUser(server.db)
     const other = await anOnboardedUser(server.db)
     const [own, theirs] = await Promise.all(
@@ -163,17 +163,17 @@ describe('an account that is deleted', () => {
     expect([await jobsAbout(server.db, mine), await jobsAbout(server.db, another)]).toEqual([[], ['make-picture']])
   })
 
-  test('is deleted once when asked twice at the same moment', async () => {
+  test('deletes the account once when asked twice at the same time', async () => {
     const answers = await Promise.all([remove(), remove()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     expect(await deletionRows()).toHaveLength(1)
   })
 
-  test('is deleted also when it and somebody else wait for one another', async () => {
+  test('deletes the account even after a database deadlock', async () => {
     const [photo] = ana.photoIds
     const deleted = Promise.withResolvers<number>()
     await server.db.transaction().execute(async (tx) => {
-      // PostgreSQL ends the one that has waited longest: the deletion, not this test.
+      // PostgreSQL aborts whoever notices the deadlock first. Let that be the deletion, not this test.
       await sql`set local deadlock_timeout = '1min'`.execute(tx)
       await tx.selectFrom('photos').where('id', '=', photo!).select('id').forUpdate().execute()
       void remove().then(({ status }) => deleted.resolve(status), deleted.reject)
@@ -184,7 +184,7 @@ describe('an account that is deleted', () => {
     expect(Object.values(await rowsOf(server.db, ana.userId)).every((count) => count === 0)).toBe(true)
   })
 
-  test('stays as it is when the address is another one', async () => {
+  test("changes nothing when the e-mail address is not the account's own", async () => {
     const bo = await aUser(server.db, 'bo@example.com')
     for (const email of ['bo@example.com', 'nobody@example.com']) {
       const answer = await remove(email)
@@ -200,7 +200,7 @@ describe('an account that is deleted', () => {
   })
 })
 
-describe('an account that is deleted while the engine works for it', () => {
+describe('deleting an account with work in progress', () => {
   let server: TestServer
   const held = heldEngine()
   beforeAll(async () => {
@@ -208,7 +208,7 @@ describe('an account that is deleted while the engine works for it', () => {
   })
   afterAll(() => server.stop())
 
-  test('has the work stopped, and what is written all the same is gone in the end', async () => {
+  test('stops running work and removes what is written afterwards', async () => {
     const userId = await aUser(server.db, 'busy@example.com')
     const token = await server.tokenOf(userId)
     const photoIds: string[] = []
@@ -223,7 +223,7 @@ describe('an account that is deleted while the engine works for it', () => {
     }
     const { model } = (await server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)).output
     expect((await begun.promise).kind).toBe('train')
-    // The engine works before the row says what it calls the work.
+    // The engine starts before its reference is on the row.
     const running = server.db.selectFrom('models').where('id', '=', model._id).select('engine_ref')
     const ref = await eventually('the row names its task', async () => (await running.executeTakeFirst())?.engine_ref)
     expect(await server.deps.engine.check(ref)).toMatchObject({ phase: 'running' })
@@ -239,7 +239,7 @@ describe('an account that is deleted while the engine works for it', () => {
     for (const key of kept) expect(await server.deps.store.exists(`users/${userId}/${key}`)).toBe(false)
   })
 
-  test('is deleted also in the middle of many pictures that end at this moment', async () => {
+  test('deletes the account while many pictures are finishing', async () => {
     held.reset()
     const userId = await anOnboardedUser(server.db)
     const token = await server.tokenOf(userId)

@@ -5,9 +5,9 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { attachment } from '../files/files.routes.ts'
 import { zipOf } from './zip.ts'
 
-/** Everything that we have of a user as a ZIP, to whoever has an address that we signed. */
+/** Serves all data of a user as a ZIP to anyone with a signed address. */
 export function exportRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  // Without HEAD: it would make the whole ZIP to say how it begins.
+  // No HEAD route: it would create the whole ZIP.
   app.get(`${exportPrefix}*`, { exposeHeadRoute: false }, async (request, reply) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
     const asked = deps.urls.verifyExport(path, request.query as Record<string, unknown>)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const linkOf = async (bearer: string) => (await server.call(exportAccount, {}, bearer)).output
 const download = (url: string) => fetch(new URL(url, server.url))
 
-/** The files of a ZIP, read by another library than the one that wrote it. */
+/** The files of a ZIP, read by a different library than the one that wrote it. */
 async function unzip(bytes: Uint8Array): Promise<Map<string, { content: Buffer; stored: boolean }>> {
   const zip = await yauzl.fromBufferPromise(Buffer.from(bytes))
   const files = new Map<string, { content: Buffer; stored: boolean }>()
@@ -42,7 +42,7 @@ async function unzipped(bearer: string) {
   return { files, told: JSON.parse(files.get('account.json')!.content.toString()) }
 }
 
-test('an export holds every file of its user under a name that they understand, as it is stored', async () => {
+test('exports every stored file under a readable name', async () => {
   const { url, fileName } = await linkOf(token)
   const answer = await download(url)
   const day = new Date().toISOString().slice(0, 10)
@@ -71,7 +71,7 @@ test('an export holds every file of its user under a name that they understand, 
   }
 })
 
-/** Where an export tells of a table’s rows; null for what is no news to anybody after an hour. */
+/** The section of an export for each table; null for events, which are deleted after an hour. */
 const toldIn: Record<string, string | null> = {
   chats: 'chats',
   consents: 'consents',
@@ -94,7 +94,7 @@ const toldIn: Record<string, string | null> = {
   vouchers: 'vouchers',
 }
 
-test('an export tells of every table that has rows of users', async () => {
+test('describes the rows of every table that belongs to a user', async () => {
   const { told } = await unzipped(token)
   const { rows } = await sql<{ table_name: string }>`
     select table_name from information_schema.columns
@@ -127,7 +127,7 @@ test('an export tells of every table that has rows of users', async () => {
   expect(told.photos[0].findings).toEqual([{ severity: 'warned', message: expect.stringContaining('too dark') }])
 })
 
-test('an export has no secret, nothing of the engine and nothing of anybody else', async () => {
+test('exports no secrets, no engine data and nothing of other users', async () => {
   const bo = await aUser(server.db, 'bo-invited@example.com')
   await server.db.updateTable('users').where('id', '=', bo).set({ referred_by: ana.userId }).execute()
   await server.db
@@ -149,7 +149,7 @@ test('an export has no secret, nothing of the engine and nothing of anybody else
   expect(told.invitations).toMatchObject({ peopleWhoCame: 1, cameByInvitation: false })
 })
 
-test('a file that is not there any more is left out and named', async () => {
+test('leaves out missing files and names them', async () => {
   const lost = await server.db
     .selectFrom('videos')
     .where('user_id', '=', ana.userId)
@@ -164,13 +164,13 @@ test('a file that is not there any more is left out and named', async () => {
   expect([...files.keys()].filter((name) => /video|heic/.test(name))).toEqual([])
 })
 
-test('somebody without anything gets what there is', async () => {
+test('exports an empty account', async () => {
   const { files, told } = await unzipped(await server.tokenOf(await aUser(server.db)))
   expect([...files.keys()]).toEqual(['account.json'])
   expect(told).toMatchObject({ models: [], subscription: null, missingFiles: [] })
 })
 
-test('a link works for ten minutes, as often as a download breaks off, and no longer', async () => {
+test('accepts an export link for ten minutes, any number of times', async () => {
   const { url } = await linkOf(token)
   server.clock.advance(9)
   for (let i = 0; i < 2; i++) expect((await download(url)).status).toBe(200)
@@ -179,7 +179,7 @@ test('a link works for ten minutes, as often as a download breaks off, and no lo
   expect([late.status, await late.json()]).toMatchObject([404, { code: 'not_found' }])
 })
 
-test('a link opens nothing else, and nothing else opens an export', async () => {
+test('opens an export with its own link only, and nothing else with that link', async () => {
   const { url } = await linkOf(token)
   const bo = await aUser(server.db)
   const query = new URL(url, server.url).search
@@ -198,13 +198,13 @@ test('a link opens nothing else, and nothing else opens an export', async () => 
   for (const attempt of rateLimits) expect((await download(attempt)).status, attempt).toBe(404)
 })
 
-test('a link is worth nothing once the account is deleted', async () => {
+test('refuses export links of deleted accounts', async () => {
   const { url } = await linkOf(token)
   await server.call(deleteAccount, { email: ana.email }, token)
   expect((await download(url)).status).toBe(404)
 })
 
-test('nobody asks signed out, or without end', async () => {
+test('refuses export links to signed-out callers and to those who ask too often', async () => {
   expect((await server.call(exportAccount, {})).status).toBe(401)
   for (let i = 0; i < 5; i++) expect((await server.call(exportAccount, {}, token)).status).toBe(200)
   const refused = await server.call(exportAccount, {}, token)
@@ -214,7 +214,7 @@ test('nobody asks signed out, or without end', async () => {
   expect((await server.call(exportAccount, {}, later)).status).toBe(200)
 })
 
-/** Has the store answer for one file as the test says. */
+/** Replaces one file of the store while `run` runs. */
 async function withFile<T>(key: string, open: () => StoredObject, run: () => Promise<T>): Promise<T> {
   const { store } = server.deps
   const real = store.open
@@ -230,7 +230,7 @@ const pictureKey = async () => {
   return (await picture.executeTakeFirstOrThrow()).file_key!
 }
 
-test('a download breaks off when the store fails half way, and is never taken for a whole ZIP', async () => {
+test('breaks the download off when the store fails, so that it never looks complete', async () => {
   const { url } = await linkOf(token)
   const broken: [string, () => ReadableStream<Uint8Array>][] = [
     [
@@ -255,7 +255,7 @@ test('a download breaks off when the store fails half way, and is never taken fo
   expect((await download(url)).status).toBe(200)
 })
 
-test('who stops downloading stops the reading', async () => {
+test('stops reading the store when the download is cancelled', async () => {
   const { url } = await linkOf(token)
   let [read, isCancelled] = [0, false]
   const endless = () =>
@@ -273,11 +273,11 @@ test('who stops downloading stops the reading', async () => {
     const leaving = new AbortController()
     const answer = await fetch(new URL(url, server.url), { signal: leaving.signal })
     const reader = answer.body!.getReader()
-    // More than the files before it: the endless one is on its way.
+    // More than all files before it, so the endless one is being sent.
     for (let got = 0; got < 1_000_000; ) got += (await reader.read()).value!.length
     leaving.abort()
     await eventually('the file is closed', async () => isCancelled)
-    // Not much more was read than the reader took: what is on its way is bounded.
+    // Only a bounded amount was read ahead of the reader.
     expect(read).toBeLessThan(20_000_000)
   })
 })

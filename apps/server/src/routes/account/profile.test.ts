@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('nobody changes an account without its session', async () => {
+test('refuses to change an account without its session', async () => {
   for (const endpoint of [updateProfile, giveConsent, changePassword, signOutEverywhere]) {
     expect(await server.call(endpoint, {} as never)).toMatchObject({ status: 401, failure: { code: 'signed_out' } })
   }
 })
 
 describe('the profile', () => {
-  test('changes what is given and nothing else, and of nobody else', async () => {
+  test('changes only the given fields of the caller', async () => {
     const ana = await aNewcomer(server)
     const bo = await aNewcomer(server)
     const named = await server.call(updateProfile, { name: '  Ana  ' }, ana.token)
@@ -43,13 +43,13 @@ describe('the profile', () => {
     expect((await server.call(getUserData, {}, bo.token)).output.name).toBeNull()
   })
 
-  test('forgets the name when it is emptied', async () => {
+  test('removes the name when it is emptied', async () => {
     const { token } = await aNewcomer(server)
     await server.call(updateProfile, { name: 'Ana' }, token)
     expect((await server.call(updateProfile, { name: ' ' }, token)).output.user.name).toBeNull()
   })
 
-  test('names every field that is wrong, and then changes nothing', async () => {
+  test('names every bad field and changes nothing', async () => {
     const { token } = await aNewcomer(server)
     const bad = { name: 'x'.repeat(limits.nameLengthMax + 1), mails: { finishedWork: 'yes', retention: false } }
     const answer = await server.call(updateProfile, bad as never, token)
@@ -58,7 +58,7 @@ describe('the profile', () => {
     expect((await server.call(getUserData, {}, token)).output.mails.retention).toBe(true)
   })
 
-  test('keeps both of two changes that come at the same moment', async () => {
+  test('keeps both changes when two come at the same time', async () => {
     const { token } = await aNewcomer(server)
     await Promise.all([
       server.call(updateProfile, { name: 'Ana' }, token),
@@ -71,7 +71,7 @@ describe('the profile', () => {
   })
 })
 
-describe('the consent', () => {
+describe('consent', () => {
   async function withoutConsent() {
     const user = await aNewcomer(server)
     await server.db.deleteFrom('consents').where('user_id', '=', user.userId).execute()
@@ -80,7 +80,7 @@ describe('the consent', () => {
   const given = (userId: string) =>
     server.db.selectFrom('consents').where('user_id', '=', userId).select('version').execute()
 
-  test('comes before the first photo: nothing of it is stored without', async () => {
+  test('stores nothing of a photo before consent is given', async () => {
     const { userId, token } = await withoutConsent()
     expect((await server.call(getUserData, {}, token)).output.consent).toBeNull()
     const selfie = photo('person-1-selfie1')
@@ -95,7 +95,7 @@ describe('the consent', () => {
     expect((await server.call(uploadPhoto, {}, token, selfie)).output.photo).not.toBeNull()
   })
 
-  test('is asked for anew when its words have changed', async () => {
+  test('asks for consent again when its text has changed', async () => {
     const { userId, token } = await withoutConsent()
     await server.db.insertInto('consents').values({ user_id: userId, version: '2020-01-01' }).execute()
     const refused = await server.call(uploadPhoto, {}, token, photo('person-1-selfie1'))
@@ -104,7 +104,7 @@ describe('the consent', () => {
     expect(await given(userId)).toHaveLength(2)
   })
 
-  test('keeps the time at which it was given first', async () => {
+  test('keeps the time of the first consent', async () => {
     const { userId, token } = await withoutConsent()
     const [first, second] = await Promise.all([
       server.call(giveConsent, { version: consentVersion }, token),
@@ -117,7 +117,7 @@ describe('the consent', () => {
     expect(await given(userId)).toEqual([{ version: consentVersion }])
   })
 
-  test('to other words than the present ones is none', async () => {
+  test('refuses consent to an outdated text', async () => {
     const { userId, token } = await withoutConsent()
     const answer = await server.call(giveConsent, { version: '2020-01-01' as never }, token)
     expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
@@ -127,7 +127,7 @@ describe('the consent', () => {
 })
 
 describe('sessions', () => {
-  test('all end together, also one that waits behind a return from Google', async () => {
+  test('ends all sessions, including one waiting behind a return from Google', async () => {
     const { userId, token } = await aNewcomer(server)
     const other = await server.tokenOf(userId)
     const stranger = await aNewcomer(server)
@@ -147,7 +147,7 @@ describe('the password', () => {
   const [first, second] = ['correct horse battery', 'staple of another kind']
   const mayGoOn = async (token: string) => (await server.call(getUserData, {}, token)).status === 200
 
-  test('is changed by who knows it: the old one and the other sessions end', async () => {
+  test('changes the password with the current one, and ends the other sessions', async () => {
     const email = 'changes@example.com'
     const { token } = (await server.call(signUp, { email, password: first })).output
     const other = (await server.call(signIn, { email, password: first })).output.token
@@ -157,7 +157,7 @@ describe('the password', () => {
     expect((await server.call(signIn, { email, password: second })).status).toBe(200)
   })
 
-  test('stays when the present one is wrong or missing', async () => {
+  test('keeps the password when the current one is wrong or missing', async () => {
     const email = 'stays@example.com'
     const { token } = (await server.call(signUp, { email, password: first })).output
     const other = (await server.call(signIn, { email, password: first })).output.token
@@ -170,7 +170,7 @@ describe('the password', () => {
     expect([await mayGoOn(other), (await server.call(signIn, { email, password: first })).status]).toEqual([true, 200])
   })
 
-  test('is set by who came with a link, and needed from then on', async () => {
+  test('sets a first password without a current one, and asks for it from then on', async () => {
     const email = 'linked@example.com'
     await server.call(requestSignInLink, { email })
     const code = /code=(\S+)/.exec((await server.mailTo(email)) ?? '')?.[1] ?? ''
@@ -180,26 +180,26 @@ describe('the password', () => {
     expect((await server.call(changePassword, { next: second }, token)).failure.code).toBe('wrong_credentials')
   })
 
-  test('that two set at the same moment is the one of the first', async () => {
+  test('accepts only the first of two simultaneous changes', async () => {
     const { userId, token } = await aNewcomer(server, 'twice@example.com')
     const tokens = [token, await server.tokenOf(userId)]
     const answers = await Promise.all([
       server.call(changePassword, { next: first }, tokens[0]),
       server.call(changePassword, { next: second }, tokens[1]),
     ])
-    // The session of the second one may have ended before it was looked at, or its owner must know the first password.
+    // The second change finds its session ended, or needs the first password.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const methods = server.db.selectFrom('sign_in_methods').where('user_id', '=', userId)
     expect(await methods.select('provider_id').execute()).toEqual([{ provider_id: 'credential' }])
   })
 
-  test('is not too short, and every bad field is named', async () => {
+  test('refuses short passwords and names every bad field', async () => {
     const { token } = await aNewcomer(server)
     const answer = await server.call(changePassword, { current: 'x'.repeat(200), next: 'short' }, token)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['current', 'next'])
   })
 
-  test('cannot be guessed without end from a session that was left open', async () => {
+  test('limits password guesses from an open session', async () => {
     const { token } = (await server.call(signUp, { email: 'open@example.com', password: first })).output
     const guess = () => server.call(changePassword, { current: 'a wrong guess', next: second }, token)
     for (let i = 0; i < 10; i++) expect((await guess()).failure.code).toBe('wrong_credentials')

@@ -4,12 +4,12 @@ import type { ReadableStream } from 'node:stream/web'
 import type { accountExports } from '@keylight/domain'
 import { ZipFile } from 'yazl'
 
-/** Pictures and clips are as small as they get. */
+/** Pictures and videos are compressed already. */
 const deflated = /\.json$/
 
 /**
- * A ZIP of files that is made while it is read: nothing is held but what is on its way. It breaks off, and is no valid
- * ZIP, when a file does; who stops reading stops the making.
+ * Streams files as a ZIP and holds only what is being sent. If a file fails, the stream breaks off and is no valid ZIP.
+ * If the reader stops, so does the reading of files.
  */
 export function zipOf(files: AsyncGenerator<accountExports.ExportedFile>): Readable {
   const zip = new ZipFile()

@@ -25,8 +25,8 @@ const linkFor = async (email: string) => {
   return codeIn(await server.mailTo(email))
 }
 
-describe('the link by e-mail', () => {
-  test('opens an account with its credits, for an address that was not known', async () => {
+describe('the sign-in link', () => {
+  test('opens an account with credits for an unknown address', async () => {
     const asked = await server.call(requestSignInLink, { email: ' Ana@Example.com ' })
     expect(asked.output).toEqual({ sent: true, localOutbox: true })
     const mail = await server.mailTo('ana@example.com')
@@ -44,7 +44,7 @@ describe('the link by e-mail', () => {
     })
   })
 
-  test('works once, also for two who use it at the same moment', async () => {
+  test('works once, even when used twice at the same time', async () => {
     const code = await linkFor('twice@example.com')
     const answers = await Promise.all([
       server.call(redeemSignInCode, { code }),
@@ -55,7 +55,7 @@ describe('the link by e-mail', () => {
     expect((await server.call(redeemSignInCode, { code })).failure.code).toBe('link_expired')
   })
 
-  test('is too old after a quarter of an hour', async () => {
+  test('expires after 15 minutes', async () => {
     const code = await linkFor('late@example.com')
     await server.db
       .updateTable('verifications')
@@ -64,7 +64,7 @@ describe('the link by e-mail', () => {
     expect((await server.call(redeemSignInCode, { code })).failure.code).toBe('link_expired')
   })
 
-  test('leads back into the account that is there, whose credits stay as they are', async () => {
+  test('signs in to an existing account without changing its credits', async () => {
     const user = await aUser(server.db, 'back@example.com')
     await server.db
       .deleteFrom('credit_entries')
@@ -77,14 +77,14 @@ describe('the link by e-mail', () => {
     expect(data.output.credits.modelTraining).toBe(1)
   })
 
-  test('is sent five times a quarter of an hour to one address, and no more', async () => {
+  test('is sent to one address at most five times in 15 minutes', async () => {
     for (let i = 0; i < 5; i++) await server.call(requestSignInLink, { email: 'often@example.com' })
     const answer = await server.call(requestSignInLink, { email: 'often@example.com' })
     expect(answer).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
     expect((await server.call(requestSignInLink, { email: 'other@example.com' })).status).toBe(200)
   })
 
-  test('a code that nobody was given is refused like an old one', async () => {
+  test('refuses unknown codes like expired ones', async () => {
     for (const code of ['x', 'g_nothing', '../../etc/passwd']) {
       expect((await server.call(redeemSignInCode, { code })).failure.code).toBe('link_expired')
     }
@@ -92,7 +92,7 @@ describe('the link by e-mail', () => {
 })
 
 describe('the password', () => {
-  test('signs up once for an address, and signs in with it', async () => {
+  test('signs up once for an address, then signs in', async () => {
     const made = await server.call(signUp, { email: 'pw@example.com', password })
     expect((await server.call(getUserData, {}, made.output.token)).output.credits).toEqual(openingCredits)
     expect((await server.call(signUp, { email: 'PW@example.com', password })).failure.code).toBe('email_taken')
@@ -100,7 +100,7 @@ describe('the password', () => {
     expect((await server.call(getUserData, {}, output.token)).output.email).toBe('pw@example.com')
   })
 
-  test('that is wrong answers like an address that nobody has', async () => {
+  test('answers a wrong password like an unknown address', async () => {
     await server.call(signUp, { email: 'secret@example.com', password })
     const wrong = await server.call(signIn, { email: 'secret@example.com', password: 'not this one' })
     const nobody = await server.call(signIn, { email: 'nobody@example.com', password })
@@ -108,27 +108,27 @@ describe('the password', () => {
     expect({ ...nobody.failure, requestId: '' }).toEqual({ ...wrong.failure, requestId: '' })
   })
 
-  test('cannot be guessed without end', async () => {
+  test('limits guesses', async () => {
     await server.call(signUp, { email: 'guess@example.com', password })
     for (let i = 0; i < 10; i++) await server.call(signIn, { email: 'guess@example.com', password: `guess ${i}` })
     const answer = await server.call(signIn, { email: 'guess@example.com', password })
     expect(answer.failure.code).toBe('too_many_runs')
   })
 
-  test('and address that are no good are both named at once', async () => {
+  test('names a bad address and a bad password at once', async () => {
     const answer = await server.call(signUp, { email: 'not an address', password: 'short' })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['email', 'password'])
   })
 
-  test('two sign-ups at the same moment make one account', async () => {
+  test('creates one account for two sign-ups at the same time', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => server.call(signUp, { email: 'race@example.com', password })))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
   })
 })
 
 describe('the session', () => {
-  test('ends when its owner signs out, and only that one', async () => {
+  test('ends only the session that signs out', async () => {
     const user = await aUser(server.db)
     const [one, two] = [await server.tokenOf(user), await server.tokenOf(user)]
     expect((await server.call(signOut, {}, one)).output).toEqual({ success: true })
@@ -136,7 +136,7 @@ describe('the session', () => {
     expect((await server.call(getUserData, {}, two)).status).toBe(200)
   })
 
-  test('is never prolonged by use', async () => {
+  test('never extends a session by use', async () => {
     const user = await aUser(server.db)
     const token = await server.tokenOf(user)
     const read = () =>
@@ -146,7 +146,7 @@ describe('the session', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('that is over is refused', async () => {
+  test('refuses an expired session', async () => {
     const { token } = (await server.call(signUp, { email: 'over@example.com', password })).output
     await server.db
       .updateTable('sessions')
@@ -155,7 +155,7 @@ describe('the session', () => {
     expect((await server.call(getUserData, {}, token)).failure.code).toBe('signed_out')
   })
 
-  test('that was forged or cut is refused', async () => {
+  test('refuses forged and shortened tokens', async () => {
     const token = await server.tokenOf(await aUser(server.db))
     const [secret = '', signature = ''] = token.split('.')
     const forged = [
@@ -171,12 +171,12 @@ describe('the session', () => {
   })
 })
 
-test('a host without Google does not offer it', async () => {
+test('offers no sign-in with Google where it is not configured', async () => {
   expect((await server.call(getSignInOptions, {})).output).toEqual({ googleUrl: null })
   expect((await fetch(`${server.url}/api/auth/google`)).status).toBe(404)
 })
 
-test('better-auth cannot be reached around us', async () => {
+test('hides the endpoints of better-auth', async () => {
   for (const path of ['/api/auth/better/get-session', '/api/auth/get-session', '/api/auth/sign-in/email']) {
     expect((await fetch(`${server.url}${path}`)).status).toBe(404)
   }

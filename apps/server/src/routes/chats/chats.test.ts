@@ -45,8 +45,8 @@ async function aChat() {
   return { userId, token, modelId, pictureId, chatId: chat._id, say, read }
 }
 
-describe('a talk about a picture', () => {
-  test('does what a message says, a step each, and costs nothing but the upscale', async () => {
+describe('a chat about a picture', () => {
+  test('makes each change of a message as a step and charges only for the upscale', async () => {
     const { token, say, read } = await aChat()
     const gate = Promise.withResolvers<void>()
     held.hold = (task) => (task.kind === 'shoot' ? gate.promise : Promise.resolve())
@@ -72,7 +72,7 @@ describe('a talk about a picture', () => {
     expect(await server.creditsOf(token)).toMatchObject({ imageGeneration: 9, imageUpscaling: 1 })
   })
 
-  test('gives the upscale back at once whose picture is stopped, or deleted alone or with its shoot', async () => {
+  test('refunds a waiting upscale when its picture is stopped or deleted, alone or with its shoot', async () => {
     for (const end of ['stopped', 'deleted', 'deleted with its shoot'] as const) {
       const { token, chatId } = await aChat()
       const gate = Promise.withResolvers<void>()
@@ -99,7 +99,7 @@ describe('a talk about a picture', () => {
     }
   })
 
-  test('takes steps back one by one, down to the picture that it began with', async () => {
+  test('undoes steps one by one back to the original picture', async () => {
     const { token, chatId, pictureId, say, read } = await aChat()
     await say('navy background')
     await say('much darker')
@@ -111,7 +111,7 @@ describe('a talk about a picture', () => {
     expect((await undo()).output.chat.picture._id).toBe(pictureId)
   })
 
-  test('names what it could not use, and says what it can when nothing was', async () => {
+  test('names unused words, and suggests changes when no word was used', async () => {
     const { token, say, read } = await aChat()
     await say('a softer light and a parrot on my shoulder')
     expect((await read()).messages.at(-1)?.words).toMatch(/couldn't use .*parrot/)
@@ -121,7 +121,7 @@ describe('a talk about a picture', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test('puts a filter last: light is changed before it, not after', async () => {
+  test('refuses to change the light after a filter', async () => {
     const { say, read } = await aChat()
     await say('oil painting')
     const filtered = (await read()).picture
@@ -133,7 +133,7 @@ describe('a talk about a picture', () => {
     expect(chat.messages.at(-1)?.words).toContain('Undo the filter')
   })
 
-  test('charges for another style, and leaves nothing behind when the credits do not reach', async () => {
+  test('charges for another style, and changes nothing without enough credits', async () => {
     const { userId, token, say, read } = await aChat()
     await say('studio dramatic')
     expect((await read()).picture.style).toBe('man.lighting.studio-dramatic')
@@ -144,7 +144,7 @@ describe('a talk about a picture', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('ends after so many changes', async () => {
+  test('refuses changes beyond the free limit', async () => {
     const { token, chatId, say } = await aChat()
     await server.db
       .updateTable('chats')
@@ -156,7 +156,7 @@ describe('a talk about a picture', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test('is one for a picture, is listed, and is deleted without its pictures', async () => {
+  test('keeps one chat per picture, lists it, and deletes it without its pictures', async () => {
     const { token, pictureId, chatId, say } = await aChat()
     await say('navy background')
     expect((await server.call(startChat, { pictureId }, token)).output.chat._id).toBe(chatId)
@@ -167,7 +167,7 @@ describe('a talk about a picture', () => {
     expect(pictures).toHaveLength(1)
   })
 
-  test('is nobody else’s', async () => {
+  test('hides chats from other users', async () => {
     const { chatId, pictureId } = await aChat()
     const other = await aMemberWithModel(server)
     expect((await server.call(getChat, { chatId }, other.token)).status).toBe(404)

@@ -5,12 +5,12 @@ import { events, Failure } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** Often enough that no proxy takes the stream for dead. */
+/** Frequent enough that no proxy closes the stream. */
 const heartbeatMs = 15_000
 
 /**
- * A user's events as they happen. `Last-Event-ID`, or `?after=`, gets what came after that number first; without it the
- * stream begins now. It ends with the session, the client or the server.
+ * Streams a user's events. `Last-Event-ID` or `?after=` first replays what came after that number. The stream ends with
+ * the session, the client or the server.
  */
 export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const open = new Set<ServerResponse>()
@@ -35,7 +35,7 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     response.writeHead(200, headers)
     response.write(': open\n\n')
 
-    // One look at a time; news that come meanwhile cause one more.
+    // Reads one batch at a time; events that arrive meanwhile cause another.
     let looking = false
     let again = true
     const look = async () => {
@@ -51,8 +51,8 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
           }
         }
       } catch (error) {
-        // The client comes back by itself, with the number that it saw.
-        request.log.warn({ err: error, requestId: request.id }, 'a stream of events broke')
+        // The client reconnects with the last number that it saw.
+        request.log.warn({ err: error, requestId: request.id }, 'an event stream failed')
         response.destroy()
       } finally {
         looking = false

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Something that happens to a user: each time another counter changes. */
+/** Publishes an event of a user. */
 async function spend(userId: string, idempotencyKey: string): Promise<void> {
   await server.db.transaction().execute(async (tx) => {
     await credits.spend(tx, userId, 'imageGeneration', 1, idempotencyKey)
@@ -19,7 +19,7 @@ async function spend(userId: string, idempotencyKey: string): Promise<void> {
 
 const next = async (events: AsyncGenerator<UserEvent>): Promise<UserEvent> => (await events.next()).value as UserEvent
 
-test('what happens is told as it happens, with how things stand', async () => {
+test('streams changes with the current state as they happen', async () => {
   const user = await aUser(server.db)
   const token = await server.tokenOf(user)
   await spend(user, 'one')
@@ -30,7 +30,7 @@ test('what happens is told as it happens, with how things stand', async () => {
   await events.return(undefined)
 })
 
-test('who comes back hears what was missed, several changes of one thing as one', async () => {
+test('replays missed changes after a reconnect, one event for each thing', async () => {
   const user = await aUser(server.db)
   const token = await server.tokenOf(user)
   for (const idempotencyKey of ['one', 'two', 'three']) await spend(user, idempotencyKey)
@@ -41,7 +41,7 @@ test('who comes back hears what was missed, several changes of one thing as one'
   await events.return(undefined)
 })
 
-test('nobody hears what happens to somebody else', async () => {
+test('streams nothing of other users', async () => {
   const [ana, bo] = [await aUser(server.db), await aUser(server.db)]
   const events = server.events(await server.tokenOf(ana), 0)
   await spend(bo, 'theirs')
@@ -50,7 +50,7 @@ test('nobody hears what happens to somebody else', async () => {
   await events.return(undefined)
 })
 
-test('many who change one user’s things at once are numbered without a gap', async () => {
+test('numbers simultaneous changes without a gap', async () => {
   const user = await aUser(server.db)
   await Promise.all(Array.from({ length: 8 }, (_, i) => spend(user, `at once ${i}`)))
   const rows = await server.db
@@ -62,13 +62,13 @@ test('many who change one user’s things at once are numbered without a gap', a
   expect(rows.map((row) => Number(row.seq))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
 })
 
-test('the stream needs a session', async () => {
+test('needs a session to open a stream', async () => {
   const response = await fetch(server.url + userEventsPath)
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ code: 'signed_out' })
 })
 
-test('a stream does not keep the server from stopping', async () => {
+test('closes open streams when the server stops', async () => {
   const own = await startTestServer()
   const user = await aUser(own.db)
   const events = own.events(await own.tokenOf(user), 0)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A picture that is there for its owner; answers the address that the owner sees. */
+/** A ready picture, with the addresses that its owner sees. */
 async function aPicture(userId: string): Promise<{ id: string; key: string; url: string; previewUrl: string }> {
   const modelId = await aModel(server.db, userId)
   const shootId = newId('shoot')
@@ -39,7 +39,7 @@ async function aPicture(userId: string): Promise<{ id: string; key: string; url:
   return { id, key, url: server.deps.urls.sign(key), previewUrl: server.deps.urls.sign(preview) }
 }
 
-test('know a picture by what is behind its address, whatever the day and the size', async () => {
+test('recognises a picture by any of its addresses, whatever the day and the size', async () => {
   const { userId, token } = await aNewcomer(server)
   const { key, url, previewUrl } = await aPicture(userId)
   expect((await server.call(toggleFavourite, { url: `${previewUrl}` }, token)).output).toEqual({
@@ -52,7 +52,7 @@ test('know a picture by what is behind its address, whatever the day and the siz
   expect((await server.call(listFavourites, {}, token)).output.favourites).toEqual([])
 })
 
-test('are listed in the order in which they were added', async () => {
+test('lists favourites in the order in which they were added', async () => {
   const { userId, token } = await aNewcomer(server)
   const [one, two] = [await aPicture(userId), await aPicture(userId)]
   await server.call(toggleFavourite, { url: two.url }, token)
@@ -61,7 +61,7 @@ test('are listed in the order in which they were added', async () => {
   expect(favourites.map((image) => image.url)).toEqual([two.url, one.url])
 })
 
-test('take no picture of somebody else, and none that is not there', async () => {
+test('refuses pictures of other users and unknown ones', async () => {
   const owner = await aNewcomer(server)
   const other = await aNewcomer(server)
   const { url } = await aPicture(owner.userId)
@@ -70,7 +70,7 @@ test('take no picture of somebody else, and none that is not there', async () =>
   }
 })
 
-test('two clicks at the same moment cancel each other out', async () => {
+test('ends where it began when a favourite is toggled twice at the same time', async () => {
   const { userId, token } = await aNewcomer(server)
   const { url } = await aPicture(userId)
   const answers = await Promise.all([

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { contentTypeOf } from '../../adapters/storage/keys.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** Stored objects, to whoever has an address that we signed. Any other address answers as if nothing were there. */
+/** Serves stored objects to anyone with a signed address. Other addresses answer 404. */
 export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get('/files/*', async (request, reply) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
@@ -40,7 +40,7 @@ export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** Players ask for a video in parts. What is no single range from a byte on is answered whole, as the standard allows. */
+/** The requested range of bytes, as video players send it. Other kinds of range are ignored, as the standard allows. */
 function rangeOf(header: string | undefined): ByteRange | undefined {
   const asked = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header ?? '')
   if (!asked) return undefined
@@ -48,6 +48,6 @@ function rangeOf(header: string | undefined): ByteRange | undefined {
   return last !== undefined && last < first ? undefined : { first, last }
 }
 
-/** Has the browser keep what comes as a file of this name. */
+/** The header that makes a browser save a file under this name. */
 export const attachment = (name: string) =>
   `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`

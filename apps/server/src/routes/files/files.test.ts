@@ -12,7 +12,7 @@ afterAll(() => server.stop())
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 const body = async (response: Response) => ({ ...((await response.json()) as object), requestId: '' })
 
-test('a signed address gives the picture, kept by this browser alone and for no longer than the address lasts', async () => {
+test('serves a signed address with private caching until the address expires', async () => {
   const response = await get(server.deps.urls.sign(key))
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo('person-1-selfie1'))
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -25,14 +25,14 @@ test('a signed address gives the picture, kept by this browser alone and for no 
   expect(seconds).toBeLessThanOrEqual(2 * 86_400)
 })
 
-test('a browser that has the picture does not load it again', async () => {
+test('answers 304 when the browser already has the picture', async () => {
   const address = server.deps.urls.sign(key)
   const etag = (await get(address)).headers.get('etag') ?? ''
   const again = await get(address, { 'if-none-match': etag })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('a player gets the part of a video that it asks for, and is told how long the whole is', async () => {
+test('serves the requested range of a video with its full size', async () => {
   const clip = 'users/usr_x/videos/vid_y/0.mp4'
   await server.deps.store.put(clip, new TextEncoder().encode('0123456789'))
   const ask = async (range: string) => {
@@ -47,14 +47,14 @@ test('a player gets the part of a video that it asks for, and is told how long t
   expect((await get(server.deps.urls.sign(clip))).headers.get('content-type')).toBe('video/mp4')
 })
 
-test('an address for keeping the file has its name in it, whatever its letters', async () => {
+test('serves download addresses with their file name in any letters', async () => {
   const response = await get(server.deps.urls.sign(key, { downloadAs: 'Jürgen "1".jpg' }))
   expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="J_rgen _1_.jpg"; filename*=UTF-8''J%C3%BCrgen%20%221%22.jpg`,
   )
 })
 
-test('an address that was changed, is too old or names nothing answers the same', async () => {
+test('answers changed, expired and unknown addresses the same way', async () => {
   const address = server.deps.urls.sign(key)
   const nothing = await get(server.deps.urls.sign('users/usr_x/pictures/none.jpg'))
   expect(nothing.status).toBe(404)

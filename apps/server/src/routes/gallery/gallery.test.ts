@@ -55,7 +55,7 @@ const inspired = async (groupId?: string) =>
   (await server.call(getInspired, groupId === undefined ? {} : { groupId })).output
 const published = async () => (await inspired()).allInspired.filter((picture) => !picture.isSample)
 
-test('an empty gallery shows our samples, marked as such, each of which is there', async () => {
+test('shows marked samples with existing files when nothing is published', async () => {
   const { allInspired, inspiredGroup } = await inspired()
   expect(allInspired).toHaveLength(60)
   expect(new Set(allInspired.map((picture) => picture.groupId)).size).toBe(8)
@@ -67,7 +67,7 @@ test('an empty gallery shows our samples, marked as such, each of which is there
   }
 })
 
-test('what people publish stands before the samples, newest first, at addresses that everybody can open', async () => {
+test('shows published pictures before samples, newest first, at public addresses', async () => {
   const [ana, bo] = [await aMember(server), await aMember(server)]
   const first = await aPicture(ana.userId)
   const second = await aPicture(bo.userId, { style: 'woman.profession.judge' })
@@ -97,7 +97,7 @@ test('what people publish stands before the samples, newest first, at addresses 
   expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([1, 2, 3])
 })
 
-test('groups show their first twelve; one that is asked for shows up to sixty, and alone', async () => {
+test('shows twelve pictures of each group, and sixty of a requested one', async () => {
   const { userId, token } = await aMember(server)
   for (let i = 0; i < 13; i++) await publish(token, await aPicture(userId, { style: 'man.pose.walking' }))
   const every = await inspired()
@@ -112,7 +112,7 @@ test('groups show their first twelve; one that is asked for shows up to sixty, a
   expect(await inspired('no-such-group')).toEqual({ allInspired: [], inspiredGroup: {} })
 })
 
-test('publishing again moves nothing; it changes the title when one is given', async () => {
+test('keeps the position of a picture that is published again and changes its title if given', async () => {
   const { userId, token } = await aMember(server)
   const [older, newer] = [await aPicture(userId), await aPicture(userId)]
   await publish(token, older, 'One')
@@ -125,7 +125,7 @@ test('publishing again moves nothing; it changes the title when one is given', a
   expect((await published()).map((picture) => picture.title)).toEqual(['Two', 'Three'])
 })
 
-test('what is taken back is gone at once; taking it back again is fine', async () => {
+test('removes unpublished pictures at once, and accepts unpublishing twice', async () => {
   const { userId, token } = await aMember(server)
   const pictureId = await aPicture(userId)
   await publish(token, pictureId, 'Mine')
@@ -137,7 +137,7 @@ test('what is taken back is gone at once; taking it back again is fine', async (
   expect((await published()).map((picture) => picture.title)).toEqual(['Studio Blue'])
 })
 
-test('a picture that its owner deletes, and one whose owner leaves, are gone from the gallery', async () => {
+test('removes deleted pictures and those of deleted accounts from the gallery', async () => {
   const { userId, token } = await aMember(server)
   const [one, two] = [await aPicture(userId), await aPicture(userId)]
   await publish(token, one, 'One')
@@ -148,7 +148,7 @@ test('a picture that its owner deletes, and one whose owner leaves, are gone fro
   expect(await published()).toEqual([])
 })
 
-test('nobody publishes or takes back a picture of somebody else', async () => {
+test('refuses to publish or unpublish pictures of other users', async () => {
   const [ana, bo] = [await aMember(server), await aMember(server)]
   const pictureId = await aPicture(ana.userId)
   expect(await publish(bo.token, pictureId)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
@@ -158,7 +158,7 @@ test('nobody publishes or takes back a picture of somebody else', async () => {
   expect(await published()).toHaveLength(1)
 })
 
-test('only a picture that is ready can be published', async () => {
+test('publishes only pictures that are ready', async () => {
   const { userId, token } = await aMember(server)
   for (const status of ['in_progress', 'failed'] as const) {
     const answer = await publish(token, await aPicture(userId, { status }))
@@ -167,7 +167,7 @@ test('only a picture that is ready can be published', async () => {
   expect(await published()).toEqual([])
 })
 
-test('bad input is refused by field', async () => {
+test('names every bad field', async () => {
   const { token } = await aMember(server)
   const answer = await server.call(publishPicture, { pictureId: 7 as never, title: 'x'.repeat(81) }, token)
   expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['pictureId', 'title'])
@@ -175,7 +175,7 @@ test('bad input is refused by field', async () => {
   expect(Object.keys(group.failure.fields ?? {})).toEqual(['groupId'])
 })
 
-test('the owner’s other windows hear that a picture is published', async () => {
+test("tells the owner's other windows that a picture was published", async () => {
   const { userId, token } = await aMember(server)
   const pictureId = await aPicture(userId)
   const events = server.events(token, 0)

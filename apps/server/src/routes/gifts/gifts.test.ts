@@ -51,7 +51,7 @@ const withOpening = (more: Record<keyof typeof openingCredits, number>) => ({
   videoGeneration: openingCredits.videoGeneration + more.videoGeneration,
 })
 
-/** Holds a row until several of those who act on it wait for each other, so that they really come at the same moment. */
+/** Locks a row until several calls wait for it, so that they really are simultaneous. */
 async function atOnce<T>(table: 'gift_cards' | 'vouchers', id: string, act: () => Promise<T>[]): Promise<T[]> {
   const answers = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom(table).where('id', '=', id).select('id').forUpdate().execute()
@@ -65,7 +65,7 @@ const newestCard = async () =>
   (await server.db.selectFrom('gift_cards').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow()).id
 
 describe('a gift card', () => {
-  test('gives what it is worth, once, and its owner hears of it', async () => {
+  test('adds its credits once and notifies the user', async () => {
     for (const worth of [29, 59, 99] as const) {
       const { code } = (await server.call(issueGiftCard, { worth }, host)).output
       const { token } = await aNewcomer(server)
@@ -79,7 +79,7 @@ describe('a gift card', () => {
     }
   })
 
-  test('that ten people claim at the same moment is one person’s', async () => {
+  test('goes to one of ten users who claim it at the same time', async () => {
     const { code } = await aGiftCard()
     const people = await Promise.all(Array.from({ length: 10 }, () => aNewcomer(server)))
     const answers = await atOnce('gift_cards', await newestCard(), () => people.map(({ token }) => claim(code, token)))
@@ -89,7 +89,7 @@ describe('a gift card', () => {
     expect(rich).toEqual([withOpening(giftCards[29])])
   })
 
-  test('that one person claims ten times at the same moment counts once', async () => {
+  test('counts once when one user claims it ten times at the same time', async () => {
     const { code } = await aGiftCard()
     const { token } = await aNewcomer(server)
     const answers = await atOnce('gift_cards', await newestCard(), () =>
@@ -99,13 +99,13 @@ describe('a gift card', () => {
     expect(await server.creditsOf(token)).toEqual(withOpening(giftCards[29]))
   })
 
-  test('is known however its code is typed', async () => {
+  test('accepts its code however it is typed', async () => {
     const { code } = await aGiftCard()
     const { token } = await aNewcomer(server)
     expect((await claim(` ${code.toLowerCase().replaceAll('-', ' ')} `, token)).status).toBe(200)
   })
 
-  test('is good for two years', async () => {
+  test('expires after two years', async () => {
     const own = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
     const token = await own.tokenOf(await aUser(own.db, hostEmail))
     const { code, expiresAt } = (await own.call(issueGiftCard, { worth: 29 }, token)).output
@@ -122,13 +122,13 @@ describe('a gift card', () => {
     await own.stop()
   })
 
-  test('leaves no code behind in the database', async () => {
+  test('stores no code in the database', async () => {
     const { code } = await aGiftCard()
     const rows = JSON.stringify(await server.db.selectFrom('gift_cards').selectAll().execute())
     for (const part of [code, code.slice(5), code.slice(5).replaceAll('-', '')]) expect(rows).not.toContain(part)
   })
 
-  test('is not guessed: ten wrong codes an hour, then even a right one waits; right ones do not count', async () => {
+  test('blocks even correct codes after ten wrong ones in an hour', async () => {
     const { token } = await aNewcomer(server)
     for (let right = 0; right < 2; right++) expect((await claim((await aGiftCard()).code, token)).status).toBe(200)
     for (let wrong = 0; wrong < 10; wrong++) {
@@ -143,7 +143,7 @@ describe('a gift card', () => {
     expect((await claim(code, other.token)).status).toBe(200)
   })
 
-  test('arrives on the stream as credits and a notification', async () => {
+  test('streams the new credits and a notification', async () => {
     const { code } = await aGiftCard()
     const { token } = await aNewcomer(server)
     const events = server.events(token, 0)
@@ -154,7 +154,7 @@ describe('a gift card', () => {
     await events.return(undefined)
   })
 
-  test('needs a code that could be one', async () => {
+  test('refuses empty and overlong codes', async () => {
     const { token } = await aNewcomer(server)
     for (const code of ['', '   ', 'x'.repeat(61), 7 as never]) {
       const answer = await claim(code, token)
@@ -182,7 +182,7 @@ describe('a voucher', () => {
   const redeem = (voucherId: string, token: string) => server.call(redeemVoucher, { voucherId }, token)
   const list = async (token: string) => (await server.call(listVouchers, {}, token)).output.vouchers
 
-  test('waits in the list until it is redeemed, and its owner is told', async () => {
+  test('notifies the user and stays in the list until it is redeemed', async () => {
     const { token, voucher } = await aVoucher()
     expect(voucher).toMatchObject({ title: 'For your patience', credits: held, redeemedAt: null })
     const kept = Date.parse(voucher.expiresAt) - server.clock.now().getTime()
@@ -197,7 +197,7 @@ describe('a voucher', () => {
     expect(await server.creditsOf(token)).toEqual(withOpening(held))
   })
 
-  test('that is redeemed ten times at the same moment gives its credits once', async () => {
+  test('adds its credits once when redeemed ten times at the same time', async () => {
     const { token, voucher } = await aVoucher()
     const answers = await atOnce('vouchers', voucher._id, () =>
       Array.from({ length: 10 }, () => redeem(voucher._id, token)),
@@ -207,7 +207,7 @@ describe('a voucher', () => {
     expect(await redeem(voucher._id, token)).toMatchObject({ status: 409, failure: { code: 'code_used' } })
   })
 
-  test('is its owner’s alone', async () => {
+  test('is hidden from other users', async () => {
     const { token, voucher } = await aVoucher()
     const other = await aNewcomer(server)
     expect(await redeem(voucher._id, other.token)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
@@ -215,7 +215,7 @@ describe('a voucher', () => {
     expect((await list(token))[0]?.redeemedAt).toBeNull()
   })
 
-  test('that has expired stays in the list and gives nothing', async () => {
+  test('stays in the list after it expires and adds nothing', async () => {
     const { token, voucher } = await aVoucher()
     await server.db
       .updateTable('vouchers')
@@ -227,7 +227,7 @@ describe('a voucher', () => {
     expect(await server.creditsOf(token)).toEqual(openingCredits)
   })
 
-  test('is given to somebody who has an account, and is worth something', async () => {
+  test('needs a recipient with an account and at least one credit', async () => {
     const nobody = { email: 'nobody@example.com', title: 'Hello', credits: reward }
     expect(await server.call(issueVoucher, nobody, host)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
     const answer = await server.call(issueVoucher, { email: 'nobody', title: ' ', credits: {} }, host)
@@ -239,7 +239,7 @@ describe('a referral', () => {
   const refer = (referral: string, token: string) => server.call(submitReferral, { referral }, token)
   const codeOf = async (token: string) => (await server.call(getReferralCode, {}, token)).output.code
 
-  /** Walks every step but the first, as if the model were ready. */
+  /** Completes every step but the first, as if the model were ready. */
   async function almostOnboard(userId: string, token: string): Promise<void> {
     await aModel(server.db, userId)
     await server.call(completeOnboardingStep, { step: 'profession', value: ['man.profession.ceo'] }, token)
@@ -257,7 +257,7 @@ describe('a referral', () => {
       .execute()
   }
 
-  test('gives both a voucher once the friend has finished the onboarding, and not before', async () => {
+  test('rewards both users once the invited one has finished onboarding', async () => {
     const [sender, friend] = [await aMember(server), await aNewcomer(server)]
     expect((await refer(await codeOf(sender.token), friend.token)).output).toEqual({ success: true })
     await almostOnboard(friend.userId, friend.token)
@@ -272,7 +272,7 @@ describe('a referral', () => {
     }
   })
 
-  test('counts also when the model is the last to be ready', async () => {
+  test('rewards both users when the model is the last step to finish', async () => {
     const [sender, friend] = [await aMember(server), await aNewcomer(server)]
     await refer(await codeOf(sender.token), friend.token)
     const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
@@ -289,7 +289,7 @@ describe('a referral', () => {
     }
   })
 
-  test('is the same code always, the one of the link in the user data, typed in any case', async () => {
+  test('keeps the code of the invitation link and accepts it in any case', async () => {
     const [sender, friend] = [await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(sender.token)
     expect(await codeOf(sender.token)).toBe(code)
@@ -297,7 +297,7 @@ describe('a referral', () => {
     expect((await refer(` ${code.toUpperCase()} `, friend.token)).status).toBe(200)
   })
 
-  test('said again is fine also afterwards; another one, or a first one too late, is refused', async () => {
+  test('accepts the same code again, and refuses another one or a late first one', async () => {
     const [first, second, friend] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)]
     const code = await codeOf(first.token)
     expect((await refer(code, friend.token)).status).toBe(200)
@@ -311,14 +311,14 @@ describe('a referral', () => {
     expect(await refer(code, late.token)).toMatchObject({ status: 409, failure: { code: 'code_used' } })
   })
 
-  test('of two codes at the same moment one counts', async () => {
+  test('accepts one of two codes sent at the same time', async () => {
     const [first, second, friend] = [await aNewcomer(server), await aNewcomer(server), await aNewcomer(server)]
     const codes = await Promise.all([first, second].map(({ token }) => codeOf(token)))
     const answers = await Promise.all(codes.map((code) => refer(code, friend.token)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  test('is never one’s own, nor nobody’s, and is not guessed', async () => {
+  test("refuses the user's own code and unknown ones, and limits guesses", async () => {
     const { token } = await aNewcomer(server)
     expect(await refer(await codeOf(token), token)).toMatchObject({ status: 422, failure: { code: 'own_code' } })
     for (let wrong = 0; wrong < 9; wrong++)
@@ -329,7 +329,7 @@ describe('a referral', () => {
   })
 })
 
-test('only the host gives things away; for everybody else these endpoints are not there', async () => {
+test("hides the host's endpoints from everyone else", async () => {
   const { token } = await aMember(server)
   const voucher = { email: hostEmail, title: 'Mine', credits: { imageGeneration: 1000 } }
   for (const answer of [
@@ -342,7 +342,7 @@ test('only the host gives things away; for everybody else these endpoints are no
   expect(Object.keys(wrong.failure.fields ?? {})).toEqual(['worth'])
 })
 
-test('an address that nobody has proved to be theirs makes no host', async () => {
+test('treats nobody as the host whose address is not verified', async () => {
   const own = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
   const impostor = await aUser(own.db, hostEmail)
   await own.db.updateTable('users').where('id', '=', impostor).set({ email_verified: false }).execute()

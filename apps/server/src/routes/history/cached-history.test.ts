@@ -1,4 +1,4 @@
-/** The history is answered from memory while nothing has changed: here everything changes that can. */
+/** The history comes from a cache until something changes. Here everything changes that can. */
 import {
   cancelWork,
   changeThumbnail,
@@ -32,7 +32,7 @@ afterAll(() => server.stop())
 
 const style = 'man.headshot.studio-blue'
 
-test('after every change that somebody can make, and every one that time makes, the history says how things are', async () => {
+test('never returns a stale history after any change by the user or by time', async () => {
   const userId = await anOnboardedUser(server.db)
   let token = await server.tokenOf(userId)
   const [modelId, otherId] = [await aModel(server.db, userId), await aModel(server.db, userId)]
@@ -41,7 +41,7 @@ test('after every change that somebody can make, and every one that time makes, 
   }
 
   let before = ''
-  /** What is answered, twice, is what the database holds; unless said otherwise, it is not what it was. */
+  /** Expects the answer, twice, to match the database, and to differ from the last one unless told otherwise. */
   const look = async (what: string, sameAsBefore = false) => {
     const true_ = await history.readHistory(server.deps, userId, {})
     for (let times = 0; times < 2; times++) {
@@ -52,7 +52,7 @@ test('after every change that somebody can make, and every one that time makes, 
     before = now
     return true_
   }
-  /** Follows what happens until nothing is in progress. */
+  /** Waits until nothing is in progress. */
   const settle = async () => {
     for (;;) {
       const { activities, dressUpActivities, videoActivities, thumbnailActivities } = await history.readHistory(

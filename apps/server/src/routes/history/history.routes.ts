@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts'
 import { openResponseCache } from '../../http/response-cache.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** Of the histories that were asked for last, some hundred people's. */
+/** Enough for the histories of some hundred users. */
 const historyBytesMax = 24 * 1024 * 1024
 
 export function historyRoutes(app: FastifyInstance, deps: RouteDeps): void {

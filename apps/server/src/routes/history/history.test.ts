@@ -30,7 +30,7 @@ async function aShoot(userId: string, kind: ShootKind, createdAt = new Date()): 
   return id
 }
 
-/** One that is ready, one that failed and one that is being made, in this order. */
+/** A ready, a failed and an unfinished picture, in this order. */
 async function threePictures(userId: string, shootId: string): Promise<void> {
   const common = { user_id: userId, shoot_id: shootId, style: 'man.headshot.studio-blue', photo_index: 0 }
   const deadline_at = new Date()
@@ -75,7 +75,7 @@ async function aThumbnail(userId: string): Promise<string> {
   return id
 }
 
-/** Rows of a list, seven of them at each microsecond. */
+/** Rows of a list, seven at each microsecond. */
 async function many(list: HistoryList, userId: string, count: number): Promise<void> {
   const of = { activities: 'sht', dressUpActivities: 'sht', videoActivities: 'vid', thumbnailActivities: 'thb' }[list]
   const own = sql`${`${of}_`} || substr(md5(${userId} || n), 1, 22), ${userId}, 'Ana',
@@ -122,7 +122,7 @@ async function page(token: string, list: HistoryList, before: string | null) {
 
 const everyList: HistoryList[] = ['activities', 'videoActivities', 'dressUpActivities', 'thumbnailActivities']
 
-test('shows each thing in its list, newest first, as it is shown alone', async () => {
+test('shows each item in its list, newest first, as its own endpoint does', async () => {
   const { userId, token } = await aMember(server)
   const [old, dress, chat, team] = [
     await aShoot(userId, 'styles', new Date('2026-01-01')),
@@ -143,7 +143,7 @@ test('shows each thing in its list, newest first, as it is shown alone', async (
 })
 
 describe.each(everyList)('the list %s', (list) => {
-  test('is read to its end without a gap or a double, though many things began at once and more are added', async () => {
+  test('can be read to the end without gaps or duplicates while items are added', async () => {
     const { userId, token } = await aMember(server)
     await many(list, userId, 300)
     const expected = await idsOf(list, userId)
@@ -162,13 +162,13 @@ describe.each(everyList)('the list %s', (list) => {
     expect(seen).toEqual(expected)
   })
 
-  test('ends with a page that is exactly full', async () => {
+  test('ends after a page that is exactly full', async () => {
     const { userId, token } = await aMember(server)
     await many(list, userId, limits.historyPage)
     expect(await page(token, list, null)).toEqual({ ids: await idsOf(list, userId), next: null })
   })
 
-  test('holds nothing of somebody else, whoever’s cursor is sent', async () => {
+  test('never contains items of other users, whatever cursor is sent', async () => {
     const owner = await aMember(server)
     const other = await aMember(server)
     await many(list, owner.userId, 60)
@@ -179,7 +179,7 @@ describe.each(everyList)('the list %s', (list) => {
   })
 })
 
-test('a page of large shoots ends early, so that an answer never becomes huge', async () => {
+test('ends a page of large shoots early so that answers stay small', async () => {
   const { userId, token } = await aMember(server)
   await many('activities', userId, 10)
   await sql`
@@ -201,27 +201,27 @@ describe('a cursor', () => {
   const id = newId('shoot')
 
   test.each([
-    ['is no cursor at all', 'yesterday'],
+    ['is not a cursor', 'yesterday'],
     ['is empty', ''],
     ['has no id', '1763726400123456.'],
     ['has no time', `.${id}`],
-    ['has a time that nobody can write', `${'9'.repeat(17)}.${id}`],
+    ['has an impossible time', `${'9'.repeat(17)}.${id}`],
     ['has something else in it', `1763726400123456.${id}' or true --`],
     ['is of another list', `1763726400123456.${newId('video')}`],
-  ])('that %s is refused', async (_, before) => {
+  ])('is refused if it %s', async (_, before) => {
     const { token } = await aMember(server)
     const answer = await server.call(getHistory, { list: 'activities', before }, token)
     expect(answer).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
     expect(Object.keys(answer.failure.fields ?? {})).toEqual(['before'])
   })
 
-  test('belongs to a list', async () => {
+  test('is accepted only for its own list', async () => {
     const { token } = await aMember(server)
     const answer = await server.call(getHistory, { before: `1763726400123456.${id}` }, token)
     expect(Object.keys(answer.failure.fields ?? {})).toEqual(['before'])
   })
 
-  test('leads on from any time that it can name', async () => {
+  test('is accepted for any time that it can name', async () => {
     const { userId, token } = await aMember(server)
     const shoot = await aShoot(userId, 'styles')
     expect((await page(token, 'activities', `0.${id}`)).ids).toEqual([])
@@ -229,7 +229,7 @@ describe('a cursor', () => {
   })
 })
 
-test('the history is empty for a newcomer, and holds the newest shoot first', async () => {
+test('returns an empty history to a new user, and the newest shoot first later', async () => {
   const nothing = { activities: [], videoActivities: [], dressUpActivities: [], thumbnailActivities: [] }
   const newcomer = await aMember(server)
   expect((await server.call(getHistory, {}, newcomer.token)).output).toMatchObject(nothing)

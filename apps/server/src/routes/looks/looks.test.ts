@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('everybody may ask what the engine can do', async () => {
+test('tells everyone what the engine can do', async () => {
   const { output } = await server.call(getCapabilities, {})
   expect(output.engine).toBe('fake')
   expect(output.styles.map((style) => style.id)).toEqual(
@@ -16,7 +16,7 @@ test('everybody may ask what the engine can do', async () => {
   )
 })
 
-test('every style of the engine is listed for its gender with a sentence and a preview', async () => {
+test('lists every style for its gender with a description and a preview', async () => {
   const man = (await server.call(getLooks, {})).output
   const woman = (await server.call(getLooks, { gender: 'woman' })).output
   expect([man.professions.length, woman.professions.length]).toEqual([47, 38])

@@ -39,7 +39,7 @@ async function uploaded(token: string): Promise<string[]> {
 const isReady = (event: UserEvent) => event.kind === 'model_progress' && event.progress.status === 'ready'
 
 describe('training', () => {
-  test('tells how far it has come while it runs', async () => {
+  test('reports its progress while it runs', async () => {
     const { token } = await aNewcomer(server)
     const photoIds = await uploaded(token)
     const done = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ describe('training', () => {
     expect((await server.call(listPhotos, {}, token)).output.photos).toEqual([])
   })
 
-  test('names every field that is wrong, and needs three photos', async () => {
+  test('names every bad field and needs three photos', async () => {
     const { token } = await aNewcomer(server)
     const bad = await server.call(trainModel, { name: '', gender: 'x' as never, photoIds: 'none' as never }, token)
     expect(Object.keys(bad.failure.fields ?? {}).sort()).toEqual(['gender', 'name', 'photoIds'])
@@ -65,7 +65,7 @@ describe('training', () => {
     expect(few).toMatchObject({ status: 422, failure: { code: 'too_few_photos' } })
   })
 
-  test('asked for twice at the same moment with one credit happens once', async () => {
+  test('starts once when requested twice at the same time with one credit', async () => {
     const { token } = await aNewcomer(server)
     const photoIds = await uploaded(token)
     const ask = () => server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)
@@ -76,7 +76,7 @@ describe('training', () => {
   })
 })
 
-test('deletes a model, and keeps its pictures under its name', async () => {
+test('deletes a model and keeps its pictures under its name', async () => {
   const { token, modelId } = await aMemberWithModel(server)
   const picture = await aReadyPicture(server, { token, modelId })
   await server.call(renameModel, { modelId, name: ' Work me ' }, token)

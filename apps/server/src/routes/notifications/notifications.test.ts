@@ -23,7 +23,7 @@ const say = (userId: string, idempotencyKey: string) =>
 const listed = async (token: string) => (await server.call(retrieveNotifications, {}, token)).output.notifications
 const unread = async (token: string) => (await listed(token)).filter((each) => each.isUnRead).map((each) => each.title)
 
-test('notifications come newest first, unread, and to nobody else', async () => {
+test("lists the user's own notifications unread, newest first", async () => {
   const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
   await say(ana.userId, 'one')
   await say(ana.userId, 'two')
@@ -40,7 +40,7 @@ test('notifications come newest first, unread, and to nobody else', async () => 
   expect(await listed(bo.token)).toEqual([])
 })
 
-test('reading one leaves the others unread; reading it again changes nothing; reading all leaves none', async () => {
+test('marks one notification or all of them as read, any number of times', async () => {
   const { userId, token } = await aNewcomer(server)
   for (const idempotencyKey of ['one', 'two', 'three']) await say(userId, idempotencyKey)
   const second = (await listed(token))[1]!
@@ -54,7 +54,7 @@ test('reading one leaves the others unread; reading it again changes nothing; re
   expect((await server.call(readNotification, { readType: 'all' }, token)).status).toBe(200)
 })
 
-test('nobody reads what is somebody else’s, nor what is not there', async () => {
+test('refuses to mark notifications of other users and unknown ones', async () => {
   const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
   await say(ana.userId, 'one')
   const [hers] = await listed(ana.token)
@@ -66,7 +66,7 @@ test('nobody reads what is somebody else’s, nor what is not there', async () =
   expect(await unread(ana.token)).toEqual(['one is ready'])
 })
 
-test('bad input is refused by field', async () => {
+test('names every bad field', async () => {
   const { token } = await aNewcomer(server)
   const noId = await server.call(readNotification, { readType: 'single' } as never, token)
   expect(noId).toMatchObject({ status: 400, failure: { code: 'invalid_input' } })
@@ -75,7 +75,7 @@ test('bad input is refused by field', async () => {
   expect(Object.keys(noType.failure.fields ?? {})).toEqual(['readType'])
 })
 
-test('a notification arrives as it is told, and again when another window has read it', async () => {
+test('streams a new notification, and again when another window has read it', async () => {
   const { userId, token } = await aNewcomer(server)
   const events = server.events(token, 0)
   const next = async () => (await events.next()).value as UserEvent
@@ -87,7 +87,7 @@ test('a notification arrives as it is told, and again when another window has re
   await events.return(undefined)
 })
 
-test('who asked for mails of finished work gets one with the page that shows it', async () => {
+test('mails users who asked for it about finished work, with a link to its page', async () => {
   const email = 'wants-mail@example.com'
   const { userId } = await aNewcomer(server, email)
   await server.db.updateTable('users').where('id', '=', userId).set({ mail_finished_work: true }).execute()

@@ -10,7 +10,7 @@ afterAll(() => server.stop())
 
 const professions = ['man.profession.ceo']
 
-test('is over when every step but pricing is completed', async () => {
+test('completes when every step except pricing is completed', async () => {
   const { userId, token } = await aNewcomer(server)
   for (let i = 0; i < 3; i++) await aPhoto(server.db, userId)
   await server.call(completeOnboardingStep, { step: 'mode', value: 'profession' }, token)
@@ -35,7 +35,7 @@ test('is over when every step but pricing is completed', async () => {
   expect((await server.call(getUserData, {}, token)).output.onboarded).toBe(true)
 })
 
-test('keeps both of two steps that are completed at the same moment', async () => {
+test('keeps both steps when two are completed at the same time', async () => {
   const { token } = await aNewcomer(server)
   await Promise.all([
     server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, token),
@@ -45,13 +45,13 @@ test('keeps both of two steps that are completed at the same moment', async () =
   expect([onboarding.mode.completed, onboarding.modelDetails.completed]).toEqual([true, true])
 })
 
-test('does not go past the photos without enough of them', async () => {
+test('needs enough photos to complete the upload step', async () => {
   const { token } = await aNewcomer(server)
   const answer = await server.call(completeOnboardingStep, { step: 'photoUpload' }, token)
   expect(answer).toMatchObject({ status: 422, failure: { code: 'too_few_photos' } })
 })
 
-test('names every field that is wrong', async () => {
+test('names every bad field', async () => {
   const { token } = await aNewcomer(server)
   const answer = await server.call(
     completeOnboardingStep,
@@ -68,7 +68,7 @@ test('names every field that is wrong', async () => {
   expect(unknown.failure.fields).toEqual({ 'value.0': 'Choose one of our styles.' })
 })
 
-test('starts over when asked, but who has a model need not buy a second one', async () => {
+test('starts over without making owners of a model train another one', async () => {
   const newcomer = await aNewcomer(server)
   await server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, newcomer.token)
   const reset = await server.call(resetOnboarding, {}, newcomer.token)

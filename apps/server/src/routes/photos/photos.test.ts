@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The third of the selfies, in another format. */
+/** The third selfie in another format. */
 const savedByPhone = new Uint8Array(
   readFileSync(new URL('../../../../../testing/photos/person-1-selfie3.heic', import.meta.url)),
 )
@@ -19,7 +19,7 @@ const upload = (token: string, content: Uint8Array) => server.call(uploadPhoto, 
 const text = new TextEncoder().encode('This is no photo at all.')
 
 describe('uploads', () => {
-  test('a photo that can be used waits with a preview, and can be removed with its files', async () => {
+  test('keeps a usable photo with a preview, and removes it with its files', async () => {
     const { userId, token } = await aNewcomer(server)
     const { photo: kept } = (await upload(token, selfies[0]!)).output
     expect((await fetch(new URL(kept!.previewUrl, server.url))).headers.get('content-type')).toBe('image/webp')
@@ -30,7 +30,7 @@ describe('uploads', () => {
     expect((await server.call(removePhoto, { photoId: kept!._id }, token)).status).toBe(404)
   })
 
-  test('a text file with the name of a photo is answered with the reason, and nothing of it is kept', async () => {
+  test('explains why a text file is no photo, and stores nothing of it', async () => {
     const { userId, token } = await aNewcomer(server)
     const { output } = await upload(token, text)
     expect(output.photo).toBeNull()
@@ -40,7 +40,7 @@ describe('uploads', () => {
     expect(rows).toEqual([])
   })
 
-  test('the same file twice is one photo', async () => {
+  test('keeps one photo when the same file is uploaded twice', async () => {
     const { token } = await aNewcomer(server)
     const first = (await upload(token, selfies[0]!)).output.photo
     const second = (await upload(token, selfies[0]!)).output.photo
@@ -48,7 +48,7 @@ describe('uploads', () => {
     expect((await server.call(listPhotos, {}, token)).output.photos).toHaveLength(1)
   })
 
-  test('a photo that was saved another way is kept with a warning that it looks the same', async () => {
+  test('warns about a photo that looks the same as another', async () => {
     const { token } = await aNewcomer(server)
     const [jpeg, other, heic] = [selfies[2]!, selfies[0]!, savedByPhone]
     const told = []
@@ -58,7 +58,7 @@ describe('uploads', () => {
     expect(photos.map((photo) => photo.findings)).toEqual(told)
   })
 
-  test('no more photos wait than a model takes, also when many come at once', async () => {
+  test('keeps at most as many photos as a model takes, even when many come at once', async () => {
     const { userId, token } = await aNewcomer(server)
     for (let i = 0; i < limits.photosPerModelMax - 1; i++) await aPhoto(server.db, userId)
     const answers = await Promise.all(selfies.map((content) => upload(token, content)))
@@ -66,7 +66,7 @@ describe('uploads', () => {
     expect(answers.find((answer) => answer.status === 422)?.failure.code).toBe('too_many_photos')
   })
 
-  test('a file above the limit is refused by what it announces, and by what it brings', async () => {
+  test('refuses oversized files by their announced and by their actual size', async () => {
     const { token } = await aNewcomer(server)
     const tooBig = new Uint8Array(limits.photoBytesMax + 1)
     expect(await upload(token, tooBig)).toMatchObject({ status: 413, failure: { code: 'file_too_big' } })
@@ -88,7 +88,7 @@ describe('uploads', () => {
     expect(await response.json()).toMatchObject({ code: 'file_too_big' })
   })
 
-  test('a form without a photo is told so', async () => {
+  test('names the photo field when the form has no photo', async () => {
     const { token } = await aNewcomer(server)
     const answer = await server.call(uploadPhoto, {}, token)
     expect(answer).toMatchObject({ status: 400, failure: { fields: { photo: 'Choose a photo.' } } })

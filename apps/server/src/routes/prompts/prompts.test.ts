@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('prompts', () => {
-  test('are written for a look, or for one that the person chose at the start, and every word of them is used', async () => {
+  test('writes prompts for a given look or one from onboarding, using only understood words', async () => {
     const { token } = await aMemberWithModel(server)
     const texts = new Set<string>()
     for (let i = 0; i < 8; i++) {
@@ -32,7 +32,7 @@ describe('prompts', () => {
     expect(video.understood.length).toBeGreaterThan(0)
   })
 
-  test('are improved without losing what they asked for; restricted ones keep only what can be used', async () => {
+  test('improves prompts without losing wishes, and drops unusable words when restricted', async () => {
     const { token } = await aMemberWithModel(server)
     const prompt = 'navy background with a parrot'
     const free = (await server.call(improveImagePrompt, { prompt }, token)).output
@@ -45,7 +45,7 @@ describe('prompts', () => {
     expect(video.prompt.length).toBeGreaterThan('push in slowly'.length)
   })
 
-  test('are read while they are written', async () => {
+  test('reads a prompt while it is being written', async () => {
     const { token } = await aMemberWithModel(server)
     const image = (await server.call(readPrompt, { prompt: 'in a park, holding a balloon' }, token)).output
     expect(image.understood).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('prompts', () => {
     expect(video.understood.length).toBe(2)
   })
 
-  test('need words, and not too many', async () => {
+  test('refuses empty and overlong prompts', async () => {
     const { token } = await aMemberWithModel(server)
     for (const prompt of ['', '   ', 'a'.repeat(limits.promptLengthMax + 1)]) {
       const answer = await server.call(improveImagePrompt, { prompt }, token)

@@ -28,7 +28,7 @@ const decide = (reviewId: string, approve: boolean) => server.call(decideReview,
 const shown = async () => (await server.call(listReviews, {})).output.reviews
 const own = async (token: string) => (await server.call(getOwnReview, {}, token)).output.review
 
-test('a review is shown once the host has approved it, and not before', async () => {
+test('shows a review only after the host has approved it', async () => {
   const { token } = await aMember(server)
   expect(await own(token)).toBeNull()
   const review = await write(token, { name: ' Ana ' })
@@ -42,7 +42,7 @@ test('a review is shown once the host has approved it, and not before', async ()
   expect((await own(token))?.status).toBe('declined')
 })
 
-test('a review that is changed waits again; the host never approves words that they have not read', async () => {
+test('hides a changed review until the host approves the new text', async () => {
   const { token } = await aMember(server)
   const first = await write(token)
   await decide(first._id, true)
@@ -54,7 +54,7 @@ test('a review that is changed waits again; the host never approves words that t
   expect((await server.call(listReviewsToDecide, {}, host)).output.reviews).toEqual([second])
 })
 
-test('the same review sent again stays approved', async () => {
+test('keeps an unchanged review approved when it is sent again', async () => {
   const { token } = await aMember(server)
   const review = await write(token)
   await decide(review._id, true)
@@ -62,14 +62,14 @@ test('the same review sent again stays approved', async () => {
   expect(await shown()).toHaveLength(1)
 })
 
-test('two clicks at the same moment are one review', async () => {
+test('stores one review when it is sent twice at the same time', async () => {
   const { token } = await aMember(server)
   const [first, second] = await Promise.all([write(token), write(token)])
   expect(first).toEqual(second)
   expect((await server.call(listReviewsToDecide, {}, host)).output.reviews).toEqual([first])
 })
 
-test('the newest approved review comes first; the host sees those that wait before those that are decided', async () => {
+test('lists approved reviews newest first, and waiting ones first for the host', async () => {
   const names = ['one', 'two', 'three', 'four']
   const reviews = []
   for (const name of names) {
@@ -82,7 +82,7 @@ test('the newest approved review comes first; the host sees those that wait befo
   expect(output.reviews.map((review) => review.name)).toEqual(['four', 'two', 'three', 'one'])
 })
 
-test('who takes a review back, or leaves, is not shown any more', async () => {
+test('removes the review of a user who deletes it or their account', async () => {
   const [{ token }, leaves] = [await aMember(server), await aMember(server)]
   for (const review of [await write(token), await write(leaves.token)]) await decide(review._id, true)
   for (let time = 0; time < 2; time++)
@@ -93,7 +93,7 @@ test('who takes a review back, or leaves, is not shown any more', async () => {
   expect(await shown()).toEqual([])
 })
 
-test('every field that is wrong is named', async () => {
+test('names every bad field', async () => {
   const { token } = await aMember(server)
   const bad = { name: ' ', rating: 6, words: 'Too short.' }
   const answer = await server.call(submitReview, bad, token)
@@ -105,7 +105,7 @@ test('every field that is wrong is named', async () => {
   expect(Object.keys(undecided.failure.fields ?? {}).sort()).toEqual(['approve', 'reviewId'])
 })
 
-test('nobody but the host reads what waits or decides, not even on their own review', async () => {
+test('lets only the host list and decide reviews', async () => {
   const { token } = await aMember(server)
   const { _id: reviewId } = await write(token)
   for (const answer of [

@@ -55,7 +55,7 @@ async function trained(token: string): Promise<string> {
   return output.model._id
 }
 
-test('selfies become full-size headshots: upload, train, shoot, download', async () => {
+test('turns selfies into full-size headshots: upload, train, shoot, download', async () => {
   const { userId, token } = await aNewcomer(server)
   await server.call(completeOnboardingStep, { step: 'mode', value: 'style' }, token)
   await server.call(completeOnboardingStep, { step: 'profession', value: styles }, token)
@@ -98,10 +98,10 @@ test('selfies become full-size headshots: upload, train, shoot, download', async
   expect(await remembered.select('id').execute()).toEqual([{ id: done.pictures[0]!._id }])
 })
 
-describe('who may', () => {
+describe('access', () => {
   const anything = { modelId: 'mdl_x', styles, shootId: 'sht_x', workId: 'pic_x', photoId: 'pho_x' }
 
-  test('nobody works here signed out', async () => {
+  test('refuses signed-out callers', async () => {
     for (const endpoint of [
       listPhotos,
       removePhoto,
@@ -117,7 +117,7 @@ describe('who may', () => {
     expect((await server.call(uploadPhoto, {}, undefined, selfies[0])).status).toBe(401)
   })
 
-  test('nobody shoots before the onboarding is over', async () => {
+  test('refuses shoots before onboarding is finished', async () => {
     const { token } = await aNewcomer(server)
     for (const endpoint of [requestShoot, getShoot]) {
       expect(await server.call(endpoint, anything as never, token)).toMatchObject({
@@ -127,7 +127,7 @@ describe('who may', () => {
     }
   })
 
-  test('what is somebody else’s answers like what is not there', async () => {
+  test("answers for other users' photos, models and shoots as if they did not exist", async () => {
     const owner = await aMember(server)
     const other = await aMember(server)
     const modelId = await trained(owner.token)
@@ -150,7 +150,7 @@ describe('who may', () => {
 })
 
 describe('a shoot', () => {
-  test('is refused when the credits do not reach, and costs nothing then', async () => {
+  test('is refused without enough credits, and charges nothing', async () => {
     const { userId, token } = await aMember(server)
     const modelId = await aModel(server.db, userId)
     const eleven = Array(11).fill(styles[0])
@@ -167,7 +167,7 @@ describe('a shoot', () => {
     }
   })
 
-  test('takes no style that is not in the catalogue, and no more than forty', async () => {
+  test('refuses unknown styles and more than 40', async () => {
     const { token } = await aMember(server)
     for (const wrong of [[], ['man.headshot.beach'], Array(41).fill(styles[0])]) {
       const answer = await server.call(requestShoot, { modelId: 'mdl_x', styles: wrong }, token)
@@ -175,7 +175,7 @@ describe('a shoot', () => {
     }
   })
 
-  test('whose person’s likeness is gone gives each credit back, in words', async () => {
+  test('returns the credit of a picture that fails and says so', async () => {
     const { userId, token } = await aMember(server)
     const modelId = await aModel(server.db, userId)
     const style = 'woman.headshot.garden'
@@ -183,7 +183,7 @@ describe('a shoot', () => {
       if (task.kind === 'shoot' && task.style === style) throw new Error('The likeness is gone.')
     }
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style] }, token)).output
-    // What may succeed later is tried again; the test does not wait for that, the deadline does.
+    // The work would be tried again later; the deadline ends it at once.
     server.clock.advance(31)
     await server.until(token, (event) => event.kind === 'picture' && event.picture.status === 'failed')
     const failed = (await server.call(getShoot, { shootId: shoot._id }, token)).output.shoot
@@ -195,8 +195,8 @@ describe('a shoot', () => {
   })
 })
 
-describe('words', () => {
-  test('direct the pictures, and those that cannot be used are named', async () => {
+describe('a prompt', () => {
+  test('directs the pictures by the prompt and names unused words', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const prompt = 'navy background, warm light, square, holding a parrot'
     const { output } = await server.call(requestShoot, { modelId, prompt }, token)
@@ -208,14 +208,14 @@ describe('words', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test('of which none can be used cost nothing', async () => {
+  test('does not charge for a prompt with no usable words', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const answer = await server.call(requestShoot, { modelId, prompt: 'a purring hippopotamus' }, token)
     expect(answer).toMatchObject({ status: 422, failure: { code: 'not_understood' } })
     expect((await server.creditsOf(token)).imageGeneration).toBe(10)
   })
 
-  test('or styles are needed, and both fields are told', async () => {
+  test('needs a style or a prompt, and names every bad field', async () => {
     const { token } = await aMemberWithModel(server)
     const answer = await server.call(requestShoot, { modelId: 7 as never, aspect: 'round' as never }, token)
     expect(Object.keys(answer.failure.fields ?? {}).sort()).toEqual(['aspect', 'modelId'])
@@ -225,7 +225,7 @@ describe('words', () => {
 })
 
 describe('dress-up', () => {
-  test('makes a picture in each of the clothes, which history and engine know', async () => {
+  test('makes a picture in each garment', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, garments: ['dark-suit', 'crew-sweater'], style }
     const { output } = await server.call(requestDressUp, order, token)
@@ -236,7 +236,7 @@ describe('dress-up', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(8)
   })
 
-  test('knows no clothes that the engine has not', async () => {
+  test('refuses garments that the engine does not have', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const answer = await server.call(requestDressUp, { modelId, garments: ['armour'], style }, token)
     expect(answer).toMatchObject({ status: 422, failure: { code: 'engine_cannot' } })
@@ -245,7 +245,7 @@ describe('dress-up', () => {
 })
 
 describe('a team photo', () => {
-  test('is one picture of all for one credit, or a portrait of each for one credit each', async () => {
+  test('charges one credit for a group picture and one for each portrait', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const modelIds = [modelId, await aModel(server.db, userId), await aModel(server.db, userId)]
     const group = (await server.call(requestTeamPhoto, { modelIds, style, arrangement: 'group' }, token)).output.shoot
@@ -268,7 +268,7 @@ describe('a team photo', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(6)
   })
 
-  test('has nobody of somebody else’s, and nobody twice', async () => {
+  test('refuses models of other users and repeated ones', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const other = await aMemberWithModel(server)
     const ask = (modelIds: string[]) => server.call(requestTeamPhoto, { modelIds, style, arrangement: 'group' }, token)

@@ -25,7 +25,7 @@ async function subscribed(plan: string, status: 'active' | 'cancelled') {
   return await server.tokenOf(userId)
 }
 
-test('a subscriber reads their own plan and when it renews', async () => {
+test('shows subscribers their own plan and when it renews', async () => {
   await subscribed('studio', 'active')
   const { output } = await server.call(getSubscription, {}, await subscribed('pro', 'active'))
   expect(output.subscription).toEqual({
@@ -37,7 +37,7 @@ test('a subscriber reads their own plan and when it renews', async () => {
   })
 })
 
-test('who has no active subscription, or had one, is told that it needs one', async () => {
+test('refuses users without an active subscription', async () => {
   const never = await server.tokenOf(await aUser(server.db))
   for (const token of [never, await subscribed('pro', 'cancelled')]) {
     const answer = await server.call(getSubscription, {}, token)

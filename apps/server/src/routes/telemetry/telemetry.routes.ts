@@ -5,7 +5,7 @@ import { networkOf } from '../../auth/visitor.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** What browsers measure, where the host has configured a service for it. */
+/** Forwards what browsers measure to the configured services. */
 export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { telemetry, sessions } = deps
   const limitEvents = callLimiter(deps.clock)
@@ -21,7 +21,7 @@ export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return { passedOn: telemetry.identify(input.visitorId, { id, email, plan }, input.source) }
   })
 
-  // An envelope is no JSON, and larger than any.
+  // Envelopes are not JSON and have a larger limit.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: telemetryLimits.errorReportBytesMax } as const
@@ -34,7 +34,7 @@ export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
 }
 
-/** Refuses whoever calls more often than `callsPerMinute`. Counts in this process: nothing is written for it. */
+/** Throws `Failure` for more than `callsPerMinute`. Counts in memory, for this process only. */
 function callLimiter(clock: Clock): (subject: string) => void {
   let minute = 0
   const calls = new Map<string, number>()

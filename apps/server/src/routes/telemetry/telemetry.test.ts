@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const visitorId = '0123456789abcdef0123456789abcdef'
 const pageview = { name: '$pageview', path: '/gallery' }
 
-/** What a browser's SDK sends through its tunnel. */
+/** An envelope as a browser's SDK sends it through its tunnel. */
 const envelope = (payload: object, header: object = {}) => {
   const body = JSON.stringify(payload)
   const lines = [
@@ -34,7 +34,7 @@ afterAll(async () => {
   await services.stop()
   await server.stop()
 })
-/** The next thing that a service gets of what is done. */
+/** The next call that a service receives because of `act`. */
 async function next(act: () => Promise<unknown>) {
   const before = services.received.length
   await act()
@@ -44,8 +44,8 @@ async function next(act: () => Promise<unknown>) {
 
 const capture = (events: SentTo<typeof captureEvents>['events']) => server.call(captureEvents, { visitorId, events })
 
-describe('what visitors do', () => {
-  test('reaches the analytics service as it takes events, at the time when it happened', async () => {
+describe('analytics', () => {
+  test('sends events to the analytics service with the time at which they happened', async () => {
     const properties = { link_section: 'Legal', link_text: 'Privacy', link_url: '/privacy-policy' }
     const { path, headers, body } = await next(async () => {
       const events = [pageview, { name: 'landing_footer_link_clicked', path: '/', ageMs: 2000, properties }]
@@ -81,7 +81,7 @@ describe('what visitors do', () => {
     expect(Math.abs(server.clock.now().getTime() - later!)).toBeLessThan(60_000)
   })
 
-  test('takes no code, token, signature or mail address along', async () => {
+  test('strips codes, tokens, signatures and mail addresses', async () => {
     const secrets = ['q7Zsecret', 'c0de', 'anna@example.com', '1789000000', 'gift-1']
     const { body } = await next(() =>
       capture([
@@ -103,7 +103,7 @@ describe('what visitors do', () => {
     })
   })
 
-  test('is joined to the user that they are: id, mail address, plan and source, as this server knows them', async () => {
+  test('identifies a visitor by the id, mail address, plan and source that the server knows', async () => {
     const userId = await aUser(server.db, 'maya@example.com')
     const token = await server.tokenOf(userId)
     await next(async () => {
@@ -121,7 +121,7 @@ describe('what visitors do', () => {
     expect((await server.call(identifyVisitor, { visitorId })).failure.code).toBe('signed_out')
   })
 
-  test('cannot be passed off as somebody else’s, be endless, or change what the service knows of people', async () => {
+  test('refuses foreign identities, endless events and changes to profiles', async () => {
     const many = Array.from({ length: telemetryLimits.eventsPerCall + 1 }, () => pageview)
     const wide = Object.fromEntries(
       Array.from({ length: telemetryLimits.propertiesPerEvent + 1 }, (_, i) => [`p${i}`, 1]),
@@ -145,8 +145,8 @@ describe('what visitors do', () => {
   })
 })
 
-describe('what breaks in browsers', () => {
-  test('reaches the host’s own project, whatever project it was sent for', async () => {
+describe('error reports', () => {
+  test("sends reports to the host's own project, whatever project they name", async () => {
     const event = { event_id: 'e1', exception: { values: [{ type: 'TypeError', value: 'x is undefined' }] } }
     const sent = envelope(event, { event_id: 'e1', trace: { trace_id: 't1', public_key: 'browser' } })
     const { path, headers, body } = await next(() => report(server.url, sent))
@@ -164,7 +164,7 @@ describe('what breaks in browsers', () => {
     expect(rest.join('\n')).toBe(sent.slice(sent.indexOf('\n') + 1))
   })
 
-  test('takes no code, token, signature or mail address along, and every item keeps its length', async () => {
+  test('strips codes, tokens, signatures and mail addresses and keeps the length of every item', async () => {
     const secrets = ['s3cr3t', 'c0de', '1789000000', 'anna.b@example.com', 'tok.en_1', 'Jörg']
     const sent = envelope({
       request: { url: `https://photos.example.com/auth/callback?code=${secrets[1]}#top`, query: `code=${secrets[1]}` },
@@ -182,7 +182,7 @@ describe('what breaks in browsers', () => {
     expect(JSON.parse(payload.join('\n')).message).toMatch(/^No account for \*+; giftCard\?giftCard=\*+$/)
   })
 
-  test('is refused when it cannot be read, or is too much', async () => {
+  test('refuses unreadable and oversized reports', async () => {
     const before = services.received.length
     const unreadable = [new Uint8Array([123, 125, 10, 0xff, 0xfe]), 'no envelope\n{}', '{}', '']
     for (const body of unreadable) expect((await report(server.url, body)).status).toBe(400)
@@ -192,7 +192,7 @@ describe('what breaks in browsers', () => {
   })
 })
 
-test('nobody waits for a service that is broken or slow, and not much is kept for it', async () => {
+test('answers at once while a service is slow or broken, and drops what exceeds a small backlog', async () => {
   services.answerWith(500)
   await next(() => capture([pageview]))
   services.answerWith('nothing')
@@ -205,7 +205,7 @@ test('nobody waits for a service that is broken or slow, and not much is kept fo
   services.answerWith(200)
 })
 
-describe('with nothing configured', () => {
+describe('without a configured service', () => {
   let plain: TestServer
   beforeAll(async () => {
     plain = await startTestServer()
@@ -214,7 +214,7 @@ describe('with nothing configured', () => {
   const capturePlain = () => plain.call(captureEvents, { visitorId, events: [pageview] })
   const reportPlain = () => report(plain.url, envelope({ message: 'x' }))
 
-  test('nothing is sent, and the caller is told', async () => {
+  test('sends nothing and says so', async () => {
     const token = await plain.tokenOf(await aUser(plain.db))
     expect((await capturePlain()).output).toEqual({ passedOn: false })
     expect((await plain.call(identifyVisitor, { visitorId }, token)).output).toEqual({ passedOn: false })
@@ -225,7 +225,7 @@ describe('with nothing configured', () => {
     ['events', capturePlain],
     ['errors', reportPlain],
   ]
-  test.each(sends)('an address may send %s so many times a minute, and no more', async (_, send) => {
+  test.each(sends)('limits how often an address may send %s in a minute', async (_, send) => {
     const toNextMinute = () => plain.clock.advance(1 - (plain.clock.now().getTime() % 60_000) / 60_000)
     toNextMinute()
     const answers = await Promise.all(Array.from({ length: telemetryLimits.callsPerMinute + 2 }, send))

@@ -38,7 +38,7 @@ const design = (words: string): ThumbnailDesign => ({
 })
 
 describe('a thumbnail', () => {
-  test('comes with the parts that an editor moves, and a change costs nothing and keeps the last one until it is there', async () => {
+  test('offers its layers to an editor, and keeps the old picture until a free change is ready', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, style, design: design('Look here') }
     const { thumbnail } = (await server.call(requestThumbnail, order, token)).output
@@ -67,7 +67,7 @@ describe('a thumbnail', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 
-  test('names every part of a design that is wrong', async () => {
+  test('names every bad part of a design', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const wrong = design('')
     const answer = await server.call(

@@ -13,7 +13,7 @@ const selfie = photo('person-2-selfie1')
 const style = 'woman.headshot.garden'
 const text = new TextEncoder().encode('This is no photo at all.')
 
-/** Each visitor comes from an address of their own. */
+/** Each visitor has their own network address. */
 async function visit(address: string, content: Uint8Array, asked = style) {
   const form = new FormData()
   form.set('style', asked)
@@ -24,7 +24,7 @@ async function visit(address: string, content: Uint8Array, asked = style) {
 }
 const started = async (address: string) => startTryout.output.parse((await visit(address, selfie)).body)
 
-test('a visitor gets a headshot of the own photo, and further styles of it that do not count as runs', async () => {
+test("makes a headshot of a visitor's photo, and does not count further styles as runs", async () => {
   const { tryoutId, picture, deletedAt } = await started('203.0.113.1')
   expect(picture).toMatchObject({ style, width: 1024, height: 1280 })
   expect((await fetch(new URL(picture.url, server.url))).headers.get('content-type')).toBe('image/jpeg')
@@ -36,7 +36,7 @@ test('a visitor gets a headshot of the own photo, and further styles of it that 
   }
 })
 
-test('a style that is asked for many times at once is one picture', async () => {
+test('makes one picture when a style is requested many times at once', async () => {
   const { tryoutId } = await started('203.0.113.2')
   const ask = () => server.call(restyleTryout, { tryoutId, style: 'woman.headshot.urban' })
   const answers = await Promise.all([ask(), ask(), ask(), ask()])
@@ -45,7 +45,7 @@ test('a style that is asked for many times at once is one picture', async () => 
   expect(rows.map((row) => row.style).sort()).toEqual([style, 'woman.headshot.urban'].sort())
 })
 
-test('an address has ten runs an hour; others and the next hour have theirs', async () => {
+test('allows ten runs an hour for each address', async () => {
   const many = await Promise.all(Array.from({ length: limits.freeRunsPerHour }, () => visit('203.0.113.3', selfie)))
   expect(many.map((answer) => answer.status)).toEqual(Array(limits.freeRunsPerHour).fill(200))
   expect(await visit('203.0.113.3', selfie)).toMatchObject({ status: 429, body: { code: 'too_many_runs' } })
@@ -54,7 +54,7 @@ test('an address has ten runs an hour; others and the next hour have theirs', as
   expect((await visit('203.0.113.3', selfie)).status).toBe(200)
 })
 
-test('a photo that cannot be used costs no run, and nothing of it is kept', async () => {
+test('counts no run for an unusable photo and keeps nothing of it', async () => {
   const before = await server.db.selectFrom('tryouts').select('id').execute()
   for (let i = 0; i <= limits.freeRunsPerHour; i++) {
     expect(await visit('203.0.113.5', text)).toMatchObject({ status: 422, body: { code: 'photo_refused' } })
@@ -63,14 +63,14 @@ test('a photo that cannot be used costs no run, and nothing of it is kept', asyn
   expect(await server.db.selectFrom('tryouts').select('id').execute()).toHaveLength(before.length + 1)
 })
 
-test('photos that cannot be used are not looked at without end', async () => {
+test('limits how many unusable photos it checks', async () => {
   const statuses: number[] = []
   for (let i = 0; i < limits.freeRunsPerHour * 6 + 1; i++) statuses.push((await visit('203.0.113.6', text)).status)
   expect(statuses.at(-1)).toBe(429)
   expect(statuses.slice(0, -1)).toEqual(Array(limits.freeRunsPerHour * 6).fill(422))
 })
 
-test('every field that is wrong is named at once', async () => {
+test('names every bad field', async () => {
   const form = new FormData()
   form.set('style', 'no such style')
   const response = await fetch(server.url + startTryout.path, { method: 'POST', body: form })
@@ -79,7 +79,7 @@ test('every field that is wrong is named at once', async () => {
   expect(Object.keys(fields).sort()).toEqual(['photo', 'style'])
 })
 
-test('after an hour photo and pictures are gone, and the tryout answers like one that never was', async () => {
+test('deletes photo and pictures after an hour and answers as if they never existed', async () => {
   const { tryoutId, picture } = await started('203.0.113.7')
   const ask = (id: string) => server.call(restyleTryout, { tryoutId: id, style })
   server.clock.advance(limits.freeResultsKeptMinutes + 1)

@@ -19,7 +19,7 @@ const untilUpscale = async (token: string, id: string) => {
 }
 
 describe('an upscale', () => {
-  test('makes a picture larger, whatever the day that its address was signed on', async () => {
+  test('upscales a picture by any of its addresses, however old', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const image = `https://studio.example.com${picture.previewUrl?.split('?')[0]}?e=1&s=old`
@@ -31,7 +31,7 @@ describe('an upscale', () => {
     expect((await server.creditsOf(token)).imageUpscaling).toBe(1)
   })
 
-  test('takes no picture of somebody else, and none that would be too large', async () => {
+  test('refuses pictures of other users and those that are too large to upscale', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const other = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, other)
@@ -42,7 +42,7 @@ describe('an upscale', () => {
     expect((await server.creditsOf(token)).imageUpscaling).toBe(2)
   })
 
-  test('stays when its picture is deleted', async () => {
+  test('keeps the upscale when its picture is deleted', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const { upscale } = (await server.call(requestUpscale, { image: picture.url! }, token)).output

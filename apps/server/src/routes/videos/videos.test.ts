@@ -36,7 +36,7 @@ const untilVideo = async (token: string, videoId: string) => {
 }
 
 describe('a video', () => {
-  test('is filmed as its words say, shows how far it is, and can be kept as a file', async () => {
+  test('films a picture as the prompt says and offers it as a download', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const order = { pictureId: picture._id, prompt: 'slowly pull out for five seconds, vertical' }
@@ -51,7 +51,7 @@ describe('a video', () => {
     expect((await server.creditsOf(token)).videoGeneration).toBe(0)
   })
 
-  test('of several pictures keeps their order, their moves and their captions', async () => {
+  test('keeps the order, moves and captions of a storyboard', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     await giveCredits(server.db, userId, 'videoGeneration', 1)
     const pictures = [await aReadyPicture(server, { token, modelId }), await aReadyPicture(server, { token, modelId })]
@@ -72,7 +72,7 @@ describe('a video', () => {
     })
   })
 
-  test('names every field that is wrong, and knows no move that the engine has not', async () => {
+  test('names every bad field and refuses moves that the engine does not have', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const wrong = await server.call(requestVideo, { pictureId: picture._id, seconds: 99, aspect: 'x' as never }, token)
@@ -82,7 +82,7 @@ describe('a video', () => {
     expect((await server.creditsOf(token)).videoGeneration).toBe(1)
   })
 
-  test('asked for by two at once with one credit is made once', async () => {
+  test('is made once when requested twice at the same time with one credit', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const ask = () => server.call(requestVideo, { pictureId: picture._id }, token)
@@ -90,7 +90,7 @@ describe('a video', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 402])
   })
 
-  test('of a model that is deleted meanwhile gives its credit back', async () => {
+  test('returns the credit when the model is deleted meanwhile', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const picture = await aReadyPicture(server, { token, modelId })
     const gate = Promise.withResolvers<void>()

@@ -56,8 +56,8 @@ const design = (words: string): ThumbnailDesign => ({
   ],
 })
 
-describe('whoever ordered it', () => {
-  test('stops it: the credit comes back once, nobody is told that it failed, and it can be made after all', async () => {
+describe('work', () => {
+  test('returns the credit once when a shoot is cancelled, notifies nobody, and can be tried again', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const gate = Promise.withResolvers<void>()
     held.hold = () => gate.promise
@@ -83,7 +83,7 @@ describe('whoever ordered it', () => {
     })
   })
 
-  test('repeats it as often as it failed: every time is paid for and given back on its own', async () => {
+  test('charges and refunds each retry on its own', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const gate = Promise.withResolvers<void>()
     held.hold = () => gate.promise
@@ -99,7 +99,7 @@ describe('whoever ordered it', () => {
     expect((await shootEnded(server, token, shoot._id)).status).toBe('ready')
   })
 
-  test('cannot repeat it without the credit', async () => {
+  test('refuses a retry without enough credits', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const gate = Promise.withResolvers<void>()
     held.hold = () => gate.promise
@@ -110,7 +110,7 @@ describe('whoever ordered it', () => {
     gate.resolve()
   })
 
-  test('is told when it is ready: once for a whole shoot', async () => {
+  test('notifies once when a whole shoot is ready', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style, style] }, token)).output
     await shootEnded(server, token, shoot._id)
@@ -118,7 +118,7 @@ describe('whoever ordered it', () => {
     expect(notifications).toMatchObject([{ kind: 'work_ready', isUnRead: true, title: '3 pictures of Me are ready' }])
   })
 
-  test('deletes it with its files, and the rest of the shoot stays', async () => {
+  test('deletes a picture with its files and keeps the rest of the shoot', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style] }, token)).output
     const [one, two] = (await shootEnded(server, token, shoot._id)).pictures
@@ -129,14 +129,14 @@ describe('whoever ordered it', () => {
     expect(deleted).toMatchObject({ id: one!._id })
     await server.call(deleteWork, { workId: two!._id }, token)
     expect((await server.call(getShoot, { shootId: shoot._id }, token)).status).toBe(404)
-    // The job that deletes files runs on its own; the sweep does the same at the latest.
+    // The job deletes the files at some point, maintenance at the latest.
     const folders = await server.db.selectFrom('deletions').select('folder').execute()
     for (const picture of [one!, two!]) {
       expect(folders.some(({ folder }) => folder.endsWith(`/pictures/${picture._id}`))).toBe(true)
     }
   })
 
-  test('deletes the last pictures of a shoot at the same moment, and no empty shoot stays', async () => {
+  test('leaves no empty shoot when its last pictures are deleted at the same time', async () => {
     const { userId, token, modelId } = await aMemberWithModel(server)
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style, style, style] }, token)).output
     const { pictures } = await shootEnded(server, token, shoot._id)
@@ -161,7 +161,7 @@ describe('whoever ordered it', () => {
     for (const key of keys) expect(await server.deps.store.exists(key)).toBe(false)
   })
 
-  test('deletes a shoot that is being made: it stops and its credits are back', async () => {
+  test('stops a running shoot and returns its credits when it is deleted', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const gate = Promise.withResolvers<void>()
     held.hold = () => gate.promise
@@ -173,7 +173,7 @@ describe('whoever ordered it', () => {
   })
 })
 
-test('what is somebody else’s answers like what is not there, for everything that has an id', async () => {
+test("answers for other users' work as if it did not exist", async () => {
   const owner = await aMemberWithModel(server)
   const other = await aMemberWithModel(server)
   const picture = await aReadyPicture(server, owner)

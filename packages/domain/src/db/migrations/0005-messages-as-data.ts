@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
 
 /**
- * Rows keep the code and the parameters of a sentence where they had English. Sentences that are not recognised are kept
- * as the only parameter of the code `other`. Users get the language of their last sign-in.
+ * Rows store codes and parameters instead of English. Text that is not recognised becomes the only parameter of the
+ * code `other`. Users get a language.
  */
 export async function up(tx: Tx): Promise<void> {
   await sql`alter table users add column locale text`.execute(tx)
@@ -20,7 +20,7 @@ const tookTooLong = 'This took too long, so we stopped it.'
 const engineFailed = 'The image engine failed.'
 const noSuchStyle = 'The image engine does not make this style any more.'
 
-/** What each kind of work said of each failure. */
+/** The old sentence of each failure, for each kind of work. */
 const oldFailures: Record<Work, Record<string, string>> = {
   model: {
     no_usable_photo: 'None of these photos could be used. Upload others that show your face clearly and try again.',
@@ -60,14 +60,14 @@ const oldFailures: Record<Work, Record<string, string>> = {
 }
 const cancelled = 'You stopped this. Your credit is back.'
 
-/** As rows: work, code, sentence. */
+/** As rows of work, code and sentence. */
 const oldFailureRows = sql.join(
   Object.entries(oldFailures).flatMap(([work, sentences]) =>
     Object.entries({ ...sentences, cancelled }).map(([code, sentence]) => sql`(${work}, ${code}, ${sentence})`),
   ),
 )
 
-/** The failure of a kind of work as data, from its old sentence. */
+/** Converts the old sentence of a failure. */
 const failureOf = (work: Work, sentence: string, credits: string) => sql`coalesce(
   (select jsonb_build_object('code', code, 'params', jsonb_build_object('work', work, 'credits', ${sql.raw(credits)}))
     from (values ${oldFailureRows}) as old (work, code, sentence)
@@ -204,7 +204,7 @@ interface Answer {
   unused: string[]
 }
 
-/** The parts of an old answer, or all of it as it was when putting them together gives something else. */
+/** Splits an old answer into its parts, or keeps its text if they don't add up to it again. */
 function answerIn(text: string) {
   const answer = partsOf(text)
   return sayAsBefore(answer) === text ? { code: 'answer', params: answer } : { code: 'other', params: { text } }

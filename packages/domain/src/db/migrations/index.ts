@@ -5,7 +5,7 @@ import { up as everythingElse } from './0003-everything-else.ts'
 import { up as plainNames } from './0004-plain-names.ts'
 import { up as messagesAsData } from './0005-messages-as-data.ts'
 
-/** In the order in which they run. Released migrations never change; a mistake is put right by a further one. */
+/** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
   { number: 1, name: 'the-main-job', up: theMainJob },
   { number: 2, name: 'near-duplicates', up: nearDuplicates },

@@ -1,15 +1,15 @@
 import type { UserEvent } from '@keylight/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../db/schema.ts'
+import type { Tx } from './db/schema.ts'
 
 export type EventInput = { kind: Exclude<UserEvent['kind'], 'credits'>; id: string } | { kind: 'credits' }
 
-/** The database channel on which processes tell each other whose state changed. */
+/** The database channel that tells processes whose state changed. */
 export const eventChannel = 'keylight_events'
 
 /**
- * Notes what changed for a user and wakes whoever follows them, once the transaction commits. Call it last: it holds
- * the user's row until then, so that numbers are seen in the order in which they were given.
+ * Stores what changed for a user and wakes their streams when the transaction commits; `events/` reads it. Call it
+ * last: it locks the user's row until then, so that events become visible in the order of their numbers.
  */
 export async function publishEvent(tx: Tx, userId: string, ...news: EventInput[]): Promise<void> {
   const { event_seq } = await tx
