@@ -2,7 +2,13 @@
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLongSide, checkPhoto } from '../../src/checks/check-photo.ts'
-import { choosePictureFrame, type FramedPerson, framePerson, photoInFrame } from '../../src/compose/frame-person.ts'
+import {
+  choosePictureFrame,
+  type FramedPerson,
+  framePerson,
+  type PictureSize,
+  photoInFrame,
+} from '../../src/compose/frame-person.ts'
 import { faceFrame } from '../../src/faces/face.ts'
 import { openNets } from '../../src/nets/open-nets.ts'
 import { openPhoto } from '../../src/photo/open-photo.ts'
@@ -53,8 +59,16 @@ async function weave(picture: Sharp): Promise<Uint8Array> {
   return await sharp(data, { raw }).jpeg({ quality: 95 }).toBuffer()
 }
 
-const frameOf = (analysis: PortraitAnalysis, framing: Framing, size: { width: number; height: number }) =>
-  framePerson(analysis, choosePictureFrame(analysis, framing, size), size)
+const frames = new Map<string, Promise<FramedPerson>>()
+
+/** The analysis framed; framings that show the same part share one result, which tests must not change. */
+function frameOf(analysis: PortraitAnalysis, framing: Framing, size: PictureSize): Promise<FramedPerson> {
+  const frame = choosePictureFrame(analysis, framing, size)
+  const key = JSON.stringify([analysis === narrow, frame, size])
+  const known = frames.get(key) ?? framePerson(analysis, frame, size)
+  frames.set(key, known)
+  return known
+}
 
 const isPerson = ({ alpha, width }: FramedPerson, x: number, y: number) => alpha[y * width + x]! > 40
 
@@ -77,7 +91,7 @@ describe.each(sizes)('a picture of $width x $height', (size) => {
   test('shows no edge where the photo cuts off hair or shoulders', async () => {
     for (const framing of framings) {
       const frame = choosePictureFrame(narrow, framing, size)
-      const framed = await framePerson(narrow, frame, size)
+      const framed = await frameOf(narrow, framing, size)
       const scale = size.height / frame.height
       const ends = [-frame.left * scale, (narrow.width - frame.left) * scale]
       for (const x of ends.map(Math.round)) {
