@@ -4,12 +4,8 @@ export { openNets } from './browser/open-nets.ts'
 export { openPhoto, PhotoBeyondBrowser } from './browser/open-photo.ts'
 export { checkLongSide, checkPhoto } from './checks/check-photo.ts'
 export { composePicture } from './compose/compose-headshot.ts'
-export {
-  choosePictureFrame,
-  type FramedPerson,
-  framePerson,
-  photoInFrame,
-} from './compose/frame-person.ts'
+export { choosePictureFrame, framePerson, photoInFrame } from './compose/frame-person.ts'
+export type { FramedPerson } from './compose/framed-person.ts'
 export type { Nets } from './nets/nets.ts'
 export { type PhotoFinding, PhotoRefused } from './photo/findings.ts'
 export type { Photo } from './photo/photo.ts'

@@ -2,10 +2,10 @@
 
 import { detectFaces } from '../faces/detect-faces.ts'
 import { type Face, faceFrame, outline, outlineOf } from '../faces/face.ts'
+import { measureLightColour } from '../faces/white-balance.ts'
 import type { Nets } from '../nets/nets.ts'
 import type { PhotoFinding, PhotoFindingCode } from '../photo/findings.ts'
 import { type RgbImage, smoothStep } from '../pixels.ts'
-import { measureLightColour } from '../portrait/white-balance.ts'
 import { measureColours } from './measure-colours.ts'
 import { measureFace } from './measure-face.ts'
 import { type EyeMeasures, type FeatureMeasures, measureFeatures } from './measure-features.ts'

@@ -1,5 +1,6 @@
 import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
 import { lumaOf, lumaWeights, type Plane, type RgbImage } from '../pixels.ts'
+import { percentile } from '../planes/percentile.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 
@@ -70,10 +71,4 @@ function detailOf({ width, height, values }: Plane): number {
   const count = (width - 2) * (height - 2)
   const variance = squares / count - (sum / count) ** 2
   return laplacian / count / Math.max(variance, 1e-6)
-}
-
-/** 0 when there are no values. */
-export function percentile(values: number[], share: number): number {
-  const sorted = Float32Array.from(values).sort()
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

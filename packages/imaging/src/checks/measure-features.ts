@@ -2,11 +2,12 @@
  * Whether eyes and mouth are there to be seen. The mesh says where they must be, and says it of a covered face as surely
  * as of a bare one: so each is looked for in the pixels.
  */
+
+import { linearOfByte } from '../colour/linear-light.ts'
 import { distanceBetween, type Face, type FaceMesh, faceFrame } from '../faces/face.ts'
 import { lumaWeights, type RgbImage } from '../pixels.ts'
+import { percentile } from '../planes/percentile.ts'
 import { buildPyramid, samplePatch } from '../resample/pyramid.ts'
-import { linearOfByte } from '../styles/linear-light.ts'
-import { percentile } from './measure-face.ts'
 
 export interface FeatureMeasures {
   /** Left and right of the picture. */

@@ -2,13 +2,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLongSide, checkPhoto } from '../../src/checks/check-photo.ts'
-import {
-  choosePictureFrame,
-  type FramedPerson,
-  framePerson,
-  type PictureSize,
-  photoInFrame,
-} from '../../src/compose/frame-person.ts'
+import { choosePictureFrame, framePerson, photoInFrame } from '../../src/compose/frame-person.ts'
+import type { FramedPerson, PictureSize } from '../../src/compose/framed-person.ts'
 import { faceFrame } from '../../src/faces/face.ts'
 import { openNets } from '../../src/nets/open-nets.ts'
 import { openPhoto } from '../../src/photo/open-photo.ts'
