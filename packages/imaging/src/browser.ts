@@ -1,4 +1,4 @@
-/** What a browser needs to make a picture by itself: the same stages as in Node, with a platform of its own. */
+/** Makes pictures in the browser: the same stages as in Node, with the browser's decoder, encoder and net runtime. */
 export { encodeJpeg } from './browser/encode-jpeg.ts'
 export { openNets } from './browser/open-nets.ts'
 export { openPhoto, PhotoBeyondBrowser } from './browser/open-photo.ts'
