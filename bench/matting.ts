@@ -27,6 +27,7 @@ import {
   places,
   readCutout,
 } from './matting/scenes.ts'
+import { median } from './measure.ts'
 import type { BenchRow } from './row.ts'
 
 const group = 'matting'
@@ -201,15 +202,15 @@ async function showSideBySide(pictures: RgbImage[], face: FaceFrame, file: strin
 
 function costRows(costs: Map<ContenderName, ContenderCost>): BenchRow[] {
   const peer = costs.get('peer')
-  return [...costs].flatMap(([contender, { medianSeconds, megabytes }]): BenchRow[] => {
+  return [...costs].flatMap(([contender, { seconds, megabytes }]): BenchRow[] => {
     const promises = contender === 'ours' && peer !== undefined
     return [
       {
         group,
         name: `${contender}: time of a cut-out`,
-        value: medianSeconds,
+        value: median(seconds),
         unit: 's',
-        ...(promises && { target: peer.medianSeconds }),
+        ...(promises && { target: median(peer.seconds) }),
         better: 'lower',
       },
       {

@@ -5,8 +5,11 @@
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { encodedOfLinear, linearOfByte } from '../packages/imaging/src/colour/linear-light.ts'
 import { correctExposure } from '../packages/imaging/src/compose/tone-curve.ts'
 import type { FaceMesh } from '../packages/imaging/src/faces/face.ts'
+import { eachPixel, type LinearColour, maskSkin } from '../packages/imaging/src/faces/skin.ts'
+import { balanceWhite, measureLightColour } from '../packages/imaging/src/faces/white-balance.ts'
 import {
   analysePortrait,
   checkLongSide,
@@ -22,9 +25,6 @@ import {
   styleRecipes,
 } from '../packages/imaging/src/index.ts'
 import { lumaWeights } from '../packages/imaging/src/pixels.ts'
-import { eachPixel, type LinearColour, maskSkin } from '../packages/imaging/src/portrait/skin.ts'
-import { balanceWhite, measureLightColour } from '../packages/imaging/src/portrait/white-balance.ts'
-import { encodedOfLinear, linearOfByte } from '../packages/imaging/src/styles/linear-light.ts'
 import type { BenchRow } from './row.ts'
 
 const group = 'skin'

@@ -8,7 +8,6 @@ import { openNets } from '../../packages/imaging/src/nets/open-nets.ts'
 import { type Plane, plane, type RgbImage } from '../../packages/imaging/src/pixels.ts'
 import { resizeBilinear } from '../../packages/imaging/src/planes/resize-plane.ts'
 import { buildPyramid } from '../../packages/imaging/src/resample/pyramid.ts'
-import { median } from '../measure.ts'
 import { peerWeightsFile } from './peer.ts'
 
 export const contenderNames = ['ours', 'mask', 'peer'] as const
@@ -23,7 +22,8 @@ export interface Assignment {
 }
 
 export interface ContenderCost {
-  medianSeconds: number
+  /** By picture. */
+  seconds: number[]
   /** Highest resident memory of a process that does nothing else. */
   megabytes: number
 }
@@ -74,7 +74,7 @@ async function work(name: ContenderName, listFile: string): Promise<ContenderCos
     seconds.push((performance.now() - began) / 1000)
     await writeFile(alpha, matte.values)
   }
-  return { medianSeconds: median(seconds), megabytes: await highestMegabytes() }
+  return { seconds, megabytes: await highestMegabytes() }
 }
 
 /** `resourceUsage().maxRSS` would do, did not Linux count what the parent held when it started this process. */

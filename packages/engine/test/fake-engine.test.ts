@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createFakeEngine } from '../src/fake/fake-engine.ts'
-import { MemoryFiles, settle, testPhoto } from './engine-contract.ts'
+import { MemoryFiles, testPhoto } from './memory-files.ts'
+import { settle } from './run-task.ts'
 
-test('work of the fake can be held, and looked at while it runs', async () => {
+test('the fake engine can hold its work so that a test sees it run', async () => {
   const files = new MemoryFiles()
   for (const id of ['person-1-selfie1', 'person-1-selfie2']) files.content.set(id, await testPhoto(id))
   const held: (() => void)[] = []
@@ -17,7 +18,7 @@ test('work of the fake can be held, and looked at while it runs', async () => {
   await engine.close()
 })
 
-test('waiting for news ends without news when the time is over', async () => {
+test('check returns an unchanged status when its waiting time is over', async () => {
   const files = new MemoryFiles()
   files.content.set('a', await testPhoto('person-1-selfie1'))
   let release = () => {}

@@ -1,15 +1,11 @@
-/** What a browser needs to make a picture by itself: the same stages as in Node, with a platform of its own. */
+/** Makes pictures in the browser: the same stages as in Node, with the browser's decoder, encoder and net runtime. */
 export { encodeJpeg } from './browser/encode-jpeg.ts'
 export { openNets } from './browser/open-nets.ts'
 export { openPhoto, PhotoBeyondBrowser } from './browser/open-photo.ts'
 export { checkLongSide, checkPhoto } from './checks/check-photo.ts'
 export { composePicture } from './compose/compose-headshot.ts'
-export {
-  choosePictureFrame,
-  type FramedPerson,
-  framePerson,
-  photoInFrame,
-} from './compose/frame-person.ts'
+export { choosePictureFrame, framePerson, photoInFrame } from './compose/frame-person.ts'
+export type { FramedPerson } from './compose/framed-person.ts'
 export type { Nets } from './nets/nets.ts'
 export { type PhotoFinding, PhotoRefused } from './photo/findings.ts'
 export type { Photo } from './photo/photo.ts'

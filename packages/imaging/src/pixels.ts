@@ -1,20 +1,20 @@
-/** What the stages hand to each other. */
+/** Pictures, planes and the arithmetic that every stage uses. */
 
-/** A picture in sRGB: three bytes a pixel, row by row from the top left. */
+/** A picture in sRGB: three bytes per pixel, row by row from the top left. */
 export interface RgbImage {
   width: number
   height: number
   data: Uint8Array
 }
 
-/** A picture with transparency: red, green, blue as they are without it, and alpha (255 is opaque). */
+/** A picture with straight (not premultiplied) alpha: red, green, blue and alpha of each pixel; 255 is opaque. */
 export interface RgbaImage {
   width: number
   height: number
   data: Uint8Array
 }
 
-/** One number a pixel, row by row. */
+/** One number per pixel, row by row. */
 export interface Plane {
   width: number
   height: number
@@ -27,7 +27,7 @@ export function plane(width: number, height: number, values: Float32Array = new 
 
 export type Point = readonly [x: number, y: number]
 
-/** A rectangle in pixels; corners need not be whole numbers. */
+/** A rectangle in pixels; its corners may lie between pixels. */
 export interface Box {
   left: number
   top: number
@@ -35,7 +35,7 @@ export interface Box {
   height: number
 }
 
-/** 0 below `from`, 1 above `to` (or the reverse when `from` is the larger), smooth between. */
+/** 0 below `from`, 1 above `to` (or the other way round when `from` is larger), smooth in between. */
 export function smoothStep(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from), 0, 1)
   return t * t * (3 - 2 * t)
@@ -45,10 +45,10 @@ export function clamp(value: number, low: number, high: number): number {
   return value < low ? low : value > high ? high : value
 }
 
-/** Rec. 709 weights of red, green and blue in brightness. */
+/** Rec. 709 weights of red, green and blue in luma. */
 export const lumaWeights = [0.2126, 0.7152, 0.0722] as const
 
-/** Brightness of each pixel as encoded (not linear light), 0 to 1. */
+/** Luma of each pixel, 0 to 1: encoded brightness, not linear light. */
 export function lumaOf(image: RgbImage): Plane {
   const luma = plane(image.width, image.height)
   const { data } = image
@@ -58,7 +58,7 @@ export function lumaOf(image: RgbImage): Plane {
   return luma
 }
 
-/** Red, green and blue of a colour written as `#rrggbb`. Throws a `TypeError` for what is written otherwise. */
+/** Red, green and blue of a colour written as `#rrggbb`. Throws a `TypeError` for any other text. */
 export function bytesOfColour(colour: string): [red: number, green: number, blue: number] {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new TypeError(`${colour} is not a colour like #1f2d5c`)
   const value = Number.parseInt(colour.slice(1), 16)

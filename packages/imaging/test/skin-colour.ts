@@ -1,8 +1,9 @@
 /** How the skin of a face looks in a picture, to compare it with another. */
+
+import { linearOfByte } from '../src/colour/linear-light.ts'
 import type { FaceMesh } from '../src/faces/face.ts'
+import { eachPixel, maskSkin } from '../src/faces/skin.ts'
 import { lumaWeights, type RgbImage } from '../src/pixels.ts'
-import { eachPixel, maskSkin } from '../src/portrait/skin.ts'
-import { linearOfByte } from '../src/styles/linear-light.ts'
 
 export type Colour = [number, number, number]
 

@@ -16,19 +16,19 @@ import { unitOf } from './unit.ts'
 
 const shades = 4
 const saturation = 1.55
-/** What light and shade add, as painters of backgrounds do: shade towards blue violet, light towards warm. */
+/** Added in shade and in light, as background painters do: shade is more violet, light is warmer. */
 const shadeTint = [-0.01, -0.005, 0.055] as const
 const lightTint = [0.035, 0.02, -0.03] as const
-/** The wash over a quiet backdrop, as of a painted sky: at the top of the picture and at its foot. */
+/** The colours of a painted sky over a backdrop without detail: at the top and at the bottom of the picture. */
 const skyTop = [0.49, 0.74, 0.93] as const
 const skyFoot = [0.98, 0.9, 0.78] as const
 const skyShare = 0.6
-/** Change of brightness, 0 to 1, that still counts as no detail. */
+/** Changes of brightness, 0 to 1, up to this count as no detail. */
 const quiet = 0.006
-/** Change of red and blue against green, 0 to 2, from the upper border downwards that is still the same backdrop. */
+/** A backdrop may differ from the picture's upper border by this much in red and blue against green, 0 to 2. */
 const sameHue = 0.08
 
-/** A hand-painted animation cel: a few flat shades a surface, thin coloured contours, a quiet backdrop painted like sky. */
+/** A hand-painted animation cel: a few flat shades per surface, thin coloured contours, plain backdrops painted as sky. */
 export function animation(image: RgbImage): RgbImage {
   const { width, height } = image
   const unit = unitOf(image)
@@ -67,9 +67,8 @@ export function animation(image: RgbImage): RgbImage {
 }
 
 /**
- * Where the backdrop is, 0 to 1: places without detail, of a colour like the
- * picture's upper border, that hang together with it. Worked out at a
- * quarter of the size.
+ * Where the backdrop is, 0 to 1: areas without detail that are connected to the picture's upper border and have its
+ * colour. Computed at a quarter of the size.
  */
 function openSky(luma: Plane, colours: ColourPlanes, unit: number): Plane {
   const width = Math.max(1, luma.width >> 2)
@@ -97,7 +96,7 @@ function openSky(luma: Plane, colours: ColourPlanes, unit: number): Plane {
   const reached = new Uint8Array(width * height)
   for (let x = 0; x < width; x++) reached[x] = busy[x]! < quiet ? 1 : 0
   flood(reached, width, height, isOpen)
-  // No detail is found only at some distance from the person's outline: go up to it, and let the picture's edges decide.
+  // The search stops some distance from the person's outline, so the area grows up to it.
   const near = distanceTo(reached, width, height).values.map((distance) => (distance <= 5 * unit ? 1 : 0))
   const grown = resizeBilinear(plane(width, height, near), luma.width, luma.height)
   const sky = guidedFilter(colours, grown, { radius: 20 * unit, epsilon: 5e-4, subsample: 4 })

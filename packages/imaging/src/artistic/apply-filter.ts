@@ -14,8 +14,8 @@ export type FilterName = keyof typeof filters
 export const filterNames = Object.keys(filters) as FilterName[]
 
 /**
- * The picture as the named art would show it, at its own size. Works on any picture, with or without people. Textures belong
- * to the canvas and choices are soft, so that frames of one scene stay alike.
+ * Applies a filter without changing the size of the picture, which may show anything. Textures are fixed to the canvas and
+ * thresholds are soft, so that a video of one scene does not flicker.
  */
 export function applyFilter(name: FilterName, image: RgbImage): RgbImage {
   return filters[name](image)

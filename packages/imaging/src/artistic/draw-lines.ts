@@ -3,11 +3,11 @@ import { gaussianBlur } from '../planes/gaussian-blur.ts'
 import { type Flow, smoothAlong } from './flow.ts'
 
 /**
- * A draughtsman's lines: 1 on paper, 0 in the line's core. Difference of Gaussians, smoothed along the flow so that
- * lines hold together, with a soft threshold (Kang et al. 2007; Winnemoeller et al. 2012).
+ * Drawn lines: 1 on paper, 0 in the middle of a line. A difference of Gaussians with a soft threshold, smoothed along the
+ * flow so that lines do not break (Kang et al. 2007; Winnemoeller et al. 2012).
  *
  * @param thickness of the lines, in pixels.
- * @param sensitivity the drop of brightness against the surroundings, 0 to 1, that makes half a line: less draws more.
+ * @param sensitivity the drop in brightness against the surroundings, 0 to 1, that draws half a line: lower draws more.
  */
 export function drawLines(
   luma: Plane,

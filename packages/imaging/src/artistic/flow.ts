@@ -3,20 +3,20 @@ import { softBlur } from '../planes/box-blur.ts'
 import { shrinkByArea } from '../planes/resize-plane.ts'
 
 /**
- * The direction in which edges and strands run at each place, from the smoothed structure tensor (Kyprianidis and
- * Doellner 2008). At half the picture's size: directions change slowly.
+ * The direction of edges and strands at each place, from the smoothed structure tensor (Kyprianidis and Doellner 2008).
+ * Half the picture's size is enough, because directions change slowly.
  */
 export interface Flow {
   width: number
   height: number
-  /** A unit vector along the edge; its sign means nothing. */
+  /** A unit vector along the edge, in either direction. */
   x: Float32Array
   y: Float32Array
-  /** 0 where there is no direction, 1 where all slopes agree. */
+  /** 0 where gradients have no common direction, 1 where they all agree. */
   coherence: Float32Array
 }
 
-/** `radius` in pixels of the picture: over how far slopes are gathered. */
+/** `radius` is how far gradients are averaged, in pixels of the picture. */
 export function flowOf(luma: Plane, radius: number): Flow {
   const width = (luma.width + 1) >> 1
   const height = (luma.height + 1) >> 1
@@ -61,7 +61,7 @@ export function flowOf(luma: Plane, radius: number): Flow {
   return flow
 }
 
-/** The mean of each plane along the flow, `length` pixels to either side (line integral convolution, Cabral and Leedom 1993). */
+/** The mean of each plane along the flow, `length` pixels each way (line integral convolution, Cabral and Leedom 1993). */
 export function smoothAlong<Planes extends readonly Plane[]>(planes: Planes, flow: Flow, length: number): Planes {
   const { width, height } = planes[0]!
   const results = planes.map(() => plane(width, height))
@@ -79,7 +79,7 @@ export function smoothAlong<Planes extends readonly Plane[]>(planes: Planes, flo
           const at = (py >> 1) * flow.width + (px >> 1)
           let dx = flow.x[at]!
           let dy = flow.y[at]!
-          // Directions have no sign: go on the way that was begun.
+          // Directions have no sign, so keep going the same way.
           if (k === 0 ? side < 0 : dx * lastX + dy * lastY < 0) {
             dx = -dx
             dy = -dy

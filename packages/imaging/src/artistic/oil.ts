@@ -7,12 +7,12 @@ import { lumaOfColours } from './luma-of-colours.ts'
 import { unitOf } from './unit.ts'
 
 const saturation = 1.25
-/** How strongly the ridges that the bristles leave catch the light. */
+/** How strongly the ridges that bristles leave catch the light. */
 const ridges = 0.038
 
 /**
- * Oil on canvas: an anisotropic Kuwahara filter (Kyprianidis, Kang, Doellner 2009) lays the paint in strokes along the
- * form; bristle ridges run along the same flow and catch light from the upper left.
+ * Oil on canvas: an anisotropic Kuwahara filter (Kyprianidis, Kang, Doellner 2009) paints strokes along the form; bristle
+ * ridges follow the same flow and catch light from the upper left.
  */
 export function oil(image: RgbImage): RgbImage {
   const { width, height } = image
@@ -46,7 +46,7 @@ export function oil(image: RgbImage): RgbImage {
 
 type Triple = [Plane, Plane, Plane]
 
-/** Where broad strokes have lost something that stands out, such as eyes, a finer brush goes over them. */
+/** Adds finer strokes where broad ones have lost something that stands out, such as eyes. */
 function layFineStrokes(broad: Triple, fine: Triple): void {
   const [before, after] = [lumaOfColours(broad).values, lumaOfColours(fine).values]
   for (let i = 0; i < before.length; i++) {
@@ -58,7 +58,7 @@ function layFineStrokes(broad: Triple, fine: Triple): void {
   }
 }
 
-/** The height of the paint: noise of the canvas drawn out along the strokes. */
+/** The height of the paint: canvas noise smeared along the strokes. */
 function bristles(width: number, height: number, flow: Flow, unit: number): Plane {
   const [drawn] = smoothAlong([canvasNoise(width, height, 2 * unit, 31)] as const, flow, Math.round(12 * unit))
   let power = 0
@@ -69,12 +69,12 @@ function bristles(width: number, height: number, flow: Flow, unit: number): Plan
 }
 
 const sectors = 8
-/** Sharpness of the choice between sectors. */
+/** How sharply the filter chooses between sectors. */
 const choice = 4
 
 /**
- * At half the size, where `radius` covers twice as far: every pixel becomes the mean of those sectors of an ellipse along
- * the flow that vary least. Sector weights are polynomials (Kyprianidis, Semmo, Kang, Doellner 2010).
+ * Each pixel becomes the mean of the sectors that vary least in an ellipse along the flow. Works at half the size, where
+ * `radius` reaches twice as far. Sector weights are polynomials (Kyprianidis, Semmo, Kang, Doellner 2010).
  */
 function kuwahara(colours: ColourPlanes, flow: Flow, radius: number): ColourPlanes {
   const { width, height } = flow
@@ -93,7 +93,7 @@ function kuwahara(colours: ColourPlanes, flow: Flow, radius: number): ColourPlan
       const [tx, ty] = [flow.x[i]!, flow.y[i]!]
       sums.fill(0)
       for (let point = 0, k = 0; point < kernel.count; point++) {
-        // The disc's point, stretched along the flow and pressed together across it.
+        // The disc is stretched along the flow and compressed across it.
         const along = kernel.along[point]! * stretch
         const across = kernel.across[point]! / stretch
         const px = clamp(x + along * tx - across * ty + 0.5, 0, width - 1) | 0
@@ -132,14 +132,14 @@ function kuwahara(colours: ColourPlanes, flow: Flow, radius: number): ColourPlan
   return result
 }
 
-/** The points of a disc, and for each the sectors that it counts for. */
+/** The points of a disc, and the sectors that each of them counts for. */
 interface SectorKernel {
   count: number
   along: Float32Array
   across: Float32Array
-  /** Where each point's entries in `slots` and `weights` end. */
+  /** Where the entries of each point end in `slots` and `weights`. */
   ends: Int32Array
-  /** Five times the sector. */
+  /** Five times the sector's number. */
   slots: Int32Array
   weights: Float32Array
 }

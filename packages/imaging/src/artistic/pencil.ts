@@ -6,7 +6,7 @@ import { flowOf } from './flow.ts'
 import { stretchTones } from './stretch-tones.ts'
 import { unitOf } from './unit.ts'
 
-/** Layers of strokes: the darkness from which one is laid, its direction in degrees, how dark it is. */
+/** Layers of strokes: the darkness above which one is drawn, its direction in degrees, and how dark it is. */
 const layers = [
   { from: 0.12, angle: -52, depth: 0.34 },
   { from: 0.38, angle: -38, depth: 0.44 },
@@ -15,7 +15,7 @@ const layers = [
 const paper = [250, 248, 243] as const
 const graphite = [44, 43, 46] as const
 
-/** Graphite on paper: contours that follow the form, and tone from crossing layers of strokes (after Lu, Xu, Jia 2012). */
+/** Graphite on paper: contours along the form, and tones from crossing layers of strokes (after Lu, Xu, Jia 2012). */
 export function pencil(image: RgbImage): RgbImage {
   const { width, height } = image
   const unit = unitOf(image)
@@ -27,7 +27,7 @@ export function pencil(image: RgbImage): RgbImage {
   layers.forEach(({ from, angle, depth }, index) => {
     const strokes = hatch(width, height, angle, unit, index).values
     for (let i = 0; i < ink.length; i++) {
-      // The darker the place, the harder the pencil was pressed and the more of the paper's tooth it filled.
+      // In darker places the pencil presses harder and fills more of the paper's texture.
       const pressure = clamp((1 - tone[i]! - from) / 0.45, 0, 1)
       if (pressure === 0) continue
       const covered = clamp(0.5 + 0.42 * strokes[i]! + (pressure - 0.5) * 1.5 + 0.12 * tooth[i]!, 0, 1)
@@ -45,7 +45,7 @@ export function pencil(image: RgbImage): RgbImage {
   return { width, height, data }
 }
 
-/** Straight strokes in one direction, each a little longer or darker than the next: mean 0, standard deviation 1. */
+/** Straight strokes in one direction, of varying length and darkness: mean 0, standard deviation 1. */
 function hatch(width: number, height: number, degrees: number, unit: number, seed: number): Plane {
   const [length, thickness] = [34 * unit, 1.5 * unit]
   const [dx, dy] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
@@ -60,7 +60,7 @@ function hatch(width: number, height: number, degrees: number, unit: number, see
       const across = (reach - x * dy + y * dx) / thickness
       const row = Math.floor(across)
       const down = across - row
-      // Strokes of one row begin and end elsewhere than those of the next.
+      // Strokes of neighbouring rows begin and end at different places.
       const along = (reach + x * dx + y * dy) / length
       const upper = strokeAt(noise, columns, row, along + 0.4 * shifts[row]!)
       const lower = strokeAt(noise, columns, row + 1, along + 0.4 * shifts[row + 1]!)

@@ -16,13 +16,10 @@ const inks = [
   [255, 247, 226],
 ] as const
 const lineInk = [14, 10, 36] as const
-/** Distance of the dots of the screen, in pixels of a portrait. */
+/** The distance between halftone dots, in pixels of a portrait. */
 const dotPitch = 9
 
-/**
- * A screen print: few bold inks by tone, halftone dots (a screen at 45 degrees) where one tone passes into the next, thick
- * contours.
- */
+/** A screen print: a few bold inks, halftone dots at 45 degrees where one ink passes into the next, thick contours. */
 export function pop(image: RgbImage): RgbImage {
   const { width, height } = image
   const unit = unitOf(image)
@@ -37,7 +34,7 @@ export function pop(image: RgbImage): RgbImage {
     for (let x = 0; x < width; x++, i++) {
       const place = clamp(tone[i]!, 0, 0.9999) * (inks.length - 1)
       const below = Math.floor(place)
-      // Flat in the outer parts of a tone; between them dots of the lighter ink grow.
+      // Both ends of a tone are flat; the dots of the lighter ink grow in between.
       const share = smoothStep(0.2, 0.8, place - below)
       const light = dotCover((x + y) / (2 * pitch), (x - y) / (2 * pitch), share, softness)
       const line = lines[i]!
@@ -49,7 +46,7 @@ export function pop(image: RgbImage): RgbImage {
   return { width, height, data }
 }
 
-/** How much of the lighter ink shows: round dots that grow with `share` until they touch and leave round holes. */
+/** How much of the lighter ink shows: round dots grow with `share` until they touch and leave round holes. */
 function dotCover(u: number, v: number, share: number, softness: number): number {
   const spot = 0.5 + 0.25 * (Math.cos(2 * Math.PI * u) + Math.cos(2 * Math.PI * v))
   return smoothStep(1 - share - softness, 1 - share + softness, spot) * (share > 0.01 ? 1 : 0)

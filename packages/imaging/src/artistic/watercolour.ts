@@ -13,8 +13,8 @@ const washes = 7
 const saturation = 1.22
 
 /**
- * Transparent washes on rough paper (after Bousseau et al. 2006): flat washes with wavering borders, pigment that gathers
- * along them, flows unevenly and settles in the paper's hollows, over a faint pencil drawing.
+ * Transparent washes on rough paper (after Bousseau et al. 2006): flat washes with uneven borders over a faint pencil
+ * drawing. Pigment gathers along the borders, flows unevenly and settles in the paper's hollows.
  */
 export function watercolour(image: RgbImage): RgbImage {
   const { width, height } = image
@@ -34,7 +34,7 @@ export function watercolour(image: RgbImage): RgbImage {
   const data = new Uint8Array(image.data.length)
   for (let i = 0, p = 0; i < laid.values.length; i++, p += 3) {
     const own = tone.values[i]!
-    // Paper shines through: the darkest wash is far from black, the lightest is bare paper.
+    // The paper shows through: the darkest wash is far from black, the lightest is bare paper.
     const light = 0.2 + 0.8 * (0.65 * laid.values[i]! + 0.35 * own) ** 0.8
     const gain = clamp(light / Math.max(0.06, own), 0.6, 2)
     const hollows = 0.09 * tooth[i]! + 0.1 * relief[i]!
@@ -42,7 +42,7 @@ export function watercolour(image: RgbImage): RgbImage {
     const pencil = 0.72 + 0.28 * drawing[i]!
     for (let c = 0; c < 3; c++) {
       const colour = clamp(light + saturation * (wash[c]!.values[i]! - own) * gain, 0.02, 0.985)
-      // More pigment darkens what has colour and leaves bare paper and black as they are.
+      // More pigment darkens colours but neither bare paper nor black.
       const value = colour - (colour - colour * colour) * (density - 1)
       data[p + c] = 255 * clamp(value * pencil, 0, 1) + 0.5
     }
@@ -50,7 +50,7 @@ export function watercolour(image: RgbImage): RgbImage {
   return { width, height, data }
 }
 
-/** The picture with every pixel moved a little: a brush does not follow an edge exactly. */
+/** Moves every pixel a little, because a brush does not follow an edge exactly. */
 function waver(image: RgbImage, across: Plane, down: Plane, distance: number): RgbImage {
   const { width, height, data } = image
   const result = new Uint8Array(data.length)
@@ -64,7 +64,7 @@ function waver(image: RgbImage, across: Plane, down: Plane, distance: number): R
   return { width, height, data: result }
 }
 
-/** Where one wash ends: 0 to about 1, on the darker side, where the pigment dries. */
+/** Where a wash ends and its pigment dries, on the darker side: 0 to about 1. */
 function rimsOf(laid: Plane, unit: number): Plane {
   const near = gaussianBlur(laid, 1.1 * unit)
   const far = gaussianBlur(laid, 3.2 * unit).values

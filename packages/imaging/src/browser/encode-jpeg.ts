@@ -1,7 +1,7 @@
 import { type DigitalSource, xmpPacket } from '../encode/digital-source.ts'
 import type { RgbImage } from '../pixels.ts'
 
-/** `quality` is 0 to 1. With a `source` the picture says in XMP how it came to be. */
+/** `quality` is 0 to 1. With a `source`, the picture's XMP states its digital source type. */
 export async function encodeJpeg(
   image: RgbImage,
   { quality, source }: { quality: number; source?: DigitalSource },
@@ -22,7 +22,7 @@ export async function encodeJpeg(
 
 const startOfImageBytes = 2
 
-/** Puts the packet into a JPEG as its first segment (Adobe XMP Specification, part 3). */
+/** Inserts the packet as the first segment of a JPEG (Adobe XMP Specification, part 3). */
 function withXmp(jpeg: Blob, packet: string): Blob {
   const body = new TextEncoder().encode(`http://ns.adobe.com/xap/1.0/\0${packet}`)
   const marker = new Uint8Array([0xff, 0xe1, (body.length + 2) >> 8, (body.length + 2) & 0xff])

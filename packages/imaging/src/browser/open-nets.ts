@@ -2,18 +2,18 @@ import * as ort from 'onnxruntime-web/wasm'
 import { type NetName, netNames } from '../nets/net-names.ts'
 import { type Nets, netsOf } from '../nets/nets.ts'
 
-// Addresses that the bundler sees, so that it puts the files beside the script.
+// The bundler recognises these URLs and copies the files next to the script.
 const runtimeFile = () => new URL('onnxruntime-web/ort-wasm-simd-threaded.wasm', import.meta.url)
 const netFile = (name: NetName) => new URL(`../../nets/${name}.onnx`, import.meta.url)
 
 /**
- * Downloads the nets and what runs them. `onProgress` hears what share of it has come, 0 to 1, unless the server does
- * not tell how much there is. Throws when a file is not to be had, or the browser's WebAssembly has no SIMD.
+ * Downloads the nets and their runtime. `onProgress` receives the share that has arrived, 0 to 1, unless the server does not
+ * send the sizes. Throws when a file cannot be downloaded or the browser's WebAssembly has no SIMD.
  */
 export async function openNets(onProgress: (share: number) => void): Promise<Nets> {
   const [runtime, ...files] = await download([runtimeFile(), ...netNames.map(netFile)], onProgress)
   ort.env.wasm.wasmBinary = runtime!
-  // Threads would need a page that is isolated from all other origins. The nets are a small part of the time.
+  // Threads would need a cross-origin isolated page, and the nets take only a small part of the time.
   ort.env.wasm.numThreads = 1
   const sessions = new Map<NetName, ort.InferenceSession>()
   for (const [i, name] of netNames.entries())
@@ -25,7 +25,7 @@ async function download(urls: URL[], onProgress: (share: number) => void): Promi
   const responses = await Promise.all(
     urls.map(async (url) => {
       const response = await fetch(url)
-      if (!response.ok || response.body === null) throw new Error(`${url} is not to be had: ${response.status}`)
+      if (!response.ok || response.body === null) throw new Error(`${url} cannot be downloaded: ${response.status}`)
       return { length: lengthOf(response), body: response.body }
     }),
   )
@@ -42,7 +42,7 @@ async function download(urls: URL[], onProgress: (share: number) => void): Promi
   return Promise.all(responses.map(({ body }) => new Response(body.pipeThrough(count())).arrayBuffer()))
 }
 
-/** Of what fetch hands out, which is never compressed. NaN if the server does not tell. */
+/** The size of the uncompressed body; NaN if the server does not send it. */
 function lengthOf({ headers }: Response): number {
   return Number(headers.get('x-decoded-length') ?? headers.get('content-length') ?? Number.NaN)
 }

@@ -5,18 +5,18 @@ import type { RgbImage } from '../pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import { isCutShort, readSize } from './photo-header.ts'
 
-/** What every browser decodes: one that fails at these holds a broken file. */
+/** Every browser decodes these, so if one fails, the file is damaged. */
 const knownToAll: PhotoFormat[] = ['jpeg', 'png', 'webp']
 
-/** Decoded, a photo takes four bytes a pixel; phones end pages that take more than this and the work itself. */
+/** A decoded photo takes four bytes per pixel, and phones close pages that need much more than this. */
 const megapixelsAtMost = 25
 
-/** A photo that may be fine, and that this browser cannot open. */
+/** Thrown for a photo that this browser cannot open although it may be fine. */
 export class PhotoBeyondBrowser extends Error {
   override name = 'PhotoBeyondBrowser'
 }
 
-/** Like `openPhoto` of Node, with the browser's decoder. Throws `PhotoRefused` or `PhotoBeyondBrowser`. */
+/** Like `openPhoto` in Node, with the browser's decoder. Throws `PhotoRefused` or `PhotoBeyondBrowser`. */
 export async function openPhoto(file: Blob): Promise<Photo> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const format = admitFile(bytes)
@@ -26,18 +26,18 @@ export async function openPhoto(file: Blob): Promise<Photo> {
     if (size.width * size.height > megapixelsAtMost * 1e6)
       throw new PhotoBeyondBrowser(`More than ${megapixelsAtMost} megapixels`)
   }
-  // Browsers show what they have of a file that breaks off.
-  if (isCutShort(bytes, format)) throw new PhotoRefused('damaged', 'The file breaks off')
+  // Browsers decode as much as there is of a truncated file.
+  if (isCutShort(bytes, format)) throw new PhotoRefused('damaged', 'The file is incomplete')
   const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${format}` })).catch((cause: unknown) => {
     if (knownToAll.includes(format)) throw new PhotoRefused('damaged', 'The file is damaged', { cause })
-    throw new PhotoBeyondBrowser(`This browser does not open ${format}`, { cause })
+    throw new PhotoBeyondBrowser(`This browser cannot open ${format}`, { cause })
   })
   const { width, height } = bitmap
   admitSize({ width, height })
   return { format, width, height, pixels: async (longSide) => shrink(bitmap, longSide) }
 }
 
-/** Halved by the canvas as often as possible, which is exact, and the rest of the way by Lanczos. */
+/** The canvas halves the picture exactly as often as possible; Lanczos does the rest. */
 function shrink(bitmap: ImageBitmap, longSide: number): RgbImage {
   const scale = Math.min(1, longSide / Math.max(bitmap.width, bitmap.height))
   const halvings = Math.floor(Math.log2(1 / scale))
@@ -61,7 +61,7 @@ function drawOnWhite(source: ImageBitmap | OffscreenCanvas, scale: 1 | 0.5): Off
   return canvas
 }
 
-/** Without alpha. */
+/** The pixels of a canvas without alpha. */
 export function pixelsOf(canvas: OffscreenCanvas): RgbImage {
   const { width, height } = canvas
   const rgba = canvas.getContext('2d')!.getImageData(0, 0, width, height).data

@@ -1,81 +1,81 @@
-/** May this photo be used for a portrait, and how good would it be? */
+/** Decides whether a photo can be used for portraits, and how good it is. */
 
 import { detectFaces } from '../faces/detect-faces.ts'
 import { type Face, faceFrame, outline, outlineOf } from '../faces/face.ts'
+import { measureLightColour } from '../faces/white-balance.ts'
 import type { Nets } from '../nets/nets.ts'
 import type { PhotoFinding, PhotoFindingCode } from '../photo/findings.ts'
 import { type RgbImage, smoothStep } from '../pixels.ts'
-import { measureLightColour } from '../portrait/white-balance.ts'
 import { measureColours } from './measure-colours.ts'
 import { measureFace } from './measure-face.ts'
 import { type EyeMeasures, type FeatureMeasures, measureFeatures } from './measure-features.ts'
 
-/** Long side of the picture that checks look at: enough for every measure, little enough to be quick. */
+/** Long side of the picture that is checked: large enough for every measure, small enough to be fast. */
 export const checkLongSide = 1280
 
 export interface PhotoCheck {
   accepted: boolean
   findings: PhotoFinding[]
-  /** 0 to 1, higher is a better photo to work from; 0 when refused. */
+  /** 0 to 1, higher is better; 0 when refused. */
   score: number
-  /** The face that the photo is of, in pixels of the picture that was checked. Null unless accepted. */
+  /** The subject's face, in pixels of the checked picture. Null unless accepted. */
   face: Face | null
-  /** Smaller faces of people behind. */
+  /** Smaller faces of people in the background. */
   others: Face[]
 }
 
 /**
- * Where a measure turns from good to worrying to useless. Set on our renders (light and dark skin, bright and dim rooms),
- * real portraits, and both again blurred and exposed wrongly.
+ * Where a measure leads to a warning or a refusal. Chosen on our renders (light and dark skin, bright and dim rooms), real
+ * portraits, and blurred and badly exposed versions of both.
  */
 const limits = {
-  /** Detector's confidence; things that are not quite faces reach 0.55. */
+  /** The detector's confidence; things that only resemble faces reach 0.55. */
   confidence: 0.6,
   /** Face size in pixels of the full photo. */
   faceSize: { refused: 96, warned: 150 },
-  /** A second face this large, in parts of the first, is a second person and not a picture on the wall. */
+  /** A second face of at least this size, relative to the first, is a second person and not a picture on the wall. */
   secondFace: 0.45,
-  /** Share of the face's height by which its outline may leave the photo. */
+  /** How far the face's outline may leave the photo, as a share of its height. */
   cutOff: 0.02,
   yaw: { refused: 38, warned: 28 },
-  /** The mesh reads a level face as nodded by about eight degrees. */
+  /** The mesh reports a pitch of about eight degrees for a level face. */
   levelPitch: 8,
   pitch: { refused: 32, warned: 25 },
   roll: { refused: 30, warned: 18 },
-  /** Detail of the face, 0.09 to 0.5 when sharp. */
+  /** Detail of the face; 0.09 to 0.5 when sharp. */
   detail: { refused: 0.012, warned: 0.035 },
-  /** Brightness of the lighter parts of the face: what light skin and dark skin share is that some of it is lit. */
+  /** Brightness of the lightest parts of the face, which works for light and dark skin alike. */
   litSkin: { refused: 0.14, warned: 0.24 },
-  /** Share of the face that is burnt out. */
+  /** Share of the face that is clipped. */
   burnt: { refused: 0.35, warned: 0.12 },
   backlit: { surroundings: 0.75, litSkin: 0.42 },
   /**
-   * Mean of both eyes. Open: 0.24 and more on our renders, 0.18 in a broad smile, 0.163 with glasses besides. Closed:
-   * 0.05 to 0.25, three in five below 0.14. Half closed lids are common in laughter, hence the distance.
+   * Mean of both eyes. Open: 0.24 and more on our renders, 0.18 in a broad smile, 0.163 in a smile with glasses. Closed:
+   * 0.05 to 0.25, three in five below 0.14. Laughing people half close their eyes, so the limit is low.
    */
   openness: { refused: 0.14, warned: 0.16 },
-  /** An eye with a hand on it is as pale as skin (0.67 to 0.8; open 0.1 to 0.68) and of its colour (0.11; open 0.4). */
+  /** An eye behind a hand is as bright as skin (0.67 to 0.8; open 0.1 to 0.68) and has its colour (0.11; open 0.4). */
   hiddenEye: { disc: { refused: 0.72, warned: 0.68 }, strangeness: 0.2 },
   /**
-   * Dark lenses hide the skin under the eyes and make irises pale. See `seeSunglasses`: -3 to 0.2 with them, above 0.78
-   * without, -0.12 to 1 where a cap's deep shadow lies over the eyes.
+   * Dark lenses hide the skin under the eyes and make irises pale. `seeSunglasses` measures -3 to 0.2 with them, above 0.78
+   * without them, and -0.12 to 1 in the deep shadow of a cap.
    */
   lenses: { refused: -0.3, warned: 0 },
-  /** Lids that are merely closed leave the skin below them as light as it was: -0.34 and more; lenses -0.37 and less. */
+  /** Closed lids do not darken the skin below them (-0.34 and more); lenses do (-0.37 and less). */
   underLenses: -0.36,
-  /** Both under-eyes in another colour than the face (mirrors 0.93, bare 0.46), and no iris (mirrors 1.05, bare 0.68). */
+  /** Under both eyes another colour than the face's (mirrored 0.93, bare 0.46), and no iris (mirrored 1.05, bare 0.68). */
   mirrored: { strangeness: 0.75, disc: 0.85 },
-  /** 0.31 and more for bare mouths (0.24 shaken or smoothed), under 0.2 for most masks and hands. */
+  /** 0.31 and more for bare mouths (0.24 when blurred or smoothed), under 0.2 for most masks and hands. */
   mouthLine: { refused: 0.19, warned: 0.23 },
-  /** Beards over the lips bring it down to -0.45, a cloth in another colour to -0.9. */
+  /** Down to -0.45 for beards over the lips, down to -0.9 for cloth of another colour. */
   lipRedness: { refused: -0.7, warned: -0.55 },
-  /** Our photos by lamps and windows: 0.68 at most; by red, green or magenta lamps, or two colours, 1. */
+  /** At most 0.68 in our photos by lamps and windows; 1 under red, green or magenta lamps, or under two colours. */
   colouredLight: 0.85,
-  /** Black and white 0, sepia 0.9; photos 5 to 33. */
+  /** 0 in black and white, 0.9 in sepia, 5 to 33 in colour photos. */
   colours: 2.5,
 } as const
 
-/** Warnings after which a photo without them is better to work from, whatever its size and light. */
+/** A photo without these warnings is better than one with them, whatever its size and light. */
 const doubts: ReadonlySet<PhotoFindingCode> = new Set([
   'coloured_light',
   'eyes_closed',
@@ -84,7 +84,7 @@ const doubts: ReadonlySet<PhotoFindingCode> = new Set([
   'sunglasses',
 ])
 
-/** `enlarged` is how many pixels of the full photo a pixel of `image` stands for. */
+/** `enlarged` is how many pixels of the full photo one pixel of `image` represents. */
 export async function checkPhoto(nets: Nets, image: RgbImage, enlarged: number): Promise<PhotoCheck> {
   const faces = (await detectFaces(nets, image)).filter((face) => face.confidence >= limits.confidence)
   const [face] = faces
@@ -117,7 +117,7 @@ export async function checkPhoto(nets: Nets, image: RgbImage, enlarged: number):
   note('coloured_light', coloured > limits.colouredLight ? 'warned' : 'fine')
   const mouth = seeCoveredMouth(features)
   note('mouth_covered', mouth)
-  // Under a mask the face's skin is not known, and eyes cannot be compared with it.
+  // A mask hides the skin that the eyes are compared with.
   if (mouth === 'fine') {
     const sunglasses = seeSunglasses(features)
     note('sunglasses', sunglasses)
@@ -157,7 +157,7 @@ function worse(a: Badness, b: Badness): Badness {
   return a === 'refused' || b === 'refused' ? 'refused' : a === 'warned' || b === 'warned' ? 'warned' : 'fine'
 }
 
-/** Lenses darken what is under the eyes and leave no dark iris: the darker the one, the paler irises may be. */
+/** Lenses darken the skin under the eyes and hide the irises: the darker the skin, the less an iris proves. */
 function seeSunglasses({ eyes, underEyes }: FeatureMeasures): Badness {
   const darkest = Math.min(eyes[0].disc, eyes[1].disc)
   if (underEyes.strangeness > limits.mirrored.strangeness && darkest > limits.mirrored.disc) return 'refused'
@@ -175,7 +175,7 @@ function seeCoveredMouth({ mouthLine, lipRedness }: FeatureMeasures): Badness {
   return worse(below(mouthLine, limits.mouthLine), below(lipRedness, limits.lipRedness))
 }
 
-/** The detectors sometimes put a second, smaller box into the first face: that one is no other person. */
+/** Detectors sometimes find a second, smaller face inside the first, which is not another person. */
 function isAnotherPerson(other: Face, face: Face): boolean {
   if (other === face) return false
   const [a, b] = [faceFrame(face.mesh), faceFrame(other.mesh)]

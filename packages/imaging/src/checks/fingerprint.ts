@@ -3,14 +3,14 @@ import { shrinkByArea } from '../planes/resize-plane.ts'
 
 const side = 16
 /**
- * The same photo saved again, smaller, or a little brighter differs by 28 bits at most, mostly by under 10. Another photo
- * of the same person differs by 95 and more, another person's from the very same place by 26.
+ * A photo that was saved again, smaller or a little brighter differs by at most 28 bits, usually by fewer than 10. Another
+ * photo of the same person differs by at least 95, another person at exactly the same place by 26.
  */
 const alike = 22
 
 /**
- * Where a picture grows brighter from left to right, in 16 by 16 places: 256 bits as 64 hexadecimal digits (the difference
- * hash of Krawetz 2013, with more places). It stays nearly the same however a photo is saved.
+ * A difference hash (Krawetz 2013): whether brightness rises from left to right in each of 16 × 16 places, as 64 hexadecimal
+ * digits. It hardly changes when a photo is saved in another way.
  */
 export function fingerprintOf(image: RgbImage): string {
   const { values } = shrinkByArea(lumaOf(image), side + 1, side)
@@ -27,7 +27,7 @@ export function fingerprintOf(image: RgbImage): string {
   return digits
 }
 
-/** Whether two fingerprints are of what looks like one photo. */
+/** Whether two fingerprints belong to the same photo. */
 export function looksTheSame(a: string, b: string): boolean {
   if (a.length !== b.length) return false
   let different = 0

@@ -2,12 +2,12 @@ import { type FaceMesh, faceFrame } from '../faces/face.ts'
 import { clamp, type RgbImage } from '../pixels.ts'
 
 const brightnessSteps = 32
-/** Columns and rows of pixels that are looked at, over one and a half face sizes. */
+/** How many columns and rows of pixels are sampled over one and a half face sizes. */
 const samples = 160
 
 /**
- * How far colours on and around a face differ that are equally bright, in values of a byte: 0 in black and white, under 1
- * when it is toned in one colour, and more than 5 in any photo that has its colours, a dim one too.
+ * How much equally bright colours on and around a face differ, on the scale of bytes: 0 in black and white, under 1 when the
+ * photo is toned in one colour, more than 5 in any colour photo, even a dark one.
  */
 export function measureColours({ width, height, data }: RgbImage, mesh: FaceMesh): number {
   const { x, y, size } = faceFrame(mesh)

@@ -1,18 +1,19 @@
 import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
 import { lumaOf, lumaWeights, type Plane, type RgbImage } from '../pixels.ts'
+import { percentile } from '../planes/percentile.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 
-/** Brightness is as encoded, 0 to 1. */
+/** Brightness is encoded, 0 to 1. */
 export interface FaceMeasures {
   /**
-   * Fine detail: energy of the Laplacian over the variance of brightness, so that neither exposure nor contrast counts.
-   * Measured on the face at 160 pixels at most and never enlarged, so that a small face does not read as blurred.
+   * Fine detail: the energy of the Laplacian over the variance of brightness, which does not depend on exposure or contrast.
+   * Measured on the face at 160 pixels or less and never enlarged, so that a small face does not count as blurred.
    */
   detail: number
-  /** The ninetieth percentile of the face's brightness. */
+  /** The 90th percentile of the face's brightness. */
   litSkin: number
-  /** Share of the face whose strongest channel is at the top of its range. */
+  /** Share of the face whose strongest channel is clipped. */
   burnt: number
   /** Median brightness beside the head. */
   surroundings: number
@@ -70,10 +71,4 @@ function detailOf({ width, height, values }: Plane): number {
   const count = (width - 2) * (height - 2)
   const variance = squares / count - (sum / count) ** 2
   return laplacian / count / Math.max(variance, 1e-6)
-}
-
-/** 0 when there are no values. */
-export function percentile(values: number[], share: number): number {
-  const sorted = Float32Array.from(values).sort()
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

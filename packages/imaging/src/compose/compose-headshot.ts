@@ -1,18 +1,20 @@
 /** Puts an analysed person before a style's backdrop, in linear light. */
+
+import { encodedOfLinear, encodeRow } from '../colour/linear-light.ts'
 import { faceFrame } from '../faces/face.ts'
 import { clamp, type Plane, plane, type RgbImage } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import { sculptDepth } from '../portrait/relief.ts'
-import { encodedOfLinear, encodeRow } from '../styles/linear-light.ts'
+import { enlargeRows } from '../resample/enlarge-rows.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { renderBackdrop } from '../styles/render-backdrop.ts'
 import { vantageOf } from '../styles/vantage.ts'
-import type { PictureLayers } from '../video/render-clip.ts'
-import { enlargeRows } from './enlarge-rows.ts'
 import { prepareFinish } from './finish-row.ts'
-import { choosePictureFrame, type FramedPerson, framePerson, type PictureSize } from './frame-person.ts'
+import { choosePictureFrame, framePerson } from './frame-person.ts'
+import type { FramedPerson, PictureSize } from './framed-person.ts'
 import { type LitRow, lightPerson } from './light-person.ts'
+import type { PictureLayers } from './picture-layers.ts'
 
 /** The picture that a style makes of an analysed photo, in the style's framing. `photo` as for `framePerson`. */
 export async function composeHeadshot(

@@ -1,36 +1,15 @@
 /** Brings an analysed person into a picture's frame, at the picture's size. */
-import { type FaceMesh, faceFrame, meshPoint, moveMesh } from '../faces/face.ts'
+import { faceFrame, meshPoint, moveMesh } from '../faces/face.ts'
 import { type Box, clamp, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import { type Framing, framePortrait, isWider } from '../portrait/frame-portrait.ts'
 import type { Relief } from '../portrait/relief.ts'
-import type { ToneStatistics } from '../portrait/tone.ts'
 import { cropPixels } from '../resample/crop-pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import { type Cutout, emptyCutout, resizeCutout } from '../resample/resize-cutout.ts'
-import { type LitSurface, measureSurface } from './light.ts'
+import type { FramedPerson, PictureSize } from './framed-person.ts'
+import { measureSurface } from './lit-surface.ts'
 import { refineCutout } from './refine-cutout.ts'
-
-export interface PictureSize {
-  width: number
-  height: number
-}
-
-/** A person where the picture has them. */
-export interface FramedPerson extends PictureSize {
-  /** The person's own colours; meaningless where alpha is 0. */
-  person: RgbImage
-  /** 0 to 255 a pixel. */
-  alpha: Uint8Array
-  mesh: FaceMesh
-  /** Of the frame, at about the resolution of the analysis' relief. */
-  relief: Relief
-  surface: LitSurface
-  tone: ToneStatistics
-}
-
-/** Hairline to chin, in shares of the frame's height. */
-export const faceHeight = ({ mesh, height }: FramedPerson): number => faceFrame(mesh).size / height
 
 /** A frame this near to the analysis' own scale takes it exactly, so that no pixel is resampled. */
 const nearScale = 0.06

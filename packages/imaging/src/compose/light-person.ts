@@ -1,9 +1,10 @@
 /** A person in a style's light, row by row. Numbers are linear light. */
+
+import { linearOfByte } from '../colour/linear-light.ts'
 import { lumaWeights } from '../pixels.ts'
-import { linearOfByte } from '../styles/linear-light.ts'
+import { enlargeRows } from '../resample/enlarge-rows.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
-import { enlargeRows } from './enlarge-rows.ts'
-import type { FramedPerson } from './frame-person.ts'
+import type { FramedPerson } from './framed-person.ts'
 import { softMaps } from './light.ts'
 import { contrastScale, contrastSteps, contrastTable, correctExposure, shoulder } from './tone-curve.ts'
 

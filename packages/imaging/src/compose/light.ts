@@ -1,69 +1,18 @@
 /** How the style's lamps and its place fall on the person, and the person's shadow on the place. */
-import { percentile } from '../checks/measure-face.ts'
-import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
-import { clamp, type Plane, type Point, plane } from '../pixels.ts'
+import { clamp, type Plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
-import { fillPolygon } from '../planes/polygon.ts'
-import { sampleSkin } from '../portrait/own-light.ts'
-import { type LightDirection, type Relief, shadeRelief } from '../portrait/relief.ts'
+import { percentile } from '../planes/percentile.ts'
+import { shadeRelief } from '../portrait/relief.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
+import type { TripleImage } from '../resample/enlarge-rows.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
-import type { TripleImage } from './enlarge-rows.ts'
-import type { FramedPerson } from './frame-person.ts'
+import type { FramedPerson } from './framed-person.ts'
 import { brightestSkinLight, tonedLight } from './tone-curve.ts'
 
-/** From behind and above, so that it touches only what turns away from the viewer. */
-const rimDirections: LightDirection[] = [
-  [0.8, -0.5, -0.35],
-  [-0.8, -0.5, -0.35],
-]
 const { round, min, max } = Math
 
-/** Lengths in face sizes. */
-const lengths = {
-  wrap: 0.035,
-  shadow: 0.115,
-  shadowAcross: 0.045,
-  shadowDown: 0.035,
-  turned: 0.35,
-  rimOnFace: 0.06,
-  keySoftness: 0.05,
-}
-
-/** What the lamps of any style need to know of a framed person, worked out once; planes are of the relief's size. */
-export interface LitSurface {
-  /** In the relief's pixels. */
-  faceSize: number
-  /** Mean linear light of the face's skin, place by place. */
-  skin: { place: number; light: number }[]
-  /** 1 on the face, falling off beyond it: far for the turning of light, hardly for the rim's. */
-  nearFace: Plane
-  face: Plane
-  /** How much the surface leans to the right. */
-  slopes: Plane
-  /** What a lamp from behind touches. */
-  rim: Plane
-  /** How much of each place's surroundings is the person: near its edge, and far around. */
-  nearEdge: Plane
-  shadow: Plane
-}
-
-export function measureSurface({ person, relief, mesh }: Omit<FramedPerson, 'surface'>): LitSurface {
-  const { width, height } = relief
-  const faceSize = faceFrame(mesh).size * (width / person.width)
-  const silhouette = plane(width, height, relief.alpha)
-  const soft = (softness: number) => softFace(relief, mesh, width / person.width, round(faceSize * softness))
-  return {
-    faceSize,
-    skin: sampleSkin(person, relief, mesh),
-    nearFace: soft(lengths.turned),
-    face: soft(lengths.rimOnFace),
-    slopes: softBlur(plane(width, height, relief.right), 2),
-    rim: rimLight(relief),
-    nearEdge: softBlur(silhouette, max(1, round(faceSize * lengths.wrap))),
-    shadow: softBlur(silhouette, max(1, round(faceSize * lengths.shadow))),
-  }
-}
+/** In face sizes. */
+const lengths = { shadowAcross: 0.045, shadowDown: 0.035, keySoftness: 0.05 }
 
 /**
  * What varies slowly over the picture, three numbers a pixel at the relief's size: the factor of light on the person,
@@ -134,14 +83,6 @@ function keyLight(framed: FramedPerson, key: StyleRecipe['key']): Plane {
   return softBlur(light, max(1, round(surface.faceSize * lengths.keySoftness)))
 }
 
-/** 1 on the face, falling off by a blur of that radius at its outline. `scale` is from the picture to the relief. */
-function softFace({ width, height }: Relief, mesh: FaceMesh, scale: number, radius: number): Plane {
-  const mask = new Uint8Array(width * height)
-  const corners = outlineOf(mesh, outline.face).map(([x, y]): Point => [x * scale, y * scale])
-  fillPolygon(mask, width, height, corners)
-  return softBlur(plane(width, height, Float32Array.from(mask)), radius)
-}
-
 /** How much brighter a key light makes the best lit skin: at least, and at most where that is far from burning. */
 const brighter = { least: 1.05, most: 1.4 }
 
@@ -169,15 +110,4 @@ function gainToKeep(
     gain *= min(sum(before) / max(1e-6, sum(after)), allowed / max(1e-6, lit(after)))
   }
   return gain
-}
-
-function rimLight(relief: Relief) {
-  const rim = plane(relief.width, relief.height)
-  for (let i = 0; i < rim.values.length; i++) {
-    const nx = relief.right[i]!
-    const ny = relief.down[i]!
-    const nz = Math.sqrt(max(0, 1 - nx * nx - ny * ny))
-    for (const [x, y, z] of rimDirections) rim.values[i] = rim.values[i]! + max(0, nx * x + ny * y + nz * z)
-  }
-  return softBlur(rim, 1)
 }

@@ -1,7 +1,7 @@
 import { enlargeMatte } from '../cutout/enlarge-matte.ts'
 import { clamp, lumaWeights, type Plane, plane, type RgbImage } from '../pixels.ts'
+import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { type Cutout, emptyCutout } from '../resample/resize-cutout.ts'
-import { enlargeRows, type TripleImage } from './enlarge-rows.ts'
 
 /** Alpha from which a pixel is taken for the person's own. */
 const solidFrom = 0.9

@@ -1,7 +1,8 @@
 /** How bright the person is made: exposure, contrast, and what becomes of highlights. Numbers are linear light. */
+
+import { toLinear } from '../colour/linear-light.ts'
 import { clamp } from '../pixels.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
-import { toLinear } from '../styles/linear-light.ts'
 
 /** Highlights above this are bent, and however bright they are, they stay below white. */
 const bendFrom = 0.72

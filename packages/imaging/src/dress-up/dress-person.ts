@@ -1,5 +1,5 @@
-import type { FramedPerson } from '../compose/frame-person.ts'
-import { measureSurface } from '../compose/light.ts'
+import type { FramedPerson } from '../compose/framed-person.ts'
+import { measureSurface } from '../compose/lit-surface.ts'
 import { type FaceMesh, meshPoint } from '../faces/face.ts'
 import { plane } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'

@@ -1,5 +1,5 @@
 /** Skin for the neck where the photo shows clothes. */
-import { emptyTriple, type TripleImage } from '../compose/enlarge-rows.ts'
+import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import type { Cells } from './segment-clothing.ts'
 
 /** How dark the neck is beside the jaw, where none of it is seen: it lies in the head's shadow. */

@@ -1,9 +1,9 @@
-import { emptyTriple, enlargeRows } from '../compose/enlarge-rows.ts'
-import type { FramedPerson } from '../compose/frame-person.ts'
+import type { FramedPerson } from '../compose/framed-person.ts'
 import { faceFrame, outline, outlineOf } from '../faces/face.ts'
 import { type Box, clamp, type Point, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { fillPolygon } from '../planes/polygon.ts'
+import { emptyTriple, enlargeRows } from '../resample/enlarge-rows.ts'
 import type { HeadAndClothes } from './segment-clothing.ts'
 
 /** Cells by which the edge of hair may be off; within them each pixel's own colour decides. */

@@ -1,6 +1,6 @@
-import { enlargeRows } from '../compose/enlarge-rows.ts'
-import type { FramedPerson } from '../compose/frame-person.ts'
+import type { FramedPerson } from '../compose/framed-person.ts'
 import type { RgbImage } from '../pixels.ts'
+import { enlargeRows } from '../resample/enlarge-rows.ts'
 import type { Front } from './find-front.ts'
 import { measureSoftness } from './measure-grain.ts'
 import type { LayerPlan } from './plan-layers.ts'

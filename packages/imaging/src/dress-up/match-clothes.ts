@@ -1,10 +1,11 @@
 /** Makes rendered clothes look as if they had been on the photo: its light, its exposure, its grain. */
-import { emptyTriple, enlargeRows } from '../compose/enlarge-rows.ts'
-import type { FramedPerson } from '../compose/frame-person.ts'
+
+import { toLinear } from '../colour/linear-light.ts'
+import type { FramedPerson } from '../compose/framed-person.ts'
 import { faceFrame } from '../faces/face.ts'
 import { clamp } from '../pixels.ts'
 import type { Relief } from '../portrait/relief.ts'
-import { toLinear } from '../styles/linear-light.ts'
+import { emptyTriple, enlargeRows } from '../resample/enlarge-rows.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { Layers } from './layer-clothes.ts'
 import { measureGrain } from './measure-grain.ts'

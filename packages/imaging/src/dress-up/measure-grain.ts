@@ -1,6 +1,6 @@
 import { type FaceMesh, outline, outlineOf } from '../faces/face.ts'
+import { maskSkin } from '../faces/skin.ts'
 import { clamp, lumaWeights, type RgbImage } from '../pixels.ts'
-import { maskSkin } from '../portrait/skin.ts'
 
 const blockSide = 8
 

@@ -1,7 +1,8 @@
 /** What lies where between garment and head, in cells: all of it varies slowly. */
-import { emptyTriple, type TripleImage } from '../compose/enlarge-rows.ts'
+
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur, softBlur } from '../planes/box-blur.ts'
+import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import { fillNeck } from './fill-neck.ts'
 import type { Body } from './measure-body.ts'
 import type { Garment } from './read-garment.ts'

@@ -1,10 +1,11 @@
 /** Puts the members of a group before one backdrop, one after the other, in linear light. */
-import { enlargeRows } from '../compose/enlarge-rows.ts'
+
+import { encodeRow } from '../colour/linear-light.ts'
 import { prepareFinish } from '../compose/finish-row.ts'
-import type { PictureSize } from '../compose/frame-person.ts'
+import type { PictureSize } from '../compose/framed-person.ts'
 import { lightPerson } from '../compose/light-person.ts'
 import type { RgbImage } from '../pixels.ts'
-import { encodeRow } from '../styles/linear-light.ts'
+import { enlargeRows } from '../resample/enlarge-rows.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { renderBackdrop } from '../styles/render-backdrop.ts'

@@ -1,8 +1,8 @@
+import { encodedOfLinear, linearOfByte, toLinear } from '../colour/linear-light.ts'
 import { exposureLimits, wantedExposure } from '../compose/tone-curve.ts'
 import { clamp, type RgbImage } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
-import { encodedOfLinear, linearOfByte, toLinear } from '../styles/linear-light.ts'
 
 /** Side by side, photos of different light are brought nearer to each other than one alone would be to the ideal. */
 const groupLimits = { least: 0.72, most: 1.9 }

@@ -1,6 +1,7 @@
 /** Brings a member of a group to their place in the picture. */
-import { type FramedPerson, framePerson, type PictureSize } from '../compose/frame-person.ts'
-import { measureSurface } from '../compose/light.ts'
+import { framePerson } from '../compose/frame-person.ts'
+import type { FramedPerson, PictureSize } from '../compose/framed-person.ts'
+import { measureSurface } from '../compose/lit-surface.ts'
 import { moveMesh } from '../faces/face.ts'
 import { clamp, type RgbImage, smoothStep } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'

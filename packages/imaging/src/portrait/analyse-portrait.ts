@@ -5,6 +5,7 @@ import { cutOutPerson } from '../cutout/cut-out.ts'
 import { estimateForeground } from '../cutout/foreground.ts'
 import { silhouetteOf } from '../cutout/segment.ts'
 import { type FaceMesh, faceFrame, moveMesh } from '../faces/face.ts'
+import { balanceWhite, measureLightColour } from '../faces/white-balance.ts'
 import type { Nets } from '../nets/nets.ts'
 import type { Photo } from '../photo/photo.ts'
 import type { Box, Plane, RgbImage } from '../pixels.ts'
@@ -16,7 +17,6 @@ import { type Framing, framePortrait, type PersonInPhoto, personExtent, widestFr
 import { type Relief, sculptRelief } from './relief.ts'
 import { retouchSkin } from './retouch.ts'
 import { measureTone, type ToneStatistics } from './tone.ts'
-import { balanceWhite, measureLightColour } from './white-balance.ts'
 
 /** A 4:5 picture of this size is made from an analysis without resampling. */
 export const portraitSize = { width: 1024, height: 1280 } as const

@@ -1,8 +1,8 @@
 import type { FaceMesh } from '../faces/face.ts'
+import { eachPixel, maskSkin } from '../faces/skin.ts'
 import { type Box, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { guidedFilter } from '../planes/guided-filter.ts'
 import { shrinkByArea } from '../planes/resize-plane.ts'
-import { eachPixel, maskSkin } from './skin.ts'
 
 /**
  * Deviation of colour noise, as a share of full range, from which photos are cleaned and from which on entirely. Clean

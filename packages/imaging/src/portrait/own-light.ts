@@ -1,8 +1,8 @@
+import { linearOfByte } from '../colour/linear-light.ts'
 import type { FaceMesh } from '../faces/face.ts'
+import { eachPixel, maskSkin } from '../faces/skin.ts'
 import { lumaWeights, type RgbImage } from '../pixels.ts'
-import { linearOfByte } from '../styles/linear-light.ts'
 import type { Relief } from './relief.ts'
-import { eachPixel, maskSkin } from './skin.ts'
 
 /**
  * How the face is lit on its photo: how much more linear light than its mean falls on skin that faces wholly to the right,

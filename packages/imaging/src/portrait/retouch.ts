@@ -1,7 +1,7 @@
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
+import { eachPixel, maskSkin } from '../faces/skin.ts'
 import { type Plane, plane, type RgbImage } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
-import { eachPixel, maskSkin } from './skin.ts'
 
 /** At 1 skin looks like plastic. */
 const defaultStrength = 0.55

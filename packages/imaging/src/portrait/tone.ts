@@ -1,11 +1,11 @@
-import { percentile } from '../checks/measure-face.ts'
+import { linearOfByte } from '../colour/linear-light.ts'
 import { type FaceMesh, outline, outlineOf } from '../faces/face.ts'
+import { eachPixel, maskSkin } from '../faces/skin.ts'
 import { lumaWeights, type Plane, type RgbImage } from '../pixels.ts'
+import { percentile } from '../planes/percentile.ts'
 import { fillPolygon } from '../planes/polygon.ts'
-import { linearOfByte } from '../styles/linear-light.ts'
 import { measureOwnLight, type OwnLight } from './own-light.ts'
 import type { Relief } from './relief.ts'
-import { eachPixel, maskSkin } from './skin.ts'
 
 /** Brightness of the person, as encoded unless said otherwise, 0 to 1. */
 export interface ToneStatistics {

@@ -1,5 +1,5 @@
 /** A photo's people without what is behind them. */
-import { enlargeRows, type TripleImage } from '../compose/enlarge-rows.ts'
+
 import { cutOutPerson } from '../cutout/cut-out.ts'
 import { enlargeMatte } from '../cutout/enlarge-matte.ts'
 import { estimateForeground } from '../cutout/foreground.ts'
@@ -9,6 +9,7 @@ import type { Nets } from '../nets/nets.ts'
 import { PhotoRefused } from '../photo/findings.ts'
 import type { Photo } from '../photo/photo.ts'
 import { type Plane, plane, type RgbaImage, type RgbImage } from '../pixels.ts'
+import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { buildPyramid } from '../resample/pyramid.ts'
 
 /** Larger photos come back at this many pixels. */

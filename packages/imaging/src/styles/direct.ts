@@ -1,7 +1,8 @@
 /** Makes of a style what somebody asked for. */
+
+import { encodedOfLinear, linearColour } from '../colour/linear-light.ts'
 import { clamp, lumaWeights, smoothStep } from '../pixels.ts'
 import type { Direction, Lighting } from './direction.ts'
-import { encodedOfLinear, linearColour } from './linear-light.ts'
 import { plates } from './plates.ts'
 import type { Backdrop, Finish, StyleRecipe, Wall } from './recipe.ts'
 import { above, farLeft, farRight, type SettingName, settings, studio } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { TripleImage } from '../compose/enlarge-rows.ts'
+import type { TripleImage } from '../resample/enlarge-rows.ts'
 import type { Backdrop } from './recipe.ts'
 import { renderBokeh } from './render-bokeh.ts'
 import { renderGradient } from './render-gradient.ts'

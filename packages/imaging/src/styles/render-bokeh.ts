@@ -1,6 +1,6 @@
-import { emptyTriple, type TripleImage } from '../compose/enlarge-rows.ts'
+import { linearColour } from '../colour/linear-light.ts'
 import { clamp, smoothStep } from '../pixels.ts'
-import { linearColour } from './linear-light.ts'
+import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import { gradientNoise, randomNumbers } from './noise.ts'
 import type { Bokeh } from './recipe.ts'
 import { blurOf, type Vantage } from './vantage.ts'

@@ -1,6 +1,6 @@
-import { emptyTriple, type TripleImage } from '../compose/enlarge-rows.ts'
+import { linearColour } from '../colour/linear-light.ts'
 import { smoothStep } from '../pixels.ts'
-import { linearColour } from './linear-light.ts'
+import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import type { Gradient } from './recipe.ts'
 
 export function renderGradient(

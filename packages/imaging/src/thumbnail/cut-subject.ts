@@ -1,5 +1,5 @@
 import { composeLayers } from '../compose/compose-headshot.ts'
-import type { FramedPerson } from '../compose/frame-person.ts'
+import type { FramedPerson } from '../compose/framed-person.ts'
 import { clamp } from '../pixels.ts'
 import { type Cutout, emptyCutout } from '../resample/resize-cutout.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'

@@ -1,9 +1,10 @@
 /** A video's thumbnail: a person cut out before a backdrop, with words over both. */
-import type { PictureSize } from '../compose/frame-person.ts'
+
+import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
+import type { PictureSize } from '../compose/framed-person.ts'
 import { drawLettering, type Lettering } from '../lettering/draw-lettering.ts'
 import { type Box, bytesOfColour, plane, type RgbImage } from '../pixels.ts'
 import { type Cutout, resizeCutout } from '../resample/resize-cutout.ts'
-import { encodedOfLinear, linearOfByte } from '../styles/linear-light.ts'
 import type { ThumbnailDesign, ThumbnailText } from './design.ts'
 import { outlineReach, outlineSilhouette } from './outline-silhouette.ts'
 

@@ -1,5 +1,5 @@
 /** Words at the foot of a clip, over a soft shade. */
-import type { PictureSize } from '../compose/frame-person.ts'
+import type { PictureSize } from '../compose/framed-person.ts'
 import { drawLettering, type Lettering, letteringHeight } from '../lettering/draw-lettering.ts'
 import { smoothStep } from '../pixels.ts'
 

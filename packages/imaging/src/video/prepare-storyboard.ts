@@ -1,5 +1,5 @@
 /** Several clips as one: one after the other, with transitions between them and words at the foot. */
-import type { PictureSize } from '../compose/frame-person.ts'
+import type { PictureSize } from '../compose/framed-person.ts'
 import { type RgbImage, smoothStep } from '../pixels.ts'
 import { type Caption, drawCaption, layCaption, shadeFrame } from './caption.ts'
 import { planStoryboard } from './plan-storyboard.ts'

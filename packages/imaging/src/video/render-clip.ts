@@ -1,28 +1,11 @@
 /** A still portrait as a clip: the camera moves before person and backdrop, which lie at different depths. */
-import { type Plane, plane, type RgbImage } from '../pixels.ts'
+
+import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
+import type { PersonLayer, PictureLayers } from '../compose/picture-layers.ts'
+import { plane, type RgbImage } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
-import { type LightDirection, type Relief, shadeRelief } from '../portrait/relief.ts'
-import { encodedOfLinear, linearOfByte } from '../styles/linear-light.ts'
+import { type LightDirection, shadeRelief } from '../portrait/relief.ts'
 import { type CameraMove, type CameraPose, poseAt } from './camera.ts'
-
-/** A picture in its parts, all of one size and proportions. */
-export interface PictureLayers {
-  backdrop: RgbImage
-  /** Null for a picture that is not of a cut-out person: it then moves as a whole. */
-  person: PersonLayer | null
-}
-
-export interface PersonLayer {
-  /** As lit in the picture; meaningless where alpha is 0. */
-  colours: RgbImage
-  /** 0 to 255 a pixel. */
-  alpha: Uint8Array
-  /** How much nearer than the face each place is, in shares of the picture's width; of any size. */
-  depth: Plane
-  relief: Relief
-  /** The light that `colours` was lit with, from which the sweep starts out and to which it comes back. */
-  key: LightDirection
-}
 
 export interface ClipOptions {
   /** Even numbers of pixels. The layers have these proportions, and are best somewhat larger. */

@@ -1,15 +1,17 @@
+/** How `framePerson` brings an analysed person into pictures of any proportions. */
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkPhoto } from '../../src/checks/check-photo.ts'
-import { choosePictureFrame, type FramedPerson, framePerson, photoInFrame } from '../../src/compose/frame-person.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkLongSide, checkPhoto } from '../../src/checks/check-photo.ts'
+import { choosePictureFrame, framePerson, photoInFrame } from '../../src/compose/frame-person.ts'
+import type { FramedPerson, PictureSize } from '../../src/compose/framed-person.ts'
 import { faceFrame } from '../../src/faces/face.ts'
-import type { Nets } from '../../src/nets/nets.ts'
 import { openNets } from '../../src/nets/open-nets.ts'
 import { openPhoto } from '../../src/photo/open-photo.ts'
 import type { Photo } from '../../src/photo/photo.ts'
 import type { RgbImage } from '../../src/pixels.ts'
-import { analysePortrait, keptLongSide, type PortraitAnalysis } from '../../src/portrait/analyse-portrait.ts'
+import { keptLongSide, type PortraitAnalysis } from '../../src/portrait/analyse-portrait.ts'
 import { type Framing, framings } from '../../src/portrait/frame-portrait.ts'
+import { analysisOf } from '../people.ts'
 import { photoBytes, sameBytes } from '../pictures.ts'
 
 const sizes = [
@@ -20,25 +22,24 @@ const sizes = [
   { width: 1024, height: 576 },
 ]
 
-let nets: Nets
-/** Sharp at full size: a rendered person enlarged, with a weave finer than the analysis can hold. */
+/** Sharp at full size: a rendered person, enlarged, with a weave that is finer than the analysis can hold. */
 let large: { photo: Photo; analysis: PortraitAnalysis; kept: number }
-/** Hair and shoulders cut off by the sides of the photo. */
+/** A photo whose sides cut off hair and shoulders. */
 let narrow: PortraitAnalysis
 beforeAll(async () => {
-  nets = await openNets()
-  const enlarged = sharp(await photoBytes('person-1-selfie1')).resize({ width: 2400 })
-  large = await analyse(await weave(enlarged))
+  const woven = await weave(sharp(await photoBytes('person-1-selfie1')).resize({ width: 2400 }))
+  const photo = await openPhoto(woven)
+  large = { photo, analysis: await analysisOf(woven), kept: await keptSideOf(photo) }
   const cut = sharp(await photoBytes('person-4-studio')).extract({ left: 260, top: 230, width: 540, height: 800 })
-  narrow = (await analyse(await cut.jpeg({ quality: 95 }).toBuffer())).analysis
+  narrow = await analysisOf(await cut.jpeg({ quality: 95 }).toBuffer())
 })
-afterAll(() => nets.close())
 
-async function analyse(bytes: Uint8Array) {
-  const photo = await openPhoto(bytes)
-  const image = await photo.pixels(1280)
+async function keptSideOf(photo: Photo): Promise<number> {
+  const nets = await openNets()
+  const image = await photo.pixels(checkLongSide)
   const check = await checkPhoto(nets, image, photo.width / image.width)
-  return { photo, analysis: await analysePortrait(nets, photo, image, check), kept: keptLongSide(photo, image, check) }
+  await nets.close()
+  return keptLongSide(photo, image, check)
 }
 
 async function weave(picture: Sharp): Promise<Uint8Array> {
@@ -53,13 +54,21 @@ async function weave(picture: Sharp): Promise<Uint8Array> {
   return await sharp(data, { raw }).jpeg({ quality: 95 }).toBuffer()
 }
 
-const frameOf = (analysis: PortraitAnalysis, framing: Framing, size: { width: number; height: number }) =>
-  framePerson(analysis, choosePictureFrame(analysis, framing, size), size)
+const frames = new Map<string, Promise<FramedPerson>>()
+
+/** The analysis framed; framings that show the same part share one result, which tests must not change. */
+function frameOf(analysis: PortraitAnalysis, framing: Framing, size: PictureSize): Promise<FramedPerson> {
+  const frame = choosePictureFrame(analysis, framing, size)
+  const key = JSON.stringify([analysis === narrow, frame, size])
+  const known = frames.get(key) ?? framePerson(analysis, frame, size)
+  frames.set(key, known)
+  return known
+}
 
 const isPerson = ({ alpha, width }: FramedPerson, x: number, y: number) => alpha[y * width + x]! > 40
 
 describe.each(sizes)('a picture of $width x $height', (size) => {
-  test('has the person in it, and no more of the body than the photo has', async () => {
+  test('shows the person and no more of the body than the photo does', async () => {
     for (const framing of framings) {
       const framed = await frameOf(large.analysis, framing, size)
       const face = faceFrame(framed.mesh)
@@ -69,15 +78,15 @@ describe.each(sizes)('a picture of $width x $height', (size) => {
       expect(face.y / size.height).toBeLessThan(0.5)
       expect(Math.abs(face.x / size.width - 0.5)).toBeLessThan(0.1)
       expect(isPerson(framed, Math.round(face.x), Math.round(face.y))).toBe(true)
-      // The selfie ends at the chest: the body leaves the picture at its bottom.
+      // The selfie ends at the chest, so the body reaches the bottom of the picture.
       expect(isPerson(framed, Math.round(face.x), size.height - 1)).toBe(true)
     }
   })
 
-  test('shows no edge where the photo cut hair or shoulders off', async () => {
+  test('shows no edge where the photo cuts off hair or shoulders', async () => {
     for (const framing of framings) {
       const frame = choosePictureFrame(narrow, framing, size)
-      const framed = await framePerson(narrow, frame, size)
+      const framed = await frameOf(narrow, framing, size)
       const scale = size.height / frame.height
       const ends = [-frame.left * scale, (narrow.width - frame.left) * scale]
       for (const x of ends.map(Math.round)) {
@@ -91,10 +100,10 @@ describe.each(sizes)('a picture of $width x $height', (size) => {
   })
 })
 
-describe('at 2048 pixels', () => {
+describe('a picture of 2048 pixels', () => {
   const size = { width: 1638, height: 2048 }
 
-  test('the picture has the detail of the photo that was kept, and not more than the photo', async () => {
+  test('has as much detail as the kept photo and no more', async () => {
     const { photo, analysis, kept } = large
     const frame = choosePictureFrame(analysis, 'head-and-shoulders', size)
     const source = (longSide: number) => photo.pixels(Math.min(longSide, kept))
@@ -112,7 +121,7 @@ describe('at 2048 pixels', () => {
     expect(weaves[0]).toBeLessThan(1.15 * weaves[2])
   })
 
-  test('a photo without the pixels is enlarged, and asked for none', async () => {
+  test('is enlarged from the analysis when the photo has no more pixels', async () => {
     const size = { width: 1024, height: 1024 }
     const frame = choosePictureFrame(narrow, 'headshot', size)
     const small = { width: 8, height: 8, data: new Uint8Array(192) }
@@ -122,7 +131,7 @@ describe('at 2048 pixels', () => {
   })
 })
 
-/** Mean difference of neighbours along the rows, inside of the person. */
+/** Mean difference of pixels two apart in a row, inside the person. */
 function roughness({ data, width }: RgbImage, within: Uint8Array): number {
   let [sum, count] = [0, 0]
   for (let i = 2; i < within.length; i++) {

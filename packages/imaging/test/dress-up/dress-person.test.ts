@@ -1,6 +1,7 @@
 /** Whether `dressPerson` puts clothes where they belong and leaves the rest of a person alone. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { choosePictureFrame, type FramedPerson, framePerson } from '../../src/compose/frame-person.ts'
+import { choosePictureFrame, framePerson } from '../../src/compose/frame-person.ts'
+import type { FramedPerson } from '../../src/compose/framed-person.ts'
 import { dressPerson } from '../../src/dress-up/dress-person.ts'
 import { type GarmentName, garmentNames as names } from '../../src/dress-up/garments.ts'
 import { faceFrame, outline, outlineOf } from '../../src/faces/face.ts'

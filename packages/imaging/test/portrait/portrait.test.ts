@@ -1,7 +1,8 @@
 /** Headshots from an analysis, and the analysis as a file. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { composeHeadshot, composePicture } from '../../src/compose/compose-headshot.ts'
-import { choosePictureFrame, type FramedPerson, framePerson, photoInFrame } from '../../src/compose/frame-person.ts'
+import { choosePictureFrame, framePerson, photoInFrame } from '../../src/compose/frame-person.ts'
+import type { FramedPerson } from '../../src/compose/framed-person.ts'
 import { type FaceMesh, moveMesh, outline, outlineOf } from '../../src/faces/face.ts'
 import { openPhoto } from '../../src/photo/open-photo.ts'
 import type { RgbImage } from '../../src/pixels.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { TripleImage } from '../../src/compose/enlarge-rows.ts'
-import { encodedOfLinear } from '../../src/styles/linear-light.ts'
+import { encodedOfLinear } from '../../src/colour/linear-light.ts'
+import type { TripleImage } from '../../src/resample/enlarge-rows.ts'
 import { plates } from '../../src/styles/plates.ts'
 import type { Backdrop, StyleRecipe } from '../../src/styles/recipe.ts'
 import { styleRecipes } from '../../src/styles/recipes.ts'
@@ -17,12 +17,15 @@ const encoded = ({ width, height, data }: TripleImage) => ({
   height,
   data: Uint8Array.from(data, (light) => encodedOfLinear(light) + 0.5),
 })
+/** Many styles have the same backdrop. */
+const backdropsOf = (recipes: Iterable<StyleRecipe>) =>
+  new Map([...recipes].map(({ backdrop }) => [JSON.stringify(backdrop), backdrop]))
 const recipesOf = (gender: string) => [...styleRecipes].filter(([id]) => id.startsWith(`${gender}.`))
 
-test.each(['man', 'woman'])('no two looks of a %s are the same picture', async (gender) => {
-  const looks: { id: string; recipe: StyleRecipe; picture: ReturnType<typeof encoded> }[] = []
+test.each(['man', 'woman'])('no two looks of a %s have the same backdrop', async (gender) => {
+  const looks: { id: string; picture: ReturnType<typeof encoded> }[] = []
   for (const [id, recipe] of recipesOf(gender))
-    looks.push({ id, recipe, picture: encoded(await renderBackdrop(recipe.backdrop, headAndShoulders)) })
+    looks.push({ id, picture: encoded(await renderBackdrop(recipe.backdrop, headAndShoulders)) })
   const alike: string[] = []
   for (const [i, one] of looks.entries())
     for (const other of looks.slice(i + 1))
@@ -30,7 +33,7 @@ test.each(['man', 'woman'])('no two looks of a %s are the same picture', async (
   expect(alike).toEqual([])
 })
 
-test('nobody is lit from the side that their place is dark on', () => {
+test('no style lights a person from the dark side of the place', () => {
   const against: string[] = []
   for (const [id, { backdrop, key }] of styleRecipes) {
     if (backdrop.kind !== 'plate') continue
@@ -42,7 +45,7 @@ test('nobody is lit from the side that their place is dark on', () => {
   expect(against).toEqual([])
 })
 
-test('every plate is used, and every plate that is used is there', async () => {
+test('every plate is used and every used plate exists', async () => {
   const files = (await readdir(new URL('../../plates', import.meta.url))).filter((name) => name.endsWith('.jpg'))
   const used = new Set(
     [...styleRecipes.values()].flatMap(({ backdrop }) => (backdrop.kind === 'plate' ? [backdrop.name] : [])),
@@ -57,7 +60,7 @@ const meanOf = ({ data }: { data: ArrayLike<number> }) => {
   return sum / data.length
 }
 
-test('a wider lens blurs a place and takes none of its light', async () => {
+test('a wider aperture blurs a place without making it darker', async () => {
   const { backdrop } = styleRecipes.get('man.headshot.outdoor-sunset')!
   const sharp = await renderBackdrop(backdrop, headAndShoulders)
   const soft = await renderBackdrop({ ...backdrop, defocus: 4 } as Backdrop, headAndShoulders)
@@ -70,9 +73,9 @@ test('a wider lens blurs a place and takes none of its light', async () => {
   expect(unevenness(soft)).toBeLessThan(0.6 * unevenness(sharp))
 })
 
-test('paper rolls out over the floor where feet are seen, and is an even wall behind a head', async () => {
+test('a paper backdrop shows its floor behind a whole body and not behind a head', async () => {
   const { backdrop } = styleRecipes.get('woman.full-body.white-background')!
-  /** The largest step of brightness, from the wall's spot down, in a column, that goes against the wall's own fall. */
+  /** The largest increase of brightness from one row to the next, going down from the middle of the wall. */
   const rise = async (vantage: Vantage) => {
     const { width, height, data } = await renderBackdrop(backdrop, vantage)
     let most = 0
@@ -84,8 +87,8 @@ test('paper rolls out over the floor where feet are seen, and is an even wall be
   expect(await rise(wholeBody)).toBeGreaterThan(0.005)
 })
 
-test('pictures of every shape have a backdrop of theirs, whatever they show of the person', async () => {
-  for (const { backdrop } of styleRecipes.values())
+test('every backdrop fits pictures of any proportions and vantage', async () => {
+  for (const backdrop of backdropsOf(styleRecipes.values()).values())
     for (const [width, height] of [
       [160, 90],
       [90, 160],

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { PersonLayer, PictureLayers } from '../../src/compose/picture-layers.ts'
 import { plane, type RgbImage } from '../../src/pixels.ts'
 import { cameraMoves } from '../../src/video/camera.ts'
 import { openMp4Encoder } from '../../src/video/encode-mp4.ts'
-import { type ClipOptions, type PersonLayer, type PictureLayers, prepareClip } from '../../src/video/render-clip.ts'
+import { type ClipOptions, prepareClip } from '../../src/video/render-clip.ts'
 
 const width = 216
 const height = 270

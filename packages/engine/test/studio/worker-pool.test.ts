@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type JobOptions, WorkerPool } from '../src/studio/worker-pool.ts'
+import { type JobOptions, WorkerPool } from '../../src/studio/worker-pool.ts'
 import type { TestJob } from './pool-worker.ts'
 
 const open: WorkerPool[] = []

@@ -1,32 +1,30 @@
-/** What the studio shows of a person, by style and by what the photos have. */
+/** How much of a person the studio shows, depending on the style and on the photos. */
 import { readFile } from 'node:fs/promises'
 import { styleRecipes } from '@keylight/imaging'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Engine, ShootResult, TrainResult } from '../src/engine.ts'
-import { finishTask } from '../src/finish-task.ts'
-import { createStudioEngine } from '../src/studio/studio-engine.ts'
-import { MemoryFiles, testPhoto } from './engine-contract.ts'
+import type { Engine, ShootResult } from '../../src/engine.ts'
+import { finishTask } from '../../src/finish-task.ts'
+import { createStudioEngine } from '../../src/studio/studio-engine.ts'
+import { MemoryFiles, testPhoto } from '../memory-files.ts'
+import { trainOnce } from '../run-task.ts'
+import { trainSubset } from './train-subset.ts'
 
 const files = new MemoryFiles()
 let engine: Engine
-/** Trained from a selfie that ends at the chest. */
+/** Trained with a selfie that ends at the chest. */
 let selfie: string
-/** From that selfie and a photo that shows a whole person. */
+/** Trained with that selfie and a photo of the whole person. */
 let both: string
 beforeAll(async () => {
-  engine = createStudioEngine({ files })
+  engine = createStudioEngine({ files, workers: 1 })
   files.content.set('selfie', await testPhoto('person-5-selfie1'))
   files.content.set('standing', await standing())
-  selfie = (await train('selfie')).likeness
-  both = (await train('selfie', 'standing')).likeness
+  const { folder } = await trainOnce(engine, files, 'selfie', 'standing')
+  selfie = await trainSubset(engine, files, folder, 'selfie')
+  both = await trainSubset(engine, files, folder, 'selfie', 'standing')
 })
 afterAll(() => engine.close())
-
-function train(...ids: string[]): Promise<TrainResult> {
-  const photos = ids.map((id) => ({ id, file: id }))
-  return finishTask(engine, { kind: 'train', key: `train ${ids}`, photos, folder: ids.join('-') })
-}
 
 let shoots = 0
 function shoot(likeness: string, style: string, size: { width: number; height: number }): Promise<ShootResult> {
@@ -34,9 +32,9 @@ function shoot(likeness: string, style: string, size: { width: number; height: n
   return finishTask(engine, { kind: 'shoot', key: output, likeness, style, photoIndex: 0, ...size, output })
 }
 
-/** A rendered head and chest, on legs that are drawn. */
+/** A rendered head and chest on drawn legs. */
 async function standing(): Promise<Uint8Array> {
-  const cutout = await readFile(new URL('../../../testing/photos/person-5-selfie1-cutout.png', import.meta.url))
+  const cutout = await readFile(new URL('../../../../testing/photos/person-5-selfie1-cutout.png', import.meta.url))
   const [top, chest] = [150, 1110]
   const body = `<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="2500">
     <path d="M440 ${chest - 40} L480 1700 L920 1700 L960 ${chest - 40} Z" fill="#33691e"/>
@@ -48,7 +46,7 @@ async function standing(): Promise<Uint8Array> {
     .toBuffer()
 }
 
-/** Some style of the framing, one that needs nothing else if there is one. */
+/** A style with the framing, preferably one without other needs. */
 function styleOf(framing: string): string {
   const framed = [...styleRecipes].filter(([, recipe]) => recipe.framing === framing)
   const found = framed.find(([, { needs }]) => needs === undefined) ?? framed[0]
@@ -58,13 +56,13 @@ function styleOf(framing: string): string {
 
 const portrait = { width: 512, height: 640 }
 
-test('a style that shows more of the body than any photo says so, and gives what there is', async () => {
+test('a style that shows more of the body than the photos reports a missing body', async () => {
   expect((await shoot(selfie, styleOf('half-body'), portrait)).missing).toContain('body')
   expect((await shoot(selfie, styleOf('full-body'), portrait)).missing).toEqual(['body'])
   expect((await shoot(selfie, styleOf('headshot'), portrait)).missing).toEqual([])
 })
 
-test('a style that shows the body takes a photo that has it', async () => {
+test('a style that shows the body uses a photo that has it', async () => {
   const made = await shoot(both, styleOf('full-body'), portrait)
   expect(made.missing).toEqual([])
   expect(made.before).toContain('standing')
@@ -75,13 +73,13 @@ test.each([
   { width: 640, height: 640 },
   { width: 360, height: 640 },
   { width: 1024, height: 576 },
-])('$width x $height: picture and photo have the same frame', async (size) => {
+])('a picture of $width x $height and its photo have the same frame', async (size) => {
   const { file, before, width, height } = await shoot(selfie, styleOf('headshot'), size)
   expect({ width, height }).toEqual(size)
   expect(await sharp(files.content.get(file)).metadata()).toMatchObject(size)
   const shown = await sharp(files.content.get(before!)).metadata()
   expect(shown.width! / shown.height!).toBeCloseTo(size.width / size.height, 2)
-  // The face lies on the face: brightness goes up and down together over the middle of both.
+  // The faces coincide: the brightness of the two rises and falls together.
   const [picture, photo] = await Promise.all([file, before!].map((key) => middleOf(files.content.get(key)!)))
   expect(correlation(picture!, photo!)).toBeGreaterThan(0.9)
 })

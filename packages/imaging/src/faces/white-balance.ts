@@ -5,10 +5,11 @@
  * is Gaussian in log chromaticity, hence the most likely light is a weighted mean (the Bayesian colour constancy of
  * Brainard and Freeman 1997, with skin in place of surfaces).
  */
-import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
+
+import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
 import { clamp, lumaWeights, type RgbImage, smoothStep } from '../pixels.ts'
 import { fillPolygon } from '../planes/polygon.ts'
-import { encodedOfLinear, linearOfByte } from '../styles/linear-light.ts'
+import { type FaceMesh, faceFrame, outline, outlineOf } from './face.ts'
 import { eachPixel, type LinearColour, maskSkin, meanColour } from './skin.ts'
 
 /** Logarithms of red over green and blue over green, of linear light. */

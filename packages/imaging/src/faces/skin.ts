@@ -1,8 +1,8 @@
-import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
+import { linearOfByte } from '../colour/linear-light.ts'
 import { type Box, lumaWeights, type Plane, type Point, plane, type RgbImage } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { fillPolygon } from '../planes/polygon.ts'
-import { linearOfByte } from '../styles/linear-light.ts'
+import { type FaceMesh, faceFrame, outline, outlineOf } from './face.ts'
 
 /** Parts of the face that are not skin, and how much larger than their outline they are left alone. */
 const notSkin = [

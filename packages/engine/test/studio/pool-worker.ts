@@ -1,6 +1,6 @@
 /** A thread for the pool's tests: does what its job says. */
 import { parentPort, threadId } from 'node:worker_threads'
-import type { FromWorker, ToWorker } from '../src/studio/worker-pool.ts'
+import type { FromWorker, ToWorker } from '../../src/studio/worker-pool.ts'
 
 export type TestJob =
   | { do: 'echo'; value: string }

@@ -1,4 +1,4 @@
-/** Between sRGB as encoded and linear light, by tables. */
+/** Converts between encoded sRGB and linear light with tables. */
 
 export function toLinear(encoded: number): number {
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4
@@ -12,10 +12,10 @@ function toEncoded(linear: number): number {
 export const linearOfByte = Float32Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255))
 
 const steps = 4095
-/** sRGB, 0 to 255 but not rounded, of linear light; the index is the square root of it times `steps`. */
+/** Unrounded sRGB, 0 to 255; the index is the square root of linear light times `steps`. */
 const encodedTable = Float32Array.from({ length: steps + 2 }, (_, i) => 255 * toEncoded((i / steps) ** 2))
 
-/** sRGB on the scale of bytes, not yet rounded, of linear light from 0 to 1. */
+/** Unrounded sRGB, 0 to 255, of linear light from 0 to 1. */
 export function encodedOfLinear(linear: number): number {
   if (linear >= 1) return 255
   const at = Math.sqrt(linear) * steps
@@ -24,7 +24,7 @@ export function encodedOfLinear(linear: number): number {
   return low + (encodedTable[i + 1]! - low) * (at - i)
 }
 
-/** Steps of the table below in each doubling of light, as bits: each is a tenth of a byte's step at most. */
+/** Bits of a float that the table below ignores: its steps are at most a tenth of a byte. */
 const bitsDropped = 13
 const bitsOf = (linear: number) => new Int32Array(Float32Array.of(linear).buffer)[0]! >>> bitsDropped
 const darkestBits = bitsOf(2 ** -14)
@@ -35,8 +35,8 @@ const tableOfBits = (() => {
 })()
 
 /**
- * The whole row in sRGB, each with its share of `added` (on the scale of bytes) before it is cut to a whole number; three
- * times as quick as one number at a time: the bits of a float are the way to its place in the table.
+ * Encodes a row as sRGB bytes. `added` has one number per pixel, on the scale of bytes, that is added before truncation.
+ * Three times as fast as encoding number by number, because the bits of a float are its index in the table.
  */
 export function encodeRow(linear: Float32Array, added: Float32Array, out: Uint8Array): void {
   const bits = new Int32Array(linear.buffer, linear.byteOffset, linear.length)
@@ -54,7 +54,7 @@ function byteOfBits(bits: number, added: number): number {
   return value < 0 ? 0 : value > 255 ? 255 : value
 }
 
-/** `#rrggbb` as linear light. */
+/** The linear light of a colour written as `#rrggbb`. */
 export function linearColour(css: string): [number, number, number] {
   const number = Number.parseInt(css.slice(1), 16)
   return [linearOfByte[number >> 16]!, linearOfByte[(number >> 8) & 255]!, linearOfByte[number & 255]!]

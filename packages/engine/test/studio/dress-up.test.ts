@@ -1,11 +1,12 @@
-/** Whether the studio dresses people, and says so when it cannot. */
+/** How the studio dresses people. */
 import { styleRecipes } from '@keylight/imaging'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Engine, Portrait, ShootResult, TrainResult } from '../src/engine.ts'
-import { finishTask } from '../src/finish-task.ts'
-import { createStudioEngine } from '../src/studio/studio-engine.ts'
-import { MemoryFiles, testPhoto } from './engine-contract.ts'
+import type { Engine, Portrait, ShootResult } from '../../src/engine.ts'
+import { finishTask } from '../../src/finish-task.ts'
+import { createStudioEngine } from '../../src/studio/studio-engine.ts'
+import { MemoryFiles, testPhoto } from '../memory-files.ts'
+import { trainOnce } from '../run-task.ts'
 
 const files = new MemoryFiles()
 const size = { width: 512, height: 640 }
@@ -13,11 +14,9 @@ let engine: Engine
 /** Somebody in a bright blue shirt. */
 let likeness: string
 beforeAll(async () => {
-  engine = createStudioEngine({ files })
+  engine = createStudioEngine({ files, workers: 1 })
   files.content.set('selfie', await testPhoto('person-1-selfie3'))
-  const photos = [{ id: 'selfie', file: 'selfie' }]
-  const trained: TrainResult = await finishTask(engine, { kind: 'train', key: 'train', photos, folder: 'selfie' })
-  likeness = trained.likeness
+  likeness = (await trainOnce(engine, files, 'selfie')).likeness
 })
 afterAll(() => engine.close())
 
@@ -42,7 +41,7 @@ async function pixelsOf({ file }: ShootResult, left: number, top: number, right:
 type Colour = [red: number, green: number, blue: number]
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-test('somebody dressed has the same face, the garment from shoulder to shoulder, and nothing of the old clothes', async () => {
+test('the studio keeps the face and replaces the clothes from shoulder to shoulder', async () => {
   const style = 'man.headshot.gray-gradient'
   const [own, dressed] = [await shoot(style), await shoot(style, 'dark-suit')]
   const face = [0.4, 0.24, 0.6, 0.5] as const
@@ -61,7 +60,7 @@ test('somebody dressed has the same face, the garment from shoulder to shoulder,
   expect(dressed.digitalSource).toBe('composite')
 })
 
-test('a style that asks for other clothes has them when a garment is worn', async () => {
+test('a garment gives a style the clothes that it needs', async () => {
   const [style] = [...styleRecipes].find(
     ([, { needs, framing }]) => needs?.includes('attire') && framing !== 'full-body',
   )!

@@ -1,0 +1,222 @@
+/** Pictures of people, and pictures made of other pictures. */
+import { digitalSourceOf } from '@keylight/imaging'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import type { ThumbnailTask } from '../../src/engine.ts'
+import { finishTask } from '../../src/finish-task.ts'
+import { testPhoto } from '../memory-files.ts'
+import { outcomeOf, settle } from '../run-task.ts'
+import { describeEngines, newKey, refused, shoot, style } from './engines.ts'
+
+const upscale = (picture: string) => {
+  const key = newKey('upscale')
+  return { kind: 'upscale' as const, key, picture, factor: 4 as const, output: key }
+}
+
+const cutOut = (photo: string) => {
+  const key = newKey('cut-out')
+  return { kind: 'cut-out' as const, key, photo, output: key }
+}
+
+const thumbnail = (likeness: string) => ({
+  kind: 'thumbnail' as const,
+  key: newKey('thumbnail'),
+  likeness,
+  style,
+  photoIndex: 0,
+  design: {
+    backdrop: { kind: 'style' as const, blur: 0.2, dim: 0.3 },
+    person: { x: 0.75, y: 0.55, height: 1, mirrored: true, outline: { colour: '#ffffff', width: 0.01 } },
+    texts: [
+      {
+        words: 'What I do all day',
+        x: 0.05,
+        y: 0.1,
+        width: 0.45,
+        size: 0.2,
+        colour: '#ffd60a',
+        weight: 'bold' as const,
+        align: 'left' as const,
+        box: null,
+        outline: '#000000',
+      },
+    ],
+  },
+  width: 640,
+  height: 360,
+  output: 'thumbnail',
+})
+
+const group = (likenesses: string[], more: { width?: number; height?: number } = {}) => {
+  const key = newKey('group')
+  const members = likenesses.map((likeness) => ({ likeness, photoIndex: 0 }))
+  return { kind: 'group' as const, key, members, style, width: 480, height: 360, output: key, ...more }
+}
+
+const wall = (width: number) =>
+  sharp({ create: { width, height: 600, channels: 3, background: '#7a9' } })
+    .jpeg()
+    .toBuffer()
+
+describeEngines((under) => {
+  const { files } = under
+  const metadataOf = (file: string) => sharp(files.content.get(file)).metadata()
+
+  test('makes a picture of the requested size and its preview', async () => {
+    const likeness = await under.likeness()
+    const size = { width: 1024, height: 1280 }
+    const made = await finishTask(under.engine, { ...shoot(likeness, size), output: 'pictures/one' })
+    const { before, ...rest } = made
+    expect(rest).toEqual({
+      kind: 'shoot',
+      file: 'pictures/one.jpg',
+      preview: 'pictures/one.preview.webp',
+      ...size,
+      digitalSource: 'composite',
+      missing: [],
+    })
+    expect(await metadataOf(made.file)).toMatchObject({ format: 'jpeg', ...size })
+    expect(await metadataOf(made.preview)).toMatchObject({ format: 'webp', width: 480 })
+    // An engine that does not know the photo behind a picture returns null.
+    const photo = before === null ? null : await metadataOf(before)
+    expect(photo).toEqual(before && expect.objectContaining({ format: 'jpeg', ...size }))
+    const square = await finishTask(under.engine, shoot(likeness, { width: 300, height: 300 }))
+    expect(await metadataOf(square.file)).toMatchObject({ width: 300, height: 300 })
+  })
+
+  test('makes many pictures at once, in styles that it lists', async () => {
+    const likeness = await under.likeness()
+    const styles = [...under.engine.capabilities().styles.keys()]
+    expect(styles).toContain(style)
+    const tasks = styles
+      .filter((_, i) => i % 9 === 0)
+      .map((style) => ({ ...shoot(likeness, { width: 64, height: 80 }), style }))
+    const refs: string[] = []
+    for (const task of tasks) refs.push(await under.engine.submit(task, 'bulk'))
+    for (const ref of refs) expect(await settle(under.engine, ref)).toMatchObject({ phase: 'done' })
+    for (const { output } of tasks) expect(files.content.get(`${output}.jpg`)?.length).toBeGreaterThan(500)
+  })
+
+  test('fails a picture in a style that does not exist', async () => {
+    const task = { ...shoot('likeness'), style: 'man.headshot.on-the-moon' }
+    expect(await outcomeOf(under.engine, task)).toMatchObject({
+      phase: 'failed',
+      failure: { code: 'style_unknown', retry: false },
+    })
+  })
+
+  test('refuses a picture that is larger than its limit', async () => {
+    const task = shoot('likeness', { height: under.engine.capabilities().maxSide + 1 })
+    expect(await outcomeOf(under.engine, task)).toMatchObject(refused)
+  })
+
+  test('upscales a picture and keeps its digital source', async () => {
+    const small = await finishTask(under.engine, shoot(await under.likeness(), { width: 160, height: 200 }))
+    const large = await finishTask(under.engine, { ...upscale(small.file), output: 'large' })
+    expect(large).toMatchObject({ file: 'large.jpg', width: 640, height: 800, digitalSource: 'composite' })
+    expect(await metadataOf(large.file)).toMatchObject({ width: 640, height: 800 })
+    expect(await metadataOf(large.preview)).toMatchObject({ format: 'webp', height: 480 })
+  })
+
+  test('refuses to upscale beyond its limit', async () => {
+    const { maxSide } = under.engine.capabilities().upscaled
+    files.content.set('wide', await wall(maxSide / 4 + 1))
+    expect(await outcomeOf(under.engine, upscale('wide'))).toMatchObject(refused)
+  })
+
+  test('cuts a person out at the size of the photo, and fails when there is nobody', async () => {
+    const photo = sharp(await testPhoto('person-1-selfie1'))
+    files.content.set('photo', await photo.resize(510, 680).jpeg().toBuffer())
+    const made = await finishTask(under.engine, { ...cutOut('photo'), output: 'cut' })
+    expect(made).toMatchObject({ file: 'cut.png', width: 510, height: 680 })
+    const cut = sharp(files.content.get(made.file))
+    expect(await cut.metadata()).toMatchObject({ format: 'png', channels: 4, width: 510, height: 680 })
+    expect((await cut.stats()).isOpaque).toBe(false)
+    files.content.set('wall', await wall(700))
+    expect(await outcomeOf(under.engine, cutOut('wall'))).toMatchObject({
+      phase: 'failed',
+      failure: { code: 'no_usable_photo', retry: false },
+    })
+  })
+
+  test('applies each filter that it lists without changing the size of the picture', async () => {
+    const photo = await sharp(await testPhoto('person-1-selfie1'))
+      .resize(240)
+      .toBuffer()
+    files.content.set('small photo', photo)
+    for (const filter of under.engine.capabilities().filters) {
+      const key = newKey('filter')
+      const made = await finishTask(under.engine, { kind: 'filter', key, picture: 'small photo', filter, output: key })
+      expect(made).toMatchObject({ width: 240, height: 320 })
+      expect(await metadataOf(made.file)).toMatchObject({ width: 240, height: 320 })
+      expect(files.content.get(made.file)).not.toEqual(Uint8Array.from(photo))
+    }
+  })
+
+  test('makes a thumbnail and the layers that an editor moves', async () => {
+    const made = await finishTask(under.engine, thumbnail(await under.likeness()))
+    expect(made).toEqual({
+      kind: 'thumbnail',
+      file: 'thumbnail.jpg',
+      preview: 'thumbnail.preview.webp',
+      layers: { backdrop: 'thumbnail.backdrop.jpg', person: 'thumbnail.person.webp' },
+      width: 640,
+      height: 360,
+      digitalSource: 'composite',
+      missing: [],
+    })
+    const picture = { format: 'jpeg', width: 640, height: 360 }
+    expect(await metadataOf(made.file)).toMatchObject(picture)
+    expect(await metadataOf(made.layers.backdrop)).toMatchObject(picture)
+    expect(await metadataOf(made.preview)).toMatchObject({ format: 'webp', width: 480 })
+    expect(await metadataOf(made.layers.person)).toMatchObject({ format: 'webp', hasAlpha: true })
+    expect((await sharp(files.content.get(made.layers.person)).stats()).isOpaque).toBe(false)
+    expect((await metadataOf(made.file)).xmp?.toString()).toContain('digitalsourcetype/composite')
+  })
+
+  test.each<[string, (task: ThumbnailTask) => Partial<ThumbnailTask>]>([
+    ['that is too large', () => ({ width: 5000 })],
+    [
+      'of a person without height',
+      ({ design }) => ({ design: { ...design, person: { ...design.person, height: 0 } } }),
+    ],
+    [
+      'in a colour that does not exist',
+      ({ design }) => ({
+        design: { ...design, backdrop: { kind: 'colours', from: 'red', to: '#000000', angle: 0 } },
+      }),
+    ],
+  ])('refuses a thumbnail %s', async (_, wish) => {
+    const task = thumbnail('likeness')
+    expect(await outcomeOf(under.engine, { ...task, ...wish(task) })).toMatchObject(refused)
+  })
+
+  test('makes one picture of two people and of as many as it can, with its digital source', async () => {
+    const likeness = await under.likeness()
+    for (const count of [2, under.engine.capabilities().groupMax]) {
+      const task = { ...group(Array(count).fill(likeness)), output: `teams/${count}` }
+      const { missing, ...made } = await finishTask(under.engine, task)
+      expect(made).toEqual({
+        kind: 'group',
+        file: `teams/${count}.jpg`,
+        preview: `teams/${count}.preview.webp`,
+        width: 480,
+        height: 360,
+        digitalSource: 'composite',
+      })
+      expect(missing.filter((what) => what !== 'body')).toEqual([])
+      const picture = files.content.get(made.file)!
+      expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 480, height: 360 })
+      expect(await digitalSourceOf(picture)).toBe('composite')
+      expect(await metadataOf(made.preview)).toMatchObject({ format: 'webp', width: 480, height: 360 })
+    }
+  })
+
+  test.each([
+    ['of one person', group(['likeness'])],
+    ['of thirteen people', group(Array(13).fill('likeness'))],
+    ['in a picture that is too large', group(['likeness', 'likeness'], { width: 2049 })],
+  ])('refuses a group %s', async (_, task) => {
+    expect(await outcomeOf(under.engine, task)).toMatchObject(refused)
+  })
+})

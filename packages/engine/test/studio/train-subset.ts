@@ -1,0 +1,21 @@
+import type { Engine } from '../../src/engine.ts'
+import { finishTask } from '../../src/finish-task.ts'
+import type { MemoryFiles } from '../memory-files.ts'
+
+/**
+ * The likeness of some of the photos that a folder was trained with. The studio finds their analyses in the folder, so
+ * this takes no time; the likeness is moved aside, because every training of a folder writes the same file.
+ */
+export async function trainSubset(
+  engine: Engine,
+  files: MemoryFiles,
+  folder: string,
+  ...ids: string[]
+): Promise<string> {
+  const photos = ids.map((id) => ({ id, file: id }))
+  const key = `${folder}: ${ids.join()}`
+  const { likeness } = await finishTask(engine, { kind: 'train', key, photos, folder })
+  const copy = `${key}.json`
+  files.content.set(copy, files.content.get(likeness)!)
+  return copy
+}
