@@ -1,6 +1,6 @@
 /**
  * `npm run screens`: walks the started product and writes a screenshot of every page and step into `screens/`, light and
- * dark, at 1280 and 360 pixels of width.
+ * dark, at 1280 and 360 pixels of width, and the kit at 768 as well. `npm run screens kit` writes the kit alone.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -120,34 +120,73 @@ async function member({ page, product, snap }: Walk, email: string): Promise<voi
   await snap('model-training')
 }
 
-async function walk(browser: Browser, product: Product, colorScheme: 'light' | 'dark', width: number): Promise<void> {
+/** Every part of the interface, then what opens over a page. */
+async function kit({ page, product, snap }: Walk): Promise<void> {
+  await page.goto(`${product.url}/kit`)
+  await expect(page.getByRole('heading', { name: 'Kit' })).toBeVisible()
+  await snap('kit')
+  for (const name of ['dialog', 'question', 'full screen', 'drawer']) {
+    await page.getByRole('button', { name: `Open ${name}`, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await snap(`kit-${name.replace(' ', '-')}`, true)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'More' }).click()
+  await snap('kit-menu', true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('combobox', { name: 'Backdrop', exact: true }).click()
+  await snap('kit-select', true)
+  await page.keyboard.press('Escape')
+  for (const kind of ['Info', 'Success', 'Error']) await page.getByRole('button', { name: `${kind} toast` }).click()
+  await expect(page.locator('.toast')).toHaveCount(3)
+  await snap('kit-toasts', true)
+}
+
+type Scheme = (typeof schemes)[number]
+
+/** Opens a page of this scheme and width for one walk and counts its screens. */
+async function photograph(
+  browser: Browser,
+  product: Product,
+  { name, scheme, width }: { name: string; scheme: Scheme; width: number },
+  walk: (walk: Walk) => Promise<void>,
+): Promise<void> {
   const context = await browser.newContext({
-    colorScheme,
+    colorScheme: scheme,
     viewport: { width, height: width > 600 ? 800 : 740 },
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   let number = 0
-  const snap = async (name: string, inView = false) => {
+  const snap = async (screen: string, inView = false) => {
     if (!inView) await settle(page)
-    const path = join(folder, `${colorScheme}-${width}-${String(++number).padStart(2, '0')}-${name}.png`)
+    const path = join(folder, `${scheme}-${width}-${String(++number).padStart(2, '0')}-${screen}.png`)
     await page.screenshot({ path, fullPage: !inView, animations: 'disabled' })
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (sideways > 0) console.log(`${name} at ${width}: ${sideways} pixels wider than the window`)
+    if (sideways > 0) console.log(`${screen} at ${width}: ${sideways} pixels wider than the window`)
   }
-  await visitor({ page, product, snap })
-  await member({ page, product, snap }, `${colorScheme}-${width}@example.com`)
+  await walk({ page, product, snap })
   await context.close()
-  console.log(`${colorScheme} ${width}: ${number} screens`)
+  console.log(`${name}, ${scheme}, ${width} pixels: ${number} screens`)
 }
 
+const kitOnly = process.argv[2] === 'kit'
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const dataFolder = newDataFolder()
-const product = await startProduct(dataFolder)
+const product = await startProduct(dataFolder, { KEYLIGHT_DEVELOPMENT: 'true' })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
-  for (const scheme of schemes) for (const width of widths) await walk(browser, product, scheme, width)
+  for (const scheme of schemes) {
+    for (const width of [...widths, 768]) await photograph(browser, product, { name: 'kit', scheme, width }, kit)
+    if (kitOnly) continue
+    for (const width of widths)
+      await photograph(browser, product, { name: 'product', scheme, width }, async (walk) => {
+        await visitor(walk)
+        await member(walk, `${scheme}-${width}@example.com`)
+      })
+  }
 } finally {
   await browser.close()
   await product.stop()

@@ -20,7 +20,7 @@ export async function keptSecret(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'secret')
   const found = await readSecret(file)
   if (found !== undefined) return found
-  const draft = `${file}.${process.pid}.draft`
+  const draft = `${file}.${randomBytes(6).toString('hex')}.draft`
   try {
     const handle = await open(draft, 'w', 0o600)
     try {

@@ -85,11 +85,6 @@ export interface LegalContent extends Worded {
   sections: OneOrMore<Section>
 }
 
-export interface CaseStudyContent extends Worded {
-  facts: OneOrMore<Fact>
-  sections: OneOrMore<Section>
-}
-
 export interface PlainContent extends Worded {
   /** Which pair of our samples, a selfie and its headshot, stands at the top. */
   pair?: 1 | 2 | 3

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { loadFavourites } from '../../state/account.ts'
 import { aHistory, aPicture, aShoot } from '../../state/fixtures.ts'
 import { loadHistory } from '../../state/history.ts'
-import { closeToast, shownToasts } from '../../ui/toast.ts'
+import { shownToasts } from '../../ui/toast.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { Results } from './results.tsx'
 
@@ -72,16 +72,15 @@ test('without favourites the list of them says how to get one', async () => {
   expect(screen.getByText('No favourites yet')).toBeTruthy()
 })
 
-test('a favourite that could not be saved is said in a toast', async () => {
-  for (const { id } of shownToasts()) closeToast(id)
-  const { server } = await showResults({ path: '/?picture=a' })
-  server.refuse('POST /api/user/favorite', 'internal')
-  await userEvent.click(await screen.findByRole('button', { name: 'Favourite' }))
-  await waitFor(() =>
-    expect(shownToasts().map(({ text, kind }) => [text, kind])).toEqual([
-      ["We couldn't save this favourite. Try again.", 'error'],
-    ]),
-  )
+test('a favourite that could not be saved leaves the heart as it was, without a message', async () => {
+  const { server, store } = await showResults({ path: '/?picture=a' })
+  server.refuse('POST /api/user/favorite', 'internal', 'Something broke on our side.')
+  const heart = await screen.findByRole('button', { name: 'Favourite' })
+  await userEvent.click(heart)
+  await waitFor(() => expect(store.getState().account.error).toMatchObject({ code: 'internal' }))
+  expect(heart.getAttribute('aria-pressed')).toBe('false')
+  expect(screen.queryByText('Something broke on our side.')).toBeNull()
+  expect(shownToasts()).toEqual([])
 })
 
 test('a download that fails says why in the viewer', async () => {

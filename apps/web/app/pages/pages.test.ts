@@ -15,7 +15,7 @@ interface PageModule {
   default: ComponentType
 }
 
-const modules = import.meta.glob<PageModule>('../../content/{professional,social,tool,legal,case-study,plain}/*.ts')
+const modules = import.meta.glob<PageModule>('../../content/{professional,social,tool,legal,plain}/*.ts')
 const sources = import.meta.glob<string>('../../content/**/*.ts', { query: '?raw', import: 'default' })
 const nameOf = (page: Page) => `../../content/${page.kind}/${page.path.split('/').at(-1)}.ts`
 const made = pages.filter(({ kind }) => !['home', 'auth', 'app'].includes(kind))
