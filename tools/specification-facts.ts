@@ -108,22 +108,6 @@ export const footerButtons = ['pricing', 'faq']
 /** The external links, but for the HTML sitemap, which has a path of ours. */
 export const footerOutside = ['blog', 'roadmap', 'facebook', 'linkedin', 'tiktok', 'instagram']
 
-/** What the HTML sitemap leaves out. */
-export const notInSitemap = [
-  '/',
-  '/auth/callback',
-  '/payment-success',
-  '/payment-cancel',
-  '/ai-image-generator',
-  '/ai-image-dress-up',
-  '/ai-video-generator',
-  '/ai-video-generator-v2',
-  '/style-selection',
-  '/ai-model-training',
-  '/ai-model-training-results',
-  '/account',
-]
-
 /** The twenty lines of the table of calls; two of them are the same call. */
 export const calls = [
   'GET /api/user/data',

@@ -19,6 +19,9 @@ import {
 } from '@keylight/contract'
 import { expect, test } from 'vitest'
 import { exploreLink, footerGroups, headerMenus } from '../apps/web/app/layout/menus.ts'
+import { deadlineSeconds } from '../apps/web/app/load-part.ts'
+import { clampProgress } from '../apps/web/app/state/model.ts'
+import { makeStore } from '../apps/web/app/state/store.ts'
 import * as facts from './specification-facts.ts'
 import { root } from './steps.ts'
 
@@ -219,11 +222,44 @@ test('progress that names no status is in progress', () => {
   expect(ModelProgress.parse(progress).status).toBe('in_progress')
 })
 
+test('the state has the areas and modals that the specification names, and begins with its values', () => {
+  const state = makeStore().getState()
+  expect(Object.keys(state).sort()).toEqual([...facts.stateAreas].sort())
+  expect(Object.keys(state.misc.modals)).toEqual(facts.modals)
+  expect(state.misc).toMatchObject({
+    navbarHeight: facts.constants.navbarHeight,
+    modelGender: facts.constants.modelGender,
+  })
+})
+
+const client = globSync('apps/web/app/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.includes('.test.'))
+const sourceOf = (file: string) => readFileSync(join(root, 'apps/web/app', file), 'utf8')
+
+test('the constants of the specification are those of the client', () => {
+  const { progress, sampleRates, toastMs, spinnerDelayMs, desktopFromPixels, chunkTimeoutSeconds } = facts.constants
+  expect(deadlineSeconds).toBe(chunkTimeoutSeconds)
+  expect([progress.from - 1, progress.to + 1].map(clampProgress)).toEqual([progress.from, progress.to])
+  expect(sourceOf('ui/spinner.tsx')).toContain(`delayMs = ${spinnerDelayMs}`)
+  expect(sourceOf('app.css')).toContain(`develop 1ms ${spinnerDelayMs}ms backwards`)
+  expect(sourceOf('ui/toasts.tsx')).toContain(`shownMs = ${toastMs}`)
+  expect(sourceOf('layout/public-header.tsx')).toContain(`(min-width: ${desktopFromPixels}px)`)
+  const errors = sourceOf('telemetry/errors.ts')
+  expect(errors).toContain(`tracesSampleRate: ${sampleRates.trace},`)
+  expect(errors).toContain(`replaysSessionSampleRate: ${sampleRates.replay},`)
+  expect(errors).toContain(`replaysOnErrorSampleRate: ${sampleRates.replayOnError},`)
+})
+
+test('the client has the storage keys of the specification, and its words to the letter', () => {
+  const sources = client.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  for (const key of facts.storageKeys) expect([key, sources.includes(`'${key}'`)]).toEqual([key, true])
+  for (const words of Object.values(facts.wording)) expect([words, sources.includes(words)]).toEqual([words, true])
+})
+
 test('the two colours of the specification are those of the style sheet, and both are used', () => {
   const css = readFileSync(join(root, 'apps/web/app/app.css'), 'utf8').toLowerCase()
   expect(css).toContain(`--color-primary: ${facts.constants.primaryColour.toLowerCase()};`)
   expect(css).toContain(`--color-secondary: ${facts.constants.secondaryColour.toLowerCase()};`)
-  const drawn = globSync('apps/web/app/**/*.tsx', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'))
+  const drawn = client.map((file) => readFileSync(join(root, file), 'utf8'))
   for (const colour of ['primary', 'secondary'])
     expect([
       colour,
