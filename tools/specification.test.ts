@@ -20,7 +20,7 @@ import {
 import { expect, test } from 'vitest'
 import { exploreLink, footerGroups, headerMenus } from '../apps/web/app/layout/menus.ts'
 import { deadlineSeconds } from '../apps/web/app/load-part.ts'
-import { clampProgress } from '../apps/web/app/state/model.ts'
+import { clampProgress } from '../apps/web/app/state/model/model.ts'
 import { makeStore } from '../apps/web/app/state/store.ts'
 import * as facts from './specification-facts.ts'
 import { root } from './steps.ts'

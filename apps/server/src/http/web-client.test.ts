@@ -145,7 +145,7 @@ test('fills in the public address of a page in each encoding, and its scripts st
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('escapes the host\'s settings in pages and leaves out those that are not set', async () => {
+test("escapes the host's settings in pages and leaves out those that are not set", async () => {
   const { bodies } = await served(
     `<p>${unbuiltSite.announcement}</p><a href="${unbuiltSite.blog}">Blog</a><a>${unbuiltSite.contact}</a>`,
   )

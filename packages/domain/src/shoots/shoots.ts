@@ -20,6 +20,7 @@ import { newId } from '../ids.ts'
 import { madeFolder } from '../keys.ts'
 import type { Deps, RequestDeps, Shown } from '../ports.ts'
 import { parsePicturePrompt } from '../prompts/parse-picture.ts'
+import { publishEvent } from '../publish-event.ts'
 import { forgetSources } from '../upscales/upscales.ts'
 import {
   laneOf,

@@ -17,6 +17,7 @@ import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { parseVideoPrompt } from '../prompts/parse-video.ts'
+import { publishEvent } from '../publish-event.ts'
 import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
 
 const deadlineMinutes = 60

@@ -5,12 +5,12 @@ import { Failure } from '@keylight/domain'
 import type { InstalledLanguages, Language } from '@keylight/messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { routes } from '../routes/routes.ts'
-import { answerFailures, failureBody } from './failures.ts'
-import { type Check, healthRoutes } from './health.routes.ts'
-import { openapiRoutes } from './openapi.routes.ts'
-import type { RouteDeps } from './route-deps.ts'
-import { readWebClient, webClientRoutes } from './web-client.ts'
+import { answerFailures, failureBody } from './http/failures.ts'
+import { type Check, healthRoutes } from './http/health.routes.ts'
+import { openapiRoutes } from './http/openapi.routes.ts'
+import type { RouteDeps } from './http/route-deps.ts'
+import { readWebClient, webClientRoutes } from './http/web-client.ts'
+import { routes } from './routes/routes.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
