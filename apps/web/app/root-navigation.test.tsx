@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider, useRouteError } from 'react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, createRoutesStub, RouterProvider, useRouteError } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import Root, { ErrorBoundary } from './root.tsx'
+import Root, { ErrorBoundary, Layout } from './root.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -62,4 +63,13 @@ test('leaves a page alone that a visitor stays on for longer than two minutes', 
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Root, errorElement: <p>Failed</p> }])} />)
   await act(() => vi.advanceTimersByTimeAsync(600_000))
   expect(screen.queryByText('Failed')).toBeNull()
+})
+
+test('draws a page whose root has styles of a dialog, and keeps its colour scheme', () => {
+  const root = document.documentElement
+  root.dataset.scheme = 'dark'
+  root.style.setProperty('--foot-bar', '80px')
+  const Client = createRoutesStub([{ path: '/', Component: () => <Layout>Page</Layout> }])
+  const html = renderToStaticMarkup(<Client />)
+  expect(html).toContain('<html lang="en" data-scheme="dark">')
 })
