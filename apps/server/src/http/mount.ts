@@ -40,7 +40,7 @@ export function mount<E extends Endpoint, C extends Caller>(
     handler: async (request, reply) => {
       const caller = await admit(endpoint, identify, request)
       const sent = endpoint.upload ? await readUpload(request, reply) : { fields: readFields(endpoint, request) }
-      const parsed = endpoint.input.safeParse(sent.fields)
+      const parsed = endpoint.input.safeParse(sent.fields, { reportInput: true })
       const fields = parsed.success ? {} : fieldMessagesOf(parsed.error)
       if (endpoint.upload && !sent.photo) fields.photo = { code: 'photo_required', params: {} }
       if (!parsed.success || Object.keys(fields).length > 0) throw new Failure('input_invalid', {}, fields)
