@@ -34,7 +34,7 @@ interface Walk {
   snap(name: string, inView?: boolean): Promise<void>
 }
 
-async function settle(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   // Pictures further down load when they come near.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -42,7 +42,12 @@ async function settle(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame)
     }
     scrollTo(0, 0)
-    // Those beside the window, in strips that scroll sideways, do not load at all.
+  })
+}
+
+/** Waits for the pictures, except those beside the window in strips that scroll sideways, which do not load at all. */
+async function decodePictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const near = [...document.images].filter((image) => {
       const { left, right } = image.getBoundingClientRect()
       return right > 0 && left < innerWidth
@@ -108,7 +113,6 @@ async function member({ page, product, snap }: Walk, email: string): Promise<voi
   await readyPictures(page).first().click()
   await snap('picture', true)
   await page.getByRole('button', { name: 'Before and after' }).click()
-  await settle(page)
   await snap('picture-before-and-after', true)
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Your studio' })).toBeVisible()
@@ -182,7 +186,8 @@ async function photograph(
   const page = await context.newPage()
   let number = 0
   const snap = async (screen: string, inView = false) => {
-    if (!inView) await settle(page)
+    if (!inView) await scrollThrough(page)
+    await decodePictures(page)
     const path = join(folder, `${name}-${String(++number).padStart(2, '0')}-${screen}-${scheme}-${width}.png`)
     await page.screenshot({ path, fullPage: !inView, animations: 'disabled' })
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
