@@ -19,6 +19,7 @@ export const reasons = {
   file_too_big: reason('file_too_big'),
   uploads_busy: reason('engine_unavailable'),
   engine_unavailable: reason('engine_unavailable'),
+  studio_full: reason('too_many_runs'),
   too_many_attempts: reason<{ minutes: number }>('too_many_runs'),
   internal: reason('internal'),
 

@@ -41,8 +41,8 @@ export async function startTryout(
   const deletedAt = new Date(deps.clock.now().getTime() + limits.freeResultsKeptMinutes * 60_000)
   await deps.db.insertInto('tryouts').values({ id, deleted_at: deletedAt }).execute()
   try {
-    const findings = await learnLikeness(deps, id, input.photo)
-    const picture = await makePicture(deps, id, input.style)
+    const findings = await learnLikeness(deps, id, visitor, input.photo)
+    const picture = await makePicture(deps, id, visitor, input.style)
     return { tryoutId: id, picture, findings, deletedAt: deletedAt.toISOString() }
   } catch (error) {
     await deleteTryout(deps, id)
@@ -55,6 +55,7 @@ export async function startTryout(
 async function learnLikeness(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
   tryoutId: string,
+  visitor: string,
   photo: Uint8Array,
 ): Promise<PhotoFinding[]> {
   const folder = tryoutFolder(tryoutId)
@@ -63,6 +64,7 @@ async function learnLikeness(
   const { inspection } = await finish(
     deps,
     { kind: 'inspect', key: `${tryoutId}.inspect`, photo: original, preview: `${folder}/preview.webp` },
+    { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
   )
   const findings = toFindings(deps, inspection.findings.map(toStored))
@@ -75,6 +77,7 @@ async function learnLikeness(
       photos: [{ id: 'photo', file: original }],
       folder: `${folder}/likeness`,
     },
+    { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
     (code) => (code === 'no_usable_photo' ? refused([]) : undefined),
   )
@@ -93,10 +96,10 @@ export async function restyleTryout(
   input: { tryoutId: string; style: string },
 ): Promise<TryoutPicture> {
   refuseUnknownStyle(deps, input.style)
-  return await makePicture(deps, input.tryoutId, input.style)
+  return await makePicture(deps, input.tryoutId, input.tryoutId, input.style)
 }
 
-async function makePicture(deps: TryoutDeps, tryoutId: string, style: string): Promise<TryoutPicture> {
+async function makePicture(deps: TryoutDeps, tryoutId: string, visitor: string, style: string): Promise<TryoutPicture> {
   const tryout = await deps.db
     .selectFrom('tryouts')
     .where('id', '=', tryoutId)
@@ -118,6 +121,7 @@ async function makePicture(deps: TryoutDeps, tryoutId: string, style: string): P
       ...size,
       output: `${tryoutFolder(tryoutId)}/${style}`,
     },
+    { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
   )
   // If the try-out was deleted meanwhile, nothing is inserted and the new files are deleted.

@@ -23,6 +23,7 @@ export const failures: Catalogue['failures'] = {
   file_too_big: () => findings.file_too_big(),
   uploads_busy: () => 'A lot of photos are being uploaded right now. Try again in a minute.',
   engine_unavailable: () => "We couldn't do this right now. Try again in a minute.",
+  studio_full: () => 'Many people are using the studio right now. Try again in a minute.',
   too_many_attempts: (params) => `You've tried this too often. Try again in ${minutes(params.minutes)}.`,
   internal: () => 'Something went wrong on our side. Try again in a moment.',
 
