@@ -28,6 +28,7 @@ export const failures = {
   too_many_runs: { status: 429, retry: true },
   internal: { status: 500, retry: true },
   engine_unavailable: { status: 503, retry: true },
+  storage_full: { status: 507, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>
 
 export type FailureCode = keyof typeof failures
