@@ -46,7 +46,7 @@ export function mount<E extends Endpoint, C extends Caller>(
     caller: C | undefined,
     { fields: sent, photo }: Omit<Form, 'done'>,
   ) => {
-    const parsed = endpoint.input.safeParse(sent)
+    const parsed = endpoint.input.safeParse(sent, { reportInput: true })
     const fields = parsed.success ? {} : fieldMessagesOf(parsed.error)
     if (endpoint.upload && !photo) fields.photo = { code: 'photo_required', params: {} }
     if (!parsed.success || Object.keys(fields).length > 0) throw new Failure('input_invalid', {}, fields)
