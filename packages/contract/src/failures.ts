@@ -14,6 +14,7 @@ export const failures = {
   code_used: { status: 409, retry: false },
   not_failed: { status: 409, retry: false },
   email_taken: { status: 409, retry: false },
+  account_full: { status: 409, retry: false },
   not_ready: { status: 409, retry: true },
   code_expired: { status: 410, retry: false },
   link_expired: { status: 410, retry: false },

@@ -69,6 +69,7 @@ export const reasons = {
   model_failed: reason('not_ready'),
 
   // Work
+  account_full: reason<{ max: number }>('account_full'),
   work_not_found: reason('not_found'),
   work_not_failed: reason('not_failed'),
   work_not_ready: reason('not_ready'),

@@ -75,6 +75,8 @@ export const failures: Catalogue['failures'] = {
   model_in_training: () => 'This model is still training. Try again when it has finished.',
   model_failed: () => 'The training of this model failed. Train it again first.',
 
+  account_full: ({ max }) =>
+    `Your account holds ${number(max)} pictures and videos, the most it can. Delete some that you no longer need, then try again.`,
   work_not_found: () => "This isn't here any more.",
   work_not_failed: () => "This hasn't failed, so there's nothing to try again.",
   work_not_ready: () => "This isn't ready yet. Try again in a moment.",
