@@ -96,6 +96,14 @@ export interface EventBus {
 /** The public address of this site, without a trailing slash. */
 export type SiteUrl = () => string
 
+/** A photo that a request brought, until the request is over. */
+export interface UploadedPhoto {
+  bytes: number
+  /** SHA-256 of the file. */
+  digest: string
+  read(): Promise<Uint8Array>
+}
+
 /** How long data is kept. */
 export interface Retention {
   /** Uploaded files, after the training. */
