@@ -11,7 +11,7 @@ import {
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ChatsTable, Db, PicturesTable, Tx } from '../db/schema.ts'
-import { deadlineOf, notThere } from '../engine-work.ts'
+import { awaitingTurn, notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { ChatAnswer, ChatChange, ChatRefusal } from '../messages/chats.ts'
@@ -19,7 +19,7 @@ import type { Deps, RequestDeps, Shown } from '../ports.ts'
 import { applyDirection } from '../prompts/direction.ts'
 import { type Edit, parseEditPrompt } from '../prompts/parse-edit.ts'
 import { publishEvent } from '../publish-event.ts'
-import { pictureDeadlineMinutes, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
+import { pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
 import { refuseUnknownStyles } from '../shoots/shoots.ts'
 import { addUpscale, toUpscale } from '../upscales/upscales.ts'
 
@@ -192,12 +192,12 @@ async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRo
       asked_height: like.asked_height,
       source_id: like.finish === null ? null : like.source_id,
       finish: like.finish === null ? null : JSON.stringify(like.finish),
-      deadline_at: deadlineOf(deps, pictureDeadlineMinutes),
+      ...awaitingTurn(deps),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   const isSourceThere = like.finish === null || like.status === 'ready'
-  if (isSourceThere) await deps.queue.enqueue(tx, [pictureOrder(id, 'interactive')])
+  if (isSourceThere) await deps.queue.enqueue(tx, [pictureOrder(row, 'interactive')])
   await publishEvent(
     tx,
     chat.user_id,
