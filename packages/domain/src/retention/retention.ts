@@ -5,12 +5,13 @@ import { modelCover, photoFolder, photoKeys, userFolder } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
+import { deletionDate, warnedDays } from './notice.ts'
 
 /** How long photos without a model are kept. */
 const unusedUploadsDays = 30
 
-/** How long ahead users are warned, unless the host keeps pictures for a shorter time. */
-const warnedDaysMax = 14
+/** If no mail server accepts a warning for so long, the notification on the user's pages has to do. */
+const undeliveredDaysMax = 30
 
 const dayMs = 86_400_000
 
@@ -132,7 +133,28 @@ const isIdle = (since: Date) => (e: ExpressionBuilder<Schema, 'users'>) =>
     ),
   ])
 
-const warnedDays = (deps: Pick<Deps, 'retention'>) => Math.min(warnedDaysMax, deps.retention.idleDays / 2)
+/**
+ * Was warned long enough ago. For users who want mails about this, the time runs from when the mail server accepted the
+ * warning.
+ */
+const hadNotice = (deps: RetentionDeps) => (e: ExpressionBuilder<Schema, 'users'>) => {
+  const before = daysAgo(deps, warnedDays(deps))
+  const mailed = e
+    .selectFrom('notifications')
+    .whereRef('notifications.user_id', '=', 'users.id')
+    .where('notifications.kind', '=', 'retention')
+    .whereRef('notifications.mailed_at', '>=', 'users.retention_warned_at')
+    .where('notifications.mailed_at', '<=', before)
+    .select('notifications.id')
+  return e.and([
+    e('users.retention_warned_at', '<=', before),
+    e.or([
+      e('users.mail_retention', '=', false),
+      e('users.retention_warned_at', '<=', daysAgo(deps, undeliveredDaysMax)),
+      e.exists(mailed),
+    ]),
+  ])
+}
 
 /** Warns idle users what will be deleted and when. Signing in keeps it. */
 async function warnIdleUsers(deps: RetentionDeps, limit: number): Promise<void> {
@@ -156,13 +178,12 @@ async function warnIdleUsers(deps: RetentionDeps, limit: number): Promise<void> 
         .returning('last_seen_at')
         .executeTakeFirst()
       if (!user) return
-      const deletedAt = new Date(now.getTime() + warnedDays(deps) * dayMs)
       await notify(deps, tx, id, {
         kind: 'retention',
         idempotencyKey: `retention:${user.last_seen_at.toISOString().slice(0, 10)}`,
         message: {
           code: 'retention_warning',
-          params: { lastSeenAt: user.last_seen_at.toISOString(), deletedAt: deletedAt.toISOString() },
+          params: { lastSeenAt: user.last_seen_at.toISOString(), deletedAt: deletionDate(deps).toISOString() },
         },
         link: '/ai-model-training-results',
       })
@@ -173,21 +194,15 @@ async function warnIdleUsers(deps: RetentionDeps, limit: number): Promise<void> 
 /** Deletes the photos, models and everything made from them of users who were warned and did not sign in. */
 async function emptyIdleAccounts(deps: RetentionDeps, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays))
-  const warned = daysAgo(deps, warnedDays(deps))
-  const users = await deps.db
-    .selectFrom('users')
-    .where('retention_warned_at', '<=', warned)
-    .where(idle)
-    .select('id')
-    .limit(limit)
-    .execute()
+  const warned = hadNotice(deps)
+  const users = await deps.db.selectFrom('users').where(warned).where(idle).select('id').limit(limit).execute()
   for (const { id } of users) {
     await deps.db.transaction().execute(async (tx) => {
       // A sign-in at this moment waits for the lock and finds everything or nothing.
       const still = await tx
         .selectFrom('users')
         .where('id', '=', id)
-        .where('retention_warned_at', '<=', warned)
+        .where(warned)
         .where(idle)
         .select('id')
         .forUpdate()

@@ -29,6 +29,9 @@ const lanes: readonly Lane[] = ['interactive', 'bulk']
 const heartbeatSeconds = 30
 
 const retries = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
+/** From half a minute to four hours between tries, for 31 days. */
+const patientRetries = { ...retries, retryLimit: 190, retryDelay: 30, retryDelayMax: 4 * 3600 }
+const patientOptions = { ...patientRetries, retentionSeconds: 40 * 86_400 }
 const common = { notify: true, heartbeatSeconds, expireInSeconds: 3600, retentionSeconds: 7 * 86_400 }
 
 /** Keeps jobs in the same database as their rows, so that both commit together. */
@@ -73,8 +76,11 @@ export async function openQueue(
     async enqueue(tx, orders) {
       const db = fromKysely(tx)
       for (const [lane, own] of Map.groupBy(orders, (order) => order.lane)) {
-        const data = own.map((order) => ({ data: envelopeOf(known, order.name, order.data) }))
-        await boss.insert(lane, data, { db })
+        const inserts = own.map((order) => ({
+          data: envelopeOf(known, order.name, order.data),
+          ...(known.get(order.name)?.patient ? patientOptions : {}),
+        }))
+        await boss.insert(lane, inserts, { db })
       }
     },
     async withdraw(tx, ids) {
