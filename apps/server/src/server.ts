@@ -5,7 +5,7 @@ import type { Engine, EngineFiles } from '@keylight/engine'
 import { catalogues, openLanguages } from '@keylight/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { keptSecret, openDataFolder } from './adapters/data-folder.ts'
+import { checkSpace, keptSecret, openDataFolder, spaceNeededMegabytes } from './adapters/data-folder.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 import { listenForEvents } from './adapters/database/postgres-events.ts'
@@ -23,6 +23,7 @@ import { subjectNamer } from './auth/visitor.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config/config.ts'
 import { engineFiles, openEngine } from './engine.ts'
+import type { Check } from './http/health.routes.ts'
 import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
 import { performer } from './jobs/perform.ts'
 import { jobs } from './jobs/registry.ts'
@@ -125,12 +126,24 @@ async function open(
     siteUrl,
     retention: config.retention,
   }
-  const checks = {
-    database: async () => void (await pool.query('select 1')),
-    storage: () => store.check(),
-    queue: () => queue.check(),
-    engine: async () => {
-      if (engine.capabilities().styles.size === 0) throw new Error('The engine makes no style.')
+  const checks: Record<string, Check> = {
+    database: {
+      run: async () => void (await pool.query('select 1')),
+      problem: embedded
+        ? 'The built-in database does not answer. It is restarted if it has died.'
+        : 'The database does not answer.',
+    },
+    storage: { run: () => store.check(), problem: 'Photos and pictures cannot be stored.' },
+    disk: {
+      run: () => checkSpace(config.data.folder),
+      problem: `The disk of the data folder is nearly full: less than ${spaceNeededMegabytes} MB are free.`,
+    },
+    queue: { run: () => queue.check(), problem: 'The job queue does not answer.' },
+    engine: {
+      run: async () => {
+        if (engine.capabilities().styles.size === 0) throw new Error('The engine makes no style.')
+      },
+      problem: 'The image engine makes no pictures.',
     },
   }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
@@ -7,6 +7,16 @@ import { CannotStart } from '../cannot-start.ts'
 export async function openDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
+}
+
+/** With less, the built-in database may stop at any time. */
+export const spaceNeededMegabytes = 256
+
+/** Throws if the disk of this folder is nearly full. */
+export async function checkSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const megabytes = Math.floor((bavail * bsize) / 2 ** 20)
+  if (megabytes < spaceNeededMegabytes) throw new Error(`Only ${megabytes} MB are free.`)
 }
 
 /** Shorter secrets could be guessed. */

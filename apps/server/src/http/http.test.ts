@@ -14,7 +14,7 @@ test('reports that it is alive and that everything it needs is ready', async () 
   expect(ready.status).toBe(200)
   expect(await ready.json()).toEqual({
     ready: true,
-    parts: { database: true, storage: true, queue: true, engine: true },
+    parts: { database: true, storage: true, disk: true, queue: true, engine: true },
   })
 })
 
