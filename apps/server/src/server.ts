@@ -23,6 +23,7 @@ import { subjectNamer } from './auth/visitor.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config/config.ts'
 import { engineFiles, openEngine } from './engine.ts'
+import { explainStart } from './explain-start.ts'
 import type { Check } from './http/health.routes.ts'
 import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
 import { performer } from './jobs/perform.ts'
@@ -63,7 +64,7 @@ export async function startServer(config: Config, log: Logger, instead: Replacem
     return { ...(await open(config, log, instead, (close) => closing.push(close))), stop }
   } catch (error) {
     await stop()
-    throw error
+    throw explainStart(error, config)
   }
 }
 

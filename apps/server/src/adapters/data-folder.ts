@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
 
@@ -7,7 +7,16 @@ import { CannotStart } from '../cannot-start.ts'
 export async function openDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
+  // Better now than halfway through the start.
+  const probe = join(folder, `probe.${randomBytes(6).toString('hex')}`)
+  try {
+    await writeFile(probe, Buffer.alloc(probeBytes))
+  } finally {
+    await rm(probe, { force: true })
+  }
 }
+
+const probeBytes = 64 * 1024
 
 /** With less, the built-in database may stop at any time. */
 export const spaceNeededMegabytes = 256

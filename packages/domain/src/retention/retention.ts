@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Schema, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { modelCover, photoFolder, photoKeys, userFolder } from '../keys.ts'
@@ -198,6 +198,8 @@ async function emptyIdleAccounts(deps: RetentionDeps, limit: number): Promise<vo
   const users = await deps.db.selectFrom('users').where(warned).where(idle).select('id').limit(limit).execute()
   for (const { id } of users) {
     await deps.db.transaction().execute(async (tx) => {
+      // A store may take minutes to delete thousands of files.
+      await sql`set local idle_in_transaction_session_timeout = '15min'`.execute(tx)
       // A sign-in at this moment waits for the lock and finds everything or nothing.
       const still = await tx
         .selectFrom('users')

@@ -4,6 +4,7 @@ import { type EventBus, eventChannel } from '@keylight/domain'
 import pg from 'pg'
 
 const reconnectMs = 1000
+const connectMs = 10_000
 
 /** A connection can be dead for hours without either end noticing. A ping that has no answer by the next one tells. */
 const pingEveryMs = 10_000
@@ -33,7 +34,7 @@ export async function listenForEvents(
     const fresh = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: pingMs,
+      connectionTimeoutMillis: connectMs,
       stream: () => socket,
     })
     fresh.on('error', onError)
