@@ -90,7 +90,7 @@ function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' |
   const headers = {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)

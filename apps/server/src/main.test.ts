@@ -227,6 +227,23 @@ test('says in a sentence why the database cannot be used', async () => {
   ])
 })
 
+test('refuses to share a database with processes that have another secret, and starts with a new one alone', async () => {
+  const database = await freshDatabase()
+  const first = run({ DATABASE_URL: database.url, KEYLIGHT_SECRET: 'a'.repeat(40) })
+  await first.ready
+  const folder = await mkdtemp(join(tmpdir(), 'keylight-other-'))
+  expect(await refusal({ DATABASE_URL: database.url, KEYLIGHT_DATA: folder })).toMatch(
+    /^Other processes use this database with another secret, .* Set the same KEYLIGHT_SECRET for all\./,
+  )
+  await first.end('SIGTERM')
+  await database.close()
+  const alone = run({ KEYLIGHT_SECRET: 'b'.repeat(40) })
+  await alone.ready
+  expect(alone.output()).toContain('the secret was replaced, so everybody has to sign in again')
+  await alone.end('SIGTERM')
+  await rm(folder, { recursive: true })
+})
+
 test('says in a sentence why the data folder cannot be used', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'keylight-refused-'))
   const file = join(parent, 'file')

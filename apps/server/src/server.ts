@@ -5,14 +5,14 @@ import type { Engine, EngineFiles } from '@keylight/engine'
 import { catalogues, openLanguages } from '@keylight/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { checkSpace, keptSecret, openDataFolder, spaceNeededMegabytes } from './adapters/data-folder.ts'
+import { checkSpace, keptSecrets, openDataFolder, spaceNeededMegabytes } from './adapters/data-folder.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 import { listenForEvents } from './adapters/database/postgres-events.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
-import { signedUrls } from './adapters/signed-urls.ts'
+import { rotatedUrls } from './adapters/rotated-urls.ts'
 import { openFolderStore } from './adapters/storage/folder-store.ts'
 import { openS3Store } from './adapters/storage/s3-store.ts'
 import { openTelemetry } from './adapters/telemetry/telemetry.ts'
@@ -28,6 +28,7 @@ import type { Check } from './http/health.routes.ts'
 import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
 import { performer } from './jobs/perform.ts'
 import { jobs } from './jobs/registry.ts'
+import { agreeOnSecret } from './secrets.ts'
 
 export interface RunningServer {
   /** The address at which it listens. */
@@ -79,13 +80,16 @@ async function open(
   const broken = (part: string) => (error: Error) => log.error({ err: error, part }, 'a connection was lost')
 
   await openDataFolder(config.data.folder)
-  const secret = config.data.secret ?? (await keptSecret(config.data.folder))
+  const secrets = config.data.secrets ?? (await keptSecrets(config.data.folder))
+  const [secret, ...olderSecrets] = secrets
 
   const { url, embedded } = await findDatabase(config, log, onStop)
   const { db, ask, pool, close } = openDatabase(url, broken('database'))
   onStop(close)
   const { applied } = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'migrated the database')
+  const { replaced } = await agreeOnSecret(db, secrets, embedded)
+  if (replaced) log.warn('the secret was replaced, so everybody has to sign in again')
 
   const store =
     config.storage.kind === 's3'
@@ -103,7 +107,7 @@ async function open(
   )
   onStop(() => queue.stop())
 
-  const urls = signedUrls(secret, clock)
+  const urls = rotatedUrls(secrets, clock)
   const report: Report = (fault, about) => log.error({ ...about }, fault)
   const outbox = join(config.data.folder, 'outbox')
   const mailer =
@@ -159,7 +163,7 @@ async function open(
     const bus = await listenForEvents(url, broken('events'))
     onStop(() => bus.close())
     const nameSubject = subjectNamer(secret)
-    const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret)
+    const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret, olderSecrets)
     const auth = openAuth(
       { db, clock, mailer, languages, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
