@@ -439,6 +439,13 @@ export interface AttemptsTable {
   at: Date
 }
 
+/** What the processes of this database sign with; at most one row. */
+export interface SigningSecretTable {
+  /** A keyed hash, which says nothing about the secret. */
+  fingerprint: string
+  changed_at: ColumnType<Date, never, Date>
+}
+
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
@@ -469,6 +476,7 @@ export interface Schema {
   consents: ConsentsTable
   subscriptions: SubscriptionsTable
   deletions: DeletionsTable
+  signing_secret: SigningSecretTable
 }
 
 export type Db = Kysely<Schema>

@@ -17,6 +17,8 @@ export const reasons = {
   request_unreadable: reason('invalid_input'),
   request_too_large: reason('file_too_big'),
   file_too_big: reason('file_too_big'),
+  streams_full: reason('too_many_runs'),
+  streams_busy: reason('engine_unavailable'),
   uploads_busy: reason('engine_unavailable'),
   own_uploads_busy: reason('too_many_runs'),
   studio_busy: reason('too_many_runs'),
