@@ -1,3 +1,4 @@
+import { browsersKnownMinutes } from '../accounts/accounts.ts'
 import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
@@ -42,5 +43,6 @@ export async function runMaintenance(
   await deps.db.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute()
   await deps.db.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute()
   await deps.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await deps.db.deleteFrom('known_browsers').where('seen_at', '<', ago(browsersKnownMinutes)).execute()
   await deps.db.deleteFrom('verifications').where('expires_at', '<', now).execute()
 }
