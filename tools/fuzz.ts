@@ -19,7 +19,7 @@ const hangSeconds = 10 + 10 * atOnce
 /** Limits are per account and per address, and not what this is about. */
 const uploadsPerMember = 25
 /** The rest goes to `uploadPhoto`, which is quicker. */
-const tryoutEvery = 4
+const tryoutEvery = 10
 /** Until then, memory grows because caches fill. */
 const warmUpShare = 0.1
 

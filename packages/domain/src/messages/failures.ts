@@ -24,7 +24,6 @@ export const reasons = {
   studio_busy: reason('too_many_runs'),
   storage_full: reason('storage_full'),
   engine_unavailable: reason('engine_unavailable'),
-  studio_full: reason('too_many_runs'),
   too_many_attempts: reason<{ minutes: number }>('too_many_runs'),
   too_many_passwords: reason<{ minutes: number }>('too_many_runs'),
   too_many_mails: reason<{ minutes: number }>('too_many_runs'),

@@ -28,7 +28,6 @@ export const failures: Catalogue['failures'] = {
   studio_busy: () => 'Lots of pictures are being created right now. Try again in a moment.',
   storage_full: () => "We're out of space for new photos and pictures right now. Try again later.",
   engine_unavailable: () => "We couldn't do this right now. Try again in a minute.",
-  studio_full: () => 'Many people are using the studio right now. Try again in a minute.',
   too_many_attempts: (params) => `You've tried this too often. Try again in ${minutes(params.minutes)}.`,
   too_many_passwords: (params) =>
     `That's too many wrong passwords. Try again in ${minutes(params.minutes)}, or sign in with an e-mail link.`,
