@@ -66,7 +66,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataFolder = await mkdtemp(join(tmpdir(), 'keylight-test-'))
   const database = options.databaseUrl === undefined ? await freshDatabase() : undefined
   const databaseUrl = options.databaseUrl ?? database!.url
-  const secret = randomBytes(24).toString('hex')
+  const secret = options.env?.KEYLIGHT_SECRET ?? randomBytes(24).toString('hex')
   const config = configFrom({
     PORT: '0',
     KEYLIGHT_DATA: dataFolder,

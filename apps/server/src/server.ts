@@ -23,6 +23,7 @@ import { subjectNamer } from './auth/visitor.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config/config.ts'
 import { engineFiles, openEngine } from './engine.ts'
+import { openIdempotency } from './http/idempotency.ts'
 import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
 import { performer } from './jobs/perform.ts'
 import { jobs } from './jobs/registry.ts'
@@ -158,6 +159,7 @@ async function open(
     return await buildApp(routeDeps, {
       ...options,
       webFolder,
+      idempotency: openIdempotency({ db, ask, clock }, secret),
       site: () => ({ address: siteUrl(), ...links, ...config.site }),
       kitFolder: config.http.development ? kitFolder : undefined,
     })

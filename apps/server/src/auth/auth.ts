@@ -144,7 +144,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
 
   /** Every way to sign in ends here, so that every account is opened. */
   const begin = async (userId: string, sessionToken: string, locale: string): Promise<Session> => {
-    await accounts.openAccount(deps.db, userId, deps.clock.now(), locale)
+    await accounts.openAccount(deps.db, userId, deps.clock.now(), locale, (email) => deps.nameSubject('trial', email))
     return await deps.sessions.show(sessionToken)
   }
 

@@ -5,7 +5,14 @@ import type { Language } from '@keylight/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/sessions.ts'
 import { fieldMessagesOf } from './field-messages.ts'
+import { type Idempotency, readIdempotencyKey } from './idempotency.ts'
 import type { ResponseCache } from './response-cache.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    idempotency: Idempotency
+  }
+}
 
 /** Finds the caller by the authorization header. */
 export type Identify<C extends Caller = Caller> = (authorization: string | undefined) => Promise<C | undefined>
@@ -23,7 +30,7 @@ export interface Call<E extends Endpoint, C extends Caller> {
 
 /**
  * Adds the route of an endpoint: checks access, validates the input, calls the handler and strips the answer to its
- * schema. `answerFailures` answers refusals. With `kept`, an answer is reused until the caller's next event, so use it
+ * schema. `answerFailures` answers refusals. An idempotent endpoint runs once for each `Idempotency-Key`. With `kept`, an answer is reused until the caller's next event, so use it
  * only for data whose changes publish events.
  */
 export function mount<E extends Endpoint, C extends Caller>(
@@ -47,6 +54,17 @@ export function mount<E extends Endpoint, C extends Caller>(
       const sentences = request.language
       reply.header('content-language', sentences.locale)
       const call = { input: parsed.data, caller, photo: sent.photo, address: request.ip, sentences } as Call<E, C>
+      const idempotencyKey = endpoint.idempotent && readIdempotencyKey(request.headers['idempotency-key'])
+      if (caller && idempotencyKey) {
+        const { method, path } = endpoint
+        const content = `${method} ${path} ${JSON.stringify(parsed.data)}`
+        const { answer: text, repeated } = await app.idempotency.once(
+          { userId: caller.userId, key: idempotencyKey, content },
+          async () => JSON.stringify(endpoint.output.parse(await answer(call))),
+        )
+        if (repeated) reply.header('idempotency-replayed', 'true')
+        return reply.type(json).send(text)
+      }
       if (!kept || !caller) return endpoint.output.parse(await answer(call))
       const key = `${caller.userId} ${sentences.locale} ${endpoint.path} ${JSON.stringify(parsed.data)}`
       let text = kept.get(key, caller.version)
@@ -55,10 +73,12 @@ export function mount<E extends Endpoint, C extends Caller>(
         text = Buffer.from(JSON.stringify(endpoint.output.parse(await answer(call))))
         kept.set(key, caller.version, text)
       }
-      return reply.type('application/json; charset=utf-8').send(text)
+      return reply.type(json).send(text)
     },
   })
 }
+
+const json = 'application/json; charset=utf-8'
 
 async function admit<C extends Caller>(endpoint: Endpoint, identify: Identify<C>, request: FastifyRequest) {
   if (endpoint.access === 'public') return undefined

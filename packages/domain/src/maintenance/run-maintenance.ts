@@ -1,10 +1,12 @@
 import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
+import * as idempotency from '../idempotency/idempotency.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
 import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
 import { attemptsKeptMinutes } from '../rate-limits/rate-limits.ts'
 import { keepRetention } from '../retention/retention.ts'
+import * as trials from '../trials/trials.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
 import { works } from '../works/works.ts'
 
@@ -39,6 +41,8 @@ export async function runMaintenance(
   await finishDeletions(deps, batch)
 
   await deleteOldNotifications(deps)
+  await idempotency.forgetOld(deps)
+  await trials.forgetOld(deps)
   await deps.db.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute()
   await deps.db.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute()
   await deps.db.deleteFrom('sessions').where('expires_at', '<', now).execute()

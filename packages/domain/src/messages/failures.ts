@@ -21,6 +21,9 @@ export const reasons = {
   engine_unavailable: reason('engine_unavailable'),
   too_many_attempts: reason<{ minutes: number }>('too_many_runs'),
   internal: reason('internal'),
+  idempotency_key_malformed: reason('invalid_input'),
+  idempotency_key_reused: reason('key_reused'),
+  request_still_running: reason('still_running'),
 
   // Accounts
   signed_out: reason('signed_out'),
@@ -39,12 +42,14 @@ export const reasons = {
 
   // Credits, gift cards, vouchers, invitations
   credits_short: reason<{ kind: CreditKind; needed: number; left: number }>('credits_exhausted'),
+  credits_unproved: reason('credits_exhausted'),
   gift_card_unknown: reason('code_unknown'),
   gift_card_claimed: reason('code_used'),
   gift_card_claimed_by_you: reason('code_used'),
   gift_card_expired: reason<{ expiredAt: string }>('code_expired'),
   voucher_not_found: reason('not_found'),
   voucher_redeemed: reason('code_used'),
+  voucher_unproved: reason('email_unproved'),
   voucher_expired: reason<{ expiredAt: string }>('code_expired'),
   voucher_recipient_unknown: reason('not_found'),
   invitation_unknown: reason('code_unknown'),
