@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Logger } from 'pino'
 import { answerFailures, failureBody } from './http/failures.ts'
 import { type Check, healthRoutes } from './http/health.routes.ts'
+import { openHostGate } from './http/host-gate.ts'
 import type { Idempotency } from './http/idempotency.ts'
 import { openapiRoutes } from './http/openapi.routes.ts'
 import type { RouteDeps } from './http/route-deps.ts'
@@ -44,6 +45,7 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   healthRoutes(app, options.checks)
   const { idempotency } = options
   app.decorate('idempotency', idempotency)
+  app.decorate('hostGate', openHostGate(deps))
   for (const addRoutes of routes) addRoutes(app, { ...deps, db: idempotency.db, ask: idempotency.ask })
   openapiRoutes(app, deps)
   const facts = { site: options.site, telemetry: deps.telemetry.parts }

@@ -7,6 +7,7 @@ import {
   giveConsent,
   updateProfile,
 } from './account/account.ts'
+import { listAuditLog } from './account/audit.ts'
 import {
   changePassword,
   getSignInOptions,
@@ -90,6 +91,7 @@ export const endpoints = {
   submitReferral,
   issueGiftCard,
   issueVoucher,
+  listAuditLog,
   getHistory,
   renameModel,
   trainModel,

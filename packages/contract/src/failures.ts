@@ -7,6 +7,7 @@ export const failures = {
   credits_exhausted: { status: 402, retry: false },
   not_onboarded: { status: 403, retry: false },
   not_subscribed: { status: 403, retry: false },
+  sign_in_again: { status: 403, retry: false },
   email_unproved: { status: 403, retry: false },
   consent_needed: { status: 403, retry: false },
   wrong_credentials: { status: 403, retry: false },

@@ -1,5 +1,6 @@
 export * as accounts from './accounts/accounts.ts'
 export { deleteAccount } from './accounts/delete-account.ts'
+export * as audit from './audit/audit.ts'
 export * as chats from './chats/chats.ts'
 export * as consents from './consents/consents.ts'
 export * as credits from './credits/credits.ts'

@@ -25,6 +25,7 @@ const max = counts.map((max) => ({ max }))
 /** Parameters for every sentence that needs some. One without them does not compile. */
 export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>]: Samples<Catalogue[Part]> } = {
   failures: {
+    sign_in_too_old: counts.map((minutes) => ({ minutes })),
     too_many_attempts: counts.map((minutes) => ({ minutes })),
     credits_short: creditKinds.flatMap((kind) => [
       { kind, needed: 3, left: 1 },

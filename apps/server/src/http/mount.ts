@@ -5,12 +5,14 @@ import type { Language } from '@keylight/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/sessions.ts'
 import { fieldMessagesOf } from './field-messages.ts'
+import type { HostGate } from './host-gate.ts'
 import { type Idempotency, readIdempotencyKey } from './idempotency.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     idempotency: Idempotency
+    hostGate: HostGate
   }
 }
 
@@ -54,16 +56,17 @@ export function mount<E extends Endpoint, C extends Caller>(
       const sentences = request.language
       reply.header('content-language', sentences.locale)
       const call = { input: parsed.data, caller, photo: sent.photo, address: request.ip, sentences } as Call<E, C>
+      if (caller && endpoint.access === 'host') {
+        const action = `${endpoint.method} ${endpoint.path}`
+        await app.hostGate.enter(caller, { action, about: { ...(parsed.data as object) }, address: request.ip })
+      }
       const idempotencyKey = endpoint.idempotent && readIdempotencyKey(request.headers['idempotency-key'])
       if (caller && idempotencyKey) {
-        const { method, path } = endpoint
-        const content = `${method} ${path} ${JSON.stringify(parsed.data)}`
-        const { answer: text, repeated } = await app.idempotency.once(
-          { userId: caller.userId, key: idempotencyKey, content },
-          async () => JSON.stringify(endpoint.output.parse(await answer(call))),
-        )
-        if (repeated) reply.header('idempotency-replayed', 'true')
-        return reply.type(json).send(text)
+        const content = `${endpoint.method} ${endpoint.path} ${JSON.stringify(parsed.data)}`
+        const first = async () => JSON.stringify(endpoint.output.parse(await answer(call)))
+        const once = await app.idempotency.once({ userId: caller.userId, key: idempotencyKey, content }, first)
+        if (once.repeated) reply.header('idempotency-replayed', 'true')
+        return reply.type(json).send(once.answer)
       }
       if (!kept || !caller) return endpoint.output.parse(await answer(call))
       const key = `${caller.userId} ${sentences.locale} ${endpoint.path} ${JSON.stringify(parsed.data)}`

@@ -17,7 +17,7 @@ const refusals: Record<Endpoint['access'], FailureCode[]> = {
   signedIn: ['signed_out'],
   onboarded: ['signed_out', 'not_onboarded'],
   subscribed: ['signed_out', 'not_subscribed'],
-  host: ['signed_out', 'not_found'],
+  host: ['signed_out', 'sign_in_again', 'not_found'],
 }
 
 /** The contract as an OpenAPI 3.1 description (spec.openapis.org/oas/v3.1.0) for other languages than TypeScript. */

@@ -27,6 +27,7 @@ export const reasons = {
 
   // Accounts
   signed_out: reason('signed_out'),
+  sign_in_too_old: reason<{ minutes: number }>('sign_in_again'),
   not_onboarded: reason('not_onboarded'),
   not_subscribed: reason('not_subscribed'),
   account_deleted: reason('signed_out'),

@@ -30,6 +30,8 @@ export const failures: Catalogue['failures'] = {
   request_still_running: () => "We're still working on this request. Try again in a moment.",
 
   signed_out: () => 'Sign in to continue.',
+  sign_in_too_old: (params) =>
+    `Sign in again to do this. For your safety it needs a sign-in within the last ${minutes(params.minutes)}.`,
   not_onboarded: () => 'Finish setting up your account first.',
   not_subscribed: () => 'You need an active subscription for this.',
   account_deleted: () => 'This account has been deleted.',
