@@ -23,7 +23,6 @@ export const failures: Catalogue['failures'] = {
   file_too_big: () => findings.file_too_big(),
   uploads_busy: () => 'A lot of photos are being uploaded right now. Try again in a minute.',
   own_uploads_busy: () => "You're uploading several photos already. Wait until they've arrived, then try again.",
-  studio_busy: () => 'Lots of pictures are being created right now. Try again in a moment.',
   storage_full: () => "We're out of space for new photos and pictures right now. Try again later.",
   engine_unavailable: () => "We couldn't do this right now. Try again in a minute.",
   too_many_attempts: (params) => `You've tried this too often. Try again in ${minutes(params.minutes)}.`,
