@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +66,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataFolder = await mkdtemp(join(tmpdir(), 'keylight-test-'))
   const database = options.databaseUrl === undefined ? await freshDatabase() : undefined
   const databaseUrl = options.databaseUrl ?? database!.url
-  const secret = randomBytes(24).toString('hex')
+  // Processes that share a database share the secret.
+  const secret = options.env?.KEYLIGHT_SECRET ?? createHash('sha256').update(databaseUrl).digest('hex')
   const config = configFrom({
     PORT: '0',
     KEYLIGHT_DATA: dataFolder,
@@ -84,7 +85,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const own = openDatabase(databaseUrl, () => {}, 2)
   const sessions = openSessions(
     { pool: own.pool, clock, urls: server.deps.urls, siteUrl: server.deps.siteUrl, hostEmail: undefined },
-    secret,
+    secret.split(',')[0]!,
   )
 
   return {

@@ -106,7 +106,7 @@ function openHttp(
   const headers = {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)

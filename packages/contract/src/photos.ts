@@ -6,6 +6,7 @@ export const photoFindingCodes = [
   'not_a_photo',
   'file_too_big',
   'too_many_pixels',
+  'too_complex',
   'animated',
   'damaged',
   'too_small',

@@ -10,7 +10,7 @@ import {
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ChatsTable, Db, PicturesTable, Tx } from '../db/schema.ts'
-import { deadlineOf, notThere } from '../engine-work.ts'
+import { awaitingTurn, notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { ChatAnswer, ChatChange, ChatRefusal } from '../messages/chats.ts'
@@ -19,7 +19,7 @@ import { applyDirection } from '../prompts/direction.ts'
 import { type Edit, parseEditPrompt } from '../prompts/parse-edit.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../quota/quota.ts'
-import { pictureDeadlineMinutes, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
+import { pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
 import { refuseUnknownStyles } from '../shoots/shoots.ts'
 import { addUpscale, toUpscale } from '../upscales/upscales.ts'
 import { countEdit, editsLeft, rootOf } from './free-edits.ts'
@@ -188,12 +188,12 @@ async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRo
       source_id: like.finish === null ? null : like.source_id,
       root_id: like.price > 0 ? null : rootOf(like),
       finish: like.finish === null ? null : JSON.stringify(like.finish),
-      deadline_at: deadlineOf(deps, pictureDeadlineMinutes),
+      ...awaitingTurn(deps),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   const isSourceThere = like.finish === null || like.status === 'ready'
-  if (isSourceThere) await deps.queue.enqueue(tx, [pictureOrder(id, 'interactive')])
+  if (isSourceThere) await deps.queue.enqueue(tx, [pictureOrder(row, 'interactive')])
   await publishEvent(
     tx,
     chat.user_id,

@@ -127,6 +127,8 @@ export interface EngineWorkColumns {
   runs: Generated<number>
   /** Why it failed. */
   failure: NullableJson<WorkFailure>
+  /** When the engine first got a task of this order; null while it waits for its turn. */
+  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deadline_at: Date
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -437,6 +439,13 @@ export interface AttemptsTable {
   at: Date
 }
 
+/** What the processes of this database sign with; at most one row. */
+export interface SigningSecretTable {
+  /** A keyed hash, which says nothing about the secret. */
+  fingerprint: string
+  changed_at: ColumnType<Date, never, Date>
+}
+
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
@@ -467,6 +476,7 @@ export interface Schema {
   consents: ConsentsTable
   subscriptions: SubscriptionsTable
   deletions: DeletionsTable
+  signing_secret: SigningSecretTable
 }
 
 export type Db = Kysely<Schema>

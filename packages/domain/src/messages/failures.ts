@@ -17,10 +17,13 @@ export const reasons = {
   request_unreadable: reason('invalid_input'),
   request_too_large: reason('file_too_big'),
   file_too_big: reason('file_too_big'),
+  streams_full: reason('too_many_runs'),
+  streams_busy: reason('engine_unavailable'),
   uploads_busy: reason('engine_unavailable'),
   own_uploads_busy: reason('too_many_runs'),
   storage_full: reason('storage_full'),
   engine_unavailable: reason('engine_unavailable'),
+  studio_full: reason('too_many_runs'),
   too_many_attempts: reason<{ minutes: number }>('too_many_runs'),
   internal: reason('internal'),
 

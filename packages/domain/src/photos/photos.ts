@@ -118,6 +118,7 @@ async function inspect(
   const { inspection } = await finish(
     deps,
     { kind: 'inspect', key: photoId, photo: keys.original, preview: keys.preview },
+    { owner: userId },
     inspectDeadlineSeconds,
   )
   return inspection

@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ThumbnailsTable } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
-import { deadlineOf, engineWork } from '../engine-work.ts'
+import { awaitingTurn, engineWork } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
@@ -27,9 +27,10 @@ const deadlineMinutes = 30
 /** Free changes. Somebody who saves every half minute for an hour doesn't get there. */
 const changes: RateLimit = { action: 'thumbnail-change', max: 120, windowMinutes: 60 }
 
-const thumbnailOrder = (thumbnailId: string): JobOrder => ({
+const thumbnailOrder = (thumbnailId: string, ownerId: string): JobOrder => ({
   name: 'make-thumbnail',
   data: { thumbnailId },
+  ownerId,
   lane: 'interactive',
 })
 
@@ -41,7 +42,7 @@ export const thumbnailWork = engineWork({
   deadlineMinutes,
   credit: 'imageGeneration',
   price: (thumbnail) => thumbnail.price,
-  order: (thumbnail) => thumbnailOrder(thumbnail.id),
+  order: (thumbnail) => thumbnailOrder(thumbnail.id, thumbnail.user_id),
   folder: (thumbnail) => madeFolder(thumbnail.user_id, 'thumbnails', thumbnail.id),
   async task(db, thumbnail, key) {
     const { model_id, style, photo_index, design } = thumbnail
@@ -101,11 +102,11 @@ export async function requestThumbnail(
         style: input.style,
         photo_index: 0,
         design: JSON.stringify(input.design),
-        deadline_at: deadlineOf(deps, deadlineMinutes),
+        ...awaitingTurn(deps),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await deps.queue.enqueue(tx, [thumbnailOrder(id)])
+    await deps.queue.enqueue(tx, [thumbnailOrder(id, userId)])
     await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'thumbnail', id })
     return saved
   })
@@ -142,12 +143,12 @@ export async function changeThumbnail(
         status: 'in_progress' as const,
         failure: null,
         engine_ref: null,
-        deadline_at: deadlineOf(deps, deadlineMinutes),
+        ...awaitingTurn(deps),
         updated_at: new Date(),
       }))
       .returningAll()
       .executeTakeFirstOrThrow()
-    await deps.queue.enqueue(tx, [thumbnailOrder(input.thumbnailId)])
+    await deps.queue.enqueue(tx, [thumbnailOrder(input.thumbnailId, userId)])
     await publishEvent(tx, userId, { kind: 'thumbnail', id: input.thumbnailId })
     return saved
   })

@@ -52,8 +52,8 @@ export async function startTryout(
   const deletedAt = new Date(deps.clock.now().getTime() + limits.freeResultsKeptMinutes * 60_000)
   await deps.db.insertInto('tryouts').values({ id, deleted_at: deletedAt }).execute()
   try {
-    const findings = await learnLikeness(deps, id, input.photo)
-    const picture = await makePicture(deps, id, input.style)
+    const findings = await learnLikeness(deps, visitor, id, input.photo)
+    const picture = await makePicture(deps, visitor, id, input.style)
     return { tryoutId: id, picture, findings, deletedAt: deletedAt.toISOString() }
   } catch (error) {
     await deleteTryout(deps, id)
@@ -65,6 +65,7 @@ export async function startTryout(
 /** Checks the photo and learns the likeness from it. Throws `Failure` with every finding if it is unusable. */
 async function learnLikeness(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
+  visitor: string,
   tryoutId: string,
   photo: UploadedPhoto,
 ): Promise<PhotoFinding[]> {
@@ -74,6 +75,7 @@ async function learnLikeness(
   const { inspection } = await finish(
     deps,
     { kind: 'inspect', key: `${tryoutId}.inspect`, photo: original, preview: `${folder}/preview.webp` },
+    { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
   )
   const findings = toFindings(deps, inspection.findings.map(toStored))
@@ -86,6 +88,7 @@ async function learnLikeness(
       photos: [{ id: 'photo', file: original }],
       folder: `${folder}/likeness`,
     },
+    { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
     (code) => (code === 'no_usable_photo' ? refused([]) : undefined),
   )
@@ -105,11 +108,12 @@ export async function restyleTryout(
   input: { tryoutId: string; style: string },
 ): Promise<TryoutPicture> {
   refuseUnknownStyle(deps, input.style)
-  return await makePicture(deps, input.tryoutId, input.style, () => attempt(deps, restyles, visitor))
+  return await makePicture(deps, visitor, input.tryoutId, input.style, () => attempt(deps, restyles, visitor))
 }
 
 async function makePicture(
   deps: TryoutDeps,
+  visitor: string,
   tryoutId: string,
   style: string,
   count: () => Promise<unknown> = async () => {},
@@ -136,6 +140,7 @@ async function makePicture(
       ...size,
       output: `${tryoutFolder(tryoutId)}/${style}`,
     },
+    { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
   )
   // If the try-out was deleted meanwhile, nothing is inserted and the new files are deleted.

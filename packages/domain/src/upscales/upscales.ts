@@ -7,7 +7,7 @@ import {
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Db, PicturesTable, Tx, UpscalesTable } from '../db/schema.ts'
-import { deadlineOf, engineWork } from '../engine-work.ts'
+import { awaitingTurn, engineWork } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { kindOfId, newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
@@ -18,9 +18,10 @@ import { requireRoom } from '../quota/quota.ts'
 
 const deadlineMinutes = 30
 
-const upscaleOrder = (upscaleId: string): JobOrder => ({
+const upscaleOrder = (upscaleId: string, ownerId: string): JobOrder => ({
   name: 'make-upscale',
   data: { upscaleId },
+  ownerId,
   lane: 'interactive',
 })
 
@@ -32,7 +33,7 @@ export const upscaleWork = engineWork({
   deadlineMinutes,
   credit: 'imageUpscaling',
   price: () => 1,
-  order: (upscale) => upscaleOrder(upscale.id),
+  order: (upscale) => upscaleOrder(upscale.id, upscale.user_id),
   folder: (upscale) => madeFolder(upscale.user_id, 'upscales', upscale.id),
   async task(db, upscale, key) {
     const picture = await fileOf(db, upscale.source_id)
@@ -109,11 +110,11 @@ export async function addUpscale(
       source_preview_key: source.preview_key,
       factor,
       location,
-      deadline_at: deadlineOf(deps, deadlineMinutes),
+      ...awaitingTurn(deps),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (source.preview_key !== null) await deps.queue.enqueue(tx, [upscaleOrder(id)])
+  if (source.preview_key !== null) await deps.queue.enqueue(tx, [upscaleOrder(id, userId)])
   await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'upscale', id })
   return row
 }
@@ -152,11 +153,11 @@ export async function enqueueWaiting(deps: Pick<Deps, 'queue'>, tx: Tx, picture:
     .where('status', '=', 'in_progress')
     .where('source_preview_key', 'is', null)
     .set({ source_preview_key: picture.preview_key })
-    .returning('id')
+    .returning(['id', 'user_id'])
     .execute()
   await deps.queue.enqueue(
     tx,
-    waiting.map(({ id }) => upscaleOrder(id)),
+    waiting.map(({ id, user_id }) => upscaleOrder(id, user_id)),
   )
 }
 
