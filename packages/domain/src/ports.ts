@@ -126,7 +126,8 @@ export interface UploadedPhoto {
   bytes: number
   /** SHA-256 of the file. */
   digest: string
-  read(): Promise<Uint8Array>
+  /** Reads the file for `use` alone. Waits its turn, so that few files are in memory at the same time. */
+  withContent(use: (content: Uint8Array) => Promise<void>): Promise<void>
 }
 
 /** How long data is kept. */
