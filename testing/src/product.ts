@@ -37,9 +37,14 @@ export const removeDataFolder = (folder: string): void => rmSync(folder, { recur
 
 /**
  * Starts on a data folder, which may be one that a killed product left behind, and waits until it is ready. Throws with
- * the product's log when it ends first, is not ready, or takes longer than a minute.
+ * the product's log when it ends first, is not ready, or takes longer than a minute. `killed` kills it at any time, even
+ * while it starts.
  */
-export async function startProduct(dataFolder: string, env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  dataFolder: string,
+  env: Record<string, string> = {},
+  killed?: AbortSignal,
+): Promise<Product> {
   const port = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
@@ -48,6 +53,7 @@ export async function startProduct(dataFolder: string, env: Record<string, strin
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
+  killed?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
   // Whoever started it may end without stopping it.
   const stopWithUs = () => child.kill('SIGTERM')
   process.once('exit', stopWithUs)
