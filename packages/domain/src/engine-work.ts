@@ -1,5 +1,5 @@
 import type { CreditKind } from '@keylight/contract'
-import type { EngineTask, ResultOf } from '@keylight/engine'
+import type { EngineTask, Requester, ResultOf } from '@keylight/engine'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import * as credits from './credits/credits.ts'
 import type { Db, EngineWorkColumns, Schema, Tx } from './db/schema.ts'
@@ -186,7 +186,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
           return 'finished'
         }
         const begun = row.begun_at === null ? beginning(deps) : {}
-        const ref = await deps.engine.submit(task, lane)
+        const ref = await deps.engine.submit(task, lane, { owner: row.user_id })
         held.task = { ref, attempt: row.attempt }
         const kept = await unfinished(deps.db, id)
           .where('attempt', '=', row.attempt)
@@ -337,11 +337,12 @@ export const awaitingTurn = (deps: Pick<Deps, 'clock'>): { begun_at: null; deadl
 export async function finish<T extends EngineTask>(
   deps: Pick<Deps, 'engine' | 'clock' | 'report'>,
   task: T,
+  requester: Pick<Requester, 'owner' | 'isVisitor'>,
   deadlineSeconds: number,
   orFailure: (code: string) => Failure | undefined = () => undefined,
 ): Promise<ResultOf<T>> {
   const deadline = deps.clock.now().getTime() + deadlineSeconds * 1000
-  let ref = await submit(deps, task)
+  let ref = await submit(deps, task, requester)
   for (;;) {
     const left = deadline - deps.clock.now().getTime()
     if (left <= 0) {
@@ -352,16 +353,17 @@ export async function finish<T extends EngineTask>(
     const status = await deps.engine.check(ref, left)
     if (status.phase === 'done') return status.result as ResultOf<T>
     if (status.phase === 'failed') {
+      if (status.failure.code === 'queue_full') throw new Failure('studio_full')
       const failure = orFailure(status.failure.code)
       if (!failure) deps.report(status.failure.message, { task: task.key, code: status.failure.code })
       throw failure ?? unavailable()
     }
-    if (status.phase === 'unknown') ref = await submit(deps, task)
+    if (status.phase === 'unknown') ref = await submit(deps, task, requester)
   }
 }
 
-async function submit(deps: Pick<Deps, 'engine'>, task: EngineTask): Promise<string> {
-  return await deps.engine.submit(task, 'interactive')
+async function submit(deps: Pick<Deps, 'engine'>, task: EngineTask, requester: Requester): Promise<string> {
+  return await deps.engine.submit(task, 'interactive', { ...requester, isRefusable: true })
 }
 
 const unavailable = () => new Failure('engine_unavailable')

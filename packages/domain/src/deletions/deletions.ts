@@ -8,7 +8,7 @@ const quietMinutes = 60
 
 /**
  * Deletes a folder of the object store when the transaction commits: at once in a job, and again in maintenance when
- * nothing can write there any more. Call it in the transaction that deletes rows with files.
+ * nothing can write there any more. Also deletes `filesBeside`. Call it in the transaction that deletes rows with files.
  */
 export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, folder: string): Promise<void> {
   const { id } = await tx
@@ -45,10 +45,10 @@ export async function finishDeletions(
   })
 }
 
-/** Pictures from before there were folders have their files beside the folder, with its name. */
-const endingsBeside = ['.jpg', '.preview.webp']
+/** Pictures from before there were folders, and revisions of thumbnails, have files beside a folder with its name. */
+const filesBeside = ['.jpg', '.preview.webp', '.backdrop.jpg', '.person.webp']
 
 async function erase(store: ObjectStore, folder: string): Promise<void> {
   await store.deleteFolder(folder)
-  for (const ending of endingsBeside) await store.delete(folder + ending)
+  for (const ending of filesBeside) await store.delete(folder + ending)
 }

@@ -6,12 +6,13 @@ import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import type { Sweep } from '../sweep.ts'
+import { deletionDate, warnedDays } from './notice.ts'
 
 /** How long photos without a model are kept. */
 const unusedUploadsDays = 30
 
-/** How long ahead users are warned, unless the host keeps pictures for a shorter time. */
-const warnedDaysMax = 14
+/** If no mail server accepts a warning for so long, the notification on the user's pages has to do. */
+const undeliveredDaysMax = 30
 
 const dayMs = 86_400_000
 
@@ -135,7 +136,28 @@ const isIdle = (since: Date) => (e: ExpressionBuilder<Schema, 'users'>) =>
     ),
   ])
 
-const warnedDays = (deps: Pick<Deps, 'retention'>) => Math.min(warnedDaysMax, deps.retention.idleDays / 2)
+/**
+ * Was warned long enough ago. For users who want mails about this, the time runs from when the mail server accepted the
+ * warning.
+ */
+const hadNotice = (deps: RetentionDeps) => (e: ExpressionBuilder<Schema, 'users'>) => {
+  const before = daysAgo(deps, warnedDays(deps))
+  const mailed = e
+    .selectFrom('notifications')
+    .whereRef('notifications.user_id', '=', 'users.id')
+    .where('notifications.kind', '=', 'retention')
+    .whereRef('notifications.mailed_at', '>=', 'users.retention_warned_at')
+    .where('notifications.mailed_at', '<=', before)
+    .select('notifications.id')
+  return e.and([
+    e('users.retention_warned_at', '<=', before),
+    e.or([
+      e('users.mail_retention', '=', false),
+      e('users.retention_warned_at', '<=', daysAgo(deps, undeliveredDaysMax)),
+      e.exists(mailed),
+    ]),
+  ])
+}
 
 /** Warns idle users what will be deleted and when. Signing in keeps it. */
 async function warnIdleUsers(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
@@ -160,13 +182,12 @@ async function warnIdleUsers(deps: RetentionDeps, sweep: Sweep, limit: number): 
         .returning('last_seen_at')
         .executeTakeFirst()
       if (!user) return
-      const deletedAt = new Date(now.getTime() + warnedDays(deps) * dayMs)
       await notify(deps, tx, id, {
         kind: 'retention',
         idempotencyKey: `retention:${user.last_seen_at.toISOString().slice(0, 10)}`,
         message: {
           code: 'retention_warning',
-          params: { lastSeenAt: user.last_seen_at.toISOString(), deletedAt: deletedAt.toISOString() },
+          params: { lastSeenAt: user.last_seen_at.toISOString(), deletedAt: deletionDate(deps).toISOString() },
         },
         link: '/ai-model-training-results',
       })
@@ -177,10 +198,10 @@ async function warnIdleUsers(deps: RetentionDeps, sweep: Sweep, limit: number): 
 /** Deletes the photos, models and everything made from them of users who were warned and did not sign in. */
 async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays))
-  const warned = daysAgo(deps, warnedDays(deps))
+  const warned = hadNotice(deps)
   const users = await deps.db
     .selectFrom('users')
-    .where('retention_warned_at', '<=', warned)
+    .where(warned)
     .where(idle)
     .select('id')
     .orderBy(sql`random()`)
@@ -188,11 +209,13 @@ async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: numbe
     .execute()
   await sweep.each('idle accounts', users, async ({ id }) => {
     await deps.db.transaction().execute(async (tx) => {
+      // A store may take minutes to delete thousands of files.
+      await sql`set local idle_in_transaction_session_timeout = '15min'`.execute(tx)
       // A sign-in at this moment waits for the lock and finds everything or nothing.
       const still = await tx
         .selectFrom('users')
         .where('id', '=', id)
-        .where('retention_warned_at', '<=', warned)
+        .where(warned)
         .where(idle)
         .select('id')
         .forUpdate()

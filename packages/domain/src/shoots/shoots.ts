@@ -21,6 +21,7 @@ import { madeFolder } from '../keys.ts'
 import type { Deps, RequestDeps, Shown } from '../ports.ts'
 import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { publishEvent } from '../publish-event.ts'
+import { requireRoom } from '../quota/quota.ts'
 import { forgetSources } from '../upscales/upscales.ts'
 import { laneOf, type PictureView, pictureOrder, releasePicture, toPicture } from './pictures.ts'
 
@@ -154,6 +155,7 @@ async function addShoot(
   size: { width: number; height: number },
   pictures: readonly NewPicture[],
 ): Promise<void> {
+  await requireRoom(tx, userId, pictures.length)
   await credits.spend(tx, userId, 'imageGeneration', pictures.length, `shoot:${id}`)
   await tx
     .insertInto('shoots')

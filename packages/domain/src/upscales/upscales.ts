@@ -14,6 +14,7 @@ import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
+import { requireRoom } from '../quota/quota.ts'
 
 const deadlineMinutes = 30
 
@@ -98,6 +99,7 @@ export async function addUpscale(
     throw new Failure('upscale_too_large')
   }
   const id = newId('upscale')
+  await requireRoom(tx, userId, 1)
   await credits.spend(tx, userId, 'imageUpscaling', 1, id)
   const row = await tx
     .insertInto('upscales')
@@ -184,6 +186,16 @@ export async function forgetSources(tx: Tx, sourceIds: readonly string[]): Promi
     .updateTable('upscales')
     .where('source_id', 'in', [...sourceIds])
     .set({ source_preview_key: null })
+    .execute()
+}
+
+/** Shows the new preview of a changed thumbnail instead of the one that is deleted. */
+export async function replaceSource(tx: Tx, sourceId: string, preview: string): Promise<void> {
+  await tx
+    .updateTable('upscales')
+    .where('source_id', '=', sourceId)
+    .where('source_preview_key', 'is not', null)
+    .set({ source_preview_key: preview })
     .execute()
 }
 

@@ -18,6 +18,7 @@ import { notify } from '../notifications/notifications.ts'
 import type { JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { parseVideoPrompt } from '../prompts/parse-video.ts'
 import { publishEvent } from '../publish-event.ts'
+import { requireRoom } from '../quota/quota.ts'
 import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
 
 const deadlineMinutes = 60
@@ -156,6 +157,7 @@ async function addVideo(
   const row = await deps.db.transaction().execute(async (tx) => {
     const scenes: StoredScene[] = []
     for (const { pictureId, ...scene } of asked) scenes.push({ ...(await shownBy(tx, userId, pictureId)), ...scene })
+    await requireRoom(tx, userId, 1)
     await credits.spend(tx, userId, 'videoGeneration', 1, id)
     const first = scenes[0]!
     const model = await tx

@@ -1,5 +1,5 @@
 import type { JobOrder } from '@keylight/domain'
-import { type FreshDatabase, freshDatabase } from '@keylight/testing'
+import { eventually, type FreshDatabase, freshDatabase } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '../../jobs/job.ts'
@@ -90,6 +90,33 @@ test('abandons a job that has used up its tries', async () => {
   }
   await queue.work({ run, abandon: async (envelope) => resolve(envelope), workersPerLane: 1, handBack: false })
   expect((await promise).data).toEqual({ modelId: 'hopeless' })
+  await queue.stop()
+})
+
+test('keeps trying to send a mail for a month, every four hours in the end', async () => {
+  const queue = await open()
+  const mail = { name: 'mail-notification' as const, data: { notificationId: 'ntf_away' }, lane: 'bulk' as const }
+  await database.db.transaction().execute((tx) => queue.enqueue(tx, [mail]))
+  const state = async () => {
+    const { rows } = await sql<{ state: string; hours: number; days: number }>`
+      select state, round(extract(epoch from start_after - now()) / 3600)::int as hours,
+        round(extract(epoch from keep_until - now()) / 86400)::int as days
+      from pgboss.job where data -> 'data' ->> 'notificationId' = 'ntf_away'`.execute(database.db)
+    return rows[0]!
+  }
+  await sql`update pgboss.job set retry_count = 100, state = 'retry'
+    where data -> 'data' ->> 'notificationId' = 'ntf_away'`.execute(database.db)
+  const run = async () => {
+    throw new Error('The mail server is away.')
+  }
+  const abandon = async () => expect.unreachable()
+  await queue.work({ run, abandon, workersPerLane: 1, handBack: false })
+  const after = await eventually('the next try', async () => {
+    const now = await state()
+    return now.state === 'retry' && now.hours > 0 && now
+  })
+  expect(after).toMatchObject({ hours: 4 })
+  expect(after.days).toBeGreaterThan(31)
   await queue.stop()
 })
 

@@ -37,6 +37,9 @@ const deletionWorkers = 2
 const heartbeatSeconds = 30
 
 const retries = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
+/** From half a minute to four hours between tries, for 31 days. */
+const patientRetries = { ...retries, retryLimit: 190, retryDelay: 30, retryDelayMax: 4 * 3600 }
+const patientOptions = { ...patientRetries, retentionSeconds: 40 * 86_400 }
 const common = { notify: true, heartbeatSeconds, expireInSeconds: 3600, retentionSeconds: 7 * 86_400 }
 
 /** Keeps jobs in the same database as their rows, so that both commit together. */
@@ -86,6 +89,7 @@ export async function openQueue(
           data: envelopeOf(known, order.name, order.data),
           priority: -turns[index]!,
           ...('ownerId' in order ? { group: { id: order.ownerId } } : {}),
+          ...(known.get(order.name)?.patient ? patientOptions : {}),
         }))
         await boss.insert(lane, jobs, { db })
       }

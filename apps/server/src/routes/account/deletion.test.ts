@@ -3,6 +3,7 @@ import {
   getInspired,
   getUserData,
   requestShoot,
+  requestSignInLink,
   signUp,
   trainModel,
   uploadPhoto,
@@ -100,6 +101,15 @@ describe('deleting an account', () => {
     const { output } = await server.call(getUserData, {}, again.output.token)
     expect(output).toMatchObject({ email: ana.email, models: [], consent: null })
     expect(output.id).not.toBe(ana.userId)
+  })
+
+  test('deletes the mails to the account from the outbox at once', async () => {
+    await server.call(requestSignInLink, { email: ana.email })
+    await server.call(requestSignInLink, { email: 'bo@example.com' })
+    expect(await server.mailTo(ana.email)).toBeDefined()
+    await remove()
+    expect(await server.mailTo(ana.email)).toBeUndefined()
+    expect(await server.mailTo('bo@example.com')).toBeDefined()
   })
 
   test("removes the user's published pictures from the gallery", async () => {
