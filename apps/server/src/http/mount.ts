@@ -19,6 +19,8 @@ export interface Call<E extends Endpoint, C extends Caller> {
   address: string
   /** Renders messages in the language of the request. */
   sentences: Language
+  /** For the few handlers that need a cookie. */
+  http: { request: FastifyRequest; reply: FastifyReply }
 }
 
 /** What only some routes need. */
@@ -52,7 +54,8 @@ export function mount<E extends Endpoint, C extends Caller>(
     if (!parsed.success || Object.keys(fields).length > 0) throw new Failure('input_invalid', {}, fields)
     const sentences = request.language
     reply.header('content-language', sentences.locale)
-    const call = { input: parsed.data, caller, photo, address: request.ip, sentences } as Call<E, C>
+    const http = { request, reply }
+    const call = { input: parsed.data, caller, photo, address: request.ip, sentences, http } as Call<E, C>
     if (!kept || !caller) return endpoint.output.parse(await answer(call))
     const key = `${caller.userId} ${sentences.locale} ${endpoint.path} ${JSON.stringify(parsed.data)}`
     let text = kept.get(key, caller.version)

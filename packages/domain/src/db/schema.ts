@@ -64,9 +64,20 @@ export interface SessionsTable {
   token: string
   expires_at: Date
   ip_address: string | null
+  /** Like `Firefox on Linux`. */
   user_agent: string | null
-  created_at: CreatedAt
+  /** The digest of the browser's mark, as in `known_browsers`. */
+  browser: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: UpdatedAt
   updated_at: UpdatedAt
+}
+
+/** A browser that has signed in to an account before, by a digest of the mark that it keeps as a cookie. */
+export interface KnownBrowsersTable {
+  user_id: string
+  browser: string
+  created_at: CreatedAt
+  seen_at: Date
 }
 
 /** A password or an account at a provider. */
@@ -449,6 +460,7 @@ export interface SigningSecretTable {
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
+  known_browsers: KnownBrowsersTable
   sign_in_methods: SignInMethodsTable
   verifications: VerificationsTable
   onboardings: OnboardingsTable

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { browsersKnownMinutes } from '../accounts/accounts.ts'
 import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
@@ -41,6 +42,9 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   )
   await sweep.step('attempts', () => db.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute())
   await sweep.step('sessions', () => db.deleteFrom('sessions').where('expires_at', '<', now).execute())
+  await sweep.step('known browsers', () =>
+    db.deleteFrom('known_browsers').where('seen_at', '<', ago(browsersKnownMinutes)).execute(),
+  )
   await sweep.step('verifications', () => db.deleteFrom('verifications').where('expires_at', '<', now).execute())
   sweep.end(deps.report)
 }

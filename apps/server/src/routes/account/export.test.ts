@@ -77,6 +77,7 @@ const toldIn: Record<string, string | null> = {
   consents: 'consents',
   credit_entries: 'credits',
   favourites: 'shoots',
+  known_browsers: 'knownBrowsers',
   models: 'models',
   notifications: 'notifications',
   onboardings: 'onboarding',
