@@ -1,4 +1,5 @@
 /** A user who orders, cancels, retries and deletes every kind of work, as fast as they are answered. */
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { CallRefused, type Client, openClient } from '@keylight/client'
 import { consentVersion, type Shoot, type ThumbnailDesign } from '@keylight/contract'
@@ -38,7 +39,7 @@ const count = (counts: Record<string, number>, name: string) => {
 
 /** Signs up, completes the onboarding and orders a first training. */
 export async function signUpUser(baseUrl: string, email: string): Promise<Client> {
-  const password = `${email} likes long passwords`
+  const password = randomBytes(12).toString('base64url')
   const { token } = await openClient({ baseUrl }).api.signUp({ email, password })
   const client = openClient({ baseUrl, token })
   await client.api.giveConsent({ version: consentVersion })
