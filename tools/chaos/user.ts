@@ -170,14 +170,14 @@ const changes: Record<string, [Action, weight: number]> = {
       (seen) => seen.inProgress,
       ({ api }, workId) => api.cancelWork({ workId }),
     ),
-    3,
+    5,
   ],
   retry: [
     withOne(
       (seen) => seen.failed,
       ({ api }, workId) => api.retryWork({ workId }),
     ),
-    3,
+    5,
   ],
   delete: [
     async ({ api }, seen, random, { deleted }) => {
@@ -191,7 +191,7 @@ const changes: Record<string, [Action, weight: number]> = {
       await api.deleteWork({ workId })
       return true
     },
-    3,
+    5,
   ],
 }
 
@@ -214,6 +214,6 @@ export async function live(client: Client, random: Random, tally: Tally, signal:
         await wait(300)
       }
     }
-    await wait(between(random, 50, 200))
+    await wait(between(random, 20, 100))
   }
 }
