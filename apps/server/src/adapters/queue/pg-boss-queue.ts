@@ -134,7 +134,7 @@ export async function openQueue(
  * The turns of new jobs. A lane goes round by round: each owner has one job in a round, and whoever orders joins the
  * round after the one that is running, so that one picture never waits behind another person's forty, and forty never
  * wait for ever behind newcomers. Jobs of nobody, which are short, join the running round. pg-boss sorts by priority
- * (the negative turn), then by age.
+ * (the negative turn), then by age. The conditions are those of its indexes, since the table keeps ended jobs for days.
  */
 async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[]): Promise<number[]> {
   const owners = [...new Set(orders.flatMap((order) => ('ownerId' in order ? [order.ownerId] : [])))]
@@ -144,8 +144,9 @@ async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[])
           (select min(priority) from ${schema}.job where name = $1 and state = 'active' and group_id is not null),
           (select max(priority) + 1 from ${schema}.job where name = $1 and state < 'active' and not blocked),
           0),
+        (select min(priority) from ${schema}.job where name = $1 and state = 'active' and group_id = owner),
         (select min(priority) from ${schema}.job
-          where name = $1 and state <= 'active' and group_id = owner)) as turn
+          where name = $1 and state < 'active' and not blocked and group_id = owner)) as turn
       from unnest($2::text[] || null::text) as owner`,
     [lane, owners],
   )

@@ -21,7 +21,8 @@ const stores: Record<string, () => Promise<ObjectStore>> = {
       bucket: 'photos',
       region: 'us-east-1',
       endpoint: s3.url,
-      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+      // As in the configuration.
+      credentials: Object.freeze({ accessKeyId: 'id', secretAccessKey: 'secret' }),
     }),
 }
 beforeAll(async () => {

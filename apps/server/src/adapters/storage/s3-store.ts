@@ -22,7 +22,8 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
   const client = new S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
-    ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
+    // A copy, because the client writes to it and the configuration is frozen.
+    ...(config.credentials === undefined ? {} : { credentials: { ...config.credentials } }),
     requestHandler: { ...timeouts, throwOnRequestTimeout: true },
     maxAttempts: 3,
     // Stores other than Amazon's don't know the newer checksums.
