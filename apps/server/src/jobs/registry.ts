@@ -1,4 +1,5 @@
 import { deleteFiles } from './delete-files.ts'
+import { forgetPerson } from './forget-person.ts'
 import type { Job } from './job.ts'
 import { mailNotification } from './mail-notification.ts'
 import { maintenance } from './maintenance.ts'
@@ -10,7 +11,15 @@ import { trainModel } from './train-model.ts'
 
 /** All jobs by name. */
 export const jobs: ReadonlyMap<string, Job> = new Map(
-  [trainModel, makePicture, makeUpscale, makeVideo, makeThumbnail, deleteFiles, mailNotification, maintenance].map(
-    (job) => [job.name, job as Job],
-  ),
+  [
+    trainModel,
+    makePicture,
+    makeUpscale,
+    makeVideo,
+    makeThumbnail,
+    deleteFiles,
+    mailNotification,
+    forgetPerson,
+    maintenance,
+  ].map((job) => [job.name, job as Job]),
 )

@@ -15,7 +15,7 @@ const deadlocksMax = 5
  * running work, and the files in a job. Throws `Failure` when `email` is not the account's own.
  */
 export async function deleteAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'analytics'>,
   userId: string,
   email: string,
 ): Promise<void> {
@@ -31,7 +31,12 @@ export async function deleteAccount(
 }
 
 /** Returns the engine's references to running work. */
-async function erase(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, userId: string, email: string): Promise<string[]> {
+async function erase(
+  deps: Pick<Deps, 'queue' | 'clock' | 'analytics'>,
+  tx: Tx,
+  userId: string,
+  email: string,
+): Promise<string[]> {
   // Ending work locks its row before the user's, so do the same here.
   const jobsAbout: string[] = []
   const running: string[] = []
@@ -54,6 +59,7 @@ async function erase(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, userId: string
   const mails = await tx.selectFrom('notifications').where('user_id', '=', userId).select('id').execute()
   await deps.queue.withdraw(tx, [...jobsAbout, ...mails.map(({ id }) => id)])
   await deleteFolder(deps, tx, userFolder(userId))
+  if (deps.analytics) await deps.queue.enqueue(tx, [{ name: 'forget-person', data: { userId }, lane: 'bulk' }])
   // Sign-in links contain the address, returns from Google the user's id.
   await tx
     .deleteFrom('verifications')
