@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Clock, type Deps, migrate, type Report } from '@keylight/domain'
+import { type Clock, type Deps, migrate, type ObjectStore, type Report } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
 import { catalogues, openLanguages } from '@keylight/messages'
 import type { FastifyInstance } from 'fastify'
@@ -26,6 +26,8 @@ import type { Config } from './config/config.ts'
 import { engineFiles, openEngine } from './engine.ts'
 import { explainStart } from './explain-start.ts'
 import type { Check } from './http/health.routes.ts'
+import type { Patience } from './http/pace.ts'
+import { openUploads, type UploadsAtOnce } from './http/uploads.ts'
 import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
 import { performer } from './jobs/perform.ts'
 import { jobs } from './jobs/registry.ts'
@@ -45,6 +47,9 @@ export interface Replacements {
   clock?: Clock
   engine?: (files: EngineFiles) => Engine
   catalogues?: typeof catalogues
+  store?: (store: ObjectStore) => ObjectStore
+  patience?: Patience
+  uploadsAtOnce?: UploadsAtOnce
 }
 
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
@@ -92,10 +97,11 @@ async function open(
   const { replaced } = await agreeOnSecret(db, secrets, embedded)
   if (replaced) log.warn('the secret was replaced, so everybody has to sign in again')
 
-  const store =
+  const kept =
     config.storage.kind === 's3'
       ? openS3Store(config.storage)
       : await openFolderStore(join(config.data.folder, 'files'))
+  const store = instead.store?.(kept) ?? kept
   const files = engineFiles(store)
   const engine = instead.engine?.(files) ?? openEngine(config.engine, files)
   onStop(() => engine.close())
@@ -160,6 +166,7 @@ async function open(
     trustProxy: config.http.trustProxy,
     secure: config.http.publicUrl?.startsWith('https:') ?? false,
     checks,
+    patience: instead.patience,
   }
   const buildWebApp = async () => {
     const bus = await listenForEvents(url, broken('events'))
@@ -180,6 +187,7 @@ async function open(
       webFolder,
       site: () => ({ address: siteUrl(), ...links, ...config.site }),
       kitFolder: config.http.development ? kitFolder : undefined,
+      uploads: await openUploads(join(config.data.folder, 'uploads'), instead.uploadsAtOnce),
     })
   }
   const app = roles.has('web') ? await buildWebApp() : buildHealthApp(options)

@@ -52,6 +52,7 @@ export type {
   SiteUrl,
   Step,
   StoredObject,
+  UploadedPhoto,
   Urls,
 } from './ports.ts'
 export * as prompts from './prompts/prompts.ts'

@@ -87,15 +87,20 @@ export interface Urls {
   signExport(userId: string): string
 }
 
+/** Jobs of work that the engine does for a user. Where several users wait, they take turns. */
+type WorkOrder = { ownerId: string; lane: Lane } & (
+  | { name: 'train-model'; data: { modelId: string } }
+  | { name: 'make-picture'; data: { pictureId: string } }
+  | { name: 'make-upscale'; data: { upscaleId: string } }
+  | { name: 'make-video'; data: { videoId: string } }
+  | { name: 'make-thumbnail'; data: { thumbnailId: string } }
+)
+
 /** Jobs, which run even if this process dies. */
 export type JobOrder =
-  | { name: 'train-model'; data: { modelId: string }; lane: Lane }
-  | { name: 'make-picture'; data: { pictureId: string }; lane: Lane }
-  | { name: 'make-upscale'; data: { upscaleId: string }; lane: Lane }
-  | { name: 'make-video'; data: { videoId: string }; lane: Lane }
-  | { name: 'make-thumbnail'; data: { thumbnailId: string }; lane: Lane }
+  | WorkOrder
   | { name: 'mail-notification'; data: { notificationId: string }; lane: Lane }
-  | { name: 'delete-files'; data: { deletionId: string }; lane: Lane }
+  | { name: 'delete-files'; data: { deletionId: string }; lane: 'deletion' }
   | { name: 'forget-person'; data: { userId: string }; lane: Lane }
 
 export interface Queue {
@@ -122,6 +127,14 @@ export interface EventBus {
 
 /** The public address of this site, without a trailing slash. */
 export type SiteUrl = () => string
+
+/** A photo that a request brought, until the request is over. */
+export interface UploadedPhoto {
+  bytes: number
+  /** SHA-256 of the file. */
+  digest: string
+  read(): Promise<Uint8Array>
+}
 
 /** How long data is kept. */
 export interface Retention {

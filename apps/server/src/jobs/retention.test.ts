@@ -87,11 +87,11 @@ describe('uploaded files', () => {
     const dying = {
       ...server.deps.store,
       deleteFolder: async (folder: string) => {
-        if (left-- === 0) throw new Error('The process dies.')
+        if (left-- <= 0) throw new Error('The process dies.')
         await server.deps.store.deleteFolder(folder)
       },
     }
-    await expect(runMaintenance({ ...server.deps, store: dying })).rejects.toThrow('The process dies.')
+    await runMaintenance({ ...server.deps, store: dying })
     await runMaintenance(server.deps)
     for (const id of ana.photoIds) expect(await exists(original(ana, id))).toBe(false)
     expect(await status(await coverOf(ana))).toBe(200)
@@ -283,7 +283,7 @@ describe('an idle account', () => {
         if (folder === `users/${ana.userId}`) throw new Error('The process dies.')
       },
     }
-    await expect(runMaintenance({ ...server.deps, store: dying })).rejects.toThrow('The process dies.')
+    await runMaintenance({ ...server.deps, store: dying })
     expect((await rows('models', ana.userId)).length).toBe(2)
     await runMaintenance(server.deps)
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])

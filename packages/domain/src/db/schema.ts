@@ -127,6 +127,8 @@ export interface EngineWorkColumns {
   runs: Generated<number>
   /** Why it failed. */
   failure: NullableJson<WorkFailure>
+  /** When the engine first got a task of this order; null while it waits for its turn. */
+  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deadline_at: Date
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -198,6 +200,8 @@ export interface PicturesTable extends EngineWorkColumns {
   asked_height: Generated<number>
   /** The picture that `finish` is applied to. */
   source_id: string | null
+  /** The picture that its free edits count for, which may be deleted; null if that is itself. */
+  root_id: string | null
   finish: NullableJson<Finish>
   file_key: string | null
   preview_key: string | null
@@ -287,10 +291,15 @@ export interface ChatsTable {
   picture_id: string
   /** The shoot of its pictures; null before the first edit. */
   shoot_id: string | null
-  /** Free edits so far, including undone ones. */
-  edits: Generated<number>
   created_at: CreatedAt
   updated_at: UpdatedAt
+}
+
+/** How many free edits began with a picture, including undone and deleted ones. */
+export interface PictureEditsTable {
+  user_id: string
+  root_id: string
+  edits: number
 }
 
 export interface ChatMessagesTable {
@@ -456,6 +465,7 @@ export interface Schema {
   upscales: UpscalesTable
   videos: VideosTable
   thumbnails: ThumbnailsTable
+  picture_edits: PictureEditsTable
   chats: ChatsTable
   chat_messages: ChatMessagesTable
   chat_steps: ChatStepsTable

@@ -1,3 +1,4 @@
+import type { JobOrder } from '@keylight/domain'
 import { eventually, type FreshDatabase, freshDatabase } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,9 +13,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const open = () => openQueue(database.url, jobs, { supervise: false, cron: false }, () => {})
-const order = (modelId: string) => ({ name: 'train-model' as const, data: { modelId }, lane: 'interactive' as const })
-const enqueue = (queue: JobQueue, id: string) =>
-  database.db.transaction().execute((tx) => queue.enqueue(tx, [order(id)]))
+const order = (modelId: string, ownerId = 'usr_a') => ({
+  name: 'train-model' as const,
+  data: { modelId },
+  ownerId,
+  lane: 'interactive' as const,
+})
+const enqueue = (queue: JobQueue, id: string) => enqueueAll(queue, [order(id)])
+const enqueueAll = (queue: JobQueue, orders: JobOrder[]) =>
+  database.db.transaction().execute((tx) => queue.enqueue(tx, orders))
 
 test('adds a job only if its transaction commits', async () => {
   const queue = await open()
@@ -162,5 +169,71 @@ test('withdraws waiting jobs only if the transaction commits', async () => {
   await database.db.transaction().execute((tx) => queue.withdraw(tx, gone))
   await database.db.transaction().execute((tx) => queue.withdraw(tx, []))
   expect(await left()).toEqual(['begun', 'of somebody else'])
+  await queue.stop()
+})
+
+/** Works on the interactive lane with one worker until `last` was done. Calls `before` first. Returns what it did, in order. */
+async function workUntil(queue: JobQueue, last: string, before: (id: string) => Promise<void> = async () => {}) {
+  const done: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const run = async ({ data }: Envelope) => {
+    const { modelId } = data as { modelId: string }
+    await before(modelId)
+    done.push(modelId)
+    if (modelId === last) resolve()
+  }
+  await queue.work({ run, abandon: async () => {}, workersPerLane: 1, handBack: false })
+  await promise
+  await queue.stop()
+  return done
+}
+
+test("takes one job of each owner in turn, so that one never waits behind another's forty", async () => {
+  await sql`delete from pgboss.job`.execute(database.db)
+  const queue = await open()
+  const forty = Array.from({ length: 40 }, (_, index) => order(`ana ${index}`, 'usr_ana'))
+  await enqueueAll(queue, forty)
+  for (const name of ['bea', 'cid', 'dan']) await enqueueAll(queue, [order(name, `usr_${name}`)])
+  await enqueueAll(queue, [order('bea again', 'usr_bea')])
+  const done = await workUntil(queue, 'ana 39')
+  expect(done.slice(0, 7)).toEqual(['ana 0', 'bea', 'cid', 'dan', 'ana 1', 'bea again', 'ana 2'])
+  expect(done).toHaveLength(44)
+})
+
+test('gives owners with many jobs their turn although newcomers keep coming', async () => {
+  await sql`delete from pgboss.job`.execute(database.db)
+  const queue = await open()
+  await enqueueAll(
+    queue,
+    Array.from({ length: 5 }, (_, index) => order(`ana ${index}`, 'usr_ana')),
+  )
+  let newcomers = 0
+  const done = await workUntil(queue, 'ana 4', async () => {
+    const name = `newcomer ${newcomers++}`
+    await enqueueAll(queue, [order(name, name)])
+  })
+  expect(done.length).toBeLessThan(20)
+})
+
+test('deletes files at once although every worker of the other lanes is busy', async () => {
+  await sql`delete from pgboss.job`.execute(database.db)
+  const queue = await open()
+  const gate = Promise.withResolvers<void>()
+  const deleted = Promise.withResolvers<Envelope>()
+  const run = async (envelope: Envelope) => {
+    if (envelope.name === 'delete-files') deleted.resolve(envelope)
+    else await gate.promise
+  }
+  const videos = ['one', 'two'].map((videoId) => ({
+    name: 'make-video' as const,
+    data: { videoId },
+    ownerId: 'usr_a',
+    lane: 'bulk' as const,
+  }))
+  await enqueueAll(queue, [...videos, order('three'), order('four')])
+  await queue.work({ run, abandon: async () => {}, workersPerLane: 1, handBack: false })
+  await enqueueAll(queue, [{ name: 'delete-files', data: { deletionId: '7' }, lane: 'deletion' }])
+  expect((await deleted.promise).data).toEqual({ deletionId: '7' })
+  gate.resolve()
   await queue.stop()
 })

@@ -150,7 +150,7 @@ describe('deleting an account', () => {
     await remove()
     server.clock.advance(61)
     const failing = { ...server.deps.store, deleteFolder: () => Promise.reject(new Error('The store is away.')) }
-    await expect(runMaintenance({ ...server.deps, store: failing })).rejects.toThrow('The store is away.')
+    await runMaintenance({ ...server.deps, store: failing })
     expect(await deletionRows()).toHaveLength(1)
     await runMaintenance(server.deps)
     expect([await filesLeft(), await deletionRows()]).toEqual([0, []])
