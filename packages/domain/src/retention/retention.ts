@@ -4,10 +4,10 @@ import { unhurried } from '../db/unhurried.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { modelCover, photoFolder, photoKeys, userFolder } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
+import { deletionDate, warnedDays } from '../notifications/retention-notice.ts'
 import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import type { Sweep } from '../sweep.ts'
-import { deletionDate, warnedDays } from './notice.ts'
 
 /** How long photos without a model are kept. */
 const unusedUploadsDays = 30
