@@ -71,6 +71,10 @@ export async function aFullAccount(
     })
     .execute()
   await db
+    .insertInto('known_browsers')
+    .values({ user_id, browser: 'digest-of-a-browser', seen_at: new Date() })
+    .execute()
+  await db
     .insertInto('subscriptions')
     .values({ user_id, plan: 'pro', status: 'cancelled', started_at: new Date(), renews_at: null, ends_at: new Date() })
     .execute()
@@ -288,6 +292,10 @@ export async function aFullAccount(
       words: 'They look like me, which is the point.',
       decided_at: null,
     })
+    .execute()
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id, digest: 'digest', fingerprint: 'fingerprint', answer: randomBytes(40), created_at: new Date() })
     .execute()
   await db.transaction().execute((tx) => publishEvent(tx, user_id, { kind: 'credits' }))
   return { userId: user_id, email, sessionToken, modelId, pictureId, photoIds, files }

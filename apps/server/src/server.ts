@@ -26,6 +26,7 @@ import type { Config } from './config/config.ts'
 import { engineFiles, openEngine } from './engine.ts'
 import { explainStart } from './explain-start.ts'
 import type { Check } from './http/health.routes.ts'
+import { openIdempotency } from './http/idempotency.ts'
 import type { Patience } from './http/pace.ts'
 import { openUploads, type UploadsAtOnce } from './http/uploads.ts'
 import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
@@ -174,7 +175,7 @@ async function open(
     const nameSubject = subjectNamer(secret)
     const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret, olderSecrets)
     const auth = openAuth(
-      { db, clock, mailer, languages, sessions, nameSubject, siteUrl },
+      { db, clock, mailer, queue, languages, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
     )
     const telemetry = openTelemetry(config.telemetry, { clock, siteUrl, log })
@@ -185,6 +186,7 @@ async function open(
     return await buildApp(routeDeps, {
       ...options,
       webFolder,
+      idempotency: openIdempotency({ db, ask, clock }, secret),
       site: () => ({ address: siteUrl(), ...links, ...config.site }),
       kitFolder: config.http.development ? kitFolder : undefined,
       uploads: await openUploads(join(config.data.folder, 'uploads'), instead.uploadsAtOnce),

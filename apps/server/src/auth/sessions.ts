@@ -14,6 +14,8 @@ export interface Caller {
   isHost: boolean
   /** Changes with every event of the user, and every day because signed addresses do. */
   version: string
+  /** When the session began. */
+  signedInAt: Date
   /** Their session in the database. It is never sent anywhere. */
   sessionToken: string
 }
@@ -34,6 +36,7 @@ export interface Sessions {
 
 interface CallerRow {
   token: string
+  signed_in_at: Date
   id: string
   onboarded: boolean
   email: string
@@ -79,7 +82,7 @@ export function openSessions(
   const findCaller = batchLookup(async (tokens) => {
     const { rows } = await deps.pool.query<CallerRow>({
       name: 'callers',
-      text: `select s.token, u.id, o.onboarded, u.email, u.email_verified, u.subscription_status, u.event_seq
+      text: `select s.token, s.created_at as signed_in_at, u.id, o.onboarded, u.email, u.email_verified, u.subscription_status, u.event_seq
         from sessions s join users u on u.id = s.user_id join onboardings o on o.user_id = s.user_id
         where s.token = any($1) and s.expires_at > $2`,
       values: [tokens, deps.clock.now()],
@@ -103,6 +106,7 @@ export function openSessions(
     subscribed: row.subscription_status === 'active',
     isHost: isHost(row),
     version: `${row.event_seq} ${Math.floor(deps.clock.now().getTime() / dayMs)}`,
+    signedInAt: row.signed_in_at,
     sessionToken: row.token,
   })
 

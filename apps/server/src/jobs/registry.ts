@@ -2,6 +2,7 @@ import { deleteFiles } from './delete-files.ts'
 import { forgetPerson } from './forget-person.ts'
 import type { Job } from './job.ts'
 import { mailNotification } from './mail-notification.ts'
+import { mailOwner } from './mail-owner.ts'
 import { maintenance } from './maintenance.ts'
 import { makePicture } from './make-picture.ts'
 import { makeThumbnail } from './make-thumbnail.ts'
@@ -20,6 +21,7 @@ export const jobs: ReadonlyMap<string, Job> = new Map(
     deleteFiles,
     mailNotification,
     forgetPerson,
+    mailOwner,
     maintenance,
   ].map((job) => [job.name, job as Job]),
 )
