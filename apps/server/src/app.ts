@@ -5,6 +5,7 @@ import { Failure } from '@keylight/domain'
 import type { InstalledLanguages, Language } from '@keylight/messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { clearCacheOnLeaving } from './http/clear-cache.ts'
 import { answerFailures, failureBody } from './http/failures.ts'
 import { type Check, healthRoutes } from './http/health.routes.ts'
 import { openapiRoutes } from './http/openapi.routes.ts'
@@ -39,6 +40,7 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   const app = openHttp(options)
   await app.register(multipart, { throwFileSizeLimit: false })
   answerFailures(app)
+  clearCacheOnLeaving(app)
   healthRoutes(app, options.checks)
   for (const addRoutes of routes) addRoutes(app, deps)
   openapiRoutes(app, deps)

@@ -18,6 +18,7 @@ import { openS3Store } from './adapters/storage/s3-store.ts'
 import { openTelemetry } from './adapters/telemetry/telemetry.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import { openAuth } from './auth/auth.ts'
+import { openFileAccess } from './auth/file-access.ts'
 import { openSessions } from './auth/sessions.ts'
 import { subjectNamer } from './auth/visitor.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -101,7 +102,7 @@ async function open(
   )
   onStop(() => queue.stop())
 
-  const urls = signedUrls(secret, clock)
+  const grants = signedUrls(secret, clock)
   const report: Report = (fault, about) => log.error({ ...about }, fault)
   const outbox = join(config.data.folder, 'outbox')
   const mailer =
@@ -115,7 +116,7 @@ async function open(
     db,
     ask,
     store,
-    urls,
+    grants,
     clock,
     queue,
     engine,
@@ -145,7 +146,7 @@ async function open(
     const bus = await listenForEvents(url, broken('events'))
     onStop(() => bus.close())
     const nameSubject = subjectNamer(secret)
-    const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret)
+    const sessions = openSessions({ pool, clock, grants, siteUrl, hostEmail: config.host.email }, secret)
     const auth = openAuth(
       { db, clock, mailer, languages, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
@@ -153,7 +154,8 @@ async function open(
     const telemetry = openTelemetry(config.telemetry, { clock, siteUrl, log })
     onStop(() => telemetry.close())
     const localOutbox = config.mail.smtpUrl === undefined
-    const routeDeps = { ...deps, urls, auth, sessions, bus, nameSubject, telemetry, localOutbox }
+    const fileAccess = openFileAccess(pool)
+    const routeDeps = { ...deps, grants, fileAccess, auth, sessions, bus, nameSubject, telemetry, localOutbox }
     const { htmlSitemap: _, ...links } = config.links
     return await buildApp(routeDeps, {
       ...options,

@@ -37,6 +37,7 @@ export type {
   Clock,
   Deps,
   EventBus,
+  Grants,
   JobOrder,
   Lane,
   Mail,

@@ -1,9 +1,10 @@
 import type { Credits, InputOf, Onboarding, UserData, updateProfile as updateProfileEndpoint } from '@keylight/contract'
 import * as credits from '../credits/credits.ts'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { type ModelView, toModel } from '../models/models.ts'
 import { openOnboarding } from '../onboarding/onboarding.ts'
 import type { Deps, Shown, SiteUrl } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
 
 /**
  * Creates what every account needs and stores when, and in which language, its owner signed in. Every new session calls
@@ -19,6 +20,19 @@ export async function openAccount(db: Db, userId: string, now: Date, locale: str
       .set({ last_seen_at: now, retention_warned_at: null, locale })
       .execute()
   })
+}
+
+/**
+ * Ends all addresses of the user's files when the transaction commits. Call it wherever access is taken back, last like
+ * `publishEvent`. Browsers that stay signed in load the new addresses.
+ */
+export async function revokeAddresses(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set((e) => ({ access_epoch: e('access_epoch', '+', 1) }))
+    .execute()
+  await publishEvent(tx, userId, { kind: 'addresses' })
 }
 
 /** Changes the given fields and returns the new user data. */
@@ -47,7 +61,7 @@ export async function updateProfile(
  */
 export const userDataOfSessions = /* sql */ `
   select s.token, u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
-    u.event_seq, u.referral_code, u.mail_finished_work, u.mail_retention,
+    u.event_seq, u.access_epoch, u.referral_code, u.mail_finished_work, u.mail_retention,
     (select version from consents where user_id = u.id order by given_at desc limit 1) as consent,
     (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
       select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
@@ -70,6 +84,7 @@ export interface UserDataRow {
   steps: Onboarding
   onboarded: boolean
   event_seq: string
+  access_epoch: number
   referral_code: string
   mail_finished_work: boolean
   mail_retention: boolean

@@ -9,10 +9,10 @@ const success = { success: true as const }
 export function photosRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, uploadPhoto, ({ caller, photo, sentences }) =>
-    photos.uploadPhoto({ ...deps, sentences }, caller.userId, photo),
+    photos.uploadPhoto({ ...deps, sentences, urls: caller.urls }, caller.userId, photo),
   )
   mount(app, identify, listPhotos, async ({ caller, sentences }) => ({
-    photos: await photos.listPhotos({ ...deps, sentences }, caller.userId),
+    photos: await photos.listPhotos({ ...deps, sentences, urls: caller.urls }, caller.userId),
   }))
   mount(app, identify, removePhoto, async ({ caller, input }) => {
     await photos.removePhoto(deps, caller.userId, input.photoId)

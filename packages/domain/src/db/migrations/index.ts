@@ -4,6 +4,7 @@ import { up as nearDuplicates } from './0002-near-duplicates.ts'
 import { up as everythingElse } from './0003-everything-else.ts'
 import { up as plainNames } from './0004-plain-names.ts'
 import { up as messagesAsData } from './0005-messages-as-data.ts'
+import { up as revocableAddresses } from './0009-revocable-addresses.ts'
 
 /** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 3, name: 'everything-else', up: everythingElse },
   { number: 4, name: 'plain-names', up: plainNames },
   { number: 5, name: 'messages-as-data', up: messagesAsData },
+  { number: 9, name: 'revocable-addresses', up: revocableAddresses },
 ]
