@@ -71,6 +71,10 @@ export async function aFullAccount(
     })
     .execute()
   await db
+    .insertInto('known_browsers')
+    .values({ user_id, browser: 'digest-of-a-browser', seen_at: new Date() })
+    .execute()
+  await db
     .insertInto('subscriptions')
     .values({ user_id, plan: 'pro', status: 'cancelled', started_at: new Date(), renews_at: null, ends_at: new Date() })
     .execute()
@@ -220,6 +224,7 @@ export async function aFullAccount(
   }
   const [chat_id, message_id] = [newId('chat'), newId('chatMessage')]
   await db.insertInto('chats').values({ id: chat_id, user_id, picture_id: pictureId, shoot_id: shoot.id }).execute()
+  await db.insertInto('picture_edits').values({ user_id, root_id: pictureId, edits: 1 }).execute()
   await db
     .insertInto('chat_messages')
     .values([

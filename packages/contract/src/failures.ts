@@ -9,11 +9,14 @@ export const failures = {
   not_subscribed: { status: 403, retry: false },
   consent_needed: { status: 403, retry: false },
   wrong_credentials: { status: 403, retry: false },
+  sign_in_again: { status: 403, retry: false },
   not_found: { status: 404, retry: false },
   code_unknown: { status: 404, retry: false },
   code_used: { status: 409, retry: false },
   not_failed: { status: 409, retry: false },
   email_taken: { status: 409, retry: false },
+  account_full: { status: 409, retry: false },
+  other_browser: { status: 409, retry: false },
   not_ready: { status: 409, retry: true },
   code_expired: { status: 410, retry: false },
   link_expired: { status: 410, retry: false },
@@ -28,6 +31,7 @@ export const failures = {
   too_many_runs: { status: 429, retry: true },
   internal: { status: 500, retry: true },
   engine_unavailable: { status: 503, retry: true },
+  storage_full: { status: 507, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>
 
 export type FailureCode = keyof typeof failures

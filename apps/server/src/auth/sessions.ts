@@ -16,6 +16,8 @@ export interface Caller {
   urls: Urls
   /** Changes with every event of the user and with the addresses of their files. */
   version: string
+  /** When this session began. */
+  signedInAt: Date
   /** Their session in the database. It is never sent anywhere. */
   sessionToken: string
 }
@@ -36,6 +38,7 @@ export interface Sessions {
 
 interface CallerRow {
   token: string
+  signed_in_at: Date
   id: string
   onboarded: boolean
   email: string
@@ -51,14 +54,24 @@ const scheme = /^bearer /i
 
 /**
  * Bearer tokens are the session's token, a dot and our signature. Forged ones are refused without asking the database,
- * and a copy of the database contains no usable tokens.
+ * and a copy of the database contains no usable tokens. Tokens signed with `olderSecrets` are still accepted.
  */
 export function openSessions(
   deps: { pool: pg.Pool; clock: Clock; grants: Grants; siteUrl: SiteUrl; hostEmail: string | undefined },
   secret: string,
+  olderSecrets: readonly string[] = [],
 ): Sessions {
-  const signKey = createSecretKey(createHmac('sha256', secret).update('bearer tokens').digest())
-  const sign = (token: string) => createHmac('sha256', signKey).update(token).digest('base64url')
+  const signer = (from: string) => {
+    const key = createSecretKey(createHmac('sha256', from).update('bearer tokens').digest())
+    return (token: string) => createHmac('sha256', key).update(token).digest('base64url')
+  }
+  const sign = signer(secret)
+  const accepted = [sign, ...olderSecrets.map(signer)]
+  const isSignature = (token: string, given: Buffer) =>
+    accepted.some((expect) => {
+      const expected = Buffer.from(expect(token))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
 
   const open = (authorization: string | undefined): string | undefined => {
     if (authorization === undefined || !scheme.test(authorization)) return undefined
@@ -66,15 +79,13 @@ export function openSessions(
     const dot = bearer.indexOf('.')
     if (dot < 1) return undefined
     const token = bearer.slice(0, dot)
-    const given = Buffer.from(bearer.slice(dot + 1))
-    const expected = Buffer.from(sign(token))
-    return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+    return isSignature(token, Buffer.from(bearer.slice(dot + 1))) ? token : undefined
   }
 
   const findCaller = batchLookup(async (tokens) => {
     const { rows } = await deps.pool.query<CallerRow>({
       name: 'callers',
-      text: `select s.token, u.id, o.onboarded, u.email, u.email_verified, u.subscription_status, u.event_seq, u.access_epoch
+      text: `select s.token, s.created_at as signed_in_at, u.id, o.onboarded, u.email, u.email_verified, u.subscription_status, u.event_seq, u.access_epoch
         from sessions s join users u on u.id = s.user_id join onboardings o on o.user_id = s.user_id
         where s.token = any($1) and s.expires_at > $2`,
       values: [tokens, deps.clock.now()],
@@ -99,6 +110,7 @@ export function openSessions(
     isHost: isHost(row),
     urls: deps.grants.ofUser({ id: row.id, accessEpoch: row.access_epoch }),
     version: `${row.event_seq} ${row.access_epoch} ${Math.floor(deps.clock.now().getTime() / dayMs)}`,
+    signedInAt: row.signed_in_at,
     sessionToken: row.token,
   })
 

@@ -6,6 +6,9 @@ import { openOnboarding } from '../onboarding/onboarding.ts'
 import type { Deps, Shown, SiteUrl } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 
+/** How long a browser counts as known after its last sign-in: as long as browsers keep a cookie. */
+export const browsersKnownMinutes = 400 * 24 * 60
+
 /**
  * Creates what every account needs and stores when, and in which language, its owner signed in. Every new session calls
  * this, so no way of signing up can miss it.
@@ -60,7 +63,7 @@ export async function updateProfile(
  * page load needs it.
  */
 export const userDataOfSessions = /* sql */ `
-  select s.token, u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
+  select s.token, s.created_at as signed_in_at, u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
     u.event_seq, u.access_epoch, u.referral_code, u.mail_finished_work, u.mail_retention,
     (select version from consents where user_id = u.id order by given_at desc limit 1) as consent,
     (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
@@ -75,6 +78,7 @@ export const userDataOfSessions = /* sql */ `
 
 export interface UserDataRow {
   token: string
+  signed_in_at: Date
   id: string
   email: string
   email_verified: boolean

@@ -66,9 +66,20 @@ export interface SessionsTable {
   token: string
   expires_at: Date
   ip_address: string | null
+  /** Like `Firefox on Linux`. */
   user_agent: string | null
-  created_at: CreatedAt
+  /** The digest of the browser's mark, as in `known_browsers`. */
+  browser: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: UpdatedAt
   updated_at: UpdatedAt
+}
+
+/** A browser that has signed in to an account before, by a digest of the mark that it keeps as a cookie. */
+export interface KnownBrowsersTable {
+  user_id: string
+  browser: string
+  created_at: CreatedAt
+  seen_at: Date
 }
 
 /** A password or an account at a provider. */
@@ -129,6 +140,8 @@ export interface EngineWorkColumns {
   runs: Generated<number>
   /** Why it failed. */
   failure: NullableJson<WorkFailure>
+  /** When the engine first got a task of this order; null while it waits for its turn. */
+  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deadline_at: Date
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -200,6 +213,8 @@ export interface PicturesTable extends EngineWorkColumns {
   asked_height: Generated<number>
   /** The picture that `finish` is applied to. */
   source_id: string | null
+  /** The picture that its free edits count for, which may be deleted; null if that is itself. */
+  root_id: string | null
   finish: NullableJson<Finish>
   file_key: string | null
   preview_key: string | null
@@ -291,10 +306,15 @@ export interface ChatsTable {
   picture_id: string
   /** The shoot of its pictures; null before the first edit. */
   shoot_id: string | null
-  /** Free edits so far, including undone ones. */
-  edits: Generated<number>
   created_at: CreatedAt
   updated_at: UpdatedAt
+}
+
+/** How many free edits began with a picture, including undone and deleted ones. */
+export interface PictureEditsTable {
+  user_id: string
+  root_id: string
+  edits: number
 }
 
 export interface ChatMessagesTable {
@@ -434,9 +454,17 @@ export interface AttemptsTable {
   at: Date
 }
 
+/** What the processes of this database sign with; at most one row. */
+export interface SigningSecretTable {
+  /** A keyed hash, which says nothing about the secret. */
+  fingerprint: string
+  changed_at: ColumnType<Date, never, Date>
+}
+
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
+  known_browsers: KnownBrowsersTable
   sign_in_methods: SignInMethodsTable
   verifications: VerificationsTable
   onboardings: OnboardingsTable
@@ -453,6 +481,7 @@ export interface Schema {
   upscales: UpscalesTable
   videos: VideosTable
   thumbnails: ThumbnailsTable
+  picture_edits: PictureEditsTable
   chats: ChatsTable
   chat_messages: ChatMessagesTable
   chat_steps: ChatStepsTable
@@ -463,6 +492,7 @@ export interface Schema {
   consents: ConsentsTable
   subscriptions: SubscriptionsTable
   deletions: DeletionsTable
+  signing_secret: SigningSecretTable
 }
 
 export type Db = Kysely<Schema>

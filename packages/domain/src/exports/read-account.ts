@@ -61,6 +61,7 @@ async function read(tx: Tx, userId: string) {
     videos: await own('videos'),
     thumbnails: await own('thumbnails'),
     chats: await own('chats'),
+    edits: await tx.selectFrom('picture_edits').where('user_id', '=', userId).select(['root_id', 'edits']).execute(),
     messages: await ofChats('chat_messages').selectAll('chat_messages').execute(),
     steps: await ofChats('chat_steps').selectAll('chat_steps').execute(),
     notifications: await own('notifications'),
@@ -92,7 +93,13 @@ async function read(tx: Tx, userId: string) {
     sessions: await tx
       .selectFrom('sessions')
       .where('user_id', '=', userId)
-      .select(['created_at', 'expires_at'])
+      .select(['created_at', 'expires_at', 'user_agent'])
+      .orderBy('created_at')
+      .execute(),
+    knownBrowsers: await tx
+      .selectFrom('known_browsers')
+      .where('user_id', '=', userId)
+      .select(['created_at', 'seen_at'])
       .orderBy('created_at')
       .execute(),
     /** How many users the user invited, but not who. */

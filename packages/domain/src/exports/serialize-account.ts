@@ -44,7 +44,13 @@ export function serializeAccount(
       lastSignedInAt: user.last_seen_at,
     },
     signInMethods: rows.signInMethods.map((row) => ({ kind: row.provider_id, since: row.created_at })),
-    sessions: rows.sessions.map((row) => ({ beganAt: row.created_at, endsAt: row.expires_at })),
+    sessions: rows.sessions.map((row) => ({
+      browser: row.user_agent,
+      beganAt: row.created_at,
+      endsAt: row.expires_at,
+    })),
+    /** Browsers that have signed in before. */
+    knownBrowsers: rows.knownBrowsers.map((row) => ({ since: row.created_at, lastSignedInAt: row.seen_at })),
     consents: rows.consents.map((row) => ({
       version: row.version,
       givenAt: row.given_at,
@@ -178,6 +184,7 @@ export function serializeAccount(
       createdAt: row.created_at,
       file: fileOf(row.file_key),
     })),
+    freeEdits: rows.edits.map(({ root_id, edits }) => ({ picture: root_id, edits })),
     chats: rows.chats.map((row) => ({
       id: row.id,
       picture: row.picture_id,

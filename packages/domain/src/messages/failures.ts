@@ -17,9 +17,17 @@ export const reasons = {
   request_unreadable: reason('invalid_input'),
   request_too_large: reason('file_too_big'),
   file_too_big: reason('file_too_big'),
+  streams_full: reason('too_many_runs'),
+  streams_busy: reason('engine_unavailable'),
   uploads_busy: reason('engine_unavailable'),
+  own_uploads_busy: reason('too_many_runs'),
+  studio_busy: reason('too_many_runs'),
+  storage_full: reason('storage_full'),
   engine_unavailable: reason('engine_unavailable'),
+  studio_full: reason('too_many_runs'),
   too_many_attempts: reason<{ minutes: number }>('too_many_runs'),
+  too_many_passwords: reason<{ minutes: number }>('too_many_runs'),
+  too_many_mails: reason<{ minutes: number }>('too_many_runs'),
   internal: reason('internal'),
 
   // Accounts
@@ -31,6 +39,8 @@ export const reasons = {
   email_taken: reason('email_taken'),
   credentials_wrong: reason('wrong_credentials'),
   password_wrong: reason('wrong_credentials'),
+  sign_in_again: reason('sign_in_again'),
+  link_of_other_browser: reason<{ email: string }>('other_browser'),
   sign_in_link_expired: reason('link_expired'),
   export_link_expired: reason('not_found'),
   consent_missing: reason('consent_needed'),
@@ -66,6 +76,7 @@ export const reasons = {
   model_failed: reason('not_ready'),
 
   // Work
+  account_full: reason<{ max: number }>('account_full'),
   work_not_found: reason('not_found'),
   work_not_failed: reason('not_failed'),
   work_not_ready: reason('not_ready'),
@@ -117,6 +128,7 @@ export interface FieldProblems extends Record<FieldProblem, NoParams> {
   file_too_big: NoParams
   email_not_yours: NoParams
   password_wrong: NoParams
+  password_common: NoParams
   page_not_found: NoParams
   body_unreadable: NoParams
 }

@@ -21,9 +21,19 @@ export const failures: Catalogue['failures'] = {
   request_unreadable: () => "We couldn't read this request.",
   request_too_large: () => 'This is more than we can accept at once.',
   file_too_big: () => findings.file_too_big(),
+  streams_full: () => 'Keylight is open in too many windows. Close some of them and reload this page.',
+  streams_busy: () => 'Live updates are busy right now. Pages still update themselves, a little later.',
   uploads_busy: () => 'A lot of photos are being uploaded right now. Try again in a minute.',
+  own_uploads_busy: () => "You're uploading several photos already. Wait until they've arrived, then try again.",
+  studio_busy: () => 'Lots of pictures are being created right now. Try again in a moment.',
+  storage_full: () => "We're out of space for new photos and pictures right now. Try again later.",
   engine_unavailable: () => "We couldn't do this right now. Try again in a minute.",
+  studio_full: () => 'Many people are using the studio right now. Try again in a minute.',
   too_many_attempts: (params) => `You've tried this too often. Try again in ${minutes(params.minutes)}.`,
+  too_many_passwords: (params) =>
+    `That's too many wrong passwords. Try again in ${minutes(params.minutes)}, or sign in with an e-mail link.`,
+  too_many_mails: (params) =>
+    `We've sent several links to this address. Use the newest one, or try again in ${minutes(params.minutes)}.`,
   internal: () => 'Something went wrong on our side. Try again in a moment.',
 
   signed_out: () => 'Sign in to continue.',
@@ -34,7 +44,10 @@ export const failures: Catalogue['failures'] = {
   email_taken: () => 'An account with this e-mail address already exists. Sign in instead.',
   credentials_wrong: () => 'The e-mail address or the password is wrong. Check both and try again.',
   password_wrong: () => "This isn't your current password.",
-  sign_in_link_expired: () => 'This sign-in link has expired or has already been used. Request a new one.',
+  sign_in_link_expired: () => 'This link has expired or has already been used. Request a new one.',
+  sign_in_again: () => 'To keep your account safe, sign in again before you do this.',
+  link_of_other_browser: ({ email }) =>
+    `You asked for this link in another browser. Confirm that you want to sign in as ${email} here.`,
   export_link_expired: () => 'This link has expired. Download your data again from your account page.',
   consent_missing: () => 'Before your first photo, read and accept how we use photos.',
   notification_not_found: () => "This notification isn't here any more.",
@@ -72,6 +85,8 @@ export const failures: Catalogue['failures'] = {
   model_in_training: () => 'This model is still training. Try again when it has finished.',
   model_failed: () => 'The training of this model failed. Train it again first.',
 
+  account_full: ({ max }) =>
+    `Your account holds ${number(max)} pictures and videos, the most it can. Delete some that you no longer need, then try again.`,
   work_not_found: () => "This isn't here any more.",
   work_not_failed: () => "This hasn't failed, so there's nothing to try again.",
   work_not_ready: () => "This isn't ready yet. Try again in a moment.",

@@ -16,6 +16,6 @@ export function historyRoutes(app: FastifyInstance, deps: RouteDeps): void {
     getHistory,
     ({ caller, input, sentences }) =>
       history.readHistory({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
-    openResponseCache(historyBytesMax),
+    { kept: openResponseCache(historyBytesMax) },
   )
 }
