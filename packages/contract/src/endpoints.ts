@@ -9,15 +9,20 @@ import {
 } from './account/account.ts'
 import {
   changePassword,
+  confirmEmailChange,
+  endSession,
   getSignInOptions,
+  listSessions,
   readMailLink,
   redeemSignInCode,
+  requestEmailChange,
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
   signIn,
   signOut,
   signOutEverywhere,
+  signOutOthers,
   signUp,
 } from './account/auth.ts'
 import {
@@ -78,7 +83,12 @@ export const endpoints = {
   signOut,
   getSignInOptions,
   signOutEverywhere,
+  listSessions,
+  endSession,
+  signOutOthers,
   changePassword,
+  requestEmailChange,
+  confirmEmailChange,
   listChats,
   startChat,
   getChat,

@@ -7,6 +7,7 @@ import {
 } from '@keylight/contract'
 import { accountExports, accounts, consents, deleteAccount } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
+import { demandFresh } from '../../auth/fresh.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
@@ -20,6 +21,7 @@ export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, giveConsent, ({ caller, input }) => consents.giveConsent(deps, caller.userId, input.version))
   mount(app, identify, exportAccount, ({ caller }) => accountExports.orderExport(deps, caller.userId))
   mount(app, identify, deleteAccountEndpoint, async ({ caller, input }) => {
+    demandFresh(caller, deps.clock)
     await deleteAccount(deps, caller.userId, input.email)
     return { success: true as const }
   })
