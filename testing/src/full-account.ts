@@ -219,6 +219,7 @@ export async function aFullAccount(
   }
   const [chat_id, message_id] = [newId('chat'), newId('chatMessage')]
   await db.insertInto('chats').values({ id: chat_id, user_id, picture_id: pictureId, shoot_id: shoot.id }).execute()
+  await db.insertInto('picture_edits').values({ user_id, root_id: pictureId, edits: 1 }).execute()
   await db
     .insertInto('chat_messages')
     .values([
@@ -291,6 +292,10 @@ export async function aFullAccount(
       words: 'They look like me, which is the point.',
       decided_at: null,
     })
+    .execute()
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id, digest: 'digest', fingerprint: 'fingerprint', answer: randomBytes(40), created_at: new Date() })
     .execute()
   await db.transaction().execute((tx) => publishEvent(tx, user_id, { kind: 'credits' }))
   return { userId: user_id, email, sessionToken, modelId, pictureId, photoIds, files }

@@ -7,8 +7,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Logger } from 'pino'
 import { answerFailures, failureBody } from './http/failures.ts'
 import { type Check, healthRoutes } from './http/health.routes.ts'
+import { openHostGate } from './http/host-gate.ts'
+import type { Idempotency } from './http/idempotency.ts'
 import { openapiRoutes } from './http/openapi.routes.ts'
+import { keepPace, type Patience, usualPatience } from './http/pace.ts'
 import type { RouteDeps } from './http/route-deps.ts'
+import type { Uploads } from './http/uploads.ts'
 import { readWebClient, webClientRoutes } from './http/web-client.ts'
 import { routes } from './routes/routes.ts'
 
@@ -16,6 +20,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language to answer in. */
     readonly language: Language
+  }
+  interface FastifyInstance {
+    /** Receives uploads. Only in processes with the web role. */
+    readonly uploads: Uploads
   }
 }
 
@@ -28,19 +36,27 @@ export interface AppOptions {
   checks: Readonly<Record<string, Check>>
   /** The folder of the built web client. */
   webFolder: string
+  idempotency: Idempotency
   /** What pages show about the host. */
   site: () => Site
   /** The folder of the built page `/kit`. Undefined: the page does not exist. */
   kitFolder?: string | undefined
+  uploads: Uploads
+  /** How long to wait for clients, if not as usual. */
+  patience?: Patience | undefined
 }
 
 /** The app with all routes, before it listens. */
 export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<FastifyInstance> {
   const app = openHttp(options)
   await app.register(multipart, { throwFileSizeLimit: false })
+  app.decorate('uploads', options.uploads)
   answerFailures(app)
   healthRoutes(app, options.checks)
-  for (const addRoutes of routes) addRoutes(app, deps)
+  const { idempotency } = options
+  app.decorate('idempotency', idempotency)
+  app.decorate('hostGate', openHostGate(deps))
+  for (const addRoutes of routes) addRoutes(app, { ...deps, db: idempotency.db, ask: idempotency.ask })
   openapiRoutes(app, deps)
   const facts = { site: options.site, telemetry: deps.telemetry.parts }
   webClientRoutes(app, await readWebClient(options.webFolder, facts, options.kitFolder))
@@ -48,7 +64,9 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
 }
 
 /** The app of a process without the web role: health checks only. */
-export function buildHealthApp(options: Omit<AppOptions, 'webFolder' | 'site'>): FastifyInstance {
+export function buildHealthApp(
+  options: Omit<AppOptions, 'webFolder' | 'site' | 'uploads' | 'idempotency'>,
+): FastifyInstance {
   const app = openHttp(options)
   answerFailures(app)
   healthRoutes(app, options.checks)
@@ -65,14 +83,19 @@ function requestIds(): () => string {
 /** The limit of JSON bodies. Photos come as multipart and have their own. */
 const jsonBytesMax = 128 * 1024
 
-function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' | 'secure'>): FastifyInstance {
-  const { languages } = options
+function openHttp(
+  options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' | 'secure' | 'patience'>,
+): FastifyInstance {
+  const { languages, patience = usualPatience } = options
   const hops = options.trustProxy
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: jsonBytesMax,
+    connectionTimeout: patience.idleMs,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.headMs / 3 },
     genReqId: requestIds(),
     // Malformed addresses end here.
     frameworkErrors: (_error, request, reply) =>
@@ -82,6 +105,7 @@ function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' |
           failureBody(new Failure('nothing_here'), languages.choose(request.headers['accept-language']), request.id),
         ),
   })
+  keepPace(app, patience)
   app.decorateRequest('language', {
     getter() {
       return languages.choose(this.headers['accept-language'])
@@ -90,7 +114,7 @@ function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' |
   const headers = {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)

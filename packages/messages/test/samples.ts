@@ -26,6 +26,7 @@ const max = counts.map((max) => ({ max }))
 /** Parameters for every sentence that needs some. One without them does not compile. */
 export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>]: Samples<Catalogue[Part]> } = {
   failures: {
+    sign_in_too_old: counts.map((minutes) => ({ minutes })),
     too_many_attempts: counts.map((minutes) => ({ minutes })),
     too_many_passwords: counts.map((minutes) => ({ minutes })),
     too_many_mails: counts.map((minutes) => ({ minutes })),
@@ -39,6 +40,7 @@ export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>
     photo_refused: [{ findings: [] }, { findings: [...photoFindingCodes] }],
     styles_unavailable: [{ styles: ['man.headshot.studio-blue'] }, { styles: ['man.headshot.studio-blue', 'gone'] }],
 
+    account_full: [{ max: 20_000 }],
     group_too_large: max,
     video_too_long: [{ pictures: 10, seconds: 60 }],
     tryouts_used: counts.map((minutes) => ({ minutes })),

@@ -57,6 +57,7 @@ export const requestShoot = endpoint({
   method: 'POST',
   path: '/api/engine/generate-images',
   access: 'onboarded',
+  idempotent: true,
   input: z
     .object({
       modelId: z.string(),
@@ -70,7 +71,7 @@ export const requestShoot = endpoint({
       message: 'style_or_prompt_required' satisfies FieldProblem,
     }),
   output: z.object({ shoot: Shoot }),
-  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'not_understood'],
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'not_understood'],
 })
 
 /** One picture of the model in each garment. Each costs one imageGeneration credit. */
@@ -78,6 +79,7 @@ export const requestDressUp = endpoint({
   method: 'POST',
   path: '/api/engine/dress-up',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({
     modelId: z.string(),
     garments: z.array(z.string().max(60)).min(1).max(limits.garmentsPerOrderMax),
@@ -86,7 +88,7 @@ export const requestDressUp = endpoint({
     aspect: Aspect.default('portrait'),
   }),
   output: z.object({ shoot: Shoot }),
-  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
 })
 
 /**
@@ -97,6 +99,7 @@ export const requestTeamPhoto = endpoint({
   method: 'POST',
   path: '/api/engine/team-photo',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({
     modelIds: z
       .array(z.string())
@@ -108,7 +111,7 @@ export const requestTeamPhoto = endpoint({
     aspect: Aspect.default('landscape'),
   }),
   output: z.object({ shoot: Shoot }),
-  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
 })
 
 export const getShoot = endpoint({

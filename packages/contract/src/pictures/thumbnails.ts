@@ -71,9 +71,10 @@ export const requestThumbnail = endpoint({
   method: 'POST',
   path: '/api/engine/generate-thumbnail',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({ modelId: z.string(), style: LookId, design: ThumbnailDesign }),
   output: z.object({ thumbnail: Thumbnail }),
-  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable'],
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable'],
 })
 
 /** Makes a thumbnail again with a changed design. Costs nothing. */
@@ -81,9 +82,10 @@ export const changeThumbnail = endpoint({
   method: 'POST',
   path: '/api/engine/thumbnails/:thumbnailId/change',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({ thumbnailId: z.string(), design: ThumbnailDesign }),
   output: z.object({ thumbnail: Thumbnail }),
-  failures: ['not_found', 'not_ready'],
+  failures: ['not_found', 'not_ready', 'too_many_runs'],
 })
 
 export const getThumbnail = endpoint({

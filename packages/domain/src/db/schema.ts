@@ -112,6 +112,8 @@ export interface OnboardingsTable {
   steps: JSONColumnType<Onboarding>
   /** Computed: every step but `pricing` is completed. */
   onboarded: ColumnType<boolean, never, never>
+  /** Stays when they start over. */
+  first_finished_at: ColumnType<Date | null, never, Date>
   updated_at: UpdatedAt
 }
 
@@ -138,6 +140,8 @@ export interface EngineWorkColumns {
   runs: Generated<number>
   /** Why it failed. */
   failure: NullableJson<WorkFailure>
+  /** When the engine first got a task of this order; null while it waits for its turn. */
+  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deadline_at: Date
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -209,6 +213,8 @@ export interface PicturesTable extends EngineWorkColumns {
   asked_height: Generated<number>
   /** The picture that `finish` is applied to. */
   source_id: string | null
+  /** The picture that its free edits count for, which may be deleted; null if that is itself. */
+  root_id: string | null
   finish: NullableJson<Finish>
   file_key: string | null
   preview_key: string | null
@@ -298,10 +304,15 @@ export interface ChatsTable {
   picture_id: string
   /** The shoot of its pictures; null before the first edit. */
   shoot_id: string | null
-  /** Free edits so far, including undone ones. */
-  edits: Generated<number>
   created_at: CreatedAt
   updated_at: UpdatedAt
+}
+
+/** How many free edits began with a picture, including undone and deleted ones. */
+export interface PictureEditsTable {
+  user_id: string
+  root_id: string
+  edits: number
 }
 
 export interface ChatMessagesTable {
@@ -441,6 +452,46 @@ export interface AttemptsTable {
   at: Date
 }
 
+/** What the processes of this database sign with; at most one row. */
+export interface SigningSecretTable {
+  /** A keyed hash, which says nothing about the secret. */
+  fingerprint: string
+  changed_at: ColumnType<Date, never, Date>
+}
+
+/** The answer to a request that a client may repeat. The key itself is not stored, and the answer is encrypted with it. */
+export interface IdempotencyKeysTable {
+  user_id: string
+  /** A keyed hash of the key. */
+  digest: string
+  /** A keyed hash of the request. */
+  fingerprint: string
+  answer: Uint8Array
+  created_at: Date
+}
+
+/** Addresses that have had their opening credits, as keyed hashes. */
+export interface UsedTrialsTable {
+  digest: string
+  /** Null once the account is deleted. */
+  user_id: string | null
+  /** Null while there is an account. */
+  kept_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: CreatedAt
+}
+
+/** What the host did. A trigger refuses changes, so it only has ids of users, who may delete their accounts. */
+export interface AuditEntriesTable {
+  id: ColumnType<string, never, never>
+  host_id: string
+  /** The name of the endpoint. */
+  action: string
+  about: Json<Record<string, unknown>>
+  /** The network address of the host. */
+  address: string
+  at: Date
+}
+
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
@@ -461,6 +512,7 @@ export interface Schema {
   upscales: UpscalesTable
   videos: VideosTable
   thumbnails: ThumbnailsTable
+  picture_edits: PictureEditsTable
   chats: ChatsTable
   chat_messages: ChatMessagesTable
   chat_steps: ChatStepsTable
@@ -471,6 +523,10 @@ export interface Schema {
   consents: ConsentsTable
   subscriptions: SubscriptionsTable
   deletions: DeletionsTable
+  signing_secret: SigningSecretTable
+  idempotency_keys: IdempotencyKeysTable
+  used_trials: UsedTrialsTable
+  audit_entries: AuditEntriesTable
 }
 
 export type Db = Kysely<Schema>

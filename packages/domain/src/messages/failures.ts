@@ -17,15 +17,25 @@ export const reasons = {
   request_unreadable: reason('invalid_input'),
   request_too_large: reason('file_too_big'),
   file_too_big: reason('file_too_big'),
+  streams_full: reason('too_many_runs'),
+  streams_busy: reason('engine_unavailable'),
   uploads_busy: reason('engine_unavailable'),
+  own_uploads_busy: reason('too_many_runs'),
+  studio_busy: reason('too_many_runs'),
+  storage_full: reason('storage_full'),
   engine_unavailable: reason('engine_unavailable'),
+  studio_full: reason('too_many_runs'),
   too_many_attempts: reason<{ minutes: number }>('too_many_runs'),
   too_many_passwords: reason<{ minutes: number }>('too_many_runs'),
   too_many_mails: reason<{ minutes: number }>('too_many_runs'),
   internal: reason('internal'),
+  idempotency_key_malformed: reason('invalid_input'),
+  idempotency_key_reused: reason('key_reused'),
+  request_still_running: reason('still_running'),
 
   // Accounts
   signed_out: reason('signed_out'),
+  sign_in_too_old: reason<{ minutes: number }>('sign_in_again'),
   not_onboarded: reason('not_onboarded'),
   not_subscribed: reason('not_subscribed'),
   account_deleted: reason('signed_out'),
@@ -44,12 +54,14 @@ export const reasons = {
 
   // Credits, gift cards, vouchers, invitations
   credits_short: reason<{ kind: CreditKind; needed: number; left: number }>('credits_exhausted'),
+  credits_unproved: reason('credits_exhausted'),
   gift_card_unknown: reason('code_unknown'),
   gift_card_claimed: reason('code_used'),
   gift_card_claimed_by_you: reason('code_used'),
   gift_card_expired: reason<{ expiredAt: string }>('code_expired'),
   voucher_not_found: reason('not_found'),
   voucher_redeemed: reason('code_used'),
+  voucher_unproved: reason('email_unproved'),
   voucher_expired: reason<{ expiredAt: string }>('code_expired'),
   voucher_recipient_unknown: reason('not_found'),
   invitation_unknown: reason('code_unknown'),
@@ -71,6 +83,7 @@ export const reasons = {
   model_failed: reason('not_ready'),
 
   // Work
+  account_full: reason<{ max: number }>('account_full'),
   work_not_found: reason('not_found'),
   work_not_failed: reason('not_failed'),
   work_not_ready: reason('not_ready'),
