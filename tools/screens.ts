@@ -1,9 +1,11 @@
 /**
  * `npm run screens`: walks the started product and writes a screenshot of every page and step into `screens/`, light and
- * dark, at 1280 and 360 pixels of width, and the kit at 768 as well. `npm run screens kit` writes the kit alone.
+ * dark, at 1280 and 360 pixels of width, and the kit at 768 as well. `npm run screens pages kit` takes only these walks.
  */
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readyPages } from '@keylight/contract'
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
 import { makeBadPhotos, onePerson } from '@keylight/testing/photo-files'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
@@ -32,7 +34,7 @@ interface Walk {
   snap(name: string, inView?: boolean): Promise<void>
 }
 
-async function settle(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   // Pictures further down load when they come near.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -40,7 +42,12 @@ async function settle(page: Page): Promise<void> {
       await new Promise(requestAnimationFrame)
     }
     scrollTo(0, 0)
-    // Those beside the window, in strips that scroll sideways, do not load at all.
+  })
+}
+
+/** Waits for the pictures, except those beside the window in strips that scroll sideways, which do not load at all. */
+async function decodePictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const near = [...document.images].filter((image) => {
       const { left, right } = image.getBoundingClientRect()
       return right > 0 && left < innerWidth
@@ -59,8 +66,6 @@ async function visitor({ page, product, snap }: Walk): Promise<void> {
   await givePhotos(page, [faceless!.path])
   await expect(page.getByText(faceless!.sentence)).toBeVisible()
   await snap('landing-refused', true)
-  await page.goto(`${product.url}/ai-free-headshot-generator`)
-  await snap('free-headshot-generator')
   await page.goto(`${product.url}/auth`)
   await snap('auth')
   await page.getByLabel('E-mail').fill('somebody@example.com')
@@ -108,7 +113,6 @@ async function member({ page, product, snap }: Walk, email: string): Promise<voi
   await readyPictures(page).first().click()
   await snap('picture', true)
   await page.getByRole('button', { name: 'Before and after' }).click()
-  await settle(page)
   await snap('picture-before-and-after', true)
   await page.goto(product.url)
   await expect(page.getByRole('heading', { name: 'Your studio' })).toBeVisible()
@@ -143,6 +147,28 @@ async function kit({ page, product, snap }: Walk): Promise<void> {
   await snap('kit-toasts', true)
 }
 
+/** Every public page that is made of its content. */
+async function pages({ page, product, snap }: Walk): Promise<void> {
+  for (const { path, kind } of readyPages) {
+    if (kind === 'home' || kind === 'auth' || kind === 'app') continue
+    await page.goto(product.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await snap(path.slice(1).replaceAll('/', '-'))
+  }
+}
+
+/** What a visitor and a new user see. */
+async function people(walk: Walk): Promise<void> {
+  await visitor(walk)
+  await member(walk, `${randomUUID()}@example.com`)
+}
+
+const walks = {
+  kit: { widths: [...widths, 768], walk: kit },
+  pages: { widths, walk: pages },
+  product: { widths, walk: people },
+}
+
 type Scheme = (typeof schemes)[number]
 
 /** Opens a page of this scheme and width for one walk and counts its screens. */
@@ -160,8 +186,9 @@ async function photograph(
   const page = await context.newPage()
   let number = 0
   const snap = async (screen: string, inView = false) => {
-    if (!inView) await settle(page)
-    const path = join(folder, `${scheme}-${width}-${String(++number).padStart(2, '0')}-${screen}.png`)
+    if (!inView) await scrollThrough(page)
+    await decodePictures(page)
+    const path = join(folder, `${name}-${String(++number).padStart(2, '0')}-${screen}-${scheme}-${width}.png`)
     await page.screenshot({ path, fullPage: !inView, animations: 'disabled' })
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     if (sideways > 0) console.log(`${screen} at ${width}: ${sideways} pixels wider than the window`)
@@ -171,22 +198,19 @@ async function photograph(
   console.log(`${name}, ${scheme}, ${width} pixels: ${number} screens`)
 }
 
-const kitOnly = process.argv[2] === 'kit'
+const chosen = (Object.keys(walks) as (keyof typeof walks)[]).filter(
+  (name) => process.argv.length < 3 || process.argv.includes(name),
+)
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const dataFolder = newDataFolder()
 const product = await startProduct(dataFolder, { KEYLIGHT_DEVELOPMENT: 'true' })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
-  for (const scheme of schemes) {
-    for (const width of [...widths, 768]) await photograph(browser, product, { name: 'kit', scheme, width }, kit)
-    if (kitOnly) continue
-    for (const width of widths)
-      await photograph(browser, product, { name: 'product', scheme, width }, async (walk) => {
-        await visitor(walk)
-        await member(walk, `${scheme}-${width}@example.com`)
-      })
-  }
+  for (const name of chosen)
+    for (const scheme of schemes)
+      for (const width of walks[name].widths)
+        await photograph(browser, product, { name, scheme, width }, walks[name].walk)
 } finally {
   await browser.close()
   await product.stop()

@@ -215,6 +215,7 @@ export async function aFullAccount(
   }
   const [chat_id, message_id] = [newId('chat'), newId('chatMessage')]
   await db.insertInto('chats').values({ id: chat_id, user_id, picture_id: pictureId, shoot_id: shoot.id }).execute()
+  await db.insertInto('picture_edits').values({ user_id, root_id: pictureId, edits: 1 }).execute()
   await db
     .insertInto('chat_messages')
     .values([

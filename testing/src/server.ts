@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import {
 import type { Db, RequestDeps } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
 import type { Catalogue } from '@keylight/messages'
-import { configFrom, openDatabase, openSessions, startServer } from '@keylight/server'
+import { configFrom, openDatabase, openSessions, type Replacements, startServer } from '@keylight/server'
 import { pino } from 'pino'
 import { aSession } from './builders.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -52,7 +52,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-export interface TestServerOptions {
+export interface TestServerOptions extends Pick<Replacements, 'store' | 'patience' | 'uploadsAtOnce'> {
   env?: Record<string, string>
   engine?: (files: EngineFiles) => Engine
   /** Uses this database instead of a new one. */
@@ -66,7 +66,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataFolder = await mkdtemp(join(tmpdir(), 'keylight-test-'))
   const database = options.databaseUrl === undefined ? await freshDatabase() : undefined
   const databaseUrl = options.databaseUrl ?? database!.url
-  const secret = options.env?.KEYLIGHT_SECRET ?? randomBytes(24).toString('hex')
+  // Processes that share a database share the secret.
+  const secret = options.env?.KEYLIGHT_SECRET ?? createHash('sha256').update(databaseUrl).digest('hex')
   const config = configFrom({
     PORT: '0',
     KEYLIGHT_DATA: dataFolder,
@@ -79,16 +80,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   })
   const clock = testClock()
   const log = pino({ level: config.log.level })
-  const { engine, catalogues } = options
-  const server = await startServer(config, log, {
-    clock,
-    ...(engine ? { engine } : {}),
-    ...(catalogues ? { catalogues } : {}),
-  })
+  const { env: _, databaseUrl: __, ...instead } = options
+  const server = await startServer(config, log, { clock, ...instead } as Replacements)
   const own = openDatabase(databaseUrl, () => {}, 2)
   const sessions = openSessions(
     { pool: own.pool, clock, urls: server.deps.urls, siteUrl: server.deps.siteUrl, hostEmail: undefined },
-    secret,
+    secret.split(',')[0]!,
   )
 
   return {

@@ -50,15 +50,18 @@ const differentCharactersMin = 8
 export async function checkSecret({ data, processes }: Config): Promise<Finding[]> {
   const { ok, warning, problem } = findingsAbout('Secret')
   const anew = 'openssl rand -base64 32 prints a strong one. A new secret signs everybody out.'
-  if (data.secret !== undefined)
+  if (data.secrets !== undefined)
     return [
-      isStrong(data.secret) ? ok('KEYLIGHT_SECRET is strong.') : problem('KEYLIGHT_SECRET is easy to guess.', anew),
+      data.secrets.every(isStrong)
+        ? ok('KEYLIGHT_SECRET is strong.')
+        : problem('KEYLIGHT_SECRET is easy to guess.', anew),
     ]
   const file = join(data.folder, 'secret')
   const kept = await readFile(file, 'utf8').catch(() => undefined)
   const findings: Finding[] = []
   if (kept === undefined) findings.push(ok('There is none yet. The first start generates one.'))
-  else if (!isStrong(kept)) findings.push(problem(`The secret in ${file} is easy to guess.`, `Replace it. ${anew}`))
+  else if (!kept.trim().split('\n').every(isStrong))
+    findings.push(problem(`The secret in ${file} is easy to guess.`, `Replace it. ${anew}`))
   else if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0)
     findings.push(problem(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}`))
   else findings.push(ok('The generated secret is strong and private.'))

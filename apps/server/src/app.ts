@@ -10,7 +10,9 @@ import { type Check, healthRoutes } from './http/health.routes.ts'
 import { openHostGate } from './http/host-gate.ts'
 import type { Idempotency } from './http/idempotency.ts'
 import { openapiRoutes } from './http/openapi.routes.ts'
+import { keepPace, type Patience, usualPatience } from './http/pace.ts'
 import type { RouteDeps } from './http/route-deps.ts'
+import type { Uploads } from './http/uploads.ts'
 import { readWebClient, webClientRoutes } from './http/web-client.ts'
 import { routes } from './routes/routes.ts'
 
@@ -18,6 +20,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The language to answer in. */
     readonly language: Language
+  }
+  interface FastifyInstance {
+    /** Receives uploads. Only in processes with the web role. */
+    readonly uploads: Uploads
   }
 }
 
@@ -35,12 +41,16 @@ export interface AppOptions {
   site: () => Site
   /** The folder of the built page `/kit`. Undefined: the page does not exist. */
   kitFolder?: string | undefined
+  uploads: Uploads
+  /** How long to wait for clients, if not as usual. */
+  patience?: Patience | undefined
 }
 
 /** The app with all routes, before it listens. */
 export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<FastifyInstance> {
   const app = openHttp(options)
   await app.register(multipart, { throwFileSizeLimit: false })
+  app.decorate('uploads', options.uploads)
   answerFailures(app)
   healthRoutes(app, options.checks)
   const { idempotency } = options
@@ -54,7 +64,9 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
 }
 
 /** The app of a process without the web role: health checks only. */
-export function buildHealthApp(options: Omit<AppOptions, 'webFolder' | 'site' | 'idempotency'>): FastifyInstance {
+export function buildHealthApp(
+  options: Omit<AppOptions, 'webFolder' | 'site' | 'uploads' | 'idempotency'>,
+): FastifyInstance {
   const app = openHttp(options)
   answerFailures(app)
   healthRoutes(app, options.checks)
@@ -71,14 +83,19 @@ function requestIds(): () => string {
 /** The limit of JSON bodies. Photos come as multipart and have their own. */
 const jsonBytesMax = 128 * 1024
 
-function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' | 'secure'>): FastifyInstance {
-  const { languages } = options
+function openHttp(
+  options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' | 'secure' | 'patience'>,
+): FastifyInstance {
+  const { languages, patience = usualPatience } = options
   const hops = options.trustProxy
   const app = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     bodyLimit: jsonBytesMax,
+    connectionTimeout: patience.idleMs,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headMs, connectionsCheckingInterval: patience.headMs / 3 },
     genReqId: requestIds(),
     // Malformed addresses end here.
     frameworkErrors: (_error, request, reply) =>
@@ -88,6 +105,7 @@ function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' |
           failureBody(new Failure('nothing_here'), languages.choose(request.headers['accept-language']), request.id),
         ),
   })
+  keepPace(app, patience)
   app.decorateRequest('language', {
     getter() {
       return languages.choose(this.headers['accept-language'])
@@ -96,7 +114,7 @@ function openHttp(options: Pick<AppOptions, 'log' | 'languages' | 'trustProxy' |
   const headers = {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
-    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    ...(options.secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)

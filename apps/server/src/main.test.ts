@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,9 +22,9 @@ import {
   type UserEvent,
   uploadPhoto,
 } from '@keylight/contract'
-import { callServer, photo, untilEvent } from '@keylight/testing'
+import { callServer, eventually, freshDatabase, photo, untilEvent } from '@keylight/testing'
 import { signInLink } from '@keylight/testing/product'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 
 let dataFolder: string
 beforeAll(async () => {
@@ -39,10 +39,21 @@ afterAll(() => rm(dataFolder, { recursive: true }))
 
 const main = join(import.meta.dirname, 'main.ts')
 
+/** A folder with a file system of its own, which is as small as `mount` says. Only the process sees it. */
+interface Mounted {
+  folder: string
+  options: string
+}
+const inNamespace = ['--user', '--map-root-user', '--mount']
+const mayMount = spawnSync('unshare', [...inNamespace, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
+
 /** Runs the program like `npm start`, with a database of its own and the fake engine. */
-function run(env: Record<string, string> = {}) {
+function run(env: Record<string, string> = {}, mounted?: Mounted) {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [main], {
+  const program = [process.execPath, main]
+  const mount = `mount -t tmpfs -o ${mounted?.options} tmpfs '${mounted?.folder}' && exec "$@"`
+  const [command = '', ...args] = mounted ? ['unshare', ...inNamespace, 'sh', '-c', mount, 'sh', ...program] : program
+  const child = spawn(command, args, {
     env: { PATH, PORT: '0', KEYLIGHT_DATA: dataFolder, KEYLIGHT_ENGINE: 'fake', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -67,7 +78,7 @@ function run(env: Record<string, string> = {}) {
   const stop = () => end('SIGTERM')
   stillRunning.add(stop)
   void ended.then(() => stillRunning.delete(stop))
-  return { ready, ended, end, output: () => output }
+  return { ready, ended, end, output: () => output, pid: child.pid }
 }
 
 async function call<E extends Endpoint>(
@@ -188,4 +199,141 @@ test('names a bad setting and stops before opening anything', async () => {
   expect((await server.ended)[0]).toBe(1)
   expect(server.output()).toContain('LOG_LEVEL must be one of')
   await expect(stat(nowhere)).rejects.toThrow('ENOENT')
+})
+
+/** What the program says when it can't start. It must be a sentence, and nothing may keep running. */
+async function refusal(env: Record<string, string>, mounted?: Mounted): Promise<string> {
+  const server = run({ LOG_LEVEL: 'silent', ...env }, mounted)
+  server.ready.catch(() => {})
+  expect((await server.ended)[0]).toBe(1)
+  const [heading, sentence = '', ...more] = server.output().trim().split('\n')
+  expect([heading, more]).toEqual(['Keylight cannot start.', []])
+  return sentence
+}
+
+test('says in a sentence why the database cannot be used', async () => {
+  const { serverUrl } = inject('templateDatabase')
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(serverUrl)
+    change(url)
+    return { DATABASE_URL: url.href }
+  }
+  const { host } = new URL(serverUrl)
+  const said = await Promise.all([
+    refusal({ DATABASE_URL: 'postgres://ana:secret@127.0.0.1:1/photos' }),
+    refusal({ DATABASE_URL: 'postgres://ana:secret@nowhere.invalid/photos' }),
+    refusal(changed((url) => Object.assign(url, { password: 'wrong' }))),
+    refusal(changed((url) => Object.assign(url, { pathname: '/missing' }))),
+  ])
+  expect(said).toEqual([
+    'No database answers at 127.0.0.1:1. Start it, or correct DATABASE_URL.',
+    "The host nowhere.invalid can't be found. Correct DATABASE_URL, or check the network of this machine.",
+    `The database at ${host} refuses the password of the user keylight. Correct DATABASE_URL.`,
+    `There is no database missing at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`,
+  ])
+})
+
+test('refuses to share a database with processes that have another secret, and starts with a new one alone', async () => {
+  const database = await freshDatabase()
+  const first = run({ DATABASE_URL: database.url, KEYLIGHT_SECRET: 'a'.repeat(40) })
+  await first.ready
+  const folder = await mkdtemp(join(tmpdir(), 'keylight-other-'))
+  expect(await refusal({ DATABASE_URL: database.url, KEYLIGHT_DATA: folder })).toMatch(
+    /^Other processes use this database with another secret, .* Set the same KEYLIGHT_SECRET for all\./,
+  )
+  await first.end('SIGTERM')
+  await database.close()
+  const alone = run({ KEYLIGHT_SECRET: 'b'.repeat(40) })
+  await alone.ready
+  expect(alone.output()).toContain('the secret was replaced, so everybody has to sign in again')
+  await alone.end('SIGTERM')
+  await rm(folder, { recursive: true })
+})
+
+test('says in a sentence why the data folder cannot be used', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'keylight-refused-'))
+  const file = join(parent, 'file')
+  await writeFile(file, '')
+  const cut = join(parent, 'cut')
+  await mkdir(join(cut, 'postgres', 'cluster'), { recursive: true })
+  await writeFile(join(cut, 'postgres', 'access.json'), '{"port":54')
+  const said = await Promise.all([refusal({ KEYLIGHT_DATA: file }), refusal({ KEYLIGHT_DATA: cut })])
+  expect(said).toEqual([
+    `The data folder can't be opened because ${file} is a file or below one. Move it away, or set KEYLIGHT_DATA to another folder.`,
+    `${cut}/postgres/access.json is damaged. It holds the password of the built-in database: restore it from a backup.`,
+  ])
+  await rm(parent, { recursive: true })
+})
+
+test.runIf(mayMount)('says in a sentence that the disk is full or can only be read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keylight-mounted-'))
+  const at = (options: string) => refusal({ KEYLIGHT_DATA: folder }, { folder, options })
+  const full = `The disk of ${folder} is full. Free some space, or set KEYLIGHT_DATA to another folder.`
+  // Too small for a secret, and for the database.
+  expect(await Promise.all([at('size=16k'), at('size=40m'), at('ro')])).toEqual([
+    full,
+    full,
+    `The disk of ${folder} can only be read. Make it writable, or set KEYLIGHT_DATA to another folder.`,
+  ])
+  await rm(folder, { recursive: true })
+})
+
+const readiness = async (url: string) => {
+  const answer = await fetch(`${url}/readyz`)
+  return { status: answer.status, ...((await answer.json()) as { parts: object; problems?: object }) }
+}
+
+test.runIf(mayMount)('is not ready while its disk is full, keeps no half-written file, and recovers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'keylight-mounted-'))
+  const database = await freshDatabase()
+  const server = run({ KEYLIGHT_DATA: folder, DATABASE_URL: database.url }, { folder, options: 'size=20m' })
+  const url = await server.ready
+  const inside = `/proc/${server.pid}/root${folder}`
+  // 20 MB are few, but there is room to write.
+  expect((await readiness(url)).parts).toMatchObject({ storage: true, disk: false })
+  const { token } = await call(url, signUp, { email: 'full@example.com', password: 'correct horse' })
+  await call(url, giveConsent, { version: consentVersion }, token)
+  await writeFile(join(inside, 'filler'), Buffer.alloc(30_000_000)).catch(() => {})
+  const full = await eventually('a full disk', async () => {
+    const found = await readiness(url)
+    return 'storage' in (found.problems ?? {}) && found
+  })
+  expect(full).toMatchObject({
+    status: 503,
+    parts: { database: true, storage: false, disk: false },
+    problems: {
+      storage: 'Photos and pictures cannot be stored.',
+      disk: 'The disk of the data folder is nearly full: less than 256 MB are free.',
+    },
+  })
+  expect((await callServer(url, uploadPhoto, {}, token, photo('person-1-selfie1'))).status).toBeGreaterThanOrEqual(500)
+  expect(await readdir(join(inside, 'files', '.drafts'))).toEqual([])
+  await rm(join(inside, 'filler'))
+  expect((await callServer(url, uploadPhoto, {}, token, photo('person-1-selfie1'))).status).toBe(200)
+  await eventually('free space', async () => !('storage' in ((await readiness(url)).problems ?? {})))
+  await server.end('SIGTERM')
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+test('says that it is not ready while the built-in database is down, and recovers', async () => {
+  const server = run()
+  const url = await server.ready
+  const cluster = join(dataFolder, 'postgres', 'cluster')
+  const pid = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  // So that it cannot be restarted at once.
+  await rename(cluster, `${cluster}.aside`)
+  process.kill(pid, 'SIGKILL')
+  const down = await eventually('not ready', async () => {
+    const found = await readiness(url)
+    return found.status === 503 && found
+  })
+  expect(down).toMatchObject({
+    parts: { database: false, storage: true },
+    problems: { database: 'The built-in database does not answer. It is restarted if it has died.' },
+  })
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  await rename(`${cluster}.aside`, cluster)
+  await eventually('ready again', async () => (await readiness(url)).status === 200)
+  await server.end('SIGTERM')
 })

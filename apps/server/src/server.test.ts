@@ -1,4 +1,4 @@
-import { getShoot, getUserData, requestShoot, trainModel, uploadPhoto } from '@keylight/contract'
+import { exportAccount, getShoot, getUserData, requestShoot, trainModel, uploadPhoto } from '@keylight/contract'
 import { anOnboardedUser, freshDatabase, photo, startTestServer } from '@keylight/testing'
 import { expect, test } from 'vitest'
 
@@ -42,5 +42,35 @@ test('reports that it is not ready, and keeps running, while its database is awa
   expect(answer).toMatchObject({ status: 500, failure: { code: 'internal' } })
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   await server.stop()
+  await database.close()
+})
+
+test('accepts what an older secret has signed, and signs with the first', async () => {
+  const [one, two, three] = ['a', 'b', 'c'].map((letter) => letter.repeat(40))
+  const database = await freshDatabase()
+  const start = (secrets: string) =>
+    startTestServer({ databaseUrl: database.url, env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_SECRET: secrets } })
+  const before = await start(one!)
+  const user = await anOnboardedUser(before.db)
+  const token = await before.tokenOf(user)
+  const key = `users/${user}/pictures/pic_a/0.jpg`
+  const picture = before.deps.urls.sign(key)
+  const { url: exported } = (await before.call(exportAccount, {}, token)).output
+  const during = await start(`${two}, ${one}`)
+  await during.deps.store.put(key, new Uint8Array([1]))
+  expect((await fetch(new URL(picture, during.url))).status).toBe(200)
+  expect((await during.call(getUserData, {}, token)).status).toBe(200)
+  expect((await fetch(new URL(exported, during.url))).status).toBe(200)
+  const newer = await during.tokenOf(user)
+  await before.stop()
+  const after = await start(two!)
+  expect((await after.call(getUserData, {}, newer)).status).toBe(200)
+  expect((await after.call(getUserData, {}, token)).status).toBe(401)
+  await after.deps.store.put(key, new Uint8Array([1]))
+  for (const address of [picture, exported]) expect((await fetch(new URL(address, after.url))).status).toBe(404)
+  expect((await fetch(new URL(after.deps.urls.sign(key), after.url))).status).toBe(200)
+  for (const secrets of [one!, three!]) await expect(start(secrets)).rejects.toThrow('with another secret')
+  await during.stop()
+  await after.stop()
   await database.close()
 })

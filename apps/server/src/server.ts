@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Clock, type Deps, migrate, type Report } from '@keylight/domain'
+import { type Clock, type Deps, migrate, type ObjectStore, type Report } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
 import { catalogues, openLanguages } from '@keylight/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { keptSecret, openDataFolder } from './adapters/data-folder.ts'
+import { checkSpace, keptSecrets, openDataFolder, spaceNeededMegabytes } from './adapters/data-folder.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 import { listenForEvents } from './adapters/database/postgres-events.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
-import { signedUrls } from './adapters/signed-urls.ts'
+import { rotatedUrls } from './adapters/rotated-urls.ts'
 import { openFolderStore } from './adapters/storage/folder-store.ts'
 import { openS3Store } from './adapters/storage/s3-store.ts'
 import { openTelemetry } from './adapters/telemetry/telemetry.ts'
@@ -23,10 +23,15 @@ import { subjectNamer } from './auth/visitor.ts'
 import { CannotStart } from './cannot-start.ts'
 import type { Config } from './config/config.ts'
 import { engineFiles, openEngine } from './engine.ts'
+import { explainStart } from './explain-start.ts'
+import type { Check } from './http/health.routes.ts'
 import { openIdempotency } from './http/idempotency.ts'
+import type { Patience } from './http/pace.ts'
+import { openUploads, type UploadsAtOnce } from './http/uploads.ts'
 import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
 import { performer } from './jobs/perform.ts'
 import { jobs } from './jobs/registry.ts'
+import { agreeOnSecret } from './secrets.ts'
 
 export interface RunningServer {
   /** The address at which it listens. */
@@ -42,6 +47,9 @@ export interface Replacements {
   clock?: Clock
   engine?: (files: EngineFiles) => Engine
   catalogues?: typeof catalogues
+  store?: (store: ObjectStore) => ObjectStore
+  patience?: Patience
+  uploadsAtOnce?: UploadsAtOnce
 }
 
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
@@ -63,7 +71,7 @@ export async function startServer(config: Config, log: Logger, instead: Replacem
     return { ...(await open(config, log, instead, (close) => closing.push(close))), stop }
   } catch (error) {
     await stop()
-    throw error
+    throw explainStart(error, config)
   }
 }
 
@@ -78,18 +86,22 @@ async function open(
   const broken = (part: string) => (error: Error) => log.error({ err: error, part }, 'a connection was lost')
 
   await openDataFolder(config.data.folder)
-  const secret = config.data.secret ?? (await keptSecret(config.data.folder))
+  const secrets = config.data.secrets ?? (await keptSecrets(config.data.folder))
+  const [secret, ...olderSecrets] = secrets
 
   const { url, embedded } = await findDatabase(config, log, onStop)
   const { db, ask, pool, close } = openDatabase(url, broken('database'))
   onStop(close)
   const { applied } = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'migrated the database')
+  const { replaced } = await agreeOnSecret(db, secrets, embedded)
+  if (replaced) log.warn('the secret was replaced, so everybody has to sign in again')
 
-  const store =
+  const kept =
     config.storage.kind === 's3'
       ? openS3Store(config.storage)
       : await openFolderStore(join(config.data.folder, 'files'))
+  const store = instead.store?.(kept) ?? kept
   const files = engineFiles(store)
   const engine = instead.engine?.(files) ?? openEngine(config.engine, files)
   onStop(() => engine.close())
@@ -102,7 +114,7 @@ async function open(
   )
   onStop(() => queue.stop())
 
-  const urls = signedUrls(secret, clock)
+  const urls = rotatedUrls(secrets, clock)
   const report: Report = (fault, about) => log.error({ ...about }, fault)
   const outbox = join(config.data.folder, 'outbox')
   const mailer =
@@ -126,12 +138,24 @@ async function open(
     siteUrl,
     retention: config.retention,
   }
-  const checks = {
-    database: async () => void (await pool.query('select 1')),
-    storage: () => store.check(),
-    queue: () => queue.check(),
-    engine: async () => {
-      if (engine.capabilities().styles.size === 0) throw new Error('The engine makes no style.')
+  const checks: Record<string, Check> = {
+    database: {
+      run: async () => void (await pool.query('select 1')),
+      problem: embedded
+        ? 'The built-in database does not answer. It is restarted if it has died.'
+        : 'The database does not answer.',
+    },
+    storage: { run: () => store.check(), problem: 'Photos and pictures cannot be stored.' },
+    disk: {
+      run: () => checkSpace(config.data.folder),
+      problem: `The disk of the data folder is nearly full: less than ${spaceNeededMegabytes} MB are free.`,
+    },
+    queue: { run: () => queue.check(), problem: 'The job queue does not answer.' },
+    engine: {
+      run: async () => {
+        if (engine.capabilities().styles.size === 0) throw new Error('The engine makes no style.')
+      },
+      problem: 'The image engine makes no pictures.',
     },
   }
 
@@ -141,12 +165,13 @@ async function open(
     trustProxy: config.http.trustProxy,
     secure: config.http.publicUrl?.startsWith('https:') ?? false,
     checks,
+    patience: instead.patience,
   }
   const buildWebApp = async () => {
     const bus = await listenForEvents(url, broken('events'))
     onStop(() => bus.close())
     const nameSubject = subjectNamer(secret)
-    const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret)
+    const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret, olderSecrets)
     const auth = openAuth(
       { db, clock, mailer, languages, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
@@ -162,6 +187,7 @@ async function open(
       idempotency: openIdempotency({ db, ask, clock }, secret),
       site: () => ({ address: siteUrl(), ...links, ...config.site }),
       kitFolder: config.http.development ? kitFolder : undefined,
+      uploads: await openUploads(join(config.data.folder, 'uploads'), instead.uploadsAtOnce),
     })
   }
   const app = roles.has('web') ? await buildWebApp() : buildHealthApp(options)

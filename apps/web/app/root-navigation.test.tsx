@@ -65,11 +65,13 @@ test('leaves a page alone that a visitor stays on for longer than two minutes', 
   expect(screen.queryByText('Failed')).toBeNull()
 })
 
+const LaidOut = () => <Layout>Page</Layout>
+
 test('draws a page whose root has styles of a dialog, and keeps its colour scheme', () => {
   const root = document.documentElement
   root.dataset.scheme = 'dark'
   root.style.setProperty('--foot-bar', '80px')
-  const Client = createRoutesStub([{ path: '/', Component: () => <Layout>Page</Layout> }])
+  const Client = createRoutesStub([{ path: '/', Component: LaidOut }])
   const html = renderToStaticMarkup(<Client />)
   expect(html).toContain('<html lang="en" data-scheme="dark">')
 })

@@ -88,7 +88,7 @@ export const sendChatMessage = endpoint({
       .max(limits.promptLengthMax),
   }),
   output: z.object({ chat: Chat }),
-  failures: ['not_found', 'not_ready', 'credits_exhausted', 'engine_cannot', 'too_many_runs'],
+  failures: ['not_found', 'not_ready', 'credits_exhausted', 'account_full', 'engine_cannot', 'too_many_runs'],
 })
 
 /** Undoes the last step. */

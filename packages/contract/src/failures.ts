@@ -16,6 +16,7 @@ export const failures = {
   code_used: { status: 409, retry: false },
   not_failed: { status: 409, retry: false },
   email_taken: { status: 409, retry: false },
+  account_full: { status: 409, retry: false },
   not_ready: { status: 409, retry: true },
   key_reused: { status: 409, retry: false },
   still_running: { status: 409, retry: true },
@@ -32,6 +33,7 @@ export const failures = {
   too_many_runs: { status: 429, retry: true },
   internal: { status: 500, retry: true },
   engine_unavailable: { status: 503, retry: true },
+  storage_full: { status: 507, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>
 
 export type FailureCode = keyof typeof failures

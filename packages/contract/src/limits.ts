@@ -16,8 +16,13 @@ export const limits = {
   scenesPerStoryboardMax: 10,
   captionLengthMax: 90,
   textsPerThumbnailMax: 6,
-  /** Free edits of one picture in a chat. */
+  /** Free edits of one picture and of what became of it, in all its chats. */
   editsPerChatMax: 30,
+  /**
+   * Pictures, upscales, videos and thumbnails that an account can hold. The largest plan with all free edits takes years
+   * to get there.
+   */
+  storedWorksMax: 20_000,
   /** Entries on one page of a list of the history. */
   historyPage: 12,
   /** A page of shoots ends after the shoot with which it reaches this number of pictures. */

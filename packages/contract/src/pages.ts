@@ -34,7 +34,7 @@ const professional = (
     ['real-estate', 'Real Estate'],
     ['doctor', 'Doctor'],
     ['fantasy', 'Fantasy'],
-    ['lawyer', 'Lawyer'],
+    ['lawyer', 'Lawyer', 'ready'],
     ['teacher', 'Teacher'],
     ['architect', 'Architect'],
     ['executive', 'Executive'],

@@ -6,6 +6,7 @@ export const photoFindingCodes = [
   'not_a_photo',
   'file_too_big',
   'too_many_pixels',
+  'too_complex',
   'animated',
   'damaged',
   'too_small',
@@ -59,7 +60,15 @@ export const uploadPhoto = endpoint({
   upload: true,
   input: z.object({}),
   output: z.object({ photo: Photo.nullable(), findings: z.array(PhotoFinding) }),
-  failures: ['consent_needed', 'file_too_big', 'too_many_photos', 'not_ready', 'engine_unavailable'],
+  failures: [
+    'consent_needed',
+    'file_too_big',
+    'too_many_photos',
+    'not_ready',
+    'too_many_runs',
+    'storage_full',
+    'engine_unavailable',
+  ],
 })
 
 /** The photos waiting for a training, oldest first. */

@@ -1,6 +1,6 @@
 import type { CreditKind } from '@keylight/contract'
-import type { EngineTask, ResultOf } from '@keylight/engine'
-import type { Selectable, Updateable } from 'kysely'
+import type { EngineTask, Requester, ResultOf } from '@keylight/engine'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import * as credits from './credits/credits.ts'
 import type { Db, EngineWorkColumns, Schema, Tx } from './db/schema.ts'
 import { deleteFolder } from './deletions/deletions.ts'
@@ -8,6 +8,7 @@ import { Failure } from './failure.ts'
 import type { WorkFailure, WorkFailureCode, WorkKind } from './messages/works.ts'
 import type { Deps, JobOrder, Lane, Step } from './ports.ts'
 import { type EventInput, publishEvent } from './publish-event.ts'
+import type { Sweep } from './sweep.ts'
 
 /** The tables with the columns of engine work. */
 type WorkTable = { [T in keyof Schema]: Schema[T] extends EngineWorkColumns ? T : never }[keyof Schema]
@@ -26,7 +27,7 @@ interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   tasks: readonly K[]
   /** The event to publish when a row changes. */
   news: Extract<EventInput, { id: string }>['kind']
-  /** After this time it has ended or is refunded. */
+  /** This long after it has begun, it has ended or is refunded. */
   deadlineMinutes: number
   credit: CreditKind
   price(row: Row<T>): number
@@ -60,16 +61,19 @@ export interface EngineWork {
   /**
    * Takes one step, waiting up to `waitMs` for the engine. The job calls it until it is finished. It can run twice, and
    * a new process continues from the row. Throws when the engine failed but may succeed later; the queue should wait
-   * before the next call.
+   * before the next call. Give all steps of one run of the job the same `held`: whoever ends the work may be in another
+   * process, and then this one cancels the task that it holds.
    */
-  advance(deps: WorkDeps & Pick<Deps, 'report'>, id: string, lane: Lane, waitMs: number): Promise<Step>
+  advance(deps: AdvanceDeps, id: string, lane: Lane, waitMs: number, held?: Held): Promise<Step>
+  /** `advance` for one run of the job. */
+  follow(deps: AdvanceDeps, id: string, lane: Lane): (waitMs: number) => Promise<Step>
   /**
    * Fails work that won't succeed, and refunds it once. Work that has ended is left alone. Also called when the job has
    * used up its tries.
    */
   abandon(deps: WorkDeps, id: string, why: WorkFailureCode): Promise<void>
   /** Abandons up to `limit` overdue rows, whose jobs may be lost. */
-  abandonOverdue(deps: WorkDeps, limit: number): Promise<void>
+  abandonOverdue(deps: WorkDeps, sweep: Sweep, limit: number): Promise<void>
   /** Starts the user's failed work again and charges for it. Throws `Failure` if it is not theirs or has not failed. */
   retry(deps: WorkDeps, userId: string, id: string): Promise<void>
   /** Cancels the user's work if it is in progress. Throws `Failure` if it is not theirs. */
@@ -79,6 +83,12 @@ export interface EngineWork {
 }
 
 type WorkDeps = Pick<Deps, 'db' | 'clock' | 'engine' | 'queue'>
+type AdvanceDeps = WorkDeps & Pick<Deps, 'report'>
+
+/** The task that a run of a job has with the engine of its process. */
+interface Held {
+  task?: { ref: string; attempt: number } | undefined
+}
 
 /** The ledger's key for the price of an order. Every retry is an order of its own. */
 export const orderKey = (row: { id: string; runs: number }) => (row.runs === 0 ? row.id : `${row.id}:${row.runs}`)
@@ -147,9 +157,23 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
     })
   }
 
+  const beginning = (deps: Pick<Deps, 'clock'>) => ({
+    begun_at: deps.clock.now(),
+    deadline_at: inMinutes(deps, own.deadlineMinutes),
+  })
+
   const work: EngineWork = {
-    async advance(deps, id, lane, waitMs) {
+    follow(deps, id, lane) {
+      const held: Held = {}
+      return (waitMs) => work.advance(deps, id, lane, waitMs, held)
+    },
+
+    async advance(deps, id, lane, waitMs, held = {}) {
       const row = await find(deps.db, id)
+      if (held.task && held.task.attempt !== row?.attempt) {
+        await deps.engine.cancel(held.task.ref)
+        held.task = undefined
+      }
       if (!row) return 'finished'
       if (row.deadline_at <= deps.clock.now()) {
         await work.abandon(deps, id, 'out_of_time')
@@ -161,12 +185,18 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
           await work.abandon(deps, id, 'no_usable_photo')
           return 'finished'
         }
-        const ref = await deps.engine.submit(task, lane)
-        const kept = await unfinished(deps.db, id).set({ engine_ref: ref }).executeTakeFirst()
+        const begun = row.begun_at === null ? beginning(deps) : {}
+        const ref = await deps.engine.submit(task, lane, { owner: row.user_id })
+        held.task = { ref, attempt: row.attempt }
+        const kept = await unfinished(deps.db, id)
+          .where('attempt', '=', row.attempt)
+          .set({ engine_ref: ref, ...begun })
+          .executeTakeFirst()
         // It was cancelled meanwhile, and nobody else knows the task.
         if (kept.numUpdatedRows === 0n) await deps.engine.cancel(ref)
         return 'again'
       }
+      held.task = { ref: row.engine_ref, attempt: row.attempt }
       const status = await deps.engine.check(row.engine_ref, waitMs)
       switch (status.phase) {
         case 'waiting':
@@ -218,15 +248,16 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
       if (row?.engine_ref) await deps.engine.cancel(row.engine_ref)
     },
 
-    async abandonOverdue(deps, limit) {
+    async abandonOverdue(deps, sweep, limit) {
       const overdue = await deps.db
         .selectFrom(table)
         .where('status', '=', 'in_progress')
         .where('deadline_at', '<=', deps.clock.now())
         .select('id')
+        .orderBy(sql`random()`)
         .limit(limit)
         .execute()
-      for (const { id } of overdue) await work.abandon(deps, id, 'out_of_time')
+      await sweep.each(`overdue ${own.kind}s`, overdue, ({ id }) => work.abandon(deps, id, 'out_of_time'))
     },
 
     async retry(deps, userId, id) {
@@ -237,7 +268,6 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
         await own.takeAgain?.(tx, row)
         const price = own.price(row)
         if (price > 0) await credits.spend(tx, userId, own.credit, price, orderKey(again))
-        const deadline = deadlineOf(deps, own.deadlineMinutes)
         await tx
           .updateTable(table)
           .where('id', '=', id)
@@ -247,7 +277,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
             engine_ref: null,
             attempt: row.attempt + 1,
             runs: again.runs,
-            deadline_at: deadline,
+            ...awaitingTurn(deps),
             updated_at: new Date(),
           })
           .execute()
@@ -284,8 +314,21 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
 
 export const notThere = () => new Failure('work_not_found')
 
-export const deadlineOf = (deps: Pick<Deps, 'clock'>, minutes: number): Date =>
+const inMinutes = (deps: Pick<Deps, 'clock'>, minutes: number): Date =>
   new Date(deps.clock.now().getTime() + minutes * 60_000)
+
+/**
+ * How long an order may wait for its turn. The deadline of its kind counts from when the engine gets it, because a long
+ * queue is no reason to fail work that only waits. After a day nobody expects it any more, and a job that was lost
+ * must not keep a credit for ever.
+ */
+const waitingMinutesMax = 24 * 60
+
+/** The columns of an order that waits for its turn. */
+export const awaitingTurn = (deps: Pick<Deps, 'clock'>): { begun_at: null; deadline_at: Date } => ({
+  begun_at: null,
+  deadline_at: inMinutes(deps, waitingMinutesMax),
+})
 
 /**
  * Runs a task while a person waits for the answer. Use `engineWork` for what must survive this process. `orFailure`
@@ -294,11 +337,12 @@ export const deadlineOf = (deps: Pick<Deps, 'clock'>, minutes: number): Date =>
 export async function finish<T extends EngineTask>(
   deps: Pick<Deps, 'engine' | 'clock' | 'report'>,
   task: T,
+  requester: Pick<Requester, 'owner' | 'isVisitor'>,
   deadlineSeconds: number,
   orFailure: (code: string) => Failure | undefined = () => undefined,
 ): Promise<ResultOf<T>> {
   const deadline = deps.clock.now().getTime() + deadlineSeconds * 1000
-  let ref = await submit(deps, task)
+  let ref = await submit(deps, task, requester)
   for (;;) {
     const left = deadline - deps.clock.now().getTime()
     if (left <= 0) {
@@ -309,16 +353,17 @@ export async function finish<T extends EngineTask>(
     const status = await deps.engine.check(ref, left)
     if (status.phase === 'done') return status.result as ResultOf<T>
     if (status.phase === 'failed') {
+      if (status.failure.code === 'queue_full') throw new Failure('studio_full')
       const failure = orFailure(status.failure.code)
       if (!failure) deps.report(status.failure.message, { task: task.key, code: status.failure.code })
       throw failure ?? unavailable()
     }
-    if (status.phase === 'unknown') ref = await submit(deps, task)
+    if (status.phase === 'unknown') ref = await submit(deps, task, requester)
   }
 }
 
-async function submit(deps: Pick<Deps, 'engine'>, task: EngineTask): Promise<string> {
-  return await deps.engine.submit(task, 'interactive')
+async function submit(deps: Pick<Deps, 'engine'>, task: EngineTask, requester: Requester): Promise<string> {
+  return await deps.engine.submit(task, 'interactive', { ...requester, isRefusable: true })
 }
 
 const unavailable = () => new Failure('engine_unavailable')

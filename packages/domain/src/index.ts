@@ -4,7 +4,7 @@ export * as audit from './audit/audit.ts'
 export * as chats from './chats/chats.ts'
 export * as consents from './consents/consents.ts'
 export * as credits from './credits/credits.ts'
-export { migrate, pendingMigrations } from './db/migrate.ts'
+export { migrate, NewerDatabase, pendingMigrations } from './db/migrate.ts'
 export type { Db, Schema, Tx } from './db/schema.ts'
 export * as deletions from './deletions/deletions.ts'
 export * as events from './events/events.ts'
@@ -20,6 +20,7 @@ export * as idempotency from './idempotency/idempotency.ts'
 export { type IdKind, newId } from './ids.ts'
 export * as looks from './looks/looks.ts'
 export { runMaintenance } from './maintenance/run-maintenance.ts'
+export { tidyRemains } from './maintenance/tidy-remains.ts'
 export type { ChatAnswer, ChatAnswers, ChatRefusal } from './messages/chats.ts'
 export type { ExportLabels } from './messages/exports.ts'
 export type { FieldMessage, FieldProblems, Reasons } from './messages/failures.ts'
@@ -44,6 +45,7 @@ export type {
   Mail,
   Mailer,
   ObjectStore,
+  Outbox,
   Queue,
   Report,
   RequestDeps,
@@ -51,6 +53,7 @@ export type {
   SiteUrl,
   Step,
   StoredObject,
+  UploadedPhoto,
   Urls,
 } from './ports.ts'
 export * as prompts from './prompts/prompts.ts'

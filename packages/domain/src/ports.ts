@@ -38,11 +38,15 @@ export interface ObjectStore {
   delete(key: string): Promise<void>
   /** Deletes everything in a folder. The name has no trailing slash. */
   deleteFolder(folder: string): Promise<void>
-  /** Throws if the store is not available. */
+  /** Writes and deletes a small object. Throws if the store does not do that. */
   check(): Promise<void>
+  /** Deletes what killed writes left behind. */
+  tidy(): Promise<void>
 }
 
 export interface Mail {
+  /** Names the mail: a second one with the same key is the same mail. Letters, digits, `_` and `-`. */
+  key?: string
   to: string
   subject: string
   text: string
@@ -50,7 +54,21 @@ export interface Mail {
 }
 
 export interface Mailer {
+  /** Resolves when the mail server has accepted the mail. */
   send(mail: Mail): Promise<void>
+  /** Undefined with a mail server. */
+  outbox?: Outbox
+}
+
+/** Mails that this server keeps itself because it has no mail server. */
+export interface Outbox {
+  /** Deletes the mails to this address. */
+  forget(address: string): Promise<void>
+  /**
+   * Deletes what killed writes left behind, old mails, and mails to addresses that `withAccount` does not return. New
+   * addresses keep theirs for a while, because a sign-in link creates the account.
+   */
+  tidy(withAccount: (addresses: readonly string[]) => Promise<readonly string[]>): Promise<void>
 }
 
 export interface Clock {
@@ -67,15 +85,20 @@ export interface Urls {
   signExport(userId: string): string
 }
 
+/** Jobs of work that the engine does for a user. Where several users wait, they take turns. */
+type WorkOrder = { ownerId: string; lane: Lane } & (
+  | { name: 'train-model'; data: { modelId: string } }
+  | { name: 'make-picture'; data: { pictureId: string } }
+  | { name: 'make-upscale'; data: { upscaleId: string } }
+  | { name: 'make-video'; data: { videoId: string } }
+  | { name: 'make-thumbnail'; data: { thumbnailId: string } }
+)
+
 /** Jobs, which run even if this process dies. */
 export type JobOrder =
-  | { name: 'train-model'; data: { modelId: string }; lane: Lane }
-  | { name: 'make-picture'; data: { pictureId: string }; lane: Lane }
-  | { name: 'make-upscale'; data: { upscaleId: string }; lane: Lane }
-  | { name: 'make-video'; data: { videoId: string }; lane: Lane }
-  | { name: 'make-thumbnail'; data: { thumbnailId: string }; lane: Lane }
+  | WorkOrder
   | { name: 'mail-notification'; data: { notificationId: string }; lane: Lane }
-  | { name: 'delete-files'; data: { deletionId: string }; lane: Lane }
+  | { name: 'delete-files'; data: { deletionId: string }; lane: 'deletion' }
 
 export interface Queue {
   /** Adds the jobs if the transaction commits. */
@@ -95,6 +118,14 @@ export interface EventBus {
 
 /** The public address of this site, without a trailing slash. */
 export type SiteUrl = () => string
+
+/** A photo that a request brought, until the request is over. */
+export interface UploadedPhoto {
+  bytes: number
+  /** SHA-256 of the file. */
+  digest: string
+  read(): Promise<Uint8Array>
+}
 
 /** How long data is kept. */
 export interface Retention {

@@ -127,7 +127,9 @@ const failed = (retry: boolean): EngineStatus => ({
 test('takes a credit, photos and a job for a training, then ranks the photos and shows the best one', async () => {
   const engine = scripted()
   const training = await aTraining(engine)
-  expect(orders).toEqual([{ name: 'train-model', data: { modelId: training.id }, lane: 'interactive' }])
+  expect(orders).toEqual([
+    { name: 'train-model', data: { modelId: training.id }, ownerId: training.user, lane: 'interactive' },
+  ])
   expect((await balance(training.user)).modelTraining).toBe(0)
 
   const deps = depsWith(scripted({ phase: 'running', completed: 2, total: 3 }, trained(training.photoIds)))
@@ -209,6 +211,40 @@ test('ends and cancels a training past its deadline and returns its credit once'
   expect(await listModels(training.deps, training.user)).toMatchObject([
     { status: 'failed', failure: expect.stringContaining('took too long') },
   ])
+})
+
+test('lets work wait for its turn for hours, and counts its deadline from when it begins', async () => {
+  const engine = scripted({ phase: 'waiting' }, { phase: 'unknown' })
+  const picture = await aPicture(engine)
+  clock.advance(5 * 60)
+  for (let i = 0; i < 3; i++) expect(await picture.step()).toBe('again')
+  clock.advance(29)
+  expect(await picture.step()).toBe('again')
+  // Submitting it again does not give it more time.
+  clock.advance(2)
+  expect(await picture.step()).toBe('finished')
+  expect((await balance(picture.user)).imageGeneration).toBe(10)
+  await pictureWork.retry(picture.deps, picture.user, picture.id)
+  clock.advance(5 * 60)
+  expect(await picture.step()).toBe('again')
+})
+
+test('cancels the task of its process when another process has ended the work', async () => {
+  const engine = scripted({ phase: 'waiting' })
+  const { deps, user, id } = await aPicture(engine)
+  const step = pictureWork.follow(deps, id, 'interactive')
+  await step(0)
+  expect(await step(0)).toBe('again')
+  const elsewhere = scripted()
+  await pictureWork.cancel(depsWith(elsewhere), user, id)
+  await pictureWork.retry(depsWith(elsewhere), user, id)
+  expect(engine.cancelled).toEqual([])
+  expect(await step(0)).toBe('again')
+  expect(engine.cancelled).toEqual([`ref of ${id}.0`])
+  expect(engine.submitted.map(({ key }) => key)).toEqual([`${id}.0`, `${id}.1`])
+  await pictureWork.remove(depsWith(elsewhere), user, id)
+  expect(await step(0)).toBe('finished')
+  expect(engine.cancelled).toEqual([`ref of ${id}.0`, `ref of ${id}.1`])
 })
 
 test('cancels engine work that was stopped while it was being submitted', async () => {
@@ -325,7 +361,12 @@ test('returns the credit of a failed picture once, however often the failure is 
 test('ends overdue work whose job was lost in maintenance, and returns its credit', async () => {
   const picture = await aPicture(scripted())
   const training = await aTraining(scripted())
+  await picture.step()
   clock.advance(31)
+  await runMaintenance({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
+  expect((await balance(picture.user)).imageGeneration).toBe(10)
+  expect((await balance(training.user)).modelTraining).toBe(0)
+  clock.advance(24 * 60)
   await runMaintenance({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
   await runMaintenance({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
   expect((await balance(picture.user)).imageGeneration).toBe(10)

@@ -279,11 +279,16 @@ export type EngineResult =
 export type ResultOf<T extends EngineTask> = Extract<EngineResult, { kind: T['kind'] }>
 
 /** Why a task ended without a result. `retry` says whether the same task could succeed later. */
-export interface EngineFailure {
-  code: 'no_usable_photo' | 'style_unknown' | 'refused_by_engine' | 'out_of_time' | 'engine_broken'
+export type EngineFailure = {
   message: string
-  retry: boolean
-}
+} & (
+  | {
+      code: 'no_usable_photo' | 'style_unknown' | 'refused_by_engine' | 'out_of_time' | 'engine_broken'
+      retry: boolean
+    }
+  /** Too many others wait; only tasks whose requester is refusable fail so. */
+  | { code: 'queue_full'; retry: true }
+)
 
 export type EngineStatus =
   | { phase: 'waiting' }
@@ -315,14 +320,27 @@ export interface EngineCapabilities {
 /** `interactive` work has a person waiting for a single result; `bulk` work may take its turn behind it. */
 export type Lane = 'interactive' | 'bulk'
 
+/** Who a task is for. Work of different owners takes turns, so that nobody waits behind all of somebody else's. */
+export interface Requester {
+  /** An account, or whatever tells one visitor from another. */
+  owner: string
+  /** Visitors never keep members waiting. */
+  isVisitor?: boolean
+  /**
+   * Fails as `queue_full` at once when too many others wait. For tasks that somebody waits for with an open request; what
+   * is retried anyway had better wait.
+   */
+  isRefusable?: boolean
+}
+
 export interface Engine {
   readonly name: string
   capabilities(): EngineCapabilities
   /**
    * Starts the task and returns a reference to ask about. `lane` keeps one person's single picture from waiting behind
-   * another's forty.
+   * another's forty, `requester` keeps people from waiting behind one who asks for more than others.
    */
-  submit(task: EngineTask, lane?: Lane): Promise<string>
+  submit(task: EngineTask, lane?: Lane, requester?: Requester): Promise<string>
   /** How it stands. Answers at once, or after up to `waitMs` if nothing has changed since the last answer to this ref. */
   check(ref: string, waitMs?: number): Promise<EngineStatus>
   /** Stops the task if it has not ended. Unknown and ended tasks are let be. */

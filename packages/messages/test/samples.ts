@@ -36,6 +36,7 @@ export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>
     photo_refused: [{ findings: [] }, { findings: [...photoFindingCodes] }],
     styles_unavailable: [{ styles: ['man.headshot.studio-blue'] }, { styles: ['man.headshot.studio-blue', 'gone'] }],
 
+    account_full: [{ max: 20_000 }],
     group_too_large: max,
     video_too_long: [{ pictures: 10, seconds: 60 }],
     tryouts_used: counts.map((minutes) => ({ minutes })),

@@ -1,24 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readFile, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from '../cannot-start.ts'
+import { readSecrets, type Secrets } from '../secrets.ts'
 
 /** Creates the data folder. Other users, such as PostgreSQL's, can pass through it but not list it. */
 export async function openDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
+  // Better now than halfway through the start.
+  const probe = join(folder, `probe.${randomBytes(6).toString('hex')}`)
+  try {
+    await writeFile(probe, Buffer.alloc(probeBytes))
+  } finally {
+    await rm(probe, { force: true })
+  }
 }
 
-/** Shorter secrets could be guessed. */
-const secretLengthMin = 32
+const probeBytes = 64 * 1024
+
+/** With less, the built-in database may stop at any time. */
+export const spaceNeededMegabytes = 256
+
+/** Throws if the disk of this folder is nearly full. */
+export async function checkSpace(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const megabytes = Math.floor((bavail * bsize) / 2 ** 20)
+  if (megabytes < spaceNeededMegabytes) throw new Error(`Only ${megabytes} MB are free.`)
+}
 
 /**
- * The secret of this data folder, created at the first start and readable only by its owner. Throws `CannotStart` if the
- * file is too short for a secret: with an empty one anybody could sign addresses and sessions.
+ * The secrets of this data folder, one a line. The first start creates one, readable only by its owner. Throws
+ * `CannotStart` if one is too short: with an empty one anybody could sign addresses and sessions.
  */
-export async function keptSecret(dataFolder: string): Promise<string> {
+export async function keptSecrets(dataFolder: string): Promise<Secrets> {
   const file = join(dataFolder, 'secret')
-  const found = await readSecret(file)
+  const found = await readFrom(file)
   if (found !== undefined) return found
   const draft = `${file}.${randomBytes(6).toString('hex')}.draft`
   try {
@@ -36,19 +53,19 @@ export async function keptSecret(dataFolder: string): Promise<string> {
   } finally {
     await rm(draft, { force: true })
   }
-  return (await readSecret(file))!
+  return (await readFrom(file))!
 }
 
-async function readSecret(file: string): Promise<string | undefined> {
+async function readFrom(file: string): Promise<Secrets | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (text !== undefined && text.trim().length < secretLengthMin) {
-    throw new CannotStart(
-      `The secret in ${file} is empty or cut off. Restore the file from your backup, or delete it: the next start makes ` +
-        'a new one, and everybody has to sign in again.',
-    )
-  }
-  return text?.trim()
+  if (text === undefined) return undefined
+  const secrets = readSecrets(text)
+  if (secrets) return secrets
+  throw new CannotStart(
+    `The secret in ${file} is empty or cut off. Restore the file from your backup, or delete it: the next start makes ` +
+      'a new one, and everybody has to sign in again.',
+  )
 }

@@ -51,14 +51,24 @@ const scheme = /^bearer /i
 
 /**
  * Bearer tokens are the session's token, a dot and our signature. Forged ones are refused without asking the database,
- * and a copy of the database contains no usable tokens.
+ * and a copy of the database contains no usable tokens. Tokens signed with `olderSecrets` are still accepted.
  */
 export function openSessions(
   deps: { pool: pg.Pool; clock: Clock; urls: Urls; siteUrl: SiteUrl; hostEmail: string | undefined },
   secret: string,
+  olderSecrets: readonly string[] = [],
 ): Sessions {
-  const signKey = createSecretKey(createHmac('sha256', secret).update('bearer tokens').digest())
-  const sign = (token: string) => createHmac('sha256', signKey).update(token).digest('base64url')
+  const signer = (from: string) => {
+    const key = createSecretKey(createHmac('sha256', from).update('bearer tokens').digest())
+    return (token: string) => createHmac('sha256', key).update(token).digest('base64url')
+  }
+  const sign = signer(secret)
+  const accepted = [sign, ...olderSecrets.map(signer)]
+  const isSignature = (token: string, given: Buffer) =>
+    accepted.some((expect) => {
+      const expected = Buffer.from(expect(token))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
 
   const open = (authorization: string | undefined): string | undefined => {
     if (authorization === undefined || !scheme.test(authorization)) return undefined
@@ -66,9 +76,7 @@ export function openSessions(
     const dot = bearer.indexOf('.')
     if (dot < 1) return undefined
     const token = bearer.slice(0, dot)
-    const given = Buffer.from(bearer.slice(dot + 1))
-    const expected = Buffer.from(sign(token))
-    return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+    return isSignature(token, Buffer.from(bearer.slice(dot + 1))) ? token : undefined
   }
 
   const findCaller = batchLookup(async (tokens) => {

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readSecrets, type Secrets } from '../secrets.ts'
 import { type Subject, setting } from './subject.ts'
 
 export interface DataConfig {
   /** The absolute path of the folder for everything that this server stores itself. */
   folder: string
-  /** Signs sessions and addresses. Undefined: use the one in the data folder. */
-  secret: string | undefined
+  /** Sign sessions and addresses. Undefined: use those in the data folder. */
+  secrets: Secrets | undefined
 }
 
 const projectRoot = resolve(import.meta.dirname, '../../../..')
@@ -18,8 +19,17 @@ const shape = {
     '`data` in the project',
   ),
   KEYLIGHT_SECRET: setting(
-    z.string().min(32, { error: 'must be at least 32 characters long' }).optional(),
-    'Signs sessions and the addresses of pictures. Processes that share the work need the same one.',
+    z
+      .string()
+      .transform((text, context) => {
+        const secrets = readSecrets(text)
+        if (secrets) return secrets
+        context.addIssue({ code: 'custom', message: 'must be at least 32 characters long' })
+        return z.NEVER
+      })
+      .optional(),
+    'Signs sessions and the addresses of pictures. Processes that share the work need the same one. To replace it, set ' +
+      'the new and the old one with a comma between them; the first signs, and both are accepted.',
     'generated and kept in the data folder',
   ),
 }
@@ -29,6 +39,6 @@ export const data: Subject<DataConfig> = {
   shape,
   schema: z.object(shape).transform((values) => ({
     folder: resolve(projectRoot, values.KEYLIGHT_DATA),
-    secret: values.KEYLIGHT_SECRET,
+    secrets: values.KEYLIGHT_SECRET,
   })),
 }

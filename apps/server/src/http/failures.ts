@@ -6,10 +6,14 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 /** Answers a `Failure` with its status and body. Any other error is logged and answered without details. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    const failure = error instanceof Failure ? error : misusedHttp(error)
-    if (!failure) request.log.error({ err: error, requestId: request.id }, 'a request failed')
-    // Close the connection instead of reading the rest of a refused upload.
-    if (!request.raw.complete) reply.header('connection', 'close')
+    const failure = error instanceof Failure ? error : (misusedHttp(error) ?? fullDisk(error))
+    if (!failure || failure.reason === 'storage_full') {
+      request.log.error({ err: error, requestId: request.id }, 'a request failed')
+    }
+    // Drop the rest of a refused upload; `keepPace` cuts off what takes too long.
+    if (!request.raw.complete) request.raw.unpipe().resume()
+    const seconds = failure && waitSeconds(failure)
+    if (seconds !== undefined) reply.header('retry-after', seconds)
     const { language } = request
     return reply
       .status(failures[failure?.code ?? 'internal'].status)
@@ -35,6 +39,20 @@ export function failureBody(
 
 const sayEach = (fields: Readonly<Record<string, FieldMessage>>, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, language.field(problem)]))
+
+/** When it makes sense to try again, if that is known. */
+function waitSeconds({ reason, code, params }: Failure): number | undefined {
+  if ('minutes' in params) return params.minutes * 60
+  if (reason === 'own_uploads_busy' || reason === 'studio_busy') return 5
+  return failures[code].status === 503 ? 60 : undefined
+}
+
+/** The codes of the system, and of PostgreSQL, for a disk or a quota that is full. */
+const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100'])
+
+function fullDisk(error: Error & { code?: unknown }): Failure | undefined {
+  return fullCodes.has(error.code) ? new Failure('storage_full') : undefined
+}
 
 /** What Fastify refuses itself: bodies that are not JSON, too long or of another type. */
 function misusedHttp(error: FastifyError): Failure | undefined {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldMessagesOf } from './field-messages.ts'
 
-const problemsOf = (schema: z.ZodType, value: unknown) => fieldMessagesOf(schema.safeParse(value).error!)
+const problemsOf = (schema: z.ZodType, value: unknown) =>
+  fieldMessagesOf(schema.safeParse(value, { reportInput: true }).error!)
 
 test.each([
   [z.string(), undefined, { code: 'required', params: {} }],

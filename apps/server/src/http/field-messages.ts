@@ -2,7 +2,7 @@ import { type FieldProblem, fieldProblems } from '@keylight/contract'
 import type { FieldMessage } from '@keylight/domain'
 import type { z } from 'zod'
 
-/** The first problem of every bad field. */
+/** The first problem of every bad field. The error has to come from a parse with `reportInput`. */
 export function fieldMessagesOf(error: z.ZodError): Record<string, FieldMessage> {
   const fields: Record<string, FieldMessage> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= problemOf(issue)

@@ -1,27 +1,56 @@
 import type { FastifyInstance } from 'fastify'
 
-export type Check = () => Promise<void>
+/** Something that this server needs. */
+export interface Check {
+  /** Throws if it is not available. */
+  run(): Promise<void>
+  /** What to say then. Anybody may read it; the log has the details. */
+  problem: string
+}
 
 const patienceMs = 2000
+/** Checks write files, and anybody may ask for them. */
+const freshMs = 1000
 
 /** `/healthz` says that this process runs, `/readyz` whether each thing that it needs is available. */
 export function healthRoutes(app: FastifyInstance, checks: Readonly<Record<string, Check>>): void {
+  const parts = Object.entries(checks).map(([name, { run, problem }]) => ({
+    name,
+    problem,
+    isAvailable: remembered(async () => {
+      try {
+        await inTime(run())
+        return true
+      } catch (error) {
+        app.log.error({ err: error, part: name }, 'not ready')
+        return false
+      }
+    }),
+  }))
   app.get('/healthz', async () => ({ status: 'alive' }))
-  app.get('/readyz', async (request, reply) => {
-    const parts = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => {
-        try {
-          await inTime(check())
-          return [name, true] as const
-        } catch (error) {
-          request.log.error({ err: error, part: name }, 'not ready')
-          return [name, false] as const
-        }
-      }),
-    )
-    const ready = parts.every(([, ok]) => ok)
-    return reply.status(ready ? 200 : 503).send({ ready, parts: Object.fromEntries(parts) })
+  app.get('/readyz', async (_request, reply) => {
+    const found = await Promise.all(parts.map(async (part) => ({ ...part, available: await part.isAvailable() })))
+    const missing = found.filter(({ available }) => !available)
+    const ready = missing.length === 0
+    return reply.status(ready ? 200 : 503).send({
+      ready,
+      parts: Object.fromEntries(found.map(({ name, available }) => [name, available])),
+      ...(ready ? {} : { problems: Object.fromEntries(missing.map(({ name, problem }) => [name, problem])) }),
+    })
   })
+}
+
+/** Callers within a second share one answer. */
+function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  let askedAt = 0
+  return () => {
+    if (!answer || performance.now() - askedAt > freshMs) {
+      askedAt = performance.now()
+      answer = ask()
+    }
+    return answer
+  }
 }
 
 async function inTime(work: Promise<void>): Promise<void> {

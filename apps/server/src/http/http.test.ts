@@ -14,8 +14,16 @@ test('reports that it is alive and that everything it needs is ready', async () 
   expect(ready.status).toBe(200)
   expect(await ready.json()).toEqual({
     ready: true,
-    parts: { database: true, storage: true, queue: true, engine: true },
+    parts: { database: true, storage: true, disk: true, queue: true, engine: true },
   })
+})
+
+test('tells browsers to use https only, also for subdomains, when it is served over https', async () => {
+  const secure = await startTestServer({ env: { KEYLIGHT_URL: 'https://photos.example.com', KEYLIGHT_ROLES: 'web' } })
+  const headerOf = async (url: string) => (await fetch(`${url}/healthz`)).headers.get('strict-transport-security')
+  expect(await headerOf(secure.url)).toBe('max-age=31536000; includeSubDomains')
+  expect(await headerOf(server.url)).toBeNull()
+  await secure.stop()
 })
 
 test('refuses bodies that are not JSON, too long or of another type', async () => {

@@ -18,6 +18,8 @@ export interface Job<D = unknown> {
   data: z.ZodType<D>
   /** Can run twice and die anywhere. After an error it is tried again later. */
   run(deps: JobDeps, data: D, run: JobRun): Promise<void>
+  /** Keep trying for a month, with hours between tries, instead of a few minutes. For services that others run. */
+  patient?: boolean
   /** Called when the tries are used up. */
   abandon?(deps: JobDeps, data: D): Promise<void>
 }

@@ -6,5 +6,6 @@ export const mailNotification = job({
   name: 'mail-notification',
   version: 1,
   data: z.object({ notificationId: z.string() }),
+  patient: true,
   run: (deps, { notificationId }) => notifications.mailNotification(deps, notificationId),
 })

@@ -1,4 +1,4 @@
-import { runMaintenance } from '@keylight/domain'
+import { runMaintenance, tidyRemains } from '@keylight/domain'
 import { z } from 'zod'
 import { job } from './job.ts'
 
@@ -9,5 +9,11 @@ export const maintenance = job({
   name: 'maintenance',
   version: 1,
   data: z.object({}),
-  run: (deps) => runMaintenance(deps),
+  run: async (deps) => {
+    try {
+      await runMaintenance(deps)
+    } finally {
+      await tidyRemains(deps)
+    }
+  },
 })

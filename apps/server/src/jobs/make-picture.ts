@@ -7,6 +7,6 @@ export const makePicture = job({
   version: 1,
   data: z.object({ pictureId: z.string() }),
   run: (deps, { pictureId }, { lane, signal }) =>
-    untilFinished(signal, (waitMs) => pictures.pictureWork.advance(deps, pictureId, lane, waitMs)),
+    untilFinished(signal, pictures.pictureWork.follow(deps, pictureId, lane)),
   abandon: (deps, { pictureId }) => pictures.pictureWork.abandon(deps, pictureId, 'engine_broken'),
 })

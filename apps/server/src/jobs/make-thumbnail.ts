@@ -7,6 +7,6 @@ export const makeThumbnail = job({
   version: 1,
   data: z.object({ thumbnailId: z.string() }),
   run: (deps, { thumbnailId }, { lane, signal }) =>
-    untilFinished(signal, (waitMs) => thumbnails.thumbnailWork.advance(deps, thumbnailId, lane, waitMs)),
+    untilFinished(signal, thumbnails.thumbnailWork.follow(deps, thumbnailId, lane)),
   abandon: (deps, { thumbnailId }) => thumbnails.thumbnailWork.abandon(deps, thumbnailId, 'engine_broken'),
 })

@@ -7,6 +7,6 @@ export const makeUpscale = job({
   version: 1,
   data: z.object({ upscaleId: z.string() }),
   run: (deps, { upscaleId }, { lane, signal }) =>
-    untilFinished(signal, (waitMs) => upscales.upscaleWork.advance(deps, upscaleId, lane, waitMs)),
+    untilFinished(signal, upscales.upscaleWork.follow(deps, upscaleId, lane)),
   abandon: (deps, { upscaleId }) => upscales.upscaleWork.abandon(deps, upscaleId, 'engine_broken'),
 })

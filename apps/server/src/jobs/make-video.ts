@@ -6,7 +6,6 @@ export const makeVideo = job({
   name: 'make-video',
   version: 1,
   data: z.object({ videoId: z.string() }),
-  run: (deps, { videoId }, { lane, signal }) =>
-    untilFinished(signal, (waitMs) => videos.videoWork.advance(deps, videoId, lane, waitMs)),
+  run: (deps, { videoId }, { lane, signal }) => untilFinished(signal, videos.videoWork.follow(deps, videoId, lane)),
   abandon: (deps, { videoId }) => videos.videoWork.abandon(deps, videoId, 'engine_broken'),
 })

@@ -6,7 +6,7 @@ import {
   requestSignInLink,
   retrieveNotifications,
 } from '@keylight/contract'
-import { accounts, runMaintenance } from '@keylight/domain'
+import { accounts, type Deps, notifications, runMaintenance } from '@keylight/domain'
 import {
   aFullAccount,
   aModel,
@@ -87,11 +87,11 @@ describe('uploaded files', () => {
     const dying = {
       ...server.deps.store,
       deleteFolder: async (folder: string) => {
-        if (left-- === 0) throw new Error('The process dies.')
+        if (left-- <= 0) throw new Error('The process dies.')
         await server.deps.store.deleteFolder(folder)
       },
     }
-    await expect(runMaintenance({ ...server.deps, store: dying })).rejects.toThrow('The process dies.')
+    await runMaintenance({ ...server.deps, store: dying })
     await runMaintenance(server.deps)
     for (const id of ana.photoIds) expect(await exists(original(ana, id))).toBe(false)
     expect(await status(await coverOf(ana))).toBe(200)
@@ -139,6 +139,11 @@ describe('an idle account', () => {
     const { output } = await server.call(retrieveNotifications, {}, await server.tokenOf(userId))
     return output.notifications.filter(({ kind }) => kind === 'retention')
   }
+  /** Sends the warning, as a worker would. */
+  const mailWarning = async ({ userId }: FullAccount, deps: Deps = server.deps) => {
+    const warnings = server.db.selectFrom('notifications').where('user_id', '=', userId).where('kind', '=', 'retention')
+    for (const { id } of await warnings.select('id').execute()) await notifications.mailNotification(deps, id)
+  }
   const signIn = async ({ email }: FullAccount) => {
     await server.call(requestSignInLink, { email })
     const code = /code=(\S+)/.exec((await server.mailTo(email)) ?? '')?.[1] ?? ''
@@ -161,6 +166,7 @@ describe('an idle account', () => {
     expect(news).toMatchObject({ title: `Your pictures will be deleted on ${date}`, isUnRead: true })
     expect(news?.message).toMatch(/Sign in before .* to keep your photos, models/)
     expect(await mailJobs()).toBe(1)
+    await mailWarning(ana)
 
     days(13.9)
     await runMaintenance(server.deps)
@@ -199,7 +205,41 @@ describe('an idle account', () => {
     await runMaintenance(server.deps)
     const models = (await rows('models', ana.userId)).length
     expect([models, (await told(ana)).length]).toEqual([2, 1])
+    await mailWarning(ana)
     days(14.1)
+    await runMaintenance(server.deps)
+    expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
+  })
+
+  test('deletes nothing until the mail server has accepted the warning and two more weeks have passed', async () => {
+    const ana = await aFullAccount(server.deps)
+    days(80)
+    await runMaintenance(server.deps)
+    const away = async () => {
+      throw new Error('The mail server is away.')
+    }
+    await expect(mailWarning(ana, { ...server.deps, mailer: { send: away } })).rejects.toThrow('away')
+    days(15)
+    await runMaintenance(server.deps)
+    expect(await rowsLeft(ana)).toBeGreaterThan(0)
+    await mailWarning(ana)
+    days(13.9)
+    await runMaintenance(server.deps)
+    expect([await rowsLeft(ana), await filesLeft(ana)].every((count) => count > 0)).toBe(true)
+    days(0.2)
+    await runMaintenance(server.deps)
+    expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
+  })
+
+  test('deletes after a month of notice on the page when no mail server accepts the warning', async () => {
+    const ana = await aFullAccount(server.deps)
+    days(80)
+    await runMaintenance(server.deps)
+    days(29.9)
+    await runMaintenance(server.deps)
+    expect(await told(ana)).toHaveLength(1)
+    expect(await rowsLeft(ana)).toBeGreaterThan(0)
+    days(0.2)
     await runMaintenance(server.deps)
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
   })
@@ -230,6 +270,7 @@ describe('an idle account', () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
+    await mailWarning(ana)
     const busy = await aModel(server.db, ana.userId, { status: 'in_progress', deadlineAt: new Date(2100, 0) })
     days(15)
     await runMaintenance(server.deps)
@@ -242,7 +283,7 @@ describe('an idle account', () => {
         if (folder === `users/${ana.userId}`) throw new Error('The process dies.')
       },
     }
-    await expect(runMaintenance({ ...server.deps, store: dying })).rejects.toThrow('The process dies.')
+    await runMaintenance({ ...server.deps, store: dying })
     expect((await rows('models', ana.userId)).length).toBe(2)
     await runMaintenance(server.deps)
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
@@ -252,6 +293,7 @@ describe('an idle account', () => {
     const ana = await aFullAccount(server.deps)
     days(80)
     await runMaintenance(server.deps)
+    await mailWarning(ana)
     days(15)
     const order: string[] = []
     let signedIn: Promise<unknown> = Promise.resolve()

@@ -6,7 +6,6 @@ export const trainModel = job({
   name: 'train-model',
   version: 1,
   data: z.object({ modelId: z.string() }),
-  run: (deps, { modelId }, { signal }) =>
-    untilFinished(signal, (waitMs) => models.advanceTraining(deps, modelId, waitMs)),
+  run: (deps, { modelId }, { lane, signal }) => untilFinished(signal, models.trainingWork.follow(deps, modelId, lane)),
   abandon: (deps, { modelId }) => models.abandonTraining(deps, modelId, 'engine_broken'),
 })

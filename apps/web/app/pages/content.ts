@@ -56,12 +56,13 @@ export interface HomeContent extends Omit<Worded, 'related'> {
 
 /** A page about headshots for a purpose. It begins with the try-out. */
 export interface ProfessionalContent extends Worded {
-  /** Where the try-out begins. */
+  /** Where the try-out begins. Its example is a selfie and its headshot in the blue gradient, and one picture in other styles. */
   preset: TryoutPreset
-  /** What the place where the picture goes asks of it, and the shape that it cuts it to. */
+  /** What the place where the picture goes asks of it. */
   facts?: { title: string; list: OneOrMore<Fact>; note: Text }
-  /** Looks of the catalogue that suit, by their ids. */
+  /** The shape that this place cuts it to. */
   shape?: 'circle' | 'square'
+  /** Looks of the catalogue that suit, by their ids. Visitors can only try the headshot backgrounds. */
   looks: { title: string; text: Text; ids: OneOrMore<string> }
   sections: OneOrMore<Section>
   questions: OneOrMore<Question>

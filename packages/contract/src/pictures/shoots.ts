@@ -71,7 +71,7 @@ export const requestShoot = endpoint({
       message: 'style_or_prompt_required' satisfies FieldProblem,
     }),
   output: z.object({ shoot: Shoot }),
-  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'not_understood'],
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'not_understood'],
 })
 
 /** One picture of the model in each garment. Each costs one imageGeneration credit. */
@@ -88,7 +88,7 @@ export const requestDressUp = endpoint({
     aspect: Aspect.default('portrait'),
   }),
   output: z.object({ shoot: Shoot }),
-  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
 })
 
 /**
@@ -111,7 +111,7 @@ export const requestTeamPhoto = endpoint({
     aspect: Aspect.default('landscape'),
   }),
   output: z.object({ shoot: Shoot }),
-  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
 })
 
 export const getShoot = endpoint({

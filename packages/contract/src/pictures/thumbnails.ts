@@ -74,7 +74,7 @@ export const requestThumbnail = endpoint({
   idempotent: true,
   input: z.object({ modelId: z.string(), style: LookId, design: ThumbnailDesign }),
   output: z.object({ thumbnail: Thumbnail }),
-  failures: ['credits_exhausted', 'not_found', 'not_ready', 'style_unavailable'],
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable'],
 })
 
 /** Makes a thumbnail again with a changed design. Costs nothing. */
@@ -85,7 +85,7 @@ export const changeThumbnail = endpoint({
   idempotent: true,
   input: z.object({ thumbnailId: z.string(), design: ThumbnailDesign }),
   output: z.object({ thumbnail: Thumbnail }),
-  failures: ['not_found', 'not_ready'],
+  failures: ['not_found', 'not_ready', 'too_many_runs'],
 })
 
 export const getThumbnail = endpoint({

@@ -28,15 +28,22 @@ export const startTryout = endpoint({
     findings: z.array(PhotoFinding),
     deletedAt: z.iso.datetime(),
   }),
-  failures: ['file_too_big', 'photo_refused', 'style_unavailable', 'too_many_runs', 'engine_unavailable'],
+  failures: [
+    'file_too_big',
+    'photo_refused',
+    'style_unavailable',
+    'too_many_runs',
+    'storage_full',
+    'engine_unavailable',
+  ],
 })
 
-/** The same photo in another style. It doesn't count towards the hourly limit. */
+/** The same photo in another style. It doesn't count as a run, and an address can ask for many each hour. */
 export const restyleTryout = endpoint({
   method: 'POST',
   path: '/api/tool/free-headshot/restyle',
   access: 'public',
   input: z.object({ tryoutId: z.string(), style: LookId }),
   output: z.object({ picture: TryoutPicture }),
-  failures: ['not_found', 'style_unavailable', 'engine_unavailable'],
+  failures: ['not_found', 'style_unavailable', 'too_many_runs', 'storage_full', 'engine_unavailable'],
 })

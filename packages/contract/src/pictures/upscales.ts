@@ -49,5 +49,5 @@ export const requestUpscale = endpoint({
     options: z.object({ factor: z.union([z.literal(2), z.literal(4)]).default(2) }).default({ factor: 2 }),
   }),
   output: z.object({ upscale: Upscale }),
-  failures: ['credits_exhausted', 'not_found', 'engine_cannot'],
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'engine_cannot'],
 })

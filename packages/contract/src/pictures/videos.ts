@@ -48,7 +48,7 @@ export const requestVideo = endpoint({
     aspect: Aspect.optional(),
   }),
   output: z.object({ video: Video }),
-  failures: ['credits_exhausted', 'not_found', 'not_ready', 'engine_cannot'],
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'engine_cannot'],
 })
 
 /** Makes a clip of several of the user's pictures, one after the other. Costs one videoGeneration credit. */
@@ -74,7 +74,7 @@ export const requestStoryboard = endpoint({
     aspect: Aspect.default('portrait'),
   }),
   output: z.object({ video: Video }),
-  failures: ['credits_exhausted', 'not_found', 'not_ready', 'engine_cannot'],
+  failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'engine_cannot'],
 })
 
 export const getVideo = endpoint({

@@ -20,8 +20,10 @@ export const telemetryLimits = {
   pathLength: 300,
   /** Older events are refused. */
   ageMsMax: 3_600_000,
-  /** The size of one error report, as it is sent. */
-  errorReportBytesMax: 4 * 1024 * 1024,
+  /** The size of one error report, as it is sent. A replay of a minute needs less. */
+  errorReportBytesMax: 1024 * 1024,
+  /** Of error reports, for each address. */
+  errorBytesPerMinute: 6 * 1024 * 1024,
   /** For each address and kind of call. */
   callsPerMinute: 300,
 } as const

@@ -12,15 +12,17 @@ const workTables = ['models', 'pictures', 'upscales', 'videos', 'thumbnails'] as
 const deadlocksMax = 5
 
 /**
- * Deletes an account for good: rows, waiting jobs and sessions in one transaction, then the files in a job, then
- * running work. Throws `Failure` when `email` is not the account's own.
+ * Deletes an account for good: rows, waiting jobs and sessions in one transaction, then kept mails and
+ * running work, and the files in a job. Throws `Failure` when `email` is not the account's own.
  */
 export async function deleteAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer'>,
   userId: string,
   email: string,
 ): Promise<void> {
   const running = await despiteDeadlocks(() => deps.db.transaction().execute((tx) => erase(deps, tx, userId, email)))
+  // If this fails or the process dies here, maintenance deletes them.
+  await deps.mailer.outbox?.forget(email).catch((error: unknown) => deps.report(`mails were not deleted: ${error}`, {}))
   for (const ref of running) {
     // Work that is not cancelled finds no row when it ends, and its files are deleted with the folder.
     await deps.engine

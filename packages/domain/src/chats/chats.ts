@@ -4,14 +4,13 @@ import {
   type ChatMessage,
   findLook,
   type InputOf,
-  limits,
   pictureSizes,
   type sendChatMessage,
 } from '@keylight/contract'
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ChatsTable, Db, PicturesTable, Tx } from '../db/schema.ts'
-import { deadlineOf, notThere } from '../engine-work.ts'
+import { awaitingTurn, notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { ChatAnswer, ChatChange, ChatRefusal } from '../messages/chats.ts'
@@ -19,9 +18,11 @@ import type { Deps, RequestDeps, Shown } from '../ports.ts'
 import { applyDirection } from '../prompts/direction.ts'
 import { type Edit, parseEditPrompt } from '../prompts/parse-edit.ts'
 import { publishEvent } from '../publish-event.ts'
-import { pictureDeadlineMinutes, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
+import { requireRoom } from '../quota/quota.ts'
+import { pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
 import { refuseUnknownStyles } from '../shoots/shoots.ts'
 import { addUpscale, toUpscale } from '../upscales/upscales.ts'
+import { countEdit, editsLeft, rootOf } from './free-edits.ts'
 
 type ChatDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 type ChatRow = Selectable<ChatsTable>
@@ -66,10 +67,6 @@ export async function sendMessage(
     const can = deps.engine.capabilities()
     const gender = findLook(state.picture.style)?.gender ?? 'man'
     const parsedPrompt = parseEditPrompt(words, can, gender)
-    const edits = parsedPrompt.steps.filter(
-      ({ kind }) => kind === 'direct' || kind === 'filter' || kind === 'cut-out',
-    ).length
-    if (chat.edits + edits > limits.editsPerChatMax) throw new Failure('chat_changes_used')
     await addMessage(tx, chatId, { sender: 'user', words })
     const changes: ChatChange[] = []
     const refusals: ChatRefusal[] = []
@@ -91,11 +88,7 @@ export async function sendMessage(
       .where('id', '=', answerId)
       .set({ answer: JSON.stringify(answer) })
       .execute()
-    await tx
-      .updateTable('chats')
-      .where('id', '=', chatId)
-      .set((e) => ({ edits: e('edits', '+', edits), updated_at: deps.clock.now() }))
-      .execute()
+    await tx.updateTable('chats').where('id', '=', chatId).set({ updated_at: deps.clock.now() }).execute()
   })
   return await getChat(deps, userId, chatId)
 }
@@ -164,11 +157,13 @@ function directed(deps: ChatDeps, picture: PictureRow, edit: Extract<Edit, { kin
   }
 }
 
-/** Adds a row and a job for a picture like another one. If its source isn't ready yet, the job follows when it is. */
+/** Adds a row and a job for a picture like the one with this id. If its source isn't ready yet, the job follows when it is. */
 async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRow): Promise<PictureRow> {
   const shootId = await shootOf(tx, chat, like)
   const id = newId('picture')
+  await requireRoom(tx, chat.user_id, 1)
   if (like.price > 0) await credits.spend(tx, chat.user_id, 'imageGeneration', like.price, id)
+  else await countEdit(tx, like)
   const { position } = await tx
     .selectFrom('pictures')
     .where('shoot_id', '=', shootId)
@@ -191,13 +186,14 @@ async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRo
       asked_width: like.asked_width,
       asked_height: like.asked_height,
       source_id: like.finish === null ? null : like.source_id,
+      root_id: like.price > 0 ? null : rootOf(like),
       finish: like.finish === null ? null : JSON.stringify(like.finish),
-      deadline_at: deadlineOf(deps, pictureDeadlineMinutes),
+      ...awaitingTurn(deps),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   const isSourceThere = like.finish === null || like.status === 'ready'
-  if (isSourceThere) await deps.queue.enqueue(tx, [pictureOrder(id, 'interactive')])
+  if (isSourceThere) await deps.queue.enqueue(tx, [pictureOrder(row, 'interactive')])
   await publishEvent(
     tx,
     chat.user_id,
@@ -383,15 +379,21 @@ export async function getChat(
       }),
     createdAt: message.created_at.toISOString(),
   })
-  return { ...outlineOf(deps, chat, state), messages: messages.map(shown) }
+  const [left = 0] = await editsLeft(deps.db, [state.picture])
+  return { ...outlineOf(deps, chat, state, left), messages: messages.map(shown) }
 }
 
-function outlineOf(deps: Shown, chat: ChatRow, { original, picture }: { original: PictureRow; picture: PictureRow }) {
+interface State {
+  original: PictureRow
+  picture: PictureRow
+}
+
+function outlineOf(deps: Shown, chat: ChatRow, { original, picture }: State, left: number) {
   return {
     _id: chat.id,
     original: toPicture(deps, original),
     picture: toPicture(deps, picture),
-    editsLeft: limits.editsPerChatMax - chat.edits,
+    editsLeft: left,
     createdAt: chat.created_at.toISOString(),
   }
 }
@@ -409,7 +411,12 @@ export async function listChats(
     .orderBy('id', 'desc')
     .limit(listedMax)
     .execute()
-  return await Promise.all(chats.map(async (chat) => outlineOf(deps, chat, await readState(deps.db, chat))))
+  const states = await Promise.all(chats.map((chat) => readState(deps.db, chat)))
+  const left = await editsLeft(
+    deps.db,
+    states.map(({ picture }) => picture),
+  )
+  return chats.map((chat, i) => outlineOf(deps, chat, states[i]!, left[i]!))
 }
 
 /** Deletes a chat and keeps its pictures. */

@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import { migrations } from './migrations/index.ts'
 import type { Db } from './schema.ts'
 
+/** A newer Keylight has migrated this database. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase'
+}
+
 /** Any number that nothing else locks. */
 const migrationLock = 7_201_411
 
@@ -12,7 +17,8 @@ const migrationLock = 7_201_411
 export async function migrate(db: Db): Promise<{ applied: string[] }> {
   return await db.transaction().execute(async (tx) => {
     // Large tables take as long as they take, and the second process waits for the first.
-    await sql`set local statement_timeout = 0; set local lock_timeout = 0`.execute(tx)
+    await sql`set local statement_timeout = 0; set local lock_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0`.execute(tx)
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     await sql`create table if not exists migrations (
       number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(tx)
@@ -40,7 +46,9 @@ async function missingMigrations(db: Db): Promise<typeof migrations> {
   const newest = migrations.at(-1)?.number ?? 0
   const unknown = [...done].filter((number) => number > newest)
   if (unknown.length > 0) {
-    throw new Error(`This database was used by a newer Keylight (migration ${Math.max(...unknown)}). Update Keylight.`)
+    throw new NewerDatabase(
+      `This database was used by a newer Keylight (migration ${Math.max(...unknown)}). Update Keylight.`,
+    )
   }
   return migrations.filter((migration) => !done.has(migration.number))
 }

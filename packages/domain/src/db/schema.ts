@@ -129,6 +129,8 @@ export interface EngineWorkColumns {
   runs: Generated<number>
   /** Why it failed. */
   failure: NullableJson<WorkFailure>
+  /** When the engine first got a task of this order; null while it waits for its turn. */
+  begun_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deadline_at: Date
   created_at: CreatedAt
   updated_at: UpdatedAt
@@ -200,6 +202,8 @@ export interface PicturesTable extends EngineWorkColumns {
   asked_height: Generated<number>
   /** The picture that `finish` is applied to. */
   source_id: string | null
+  /** The picture that its free edits count for, which may be deleted; null if that is itself. */
+  root_id: string | null
   finish: NullableJson<Finish>
   file_key: string | null
   preview_key: string | null
@@ -289,10 +293,15 @@ export interface ChatsTable {
   picture_id: string
   /** The shoot of its pictures; null before the first edit. */
   shoot_id: string | null
-  /** Free edits so far, including undone ones. */
-  edits: Generated<number>
   created_at: CreatedAt
   updated_at: UpdatedAt
+}
+
+/** How many free edits began with a picture, including undone and deleted ones. */
+export interface PictureEditsTable {
+  user_id: string
+  root_id: string
+  edits: number
 }
 
 export interface ChatMessagesTable {
@@ -465,6 +474,13 @@ export interface AuditEntriesTable {
   at: Date
 }
 
+/** What the processes of this database sign with; at most one row. */
+export interface SigningSecretTable {
+  /** A keyed hash, which says nothing about the secret. */
+  fingerprint: string
+  changed_at: ColumnType<Date, never, Date>
+}
+
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
@@ -484,6 +500,7 @@ export interface Schema {
   upscales: UpscalesTable
   videos: VideosTable
   thumbnails: ThumbnailsTable
+  picture_edits: PictureEditsTable
   chats: ChatsTable
   chat_messages: ChatMessagesTable
   chat_steps: ChatStepsTable
@@ -494,6 +511,7 @@ export interface Schema {
   consents: ConsentsTable
   subscriptions: SubscriptionsTable
   deletions: DeletionsTable
+  signing_secret: SigningSecretTable
   idempotency_keys: IdempotencyKeysTable
   used_trials: UsedTrialsTable
   audit_entries: AuditEntriesTable

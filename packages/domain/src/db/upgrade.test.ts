@@ -295,3 +295,28 @@ describe('when messages become data', () => {
     ])
   })
 })
+
+test('counts the edits of earlier chats on the picture that they began with', async () => {
+  const { db } = database
+  await rewindTo(5)
+  await sql`
+    insert into users (id, email) values ('usr_a', 'a@example.com');
+    insert into shoots (id, user_id, model_name, kind) values
+      ('sht_a', 'usr_a', 'Ana', 'styles'), ('sht_b', 'usr_a', 'Ana', 'chat'), ('sht_c', 'usr_a', 'Ana', 'chat');
+    insert into pictures (id, user_id, shoot_id, position, style, photo_index, price, deadline_at) values
+      ('pic_root', 'usr_a', 'sht_a', 0, 'x', 0, 1, now()), ('pic_edit', 'usr_a', 'sht_b', 0, 'x', 0, 0, now()),
+      ('pic_paid', 'usr_a', 'sht_b', 1, 'y', 0, 1, now()), ('pic_again', 'usr_a', 'sht_c', 0, 'x', 0, 0, now());
+    insert into chats (id, user_id, picture_id, shoot_id, edits) values
+      ('cht_a', 'usr_a', 'pic_root', 'sht_b', 4), ('cht_b', 'usr_a', 'pic_edit', 'sht_c', 2);
+  `.execute(db)
+  expect((await migrate(db)).applied).toContain('edits-of-pictures')
+  const roots = await db.selectFrom('pictures').select(['id', 'root_id']).orderBy('id').execute()
+  expect(roots).toEqual([
+    { id: 'pic_again', root_id: 'pic_root' },
+    { id: 'pic_edit', root_id: 'pic_root' },
+    { id: 'pic_paid', root_id: null },
+    { id: 'pic_root', root_id: null },
+  ])
+  const counts = await db.selectFrom('picture_edits').selectAll().execute()
+  expect(counts).toEqual([{ user_id: 'usr_a', root_id: 'pic_root', edits: 6 }])
+})

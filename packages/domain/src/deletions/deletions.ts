@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/schema.ts'
 import type { Deps, ObjectStore } from '../ports.ts'
+import type { Sweep } from '../sweep.ts'
 
 /** After this time no worker that was busy during the deletion can still write. */
 const quietMinutes = 60
 
 /**
  * Deletes a folder of the object store when the transaction commits: at once in a job, and again in maintenance when
- * nothing can write there any more. Call it in the transaction that deletes rows with files.
+ * nothing can write there any more. Also deletes `filesBeside`. Call it in the transaction that deletes rows with files.
  */
 export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, folder: string): Promise<void> {
   const { id } = await tx
@@ -14,7 +16,7 @@ export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, 
     .values({ folder, delete_after: new Date(deps.clock.now().getTime() + quietMinutes * 60_000) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await deps.queue.enqueue(tx, [{ name: 'delete-files', data: { deletionId: String(id) }, lane: 'bulk' }])
+  await deps.queue.enqueue(tx, [{ name: 'delete-files', data: { deletionId: String(id) }, lane: 'deletion' }])
 }
 
 /** What the job does. Safe to run twice. */
@@ -24,23 +26,29 @@ export async function deleteFiles(deps: Pick<Deps, 'db' | 'store'>, deletionId: 
 }
 
 /** Deletes due folders a second time and removes their rows. */
-export async function finishDeletions(deps: Pick<Deps, 'db' | 'store' | 'clock'>, limit: number): Promise<void> {
+export async function finishDeletions(
+  deps: Pick<Deps, 'db' | 'store' | 'clock'>,
+  sweep: Sweep,
+  limit: number,
+): Promise<void> {
   const rows = await deps.db
     .selectFrom('deletions')
     .where('delete_after', '<=', deps.clock.now())
     .select(['id', 'folder'])
+    // So that folders that cannot be deleted don't keep the others from their turn.
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
-  for (const { id, folder } of rows) {
+  await sweep.each('deletions', rows, async ({ id, folder }) => {
     await erase(deps.store, folder)
     await deps.db.deleteFrom('deletions').where('id', '=', id).execute()
-  }
+  })
 }
 
-/** Pictures from before there were folders have their files beside the folder, with its name. */
-const endingsBeside = ['.jpg', '.preview.webp']
+/** Pictures from before there were folders, and revisions of thumbnails, have files beside a folder with its name. */
+const filesBeside = ['.jpg', '.preview.webp', '.backdrop.jpg', '.person.webp']
 
 async function erase(store: ObjectStore, folder: string): Promise<void> {
   await store.deleteFolder(folder)
-  for (const ending of endingsBeside) await store.delete(folder + ending)
+  for (const ending of filesBeside) await store.delete(folder + ending)
 }

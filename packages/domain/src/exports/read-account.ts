@@ -61,6 +61,7 @@ async function read(tx: Tx, userId: string) {
     videos: await own('videos'),
     thumbnails: await own('thumbnails'),
     chats: await own('chats'),
+    edits: await tx.selectFrom('picture_edits').where('user_id', '=', userId).select(['root_id', 'edits']).execute(),
     messages: await ofChats('chat_messages').selectAll('chat_messages').execute(),
     steps: await ofChats('chat_steps').selectAll('chat_steps').execute(),
     notifications: await own('notifications'),

@@ -178,6 +178,7 @@ export function serializeAccount(
       createdAt: row.created_at,
       file: fileOf(row.file_key),
     })),
+    freeEdits: rows.edits.map(({ root_id, edits }) => ({ picture: root_id, edits })),
     chats: rows.chats.map((row) => ({
       id: row.id,
       picture: row.picture_id,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
 import * as idempotency from '../idempotency/idempotency.ts'
@@ -6,6 +7,7 @@ import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
 import { attemptsKeptMinutes } from '../rate-limits/rate-limits.ts'
 import { keepRetention } from '../retention/retention.ts'
+import { openSweep, type Sweep } from '../sweep.ts'
 import * as trials from '../trials/trials.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
 import { works } from '../works/works.ts'
@@ -13,38 +15,56 @@ import { works } from '../works/works.ts'
 /** How many rows of each kind one run takes; the rest waits for the next run. */
 const batch = 500
 
+type MaintenanceDeps = Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention' | 'report'>
+
 /**
- * Deletes what has expired: visitors' photos, old uploads, the contents of idle accounts, old events, ended sessions.
- * Also ends overdue work whose job was lost. Runs every few minutes; two runs at once do no harm.
+ * Ends and refunds overdue work, then deletes what has expired: visitors' photos, old uploads, the contents of idle
+ * accounts, old events, ended sessions. What fails is reported and stops nothing else. Runs every few minutes; two runs
+ * at once do no harm.
  */
-export async function runMaintenance(
-  deps: Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention'>,
-): Promise<void> {
+export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
+  const sweep = openSweep()
   const now = deps.clock.now()
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 
-  const tryouts = await deps.db.selectFrom('tryouts').where('deleted_at', '<=', now).select('id').limit(batch).execute()
-  for (const { id } of tryouts) await deleteTryout(deps, id)
+  // Refunds come first: users wait for them, and they need nothing but the database.
+  for (const [kind, work] of Object.entries(works)) {
+    await sweep.step(`overdue ${kind}s`, () => work.abandonOverdue(deps, sweep, batch))
+  }
+  await sweep.step('tryouts', () => deleteTryouts(deps, sweep, now))
+  await sweep.step('unchecked photos', () => deleteUnchecked(deps, sweep, ago(uncheckedKeptMinutes)))
+  await keepRetention(deps, sweep, batch)
+  await sweep.step('deletions', () => finishDeletions(deps, sweep, batch))
 
-  const uploads = await deps.db
+  const { db } = deps
+  await sweep.step('notifications', () => deleteOldNotifications(deps))
+  await sweep.step('repeated answers', () => idempotency.forgetOld(deps))
+  await sweep.step('trials', () => trials.forgetOld(deps))
+  await sweep.step('events', () =>
+    db.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute(),
+  )
+  await sweep.step('attempts', () => db.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute())
+  await sweep.step('sessions', () => db.deleteFrom('sessions').where('expires_at', '<', now).execute())
+  await sweep.step('verifications', () => db.deleteFrom('verifications').where('expires_at', '<', now).execute())
+  sweep.end(deps.report)
+}
+
+async function deleteTryouts(deps: MaintenanceDeps, sweep: Sweep, now: Date): Promise<void> {
+  const due = deps.db.selectFrom('tryouts').where('deleted_at', '<=', now).select('id')
+  // In random order here and below, so that rows that fail again and again don't keep the others from their turn.
+  const tryouts = await due.orderBy(sql`random()`).limit(batch).execute()
+  await sweep.each('tryouts', tryouts, ({ id }) => deleteTryout(deps, id))
+}
+
+/** Photos whose upload died before they were accepted or refused. */
+async function deleteUnchecked(deps: MaintenanceDeps, sweep: Sweep, before: Date): Promise<void> {
+  const photos = await deps.db
     .selectFrom('photos')
     .where('accepted_at', 'is', null)
-    .where('created_at', '<', ago(uncheckedKeptMinutes))
+    .where('created_at', '<', before)
     .select(['id', 'user_id'])
+    .orderBy(sql`random()`)
     .limit(batch)
     .execute()
-  for (const { id, user_id } of uploads) await discard(deps, user_id, id)
-
-  for (const work of Object.values(works)) await work.abandonOverdue(deps, batch)
-
-  await keepRetention(deps, batch)
-  await finishDeletions(deps, batch)
-
-  await deleteOldNotifications(deps)
-  await idempotency.forgetOld(deps)
-  await trials.forgetOld(deps)
-  await deps.db.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute()
-  await deps.db.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute()
-  await deps.db.deleteFrom('sessions').where('expires_at', '<', now).execute()
-  await deps.db.deleteFrom('verifications').where('expires_at', '<', now).execute()
+  await sweep.each('unchecked photos', photos, ({ id, user_id }) => discard(deps, user_id, id))
 }

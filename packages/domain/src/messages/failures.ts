@@ -17,8 +17,14 @@ export const reasons = {
   request_unreadable: reason('invalid_input'),
   request_too_large: reason('file_too_big'),
   file_too_big: reason('file_too_big'),
+  streams_full: reason('too_many_runs'),
+  streams_busy: reason('engine_unavailable'),
   uploads_busy: reason('engine_unavailable'),
+  own_uploads_busy: reason('too_many_runs'),
+  studio_busy: reason('too_many_runs'),
+  storage_full: reason('storage_full'),
   engine_unavailable: reason('engine_unavailable'),
+  studio_full: reason('too_many_runs'),
   too_many_attempts: reason<{ minutes: number }>('too_many_runs'),
   internal: reason('internal'),
   idempotency_key_malformed: reason('invalid_input'),
@@ -72,6 +78,7 @@ export const reasons = {
   model_failed: reason('not_ready'),
 
   // Work
+  account_full: reason<{ max: number }>('account_full'),
   work_not_found: reason('not_found'),
   work_not_failed: reason('not_failed'),
   work_not_ready: reason('not_ready'),

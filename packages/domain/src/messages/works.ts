@@ -5,7 +5,7 @@ import type { Message } from './message.ts'
 export type WorkKind = 'model' | 'picture' | 'upscale' | 'video' | 'thumbnail'
 
 /** Why work failed: the engine's failure, or the owner cancelled it. */
-export type WorkFailureCode = EngineFailure['code'] | 'cancelled'
+export type WorkFailureCode = Exclude<EngineFailure['code'], 'queue_full'> | 'cancelled'
 
 export interface WorkEnd {
   work: WorkKind

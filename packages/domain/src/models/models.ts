@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ModelsTable } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
-import { deadlineOf, engineWork, notThere } from '../engine-work.ts'
+import { awaitingTurn, engineWork, notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { rewardReferral } from '../gifts/referrals.ts'
 import { newId } from '../ids.ts'
@@ -12,9 +12,6 @@ import { notify } from '../notifications/notifications.ts'
 import { completeTraining } from '../onboarding/onboarding.ts'
 import type { Deps, JobOrder, RequestDeps, Shown, Step } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
-
-/** After this time a training has ended or is refunded. */
-export const trainingDeadlineMinutes = 30
 
 /** Starts a training: credit, row and job commit together. */
 export async function requestTraining(
@@ -48,29 +45,34 @@ export async function requestTraining(
         photo_count: photoIds.length,
         total: photoIds.length,
         photo_ids: photoIds,
-        deadline_at: deadlineOf(deps, trainingDeadlineMinutes),
+        ...awaitingTurn(deps),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
     await tx.updateTable('photos').where('id', 'in', photoIds).set({ model_id: id }).execute()
-    await deps.queue.enqueue(tx, [trainingOrder(id)])
+    await deps.queue.enqueue(tx, [trainingOrder(id, userId)])
     await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'model_progress', id })
     return saved
   })
   return toModel(deps, row)
 }
 
-const trainingOrder = (modelId: string): JobOrder => ({ name: 'train-model', data: { modelId }, lane: 'interactive' })
+const trainingOrder = (modelId: string, ownerId: string): JobOrder => ({
+  name: 'train-model',
+  data: { modelId },
+  ownerId,
+  lane: 'interactive',
+})
 
 export const trainingWork = engineWork({
   kind: 'model',
   table: 'models',
   tasks: ['train'],
   news: 'model_progress',
-  deadlineMinutes: trainingDeadlineMinutes,
+  deadlineMinutes: 30,
   credit: 'modelTraining',
   price: () => 1,
-  order: (model) => trainingOrder(model.id),
+  order: (model) => trainingOrder(model.id, model.user_id),
   folder: (model) => modelFolder(model.user_id, model.id),
   async task(db, model, key) {
     const photos = await db

@@ -2,7 +2,7 @@ import { limits } from '@keylight/contract'
 import { aUser, freshDatabase, languages, english as sentences, testClock } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
-import type { Ask, JobOrder, Mail, Queue } from '../ports.ts'
+import type { Ask, JobOrder, Mail, Mailer, Queue } from '../ports.ts'
 import { deleteOldNotifications, mailNotification, type Notice, notify, retrieveAll } from './notifications.ts'
 
 let db: Db
@@ -20,6 +20,7 @@ beforeEach(() => {
   orders = []
   mails = []
   mailServerAway = false
+  clock = testClock()
 })
 const queue: Queue = { enqueue: async (_tx, more) => void orders.push(...more), withdraw: async () => {} }
 const mailer = {
@@ -28,6 +29,8 @@ const mailer = {
     mails.push(mail)
   },
 }
+let clock = testClock()
+const retention = { uploadsDays: 7, idleDays: 90 }
 const siteUrl = () => 'https://photos.example.com'
 
 const ready: Notice = {
@@ -38,7 +41,7 @@ const ready: Notice = {
 }
 const say = (userId: string, notice: Notice) => db.transaction().execute((tx) => notify({ queue }, tx, userId, notice))
 const mailIt = (notificationId: string) =>
-  mailNotification({ db, mailer, languages, siteUrl, clock: testClock() }, notificationId)
+  mailNotification({ db, mailer, languages, siteUrl, clock, retention }, notificationId)
 
 async function someone(wants: { mail_finished_work?: boolean; mail_retention?: boolean } = {}): Promise<string> {
   const id = await aUser(db)
@@ -136,6 +139,55 @@ test('sends a mail on the next try when the first one fails', async () => {
   mailServerAway = false
   await mailIt(id)
   expect(mails).toHaveLength(1)
+})
+
+test('gives a mail that is sent again after a kill the key of the first', async () => {
+  const { id } = await told()
+  const dying = new Proxy(db, {
+    get(target, name) {
+      if (name === 'updateTable') throw new Error('The process dies.')
+      return Reflect.get(target, name).bind(target)
+    },
+  })
+  const killed = mailNotification({ db: dying, mailer, languages, siteUrl, clock, retention }, id)
+  await expect(killed).rejects.toThrow('The process dies.')
+  await mailIt(id)
+  expect(mails.map(({ key }) => key)).toEqual([id, id])
+})
+
+test('mails no old news, but a late warning with a later day', async () => {
+  const news = await told()
+  const deletedAt = new Date(clock.now().getTime() + 14 * 86_400_000)
+  const late = await told({
+    kind: 'retention',
+    idempotencyKey: 'retention:2026-01-01',
+    message: {
+      code: 'retention_warning',
+      params: { lastSeenAt: new Date(0).toISOString(), deletedAt: deletedAt.toISOString() },
+    },
+    link: null,
+  })
+  clock.advance(6 * 1440)
+  await mailIt(news.id)
+  expect(mails).toEqual([])
+  await mailIt(late.id)
+  const day = new Date(deletedAt.getTime() + 6 * 86_400_000)
+  const date = day.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  expect(mails.map(({ subject }) => subject)).toEqual([`Your pictures will be deleted on ${date}`])
+  const [shown] = await retrieveAll({ ask, sentences }, late.userId)
+  expect(shown!.title).toBe(`Your pictures will be deleted on ${date}`)
+})
+
+test('keeps no mail in the outbox of somebody whose account was deleted while it was written', async () => {
+  const { userId, id } = await told()
+  const forgotten: string[] = []
+  const email = await addressOf(userId)
+  const slow: Mailer = {
+    send: async () => void (await db.deleteFrom('users').where('id', '=', userId).execute()),
+    outbox: { forget: async (address) => void forgotten.push(address), tidy: async () => {} },
+  }
+  await mailNotification({ db, mailer: slow, languages, siteUrl, clock, retention }, id)
+  expect(forgotten).toEqual([email])
 })
 
 test('sends no mail after the account is deleted or mails are turned off', async () => {

@@ -6,6 +6,7 @@ import { newId } from '../ids.ts'
 import type { NotificationMessage } from '../messages/notifications.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
+import { withFullNotice } from '../retention/notice.ts'
 
 export interface Notice {
   kind: Notification['kind']
@@ -104,12 +105,16 @@ async function isThere(tx: Tx, userId: string, id: string): Promise<boolean> {
   return found !== undefined
 }
 
+/** News that nobody could mail for so long is old. Warnings about deletion have no such limit. */
+const newsDaysMax = 5
+
 /**
- * Mails a notification once. Does nothing if it was deleted or its owner turned mails off. If the mailer throws, it can
- * be tried again.
+ * Mails a notification. Does nothing if it was mailed or deleted, if it is old news, or if its owner turned mails off.
+ * If the mailer throws, it can be tried again. A process that dies between sending and noting that sends it twice, since
+ * losing a warning is worse; both mails have the same key, by which mail servers and programs recognise the second.
  */
 export async function mailNotification(
-  deps: Pick<Deps, 'db' | 'mailer' | 'siteUrl' | 'clock' | 'languages'>,
+  deps: Pick<Deps, 'db' | 'mailer' | 'siteUrl' | 'clock' | 'languages' | 'retention'>,
   notificationId: string,
 ): Promise<void> {
   const row = await deps.db
@@ -118,20 +123,24 @@ export async function mailNotification(
     .where('notifications.id', '=', notificationId)
     .where('mailed_at', 'is', null)
     .select(['kind', 'message', 'link', 'email', 'locale', 'mail_finished_work', 'mail_retention'])
+    .select('notifications.created_at')
     .executeTakeFirst()
   const choice = row && mailChoices[row.kind]
   if (!row || !choice || !row[choice]) return
+  const now = deps.clock.now()
+  if (choice === 'mail_finished_work' && now.getTime() - row.created_at.getTime() > newsDaysMax * 86_400_000) return
+  const message = withFullNotice(deps, row.message)
   const account = `${deps.siteUrl()}/account`
   const page = row.link === null ? account : `${deps.siteUrl()}${row.link}`
-  const mail = deps.languages
-    .of(row.locale)
-    .mail({ code: 'notification', params: { message: row.message, page, account } })
-  await deps.mailer.send({ to: row.email, ...mail })
-  await deps.db
+  const mail = deps.languages.of(row.locale).mail({ code: 'notification', params: { message, page, account } })
+  await deps.mailer.send({ key: notificationId, to: row.email, ...mail })
+  const { numUpdatedRows } = await deps.db
     .updateTable('notifications')
     .where('id', '=', notificationId)
-    .set({ mailed_at: deps.clock.now() })
-    .execute()
+    .set({ mailed_at: now, message: JSON.stringify(message) })
+    .executeTakeFirst()
+  // The account was deleted meanwhile.
+  if (numUpdatedRows === 0n) await deps.mailer.outbox?.forget(row.email)
 }
 
 /** Deletes all but the newest `limits.notificationsKept` of each user. */

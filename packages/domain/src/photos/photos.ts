@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { limits, type Photo, type PhotoFinding, photoFindingCodes } from '@keylight/contract'
 import { type PhotoFinding as EngineFinding, type Inspection, looksTheSame } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'
@@ -9,13 +8,23 @@ import { finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { photoFolder, photoKeys } from '../keys.ts'
-import type { Deps, RequestDeps, Shown } from '../ports.ts'
+import type { Deps, RequestDeps, Shown, UploadedPhoto } from '../ports.ts'
+import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 
 /** How long a person waits for the check of a photo. */
 const inspectDeadlineSeconds = 60
 
+/** Ten times the photos of a model: enough for any afternoon, and too few to keep the studio busy. */
+const uploads: RateLimit = { action: 'photo-upload', max: limits.photosPerModelMax * 10, windowMinutes: 60 }
+
 /** Maintenance deletes uploads that were not checked within this time. */
 export const uncheckedKeptMinutes = 60
+
+/** Counts an upload before its file is read. Throws `Failure` if there were too many, or without consent. */
+export async function admitUpload(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<void> {
+  await requireConsent(deps.db, userId)
+  await attempt(deps, uploads, userId)
+}
 
 /**
  * Checks a photo and keeps it if it is usable; otherwise `photo` is null and nothing is stored. Uploading the same file
@@ -24,17 +33,16 @@ export const uncheckedKeptMinutes = 60
 export async function uploadPhoto(
   deps: Pick<RequestDeps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report' | 'sentences'>,
   userId: string,
-  content: Uint8Array,
+  upload: UploadedPhoto,
 ): Promise<{ photo: Photo | null; findings: PhotoFinding[] }> {
   await requireConsent(deps.db, userId)
-  const digest = createHash('sha256').update(content).digest('base64url')
-  const { id, known } = await reserve(deps, userId, digest, content.byteLength)
+  const { id, known } = await reserve(deps, userId, upload)
   if (known) {
     const photo = toPhoto(deps, known)
     return { photo, findings: photo.findings }
   }
   try {
-    const inspection = await inspect(deps, userId, id, content)
+    const inspection = await inspect(deps, userId, id, upload)
     const findings = inspection.findings.map(toStored)
     if (!inspection.accepted) {
       await discard(deps, userId, id)
@@ -76,8 +84,7 @@ async function isNearDuplicate(deps: Pick<Deps, 'db'>, userId: string, { fingerp
 async function reserve(
   deps: Pick<Deps, 'db'>,
   userId: string,
-  digest: string,
-  bytes: number,
+  { digest, bytes }: UploadedPhoto,
 ): Promise<{ id: string; known?: Selectable<PhotosTable> }> {
   return await deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`photos ${userId}`}, 0))`.execute(tx)
@@ -104,13 +111,14 @@ async function inspect(
   deps: Pick<Deps, 'store' | 'engine' | 'clock' | 'report'>,
   userId: string,
   photoId: string,
-  content: Uint8Array,
+  upload: UploadedPhoto,
 ): Promise<Inspection> {
   const keys = photoKeys(userId, photoId)
-  await deps.store.put(keys.original, content)
+  await deps.store.put(keys.original, await upload.read())
   const { inspection } = await finish(
     deps,
     { kind: 'inspect', key: photoId, photo: keys.original, preview: keys.preview },
+    { owner: userId },
     inspectDeadlineSeconds,
   )
   return inspection

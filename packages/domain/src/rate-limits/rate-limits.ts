@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/schema.ts'
+import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
@@ -24,12 +24,7 @@ export async function attempt(deps: Pick<Deps, 'db' | 'clock'>, limit: RateLimit
   const since = new Date(now.getTime() - limit.windowMinutes * 60_000)
   return await deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt ${limit.action} ${subject}`}, 0))`.execute(tx)
-    const earlier = await attemptsSince(tx, limit, subject, since)
-    const oldest = earlier[0]
-    if (oldest && earlier.length >= limit.max) {
-      const minutes = Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 60_000))
-      throw new Failure(limit.reason ?? 'too_many_attempts', { minutes })
-    }
+    await refuseBeyond(tx, limit, subject, since)
     const { id } = await tx
       .insertInto('attempts')
       .values({ action: limit.action, subject, at: now })
@@ -39,8 +34,25 @@ export async function attempt(deps: Pick<Deps, 'db' | 'clock'>, limit: RateLimit
   })
 }
 
-const attemptsSince = (tx: Tx, limit: RateLimit, subject: string, since: Date) =>
-  tx
+/** Throws `Failure` if there were too many attempts already, and counts nothing. */
+export async function refuseIfUsedUp(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  limit: RateLimit,
+  subject: string,
+): Promise<void> {
+  await refuseBeyond(deps.db, limit, subject, new Date(deps.clock.now().getTime() - limit.windowMinutes * 60_000))
+}
+
+async function refuseBeyond(db: Db, limit: RateLimit, subject: string, since: Date): Promise<void> {
+  const earlier = await attemptsSince(db, limit, subject, since)
+  const oldest = earlier[0]
+  if (!oldest || earlier.length < limit.max) return
+  const minutes = Math.max(1, Math.ceil((oldest.at.getTime() - since.getTime()) / 60_000))
+  throw new Failure(limit.reason ?? 'too_many_attempts', { minutes })
+}
+
+const attemptsSince = (db: Db, limit: RateLimit, subject: string, since: Date) =>
+  db
     .selectFrom('attempts')
     .where('action', '=', limit.action)
     .where('subject', '=', subject)

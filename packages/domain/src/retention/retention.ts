@@ -1,27 +1,29 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Schema, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { modelCover, photoFolder, photoKeys, userFolder } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
+import type { Sweep } from '../sweep.ts'
+import { deletionDate, warnedDays } from './notice.ts'
 
 /** How long photos without a model are kept. */
 const unusedUploadsDays = 30
 
-/** How long ahead users are warned, unless the host keeps pictures for a shorter time. */
-const warnedDaysMax = 14
+/** If no mail server accepts a warning for so long, the notification on the user's pages has to do. */
+const undeliveredDaysMax = 30
 
 const dayMs = 86_400_000
 
 type RetentionDeps = Pick<Deps, 'db' | 'store' | 'clock' | 'queue' | 'retention'>
 
 /** Deletes what has been kept as long as promised, up to `limit` rows of each kind. Maintenance calls it. */
-export async function keepRetention(deps: RetentionDeps, limit: number): Promise<void> {
-  await deleteTrainedUploads(deps, limit)
-  await deleteUnusedUploads(deps, limit)
-  await warnIdleUsers(deps, limit)
-  await emptyIdleAccounts(deps, limit)
+export async function keepRetention(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
+  await sweep.step('trained uploads', () => deleteTrainedUploads(deps, sweep, limit))
+  await sweep.step('unused uploads', () => deleteUnusedUploads(deps, sweep, limit))
+  await sweep.step('retention warnings', () => warnIdleUsers(deps, sweep, limit))
+  await sweep.step('idle accounts', () => emptyIdleAccounts(deps, sweep, limit))
 }
 
 const daysAgo = ({ clock }: Pick<Deps, 'clock'>, days: number) => new Date(clock.now().getTime() - days * dayMs)
@@ -30,7 +32,7 @@ const daysAgo = ({ clock }: Pick<Deps, 'clock'>, days: number) => new Date(clock
  * Deletes the files of trained photos; the model keeps what it learned. A training has ended by its deadline at the
  * latest.
  */
-async function deleteTrainedUploads(deps: RetentionDeps, limit: number): Promise<void> {
+async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const before = daysAgo(deps, deps.retention.uploadsDays)
   const photos = await deps.db
     .selectFrom('photos')
@@ -40,10 +42,11 @@ async function deleteTrainedUploads(deps: RetentionDeps, limit: number): Promise
     .where('models.status', '=', 'ready')
     .where('models.deadline_at', '<=', before)
     .select(['photos.id', 'photos.user_id', 'photos.model_id', 'models.cover_key'])
-    .orderBy('photos.created_at')
+    // In random order here and below, so that rows that fail again and again don't keep the others from their turn.
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
-  for (const { id, user_id, model_id, cover_key } of photos) {
+  await sweep.each('trained uploads', photos, async ({ id, user_id, model_id, cover_key }) => {
     const { preview } = photoKeys(user_id, id)
     if (cover_key === preview) await moveCover(deps, { id: model_id!, user_id, cover_key })
     await deps.store.deleteFolder(photoFolder(user_id, id))
@@ -57,7 +60,7 @@ async function deleteTrainedUploads(deps: RetentionDeps, limit: number): Promise
       await tx.updateTable('photos').where('id', '=', id).set({ file_deleted_at: deps.clock.now() }).execute()
       await publishEvent(tx, user_id, { kind: 'deleted', id })
     })
-  }
+  })
 }
 
 /** A model's picture is the preview of its best photo. Copies it to the model's folder before the photo is deleted. */
@@ -77,7 +80,7 @@ async function moveCover(
 }
 
 /** Deletes photos, rows and files, that waited too long or whose model failed. */
-async function deleteUnusedUploads(deps: RetentionDeps, limit: number): Promise<void> {
+async function deleteUnusedUploads(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const before = daysAgo(deps, unusedUploadsDays)
   const unused = await deps.db
     .selectFrom('photos')
@@ -87,10 +90,11 @@ async function deleteUnusedUploads(deps: RetentionDeps, limit: number): Promise<
     .where('photos.accepted_at', '<', before)
     .where((e) => e.or([e('photos.model_id', 'is', null), e('models.status', '=', 'failed')]))
     .select(['photos.id', 'photos.user_id', 'photos.model_id'])
-    .orderBy('photos.created_at')
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
-  for (const [modelId, photos] of Map.groupBy(unused, (photo) => photo.model_id)) {
+  const byModel = [...Map.groupBy(unused, (photo) => photo.model_id)]
+  await sweep.each('unused uploads', byModel, async ([modelId, photos]) => {
     await deps.db.transaction().execute(async (tx) => {
       if (modelId !== null && !(await isFailed(tx, modelId))) return
       for (const { id, user_id } of photos) {
@@ -102,7 +106,7 @@ async function deleteUnusedUploads(deps: RetentionDeps, limit: number): Promise<
         if (numDeletedRows > 0n) await deleteFolder(deps, tx, photoFolder(user_id, id))
       }
     })
-  }
+  })
 }
 
 /** Locks the model, as a retry does. */
@@ -132,19 +136,41 @@ const isIdle = (since: Date) => (e: ExpressionBuilder<Schema, 'users'>) =>
     ),
   ])
 
-const warnedDays = (deps: Pick<Deps, 'retention'>) => Math.min(warnedDaysMax, deps.retention.idleDays / 2)
+/**
+ * Was warned long enough ago. For users who want mails about this, the time runs from when the mail server accepted the
+ * warning.
+ */
+const hadNotice = (deps: RetentionDeps) => (e: ExpressionBuilder<Schema, 'users'>) => {
+  const before = daysAgo(deps, warnedDays(deps))
+  const mailed = e
+    .selectFrom('notifications')
+    .whereRef('notifications.user_id', '=', 'users.id')
+    .where('notifications.kind', '=', 'retention')
+    .whereRef('notifications.mailed_at', '>=', 'users.retention_warned_at')
+    .where('notifications.mailed_at', '<=', before)
+    .select('notifications.id')
+  return e.and([
+    e('users.retention_warned_at', '<=', before),
+    e.or([
+      e('users.mail_retention', '=', false),
+      e('users.retention_warned_at', '<=', daysAgo(deps, undeliveredDaysMax)),
+      e.exists(mailed),
+    ]),
+  ])
+}
 
 /** Warns idle users what will be deleted and when. Signing in keeps it. */
-async function warnIdleUsers(deps: RetentionDeps, limit: number): Promise<void> {
+async function warnIdleUsers(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays - warnedDays(deps)))
   const users = await deps.db
     .selectFrom('users')
     .where('retention_warned_at', 'is', null)
     .where(idle)
     .select('id')
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
-  for (const { id } of users) {
+  await sweep.each('retention warnings', users, async ({ id }) => {
     await deps.db.transaction().execute(async (tx) => {
       const now = deps.clock.now()
       const user = await tx
@@ -156,38 +182,40 @@ async function warnIdleUsers(deps: RetentionDeps, limit: number): Promise<void> 
         .returning('last_seen_at')
         .executeTakeFirst()
       if (!user) return
-      const deletedAt = new Date(now.getTime() + warnedDays(deps) * dayMs)
       await notify(deps, tx, id, {
         kind: 'retention',
         idempotencyKey: `retention:${user.last_seen_at.toISOString().slice(0, 10)}`,
         message: {
           code: 'retention_warning',
-          params: { lastSeenAt: user.last_seen_at.toISOString(), deletedAt: deletedAt.toISOString() },
+          params: { lastSeenAt: user.last_seen_at.toISOString(), deletedAt: deletionDate(deps).toISOString() },
         },
         link: '/ai-model-training-results',
       })
     })
-  }
+  })
 }
 
 /** Deletes the photos, models and everything made from them of users who were warned and did not sign in. */
-async function emptyIdleAccounts(deps: RetentionDeps, limit: number): Promise<void> {
+async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: number): Promise<void> {
   const idle = isIdle(daysAgo(deps, deps.retention.idleDays))
-  const warned = daysAgo(deps, warnedDays(deps))
+  const warned = hadNotice(deps)
   const users = await deps.db
     .selectFrom('users')
-    .where('retention_warned_at', '<=', warned)
+    .where(warned)
     .where(idle)
     .select('id')
+    .orderBy(sql`random()`)
     .limit(limit)
     .execute()
-  for (const { id } of users) {
+  await sweep.each('idle accounts', users, async ({ id }) => {
     await deps.db.transaction().execute(async (tx) => {
+      // A store may take minutes to delete thousands of files.
+      await sql`set local idle_in_transaction_session_timeout = '15min'`.execute(tx)
       // A sign-in at this moment waits for the lock and finds everything or nothing.
       const still = await tx
         .selectFrom('users')
         .where('id', '=', id)
-        .where('retention_warned_at', '<=', warned)
+        .where(warned)
         .where(idle)
         .select('id')
         .forUpdate()
@@ -202,7 +230,7 @@ async function emptyIdleAccounts(deps: RetentionDeps, limit: number): Promise<vo
       }
       await publishEvent(tx, id, { kind: 'deleted', id })
     })
-  }
+  })
 }
 
 async function isAtWork(tx: Tx, userId: string): Promise<boolean> {

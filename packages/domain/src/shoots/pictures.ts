@@ -9,15 +9,13 @@ import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, Lane, Shown } from '../ports.ts'
 import { enqueueWaiting, forgetSources } from '../upscales/upscales.ts'
 
-/** After this time a picture has ended or is refunded. */
-export const pictureDeadlineMinutes = 30
-
 /** Orders of up to this many pictures are interactive; larger ones queue behind them. */
 export const picturesInteractiveMax = 4
 
-export const pictureOrder = (pictureId: string, lane: Lane): JobOrder => ({
+export const pictureOrder = (picture: Pick<Row, 'id' | 'user_id'>, lane: Lane): JobOrder => ({
   name: 'make-picture',
-  data: { pictureId },
+  data: { pictureId: picture.id },
+  ownerId: picture.user_id,
   lane,
 })
 
@@ -29,10 +27,10 @@ export const pictureWork = engineWork({
   table: 'pictures',
   tasks: ['shoot', 'group', 'filter', 'cut-out'],
   news: 'picture',
-  deadlineMinutes: pictureDeadlineMinutes,
+  deadlineMinutes: 30,
   credit: 'imageGeneration',
   price: (picture) => picture.price,
-  order: (picture) => pictureOrder(picture.id, 'interactive'),
+  order: (picture) => pictureOrder(picture, 'interactive'),
   folder: (picture) => madeFolder(picture.user_id, 'pictures', picture.id),
   async task(db, picture, key): Promise<PictureTask | undefined> {
     const output = madeOutput(picture.user_id, 'pictures', picture.id, picture.attempt)
@@ -131,11 +129,11 @@ export async function releasePicture(
     .selectFrom('pictures')
     .where('source_id', '=', picture.id)
     .where('status', '=', 'in_progress')
-    .select('id')
+    .select(['id', 'user_id'])
     .execute()
   await deps.queue.enqueue(
     tx,
-    finishes.map(({ id }) => pictureOrder(id, 'interactive')),
+    finishes.map((finish) => pictureOrder(finish, 'interactive')),
   )
 }
 

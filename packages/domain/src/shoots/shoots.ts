@@ -14,22 +14,16 @@ import type { Insertable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { PicturesTable, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
-import { deadlineOf, notThere, orderKey } from '../engine-work.ts'
+import { awaitingTurn, notThere, orderKey } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder } from '../keys.ts'
 import type { Deps, RequestDeps, Shown } from '../ports.ts'
 import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { publishEvent } from '../publish-event.ts'
+import { requireRoom } from '../quota/quota.ts'
 import { forgetSources } from '../upscales/upscales.ts'
-import {
-  laneOf,
-  type PictureView,
-  pictureDeadlineMinutes,
-  pictureOrder,
-  releasePicture,
-  toPicture,
-} from './pictures.ts'
+import { laneOf, type PictureView, pictureOrder, releasePicture, toPicture } from './pictures.ts'
 
 /** A shoot alternates between this many of the model's best photos, so that faces differ. */
 const photosTakingTurns = 3
@@ -161,6 +155,7 @@ async function addShoot(
   size: { width: number; height: number },
   pictures: readonly NewPicture[],
 ): Promise<void> {
+  await requireRoom(tx, userId, pictures.length)
   await credits.spend(tx, userId, 'imageGeneration', pictures.length, `shoot:${id}`)
   await tx
     .insertInto('shoots')
@@ -187,14 +182,14 @@ async function addShoot(
       members: members ? JSON.stringify(members) : null,
       asked_width: size.width,
       asked_height: size.height,
-      deadline_at: deadlineOf(deps, pictureDeadlineMinutes),
+      ...awaitingTurn(deps),
     }),
   )
   await tx.insertInto('pictures').values(rows).execute()
   const lane = laneOf(rows.length)
   await deps.queue.enqueue(
     tx,
-    rows.map((row) => pictureOrder(row.id, lane)),
+    rows.map((row) => pictureOrder(row, lane)),
   )
   await publishEvent(tx, userId, { kind: 'credits' })
 }

@@ -8,22 +8,29 @@ import {
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { ThumbnailsTable } from '../db/schema.ts'
-import { deadlineOf, engineWork } from '../engine-work.ts'
+import { deleteFolder } from '../deletions/deletions.ts'
+import { awaitingTurn, engineWork } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
+import { requireRoom } from '../quota/quota.ts'
+import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { likenessesOf } from '../shoots/pictures.ts'
 import { readyModel, refuseUnknownStyles } from '../shoots/shoots.ts'
-import { forgetSources } from '../upscales/upscales.ts'
+import { forgetSources, replaceSource } from '../upscales/upscales.ts'
 
 const deadlineMinutes = 30
 
-const thumbnailOrder = (thumbnailId: string): JobOrder => ({
+/** Free changes. Somebody who saves every half minute for an hour doesn't get there. */
+const changes: RateLimit = { action: 'thumbnail-change', max: 120, windowMinutes: 60 }
+
+const thumbnailOrder = (thumbnailId: string, ownerId: string): JobOrder => ({
   name: 'make-thumbnail',
   data: { thumbnailId },
+  ownerId,
   lane: 'interactive',
 })
 
@@ -35,7 +42,7 @@ export const thumbnailWork = engineWork({
   deadlineMinutes,
   credit: 'imageGeneration',
   price: (thumbnail) => thumbnail.price,
-  order: (thumbnail) => thumbnailOrder(thumbnail.id),
+  order: (thumbnail) => thumbnailOrder(thumbnail.id, thumbnail.user_id),
   folder: (thumbnail) => madeFolder(thumbnail.user_id, 'thumbnails', thumbnail.id),
   async task(db, thumbnail, key) {
     const { model_id, style, photo_index, design } = thumbnail
@@ -44,7 +51,11 @@ export const thumbnailWork = engineWork({
     const output = madeOutput(thumbnail.user_id, 'thumbnails', thumbnail.id, thumbnail.attempt)
     return { kind: 'thumbnail', key, likeness, style, photoIndex: photo_index, design, ...thumbnailSize, output }
   },
-  async keep(_tx, _thumbnail, result) {
+  async keep(tx, thumbnail, result, deps) {
+    if (thumbnail.file_key !== null) {
+      await replaceSource(tx, thumbnail.id, result.preview)
+      await deleteFolder(deps, tx, thumbnail.file_key.replace(/\.jpg$/, ''))
+    }
     return {
       file_key: result.file,
       preview_key: result.preview,
@@ -79,6 +90,7 @@ export async function requestThumbnail(
   const id = newId('thumbnail')
   const row = await deps.db.transaction().execute(async (tx) => {
     const model = await readyModel(tx, userId, input.modelId)
+    await requireRoom(tx, userId, 1)
     await credits.spend(tx, userId, 'imageGeneration', 1, id)
     const saved = await tx
       .insertInto('thumbnails')
@@ -90,23 +102,24 @@ export async function requestThumbnail(
         style: input.style,
         photo_index: 0,
         design: JSON.stringify(input.design),
-        deadline_at: deadlineOf(deps, deadlineMinutes),
+        ...awaitingTurn(deps),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await deps.queue.enqueue(tx, [thumbnailOrder(id)])
+    await deps.queue.enqueue(tx, [thumbnailOrder(id, userId)])
     await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'thumbnail', id })
     return saved
   })
   return toThumbnail(deps, row)
 }
 
-/** Makes a thumbnail again with another design. The old files stay until the new ones are ready. */
+/** Makes a thumbnail again with another design. The old files are deleted as soon as the new ones are ready. */
 export async function changeThumbnail(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
   userId: string,
   input: InputOf<typeof changeThumbnailEndpoint>,
 ): Promise<Thumbnail> {
+  await attempt(deps, changes, userId)
   const row = await deps.db.transaction().execute(async (tx) => {
     const before = await tx
       .selectFrom('thumbnails')
@@ -130,12 +143,12 @@ export async function changeThumbnail(
         status: 'in_progress' as const,
         failure: null,
         engine_ref: null,
-        deadline_at: deadlineOf(deps, deadlineMinutes),
+        ...awaitingTurn(deps),
         updated_at: new Date(),
       }))
       .returningAll()
       .executeTakeFirstOrThrow()
-    await deps.queue.enqueue(tx, [thumbnailOrder(input.thumbnailId)])
+    await deps.queue.enqueue(tx, [thumbnailOrder(input.thumbnailId, userId)])
     await publishEvent(tx, userId, { kind: 'thumbnail', id: input.thumbnailId })
     return saved
   })

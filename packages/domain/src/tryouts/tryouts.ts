@@ -6,14 +6,17 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { tryoutFolder } from '../keys.ts'
 import { toFindings, toStored } from '../photos/photos.ts'
-import type { Deps, RequestDeps, Urls } from '../ports.ts'
-import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
+import type { Deps, RequestDeps, UploadedPhoto, Urls } from '../ports.ts'
+import { attempt, type RateLimit, refuseIfUsedUp, takeBack } from '../rate-limits/rate-limits.ts'
 
 type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report'>
 
 const runs: RateLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowMinutes: 60, reason: 'tryouts_used' }
 /** Unusable photos cost no run, so they have a limit of their own. */
 const uploads: RateLimit = { action: 'tryout-upload', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
+
+/** Each new picture of a try-out. Somebody who looks at one a minute gets through twice as many as there are looks. */
+const restyles: RateLimit = { action: 'tryout-restyle', max: limits.freeRunsPerHour * 12, windowMinutes: 60 }
 
 const stepDeadlineSeconds = 60
 const size = { width: 1024, height: 1280 }
@@ -26,23 +29,31 @@ export interface StartedTryout {
 }
 
 /**
+ * Counts an upload before its photo is read. Throws `Failure` if there were too many, or too many runs. `visitor` is a
+ * keyed hash of the network address.
+ */
+export async function admitUpload(deps: Pick<Deps, 'db' | 'clock'>, visitor: string): Promise<void> {
+  await refuseIfUsedUp(deps, runs, visitor)
+  await attempt(deps, uploads, visitor)
+}
+
+/**
  * Makes a visitor's photo in one style while they wait. Everything is deleted after an hour; until then anyone with the
- * try-out's id can request more styles. `visitor` is a keyed hash of the network address.
+ * try-out's id can request more styles.
  */
 export async function startTryout(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
   visitor: string,
-  input: { style: string; photo: Uint8Array },
+  input: { style: string; photo: UploadedPhoto },
 ): Promise<StartedTryout> {
   refuseUnknownStyle(deps, input.style)
-  await attempt(deps, uploads, visitor)
   const run = await attempt(deps, runs, visitor)
   const id = newId('tryout')
   const deletedAt = new Date(deps.clock.now().getTime() + limits.freeResultsKeptMinutes * 60_000)
   await deps.db.insertInto('tryouts').values({ id, deleted_at: deletedAt }).execute()
   try {
-    const findings = await learnLikeness(deps, id, input.photo)
-    const picture = await makePicture(deps, id, input.style)
+    const findings = await learnLikeness(deps, visitor, id, input.photo)
+    const picture = await makePicture(deps, visitor, id, input.style)
     return { tryoutId: id, picture, findings, deletedAt: deletedAt.toISOString() }
   } catch (error) {
     await deleteTryout(deps, id)
@@ -54,15 +65,17 @@ export async function startTryout(
 /** Checks the photo and learns the likeness from it. Throws `Failure` with every finding if it is unusable. */
 async function learnLikeness(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
+  visitor: string,
   tryoutId: string,
-  photo: Uint8Array,
+  photo: UploadedPhoto,
 ): Promise<PhotoFinding[]> {
   const folder = tryoutFolder(tryoutId)
   const original = `${folder}/original`
-  await deps.store.put(original, photo)
+  await deps.store.put(original, await photo.read())
   const { inspection } = await finish(
     deps,
     { kind: 'inspect', key: `${tryoutId}.inspect`, photo: original, preview: `${folder}/preview.webp` },
+    { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
   )
   const findings = toFindings(deps, inspection.findings.map(toStored))
@@ -75,6 +88,7 @@ async function learnLikeness(
       photos: [{ id: 'photo', file: original }],
       folder: `${folder}/likeness`,
     },
+    { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
     (code) => (code === 'no_usable_photo' ? refused([]) : undefined),
   )
@@ -87,16 +101,23 @@ function refused(findings: readonly PhotoFinding[]): Failure {
   return new Failure('photo_refused', why, { photo: { code: 'photo_refused', params: why } })
 }
 
-/** Makes the photo in another style. Each style is made once. */
+/** Makes the photo in another style. Each style is made once, and counted for the visitor who asks first. */
 export async function restyleTryout(
   deps: TryoutDeps,
+  visitor: string,
   input: { tryoutId: string; style: string },
 ): Promise<TryoutPicture> {
   refuseUnknownStyle(deps, input.style)
-  return await makePicture(deps, input.tryoutId, input.style)
+  return await makePicture(deps, visitor, input.tryoutId, input.style, () => attempt(deps, restyles, visitor))
 }
 
-async function makePicture(deps: TryoutDeps, tryoutId: string, style: string): Promise<TryoutPicture> {
+async function makePicture(
+  deps: TryoutDeps,
+  visitor: string,
+  tryoutId: string,
+  style: string,
+  count: () => Promise<unknown> = async () => {},
+): Promise<TryoutPicture> {
   const tryout = await deps.db
     .selectFrom('tryouts')
     .where('id', '=', tryoutId)
@@ -106,6 +127,7 @@ async function makePicture(deps: TryoutDeps, tryoutId: string, style: string): P
   if (!tryout?.likeness) throw gone()
   const made = await findPicture(deps, tryoutId, style)
   if (made) return toTryoutPicture(deps.urls, made)
+  await count()
 
   const result = await finish(
     deps,
@@ -118,6 +140,7 @@ async function makePicture(deps: TryoutDeps, tryoutId: string, style: string): P
       ...size,
       output: `${tryoutFolder(tryoutId)}/${style}`,
     },
+    { owner: visitor, isVisitor: true },
     stepDeadlineSeconds,
   )
   // If the try-out was deleted meanwhile, nothing is inserted and the new files are deleted.

@@ -7,19 +7,21 @@ import {
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Db, PicturesTable, Tx, UpscalesTable } from '../db/schema.ts'
-import { deadlineOf, engineWork } from '../engine-work.ts'
+import { awaitingTurn, engineWork } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { kindOfId, newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps, JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
+import { requireRoom } from '../quota/quota.ts'
 
 const deadlineMinutes = 30
 
-const upscaleOrder = (upscaleId: string): JobOrder => ({
+const upscaleOrder = (upscaleId: string, ownerId: string): JobOrder => ({
   name: 'make-upscale',
   data: { upscaleId },
+  ownerId,
   lane: 'interactive',
 })
 
@@ -31,7 +33,7 @@ export const upscaleWork = engineWork({
   deadlineMinutes,
   credit: 'imageUpscaling',
   price: () => 1,
-  order: (upscale) => upscaleOrder(upscale.id),
+  order: (upscale) => upscaleOrder(upscale.id, upscale.user_id),
   folder: (upscale) => madeFolder(upscale.user_id, 'upscales', upscale.id),
   async task(db, upscale, key) {
     const picture = await fileOf(db, upscale.source_id)
@@ -97,6 +99,7 @@ export async function addUpscale(
     throw new Failure('upscale_too_large')
   }
   const id = newId('upscale')
+  await requireRoom(tx, userId, 1)
   await credits.spend(tx, userId, 'imageUpscaling', 1, id)
   const row = await tx
     .insertInto('upscales')
@@ -107,11 +110,11 @@ export async function addUpscale(
       source_preview_key: source.preview_key,
       factor,
       location,
-      deadline_at: deadlineOf(deps, deadlineMinutes),
+      ...awaitingTurn(deps),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (source.preview_key !== null) await deps.queue.enqueue(tx, [upscaleOrder(id)])
+  if (source.preview_key !== null) await deps.queue.enqueue(tx, [upscaleOrder(id, userId)])
   await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'upscale', id })
   return row
 }
@@ -150,11 +153,11 @@ export async function enqueueWaiting(deps: Pick<Deps, 'queue'>, tx: Tx, picture:
     .where('status', '=', 'in_progress')
     .where('source_preview_key', 'is', null)
     .set({ source_preview_key: picture.preview_key })
-    .returning('id')
+    .returning(['id', 'user_id'])
     .execute()
   await deps.queue.enqueue(
     tx,
-    waiting.map(({ id }) => upscaleOrder(id)),
+    waiting.map(({ id, user_id }) => upscaleOrder(id, user_id)),
   )
 }
 
@@ -183,6 +186,16 @@ export async function forgetSources(tx: Tx, sourceIds: readonly string[]): Promi
     .updateTable('upscales')
     .where('source_id', 'in', [...sourceIds])
     .set({ source_preview_key: null })
+    .execute()
+}
+
+/** Shows the new preview of a changed thumbnail instead of the one that is deleted. */
+export async function replaceSource(tx: Tx, sourceId: string, preview: string): Promise<void> {
+  await tx
+    .updateTable('upscales')
+    .where('source_id', '=', sourceId)
+    .where('source_preview_key', 'is not', null)
+    .set({ source_preview_key: preview })
     .execute()
 }
 

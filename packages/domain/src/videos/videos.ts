@@ -10,7 +10,7 @@ import type { CameraMove, Engine, EngineTask } from '@keylight/engine'
 import type { Insertable, Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Db, StoredScene, Tx, VideosTable } from '../db/schema.ts'
-import { deadlineOf, engineWork } from '../engine-work.ts'
+import { awaitingTurn, engineWork } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder, madeOutput } from '../keys.ts'
@@ -18,12 +18,18 @@ import { notify } from '../notifications/notifications.ts'
 import type { JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { parseVideoPrompt } from '../prompts/parse-video.ts'
 import { publishEvent } from '../publish-event.ts'
+import { requireRoom } from '../quota/quota.ts'
 import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
 
 const deadlineMinutes = 60
 
 /** Videos take many times as long as pictures, so they queue behind them. */
-const videoOrder = (videoId: string): JobOrder => ({ name: 'make-video', data: { videoId }, lane: 'bulk' })
+const videoOrder = (videoId: string, ownerId: string): JobOrder => ({
+  name: 'make-video',
+  data: { videoId },
+  ownerId,
+  lane: 'bulk',
+})
 
 type VideoTask = Extract<EngineTask, { kind: 'video' | 'storyboard' }>
 
@@ -35,7 +41,7 @@ export const videoWork = engineWork({
   deadlineMinutes,
   credit: 'videoGeneration',
   price: () => 1,
-  order: (video) => videoOrder(video.id),
+  order: (video) => videoOrder(video.id, video.user_id),
   folder: (video) => madeFolder(video.user_id, 'videos', video.id),
   async task(db, video, key): Promise<VideoTask | undefined> {
     const likenesses = await likenessesOf(
@@ -151,6 +157,7 @@ async function addVideo(
   const row = await deps.db.transaction().execute(async (tx) => {
     const scenes: StoredScene[] = []
     for (const { pictureId, ...scene } of asked) scenes.push({ ...(await shownBy(tx, userId, pictureId)), ...scene })
+    await requireRoom(tx, userId, 1)
     await credits.spend(tx, userId, 'videoGeneration', 1, id)
     const first = scenes[0]!
     const model = await tx
@@ -167,11 +174,11 @@ async function addVideo(
         model_id: model.id,
         model_name: model.name,
         scenes: JSON.stringify(scenes),
-        deadline_at: deadlineOf(deps, deadlineMinutes),
+        ...awaitingTurn(deps),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    await deps.queue.enqueue(tx, [videoOrder(id)])
+    await deps.queue.enqueue(tx, [videoOrder(id, userId)])
     await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'video', id })
     return saved
   })

@@ -1,4 +1,4 @@
-/** What the studio's threads are asked to do, and the names that they keep files under. */
+/** What the studio's workers are asked to do, and the names that they keep files under. */
 import type { Framing, View } from '@keylight/imaging'
 import type {
   CutOutTask,
@@ -9,6 +9,7 @@ import type {
   InspectTask,
   MadePicture,
   PhotoFinding,
+  PhotoFindingCode,
   ShootResult,
   ShootTask,
   StoryboardResult,
@@ -58,6 +59,23 @@ export interface AnalysedPhoto {
   /** Null for a photo that cannot be used. */
   kept: KeptPhoto | null
 }
+
+export const refusedAnalysis = (id: string, code: PhotoFindingCode): AnalysedPhoto => ({
+  id,
+  score: 0,
+  findings: [{ code, severity: 'refused' }],
+  kept: null,
+})
+
+/** Of a file that could not be opened. */
+export const refusedInspection = (code: PhotoFindingCode): Inspection => ({
+  accepted: false,
+  findings: [{ code, severity: 'refused' }],
+  width: null,
+  height: null,
+  score: 0,
+  fingerprint: null,
+})
 
 /** Where the files of a usable photo lie. */
 export interface KeptPhoto {

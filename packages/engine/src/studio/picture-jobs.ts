@@ -7,7 +7,6 @@ import {
   encodePicture,
   encodePreview,
   type Nets,
-  openPhoto,
   type Photo,
   PhotoRefused,
   type RgbImage,
@@ -17,27 +16,38 @@ import {
 import type { EngineFiles, MadePicture } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import { type CutOutJob, type FilterJob, previewSides, type UpscaleJob } from './jobs.ts'
+import { openUpload } from './open-upload.ts'
+import type { Decode } from './serve-jobs.ts'
 
 /** The least that a picture's sides have: what is smaller is an icon. */
 const shortSide = 64
 
-export function upscalePicture(files: EngineFiles, { picture, factor, output }: UpscaleJob): Promise<MadePicture> {
-  return remake(files, picture, output, (image) => upscale(image, factor))
+export function upscalePicture(
+  files: EngineFiles,
+  decode: Decode,
+  { picture, factor, output }: UpscaleJob,
+): Promise<MadePicture> {
+  return remake(files, decode, picture, output, (image) => upscale(image, factor))
 }
 
-export function filterPicture(files: EngineFiles, { picture, filter, output }: FilterJob): Promise<MadePicture> {
-  return remake(files, picture, output, (image) => applyFilter(filter, image))
+export function filterPicture(
+  files: EngineFiles,
+  decode: Decode,
+  { picture, filter, output }: FilterJob,
+): Promise<MadePicture> {
+  return remake(files, decode, picture, output, (image) => applyFilter(filter, image))
 }
 
 async function remake(
   files: EngineFiles,
+  decode: Decode,
   key: string,
   output: string,
   make: (image: RgbImage) => RgbImage,
 ): Promise<MadePicture> {
   const bytes = await files.read(key)
   return await refusingPhotos(async () => {
-    const photo = await openPhoto(bytes, { shortSide })
+    const photo = await openUpload(decode, bytes, { shortSide })
     const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
     const image = make(await photo.pixels(longSideOf(photo)))
     const picture = await encodePicture(image, { format: 'jpeg', source })
@@ -48,12 +58,13 @@ async function remake(
 
 export async function cutOutPhoto(
   files: EngineFiles,
+  decode: Decode,
   nets: Nets,
   { photo: key, output }: CutOutJob,
 ): Promise<MadePicture> {
   const bytes = await files.read(key)
   return await refusingPhotos(async () => {
-    const photo = await openPhoto(bytes, { shortSide })
+    const photo = await openUpload(decode, bytes, { shortSide })
     const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
     const image = await removeBackground(nets, photo)
     await files.write(`${output}.png`, await encodeCutout(image, { format: 'png', source }), 'image/png')

@@ -22,7 +22,7 @@ import type { EngineFiles, Portrait, UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import { analysisVersion, beforeKey, beforeLongSide, type KeptPhoto, type LikenessFile, readJson } from './jobs.ts'
 
-/** Framed people that a thread keeps: each takes about 5 MB, at full size 13 MB. */
+/** Framed people that a worker keeps: each takes about 5 MB, at full size 13 MB. */
 const cachedBytes = 36 * 1024 * 1024
 
 const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
@@ -106,7 +106,7 @@ export async function findPhoto(
   { likeness, photoIndex }: Pick<Portrait, 'likeness' | 'photoIndex'>,
   framing: Framing,
 ): Promise<{ kept: KeptPhoto; analysis: string; isEnough: boolean }> {
-  const { version, photos } = readJson<LikenessFile>(await files.read(likeness))
+  const { version, photos } = readLikeness(await files.read(likeness))
   if (version !== analysisVersion)
     throw new TaskFailed({
       code: 'engine_broken',
@@ -120,6 +120,16 @@ export async function findPhoto(
     if (kept !== undefined) return { kept, analysis: kept.views[view]!, isEnough: view === wanted }
   }
   throw new TaskFailed({ code: 'engine_broken', message: 'This likeness has no photos', retry: false })
+}
+
+/** Throws `TaskFailed` when the file is damaged: reading it again would not help. */
+function readLikeness(bytes: Uint8Array): LikenessFile {
+  try {
+    return readJson<LikenessFile>(bytes)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new TaskFailed({ code: 'engine_broken', message: 'This likeness is damaged', retry: false })
+  }
 }
 
 /** A person framed for a picture, and where the photo in the same frame lies. */

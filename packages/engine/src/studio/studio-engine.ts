@@ -18,7 +18,7 @@ import type {
   FilterTask,
   GroupTask,
   InspectTask,
-  Lane,
+  PhotoFindingCode,
   SettingName,
   ShootTask,
   StoryboardTask,
@@ -30,14 +30,26 @@ import type {
 import { refuseImpossible } from '../refuse-impossible.ts'
 import { failureOf, TaskFailed } from '../task-failed.ts'
 import { type OpenTask, TaskRegistry } from '../task-registry.ts'
-import { analysisVersion, type JobResults, type LikenessFile, likenessKey, type StudioJob, writeJson } from './jobs.ts'
-import { type JobOptions, type Services, WorkerPool } from './worker-pool.ts'
+import type { Place } from './fair-queue.ts'
+import {
+  analysisVersion,
+  type JobResults,
+  type LikenessFile,
+  likenessKey,
+  refusedAnalysis,
+  refusedInspection,
+  type StudioJob,
+  writeJson,
+} from './jobs.ts'
+import { DecodeTooLong, type JobOptions, type Services, WorkerPool } from './worker-pool.ts'
 
 export interface StudioOptions {
   files: EngineFiles
-  /** Threads; one for each core if left out. */
+  /** Processes; one for each core if left out. */
   workers?: number
-  /** Told of each job of a thread when it ends: its kind and how long it took. */
+  /** How long one job may decode photos. */
+  decodeSeconds?: number
+  /** Told of each job of a worker when it ends: its kind and how long it took. */
   log?: (entry: { job: StudioJob['kind']; milliseconds: number; failed: boolean }) => void
 }
 
@@ -69,14 +81,20 @@ const deadlineSeconds: Record<StudioJob['kind'], number> = {
 }
 
 /** The embedded engine: makes pictures on this machine, from the person's own pixels. */
-export function createStudioEngine({ files, workers = availableParallelism(), log }: StudioOptions): Engine {
+export function createStudioEngine({
+  files,
+  workers = availableParallelism(),
+  decodeSeconds,
+  log,
+}: StudioOptions): Engine {
   const book = new TaskRegistry()
   const services: Services = {
     read: (key: string) => files.read(key),
     write: (key: string, bytes: Uint8Array, contentType: string) => files.write(key, bytes, contentType),
     exists: (key: string) => files.exists(key),
   }
-  const pool = new WorkerPool({ entry: new URL('./worker.ts', import.meta.url), size: workers, services })
+  const entry = new URL('./worker.ts', import.meta.url)
+  const pool = new WorkerPool({ entry, size: workers, services, ...(decodeSeconds !== undefined && { decodeSeconds }) })
   let closed = false
 
   async function work<K extends StudioJob['kind']>(
@@ -99,19 +117,25 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
     }
   }
 
-  async function inspect({ photo, preview }: InspectTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+  async function inspect({ photo, preview }: InspectTask, place: Place, open: OpenTask): Promise<EngineResult> {
     const { signal } = open
     const onStart = () => open.progress(0, 1)
-    return { kind: 'inspect', inspection: await work({ kind: 'inspect', photo, preview }, { lane, signal, onStart }) }
+    const inspection = await work({ kind: 'inspect', photo, preview }, { ...place, signal, onStart }).catch(
+      ifTooLong(refusedInspection),
+    )
+    return { kind: 'inspect', inspection }
   }
 
-  async function train({ photos, folder }: TrainTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+  async function train({ photos, folder }: TrainTask, place: Place, open: OpenTask): Promise<EngineResult> {
     const { signal } = open
     let completed = 0
     const onStart = () => open.progress(completed, photos.length)
     const analysed = await settleAll(
       photos.map(async (photo) => {
-        const result = await work({ kind: 'analyse', photo, folder }, { lane, signal, onStart, affinity: folder })
+        const options = { ...place, signal, onStart, affinity: folder }
+        const result = await work({ kind: 'analyse', photo, folder }, options).catch(
+          ifTooLong((code) => refusedAnalysis(photo.id, code)),
+        )
         completed++
         open.progress(completed, photos.length)
         return result
@@ -129,71 +153,75 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
 
   async function shoot(
     { key: _, ...job }: ShootTask | ThumbnailTask,
-    lane: Lane,
+    place: Place,
     open: OpenTask,
   ): Promise<EngineResult> {
     const { signal } = open
     const onStart = () => open.progress(0, 1)
-    return { ...(await work(job, { lane, signal, onStart, affinity: job.likeness })), kind: job.kind } as EngineResult
+    return {
+      ...(await work(job, { ...place, signal, onStart, affinity: job.likeness })),
+      kind: job.kind,
+    } as EngineResult
   }
 
-  async function group({ key: _, ...job }: GroupTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+  async function group({ key: _, ...job }: GroupTask, place: Place, open: OpenTask): Promise<EngineResult> {
     const { signal, progress } = open
     const onStart = () => progress(0, job.members.length)
-    return { ...(await work(job, { lane, signal, onStart, onProgress: progress })), kind: 'group' }
+    return { ...(await work(job, { ...place, signal, onStart, onProgress: progress })), kind: 'group' }
   }
 
   async function film(
     { key: _, ...job }: VideoTask | StoryboardTask,
-    lane: Lane,
+    place: Place,
     open: OpenTask,
   ): Promise<EngineResult> {
     const { signal, progress } = open
     const onStart = () => progress(0, 1)
     const affinity = job.kind === 'video' ? job.likeness : job.scenes[0]!.likeness
-    const options = { lane, signal, onStart, onProgress: progress, affinity, slow: true }
+    const options = { ...place, signal, onStart, onProgress: progress, affinity, slow: true }
     return { ...(await work(job, options)), kind: job.kind }
   }
 
   async function remake(
     { key: _, ...job }: UpscaleTask | CutOutTask | FilterTask,
-    lane: Lane,
+    place: Place,
     open: OpenTask,
   ): Promise<EngineResult> {
     const { signal } = open
-    return { ...(await work(job, { lane, signal, onStart: () => open.progress(0, 1) })), kind: job.kind }
+    return { ...(await work(job, { ...place, signal, onStart: () => open.progress(0, 1) })), kind: job.kind }
   }
 
-  async function start(task: EngineTask, lane: Lane, open: OpenTask): Promise<EngineResult> {
+  async function start(task: EngineTask, place: Place, open: OpenTask): Promise<EngineResult> {
     refuseImpossible(task, capabilities())
     switch (task.kind) {
       case 'inspect':
-        return inspect(task, lane, open)
+        return inspect(task, place, open)
       case 'train':
-        return train(task, lane, open)
+        return train(task, place, open)
       case 'shoot':
       case 'thumbnail':
-        return shoot(task, lane, open)
+        return shoot(task, place, open)
       case 'group':
-        return group(task, lane, open)
+        return group(task, place, open)
       case 'video':
       case 'storyboard':
-        return film(task, lane, open)
+        return film(task, place, open)
       case 'upscale':
       case 'cut-out':
       case 'filter':
-        return remake(task, lane, open)
+        return remake(task, place, open)
     }
   }
 
   return {
     name: 'studio',
     capabilities,
-    async submit(task, lane = 'interactive') {
+    async submit(task, lane = 'interactive', { owner, isVisitor = false, isRefusable = false } = { owner: '' }) {
       if (closed) throw new Error('The engine is closed')
+      const place = { lane, owner, isVisitor, isRefusable }
       const open = book.begin(task.key)
       if (open !== null)
-        start(task, lane, open).then(
+        start(task, place, open).then(
           (result) => open.done(result),
           (error: unknown) => open.fail(failureOf(error)),
         )
@@ -208,6 +236,14 @@ export function createStudioEngine({ files, workers = availableParallelism(), lo
       await pool.close()
       book.release()
     },
+  }
+}
+
+/** The result for a photo that takes too long to decode. */
+function ifTooLong<T>(refused: (code: PhotoFindingCode) => T): (error: unknown) => T {
+  return (error) => {
+    if (error instanceof DecodeTooLong) return refused('too_complex')
+    throw error
   }
 }
 

@@ -11,7 +11,6 @@ import {
   keptLongSide,
   type Nets,
   openNets,
-  openPhoto,
   type Photo,
   type PhotoCheck,
   PhotoRefused,
@@ -34,13 +33,17 @@ import {
   photoNoteKey,
   previewSides,
   readJson,
+  refusedAnalysis,
+  refusedInspection,
   type ShootJob,
   type StudioJob,
   type VideoJob,
   writeJson,
 } from './jobs.ts'
+import { openUpload } from './open-upload.ts'
 import { cutOutPhoto, filterPicture, upscalePicture } from './picture-jobs.ts'
 import { frameFor, openSubjectCache, type SubjectCache } from './prepare-subject.ts'
+import type { Decode } from './serve-jobs.ts'
 import { filmStoryboard } from './storyboard-job.ts'
 import { makeThumbnail } from './thumbnail-job.ts'
 import { filmPicture, layerSize } from './video-job.ts'
@@ -50,24 +53,26 @@ export interface Studio {
   do(job: StudioJob, progress: (completed: number, total: number) => void): Promise<JobResults[StudioJob['kind']]>
 }
 
-export async function createStudio(files: EngineFiles): Promise<Studio> {
+/** `decode` runs what decodes a file from outside. */
+export async function createStudio({ files, decode }: { files: EngineFiles; decode: Decode }): Promise<Studio> {
   const nets = await openNets()
+  const look = async (key: string) => lookAt(decode, nets, await files.read(key))
   const cache = openSubjectCache()
   return {
     do(job, progress) {
       switch (job.kind) {
         case 'inspect':
-          return inspect(files, nets, job)
+          return inspect(files, look, job)
         case 'analyse':
-          return analyse(files, nets, job)
+          return analyse(files, nets, look, job)
         case 'shoot':
           return shoot(files, cache, job)
         case 'upscale':
-          return upscalePicture(files, job)
+          return upscalePicture(files, decode, job)
         case 'cut-out':
-          return cutOutPhoto(files, nets, job)
+          return cutOutPhoto(files, decode, nets, job)
         case 'filter':
-          return filterPicture(files, job)
+          return filterPicture(files, decode, job)
         case 'group':
           return composeGroup(files, job, progress)
         case 'thumbnail':
@@ -81,17 +86,11 @@ export async function createStudio(files: EngineFiles): Promise<Studio> {
   }
 }
 
-async function inspect(files: EngineFiles, nets: Nets, job: InspectJob): Promise<JobResults['inspect']> {
-  const looked = await lookAt(nets, await files.read(job.photo))
-  if (looked instanceof PhotoRefused)
-    return {
-      accepted: false,
-      findings: [{ code: looked.code, severity: 'refused' }],
-      width: null,
-      height: null,
-      score: 0,
-      fingerprint: null,
-    }
+type Look = (key: string) => Promise<Looked | PhotoRefused>
+
+async function inspect(files: EngineFiles, look: Look, job: InspectJob): Promise<JobResults['inspect']> {
+  const looked = await look(job.photo)
+  if (looked instanceof PhotoRefused) return refusedInspection(looked.code)
   const { photo, image, check } = looked
   await files.write(job.preview, await encodePreview(image, previewSides.photo), 'image/webp')
   const { accepted, findings, score } = check
@@ -102,16 +101,17 @@ async function inspect(files: EngineFiles, nets: Nets, job: InspectJob): Promise
 async function analyse(
   files: EngineFiles,
   nets: Nets,
+  look: Look,
   { photo: { id, file }, folder }: AnalyseJob,
 ): Promise<AnalysedPhoto> {
   const noteKey = photoNoteKey(folder, id)
   const earlier = await readNote(files, noteKey)
   if (earlier !== null) return earlier
 
-  const looked = await lookAt(nets, await files.read(file))
+  const looked = await look(file)
   const note: AnalysedPhoto =
     looked instanceof PhotoRefused
-      ? { id, score: 0, findings: [{ code: looked.code, severity: 'refused' }], kept: null }
+      ? refusedAnalysis(id, looked.code)
       : {
           id,
           score: looked.check.score,
@@ -176,9 +176,9 @@ interface Looked {
   check: PhotoCheck
 }
 
-async function lookAt(nets: Nets, bytes: Uint8Array): Promise<Looked | PhotoRefused> {
+async function lookAt(decode: Decode, nets: Nets, bytes: Uint8Array): Promise<Looked | PhotoRefused> {
   try {
-    const photo = await openPhoto(bytes)
+    const photo = await openUpload(decode, bytes)
     const image = await photo.pixels(checkLongSide)
     const check = await checkPhoto(
       nets,

@@ -1,77 +1,111 @@
 /**
- * Threads that do one job each at a time. A thread that dies or takes too long fails only the job it had, and is
- * replaced. Threads reach the outside by calls that the pool's owner answers.
+ * Processes that do one job each at a time. One that dies or takes too long fails only the job it had, and is replaced.
+ * They are processes because a thread cannot be stopped while a decoder works: whatever a file does to the decoder, a
+ * killed process is gone. Processes reach the outside by calls that the pool's owner answers.
  */
-import { Worker } from 'node:worker_threads'
-import type { EngineFailure, Lane } from '../engine.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { EngineFailure } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
+import { FairQueue, type Place } from './fair-queue.ts'
 
-export interface JobOptions {
-  lane: Lane
+export interface JobOptions extends Place {
   deadlineSeconds: number
-  /** Jobs with the same word share what a thread remembers: a free thread that did such a job is preferred. */
+  /** Jobs with the same word share what a worker remembers: a free worker that did such a job is preferred. */
   affinity?: string
-  /** Takes so long that such jobs never hold every thread, if there is more than one: others get in between. */
+  /** Takes so long that such jobs never hold every worker, if there is more than one: others get in between. */
   slow?: boolean
   /** Drops the job if it has not begun. */
   signal?: AbortSignal
   onStart?: () => void
-  /** Told of what the thread says on the way. */
+  /** Told of what the worker says on the way. */
   onProgress?: (completed: number, total: number) => void
 }
 
-/** From the pool to a thread. */
-export type ToWorker =
-  | { kind: 'job'; job: unknown }
-  | { kind: 'answer'; call: number; value?: unknown; error?: string }
-  | { kind: 'stop' }
+/** From the pool to a worker. */
+export type ToWorker = { kind: 'job'; job: unknown } | { kind: 'answer'; call: number; value?: unknown; error?: string }
 
-/** From a thread to the pool. */
+/** From a worker to the pool. */
 export type FromWorker =
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; failure: EngineFailure }
   | { kind: 'progress'; completed: number; total: number }
   | { kind: 'call'; call: number; name: string; args: unknown[] }
+  /** A file from outside is being decoded from now on, or no longer. */
+  | { kind: 'decoding'; isOpen: boolean }
 
-/** What threads may ask of the outside. */
+/** What workers may ask of the outside. */
 export type Services = Record<string, (...args: never[]) => Promise<unknown>>
 
 interface Job {
+  place: Place
   payload: unknown
   options: JobOptions
   resolve(result: unknown): void
   reject(error: Error): void
 }
 
-interface Thread {
-  /** Null after it died, until there is work again: a thread that cannot even start fails jobs, not the machine. */
-  worker: Worker | null
+interface Worker {
+  /** Null after it died, until there is work again: one that cannot even start fails jobs, not the machine. */
+  process: ChildProcess | null
   job: Job | null
   timer: NodeJS.Timeout | null
+  decoding: DecodeTime
   /** The last few affinities, newest last. */
   did: string[]
 }
 
+/** What the files of a job may still cost. */
+interface DecodeTime {
+  leftMs: number
+  /** Files that are being decoded now, and since when. */
+  files: number
+  since: number
+  timer: NodeJS.Timeout | null
+}
+
+/** Thrown when a job's files take too long to decode. They would again, so there is no use in a retry. */
+export class DecodeTooLong extends TaskFailed {
+  constructor(seconds: number) {
+    const message = `The file took more than ${seconds} seconds to decode`
+    super({ code: 'no_usable_photo', message, retry: false })
+    this.name = 'DecodeTooLong'
+  }
+}
+
 const rememberedAffinities = 8
-const graceSeconds = 5
-/** A thread's own heap; pictures lie outside of it. */
+/** A worker's own heap; pictures lie outside of it. */
 const heapMegabytes = 512
+/** Far above what the largest photo takes; only a file that was made to be slow takes longer. */
+const decodeSeconds = 10
+/** How many people may wait for one worker: the last of them would wait for about 20 seconds. */
+const waitingPerWorker = { member: 32, visitor: 16 }
+
+/** Nothing of the server's environment, which has its secrets. Two arenas keep glibc from hoarding freed pictures. */
+const environment = { MALLOC_ARENA_MAX: '2' }
 
 export class WorkerPool {
   readonly #entry: URL
   readonly #services: Services
-  readonly #threads: Thread[] = []
-  readonly #waiting: Record<Lane, Job[]> = { interactive: [], bulk: [] }
+  readonly #decodeSeconds: number
+  readonly #workers: Worker[] = []
+  readonly #waiting: FairQueue<Job>
   #closed = false
   #onIdle: (() => void) | null = null
 
-  constructor({ entry, size, services }: { entry: URL; size: number; services: Services }) {
-    this.#entry = entry
-    this.#services = services
-    for (let i = 0; i < size; i++) {
-      const thread: Thread = { worker: null, job: null, timer: null, did: [] }
-      thread.worker = this.#startWorker(thread)
-      this.#threads.push(thread)
+  /** `decodeSeconds` is how long one job may decode files from outside. */
+  constructor(options: { entry: URL; size: number; services: Services; decodeSeconds?: number }) {
+    this.#entry = options.entry
+    this.#services = options.services
+    this.#decodeSeconds = options.decodeSeconds ?? decodeSeconds
+    this.#waiting = new FairQueue({
+      member: options.size * waitingPerWorker.member,
+      visitor: options.size * waitingPerWorker.visitor,
+    })
+    for (let i = 0; i < options.size; i++) {
+      const worker: Worker = { process: null, job: null, timer: null, decoding: this.#decodeTime(), did: [] }
+      worker.process = this.#startProcess(worker)
+      this.#workers.push(worker)
     }
   }
 
@@ -81,133 +115,159 @@ export class WorkerPool {
         reject(closing())
         return
       }
-      const job = { payload, options, resolve, reject }
-      this.#waiting[options.lane].push(job)
+      const job: Job = { place: options, payload, options, resolve, reject }
       options.signal?.addEventListener('abort', () => this.#drop(job), { once: true })
+      this.#waiting.add(job)?.reject(queueFull())
       this.#dispatch()
     })
   }
 
-  /** Drops what has not begun, lets what has begun end, stops the threads. */
+  /** Drops what has not begun, lets what has begun end, stops the workers. */
   async close(): Promise<void> {
     this.#closed = true
-    for (const lane of Object.values(this.#waiting)) for (const job of lane.splice(0)) job.reject(closing())
-    if (this.#threads.some((thread) => thread.job !== null))
+    for (const job of this.#waiting.clear()) job.reject(closing())
+    if (this.#workers.some((worker) => worker.job !== null))
       await new Promise<void>((resolve) => {
         this.#onIdle = resolve
       })
-    await Promise.all(this.#threads.map(({ worker }) => worker && retire(worker)))
+    await Promise.all(this.#workers.map(({ process }) => process && kill(process)))
   }
 
   #drop(job: Job): void {
-    const queue = this.#waiting[job.options.lane]
-    const at = queue.indexOf(job)
-    if (at === -1) return
-    queue.splice(at, 1)
-    job.reject(new Error('Cancelled'))
+    if (this.#waiting.remove(job)) job.reject(new Error('Cancelled'))
   }
 
   #dispatch(): void {
     if (this.#closed) return
     for (;;) {
-      const free = this.#threads.filter((thread) => thread.job === null)
+      const free = this.#workers.filter((worker) => worker.job === null)
       if (free.length === 0) return
-      const job = this.#takeNext()
+      const job = this.#waiting.take(this.#mayBegin())
       if (job === undefined) return
       const { affinity } = job.options
-      const familiar = free.find((thread) => affinity !== undefined && thread.did.includes(affinity))
+      const familiar = free.find((worker) => affinity !== undefined && worker.did.includes(affinity))
       this.#begin(familiar ?? free[0]!, job)
     }
   }
 
-  #takeNext(): Job | undefined {
-    const slow = this.#threads.filter((thread) => thread.job?.options.slow).length
-    const mayBeSlow = slow < Math.max(1, this.#threads.length - 1)
-    for (const queue of [this.#waiting.interactive, this.#waiting.bulk]) {
-      const at = queue.findIndex(({ options }) => mayBeSlow || !options.slow)
-      if (at !== -1) return queue.splice(at, 1)[0]
-    }
-    return undefined
+  /** Neither slow jobs nor visitors ever hold every worker, if there is more than one. */
+  #mayBegin(): (job: Job) => boolean {
+    const atMost = Math.max(1, this.#workers.length - 1)
+    const running = this.#workers.flatMap(({ job }) => job ?? [])
+    const maySlow = running.filter(({ options }) => options.slow).length < atMost
+    const mayVisitor = running.filter(({ place }) => place.isVisitor).length < atMost
+    return ({ place, options }) => (maySlow || !options.slow) && (mayVisitor || !place.isVisitor)
   }
 
-  #begin(thread: Thread, job: Job): void {
-    thread.job = job
+  #begin(worker: Worker, job: Job): void {
+    worker.job = job
+    worker.decoding = this.#decodeTime()
     const { affinity, deadlineSeconds } = job.options
     if (affinity !== undefined)
-      thread.did = [...thread.did.filter((other) => other !== affinity), affinity].slice(-rememberedAffinities)
-    thread.worker ??= this.#startWorker(thread)
-    thread.timer = setTimeout(() => {
+      worker.did = [...worker.did.filter((other) => other !== affinity), affinity].slice(-rememberedAffinities)
+    worker.process ??= this.#startProcess(worker)
+    worker.timer = setTimeout(() => {
       const message = `No answer within ${deadlineSeconds} seconds`
-      this.#lose(thread, new TaskFailed({ code: 'out_of_time', message, retry: true }))
+      this.#lose(worker, new TaskFailed({ code: 'out_of_time', message, retry: true }))
     }, deadlineSeconds * 1000)
     job.options.onStart?.()
-    thread.worker.postMessage({ kind: 'job', job: job.payload } satisfies ToWorker)
+    send(worker.process, { kind: 'job', job: job.payload })
   }
 
-  #finish(thread: Thread, settle: (job: Job) => void): void {
-    const { job, timer } = thread
+  #finish(worker: Worker, settle: (job: Job) => void): void {
+    const { job, timer, decoding } = worker
     if (timer !== null) clearTimeout(timer)
-    thread.job = null
-    thread.timer = null
+    if (decoding.timer !== null) clearTimeout(decoding.timer)
+    worker.job = null
+    worker.timer = null
     if (job !== null) settle(job)
-    if (this.#threads.every((other) => other.job === null)) this.#onIdle?.()
+    if (this.#workers.every((other) => other.job === null)) this.#onIdle?.()
     this.#dispatch()
   }
 
-  #lose(thread: Thread, error: Error): void {
-    const { worker } = thread
-    thread.worker = null
-    thread.did = []
-    if (worker !== null) void retire(worker)
-    this.#finish(thread, (job) => job.reject(error))
+  /** Starts another process at once if the old one had a job: the next job then need not wait for that. */
+  #lose(worker: Worker, error: Error): void {
+    const { process: lost, job } = worker
+    worker.process = null
+    worker.did = []
+    if (lost !== null) void kill(lost)
+    if (job !== null && !this.#closed) worker.process = this.#startProcess(worker)
+    this.#finish(worker, (job) => job.reject(error))
   }
 
-  #startWorker(thread: Thread): Worker {
-    const worker = new Worker(this.#entry, { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
-    const isCurrent = () => thread.worker === worker
-    worker.on('message', (message: FromWorker) => {
-      if (!isCurrent()) return
-      if (message.kind === 'done') this.#finish(thread, (job) => job.resolve(message.result))
-      else if (message.kind === 'failed') this.#finish(thread, (job) => job.reject(new TaskFailed(message.failure)))
-      else if (message.kind === 'progress') thread.job?.options.onProgress?.(message.completed, message.total)
-      else void this.#answer(worker, message)
+  #startProcess(worker: Worker): ChildProcess {
+    const started = fork(this.#entry, [String(process.pid)], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      env: environment,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    worker.on('error', (error) => isCurrent() && this.#lose(thread, died(error.message)))
-    worker.on('exit', (code) => {
+    const isCurrent = () => worker.process === started
+    started.on('message', (message: FromWorker) => {
       if (!isCurrent()) return
-      thread.worker = null
-      this.#lose(thread, died(`exit code ${code}`))
+      if (message.kind === 'done') this.#finish(worker, (job) => job.resolve(message.result))
+      else if (message.kind === 'failed') this.#finish(worker, (job) => job.reject(new TaskFailed(message.failure)))
+      else if (message.kind === 'progress') worker.job?.options.onProgress?.(message.completed, message.total)
+      else if (message.kind === 'decoding') this.#watchDecode(worker, message.isOpen)
+      else void this.#answer(started, message)
     })
-    // Threads that only wait for work do not keep the process alive.
-    worker.unref()
-    return worker
+    started.on('error', (error) => isCurrent() && this.#lose(worker, died(error.message)))
+    started.on('exit', (code, signal) => {
+      if (isCurrent()) this.#lose(worker, died(signal ?? `exit code ${code}`))
+    })
+    // Workers that only wait for work do not keep this process alive.
+    started.unref()
+    started.channel?.unref()
+    return started
   }
 
-  async #answer(worker: Worker, { call, name, args }: Extract<FromWorker, { kind: 'call' }>): Promise<void> {
+  #watchDecode(worker: Worker, isOpen: boolean): void {
+    const { decoding } = worker
+    decoding.files += isOpen ? 1 : -1
+    if (isOpen && decoding.files === 1) {
+      decoding.since = performance.now()
+      const tooLong = () => this.#lose(worker, new DecodeTooLong(this.#decodeSeconds))
+      decoding.timer = setTimeout(tooLong, Math.max(0, decoding.leftMs))
+    }
+    if (!isOpen && decoding.files === 0) {
+      if (decoding.timer !== null) clearTimeout(decoding.timer)
+      decoding.leftMs -= performance.now() - decoding.since
+    }
+  }
+
+  #decodeTime(): DecodeTime {
+    return { leftMs: this.#decodeSeconds * 1000, files: 0, since: 0, timer: null }
+  }
+
+  async #answer(asking: ChildProcess, { call, name, args }: Extract<FromWorker, { kind: 'call' }>): Promise<void> {
     let answer: ToWorker
     try {
       answer = { kind: 'answer', call, value: await this.#services[name]!(...(args as never[])) }
     } catch (error) {
       answer = { kind: 'answer', call, error: error instanceof Error ? error.message : String(error) }
     }
-    worker.postMessage(answer)
+    send(asking, answer)
   }
 }
 
-/**
- * Asks a thread to end itself, which it does as soon as it is between two steps; one that does not hear is ended by
- * force. Force alone would be simpler, but a thread stopped inside the net runtime takes the whole process with it.
- */
-async function retire(worker: Worker): Promise<void> {
-  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  worker.postMessage({ kind: 'stop' } satisfies ToWorker)
-  const timer = setTimeout(() => void worker.terminate(), graceSeconds * 1000)
+/** A process that died meanwhile hears nothing; its exit says so. */
+function send(to: ChildProcess, message: ToWorker): void {
+  if (to.connected) to.send(message, () => {})
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return
+  const exited = once(worker, 'exit')
+  worker.kill('SIGKILL')
   await exited
-  clearTimeout(timer)
 }
 
 function died(how: string): TaskFailed {
-  return new TaskFailed({ code: 'engine_broken', message: `A worker thread died: ${how}`, retry: true })
+  return new TaskFailed({ code: 'engine_broken', message: `A worker died: ${how}`, retry: true })
+}
+
+function queueFull(): TaskFailed {
+  return new TaskFailed({ code: 'queue_full', message: 'Too many people are waiting for a worker', retry: true })
 }
 
 function closing(): Error {

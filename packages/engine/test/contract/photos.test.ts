@@ -1,6 +1,7 @@
 /** Inspecting photos, and training with them. */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { manyScans } from '../../../../testing/src/hostile-photos.ts'
 import { looksTheSame } from '../../src/engine.ts'
 import { finishTask } from '../../src/finish-task.ts'
 import { MemoryFiles, testPhoto } from '../memory-files.ts'
@@ -42,14 +43,21 @@ describeEngines((under) => {
     files.content.set('text', text)
     files.content.set('broken', photo.subarray(0, photo.length / 2))
     files.content.set('empty', new Uint8Array())
+    files.content.set('many scans', await manyScans({ side: 600, scans: 5000 }))
     files.content.set('wall', await sharp(flat).jpeg().toBuffer())
     const codes: Record<string, unknown> = {}
-    for (const key of ['text', 'broken', 'empty', 'wall']) {
+    for (const key of ['text', 'broken', 'empty', 'many scans', 'wall']) {
       const { inspection } = await finishTask(under.engine, inspect(key))
       expect(inspection).toMatchObject({ accepted: false, score: 0 })
       codes[key] = inspection.findings.map((finding) => finding.code)
     }
-    expect(codes).toEqual({ text: ['not_a_photo'], broken: ['damaged'], empty: ['not_a_photo'], wall: ['no_face'] })
+    expect(codes).toEqual({
+      text: ['not_a_photo'],
+      broken: ['damaged'],
+      empty: ['not_a_photo'],
+      'many scans': ['too_complex'],
+      wall: ['no_face'],
+    })
   })
 
   test('fails a task whose file is missing and goes on working', async () => {

@@ -1,29 +1,51 @@
-/** A thread for the pool's tests: does what its job says. */
-import { parentPort, threadId } from 'node:worker_threads'
-import type { FromWorker, ToWorker } from '../../src/studio/worker-pool.ts'
+/** A worker for the pool's tests: does what its job says. */
+import { writeSync } from 'node:fs'
+import sharp from 'sharp'
+import { serveJobs } from '../../src/studio/serve-jobs.ts'
+import { TaskFailed } from '../../src/task-failed.ts'
 
 export type TestJob =
-  | { do: 'echo'; value: string }
+  | { do: 'echo'; value: unknown }
   | { do: 'die' }
   | { do: 'spin' }
   | { do: 'fail' }
   | { do: 'wait for gate' }
-  | { do: 'tell thread' }
+  | { do: 'tell process' }
+  | { do: 'tell environment' }
+  /** Says its process to the service `pid`, then spins as a decoder may; `aloud` writes a line before that. */
+  | { do: 'decode for ever'; aloud?: boolean }
+  | { do: 'decode'; file: Uint8Array }
 
-const port = parentPort!
-const say = (message: FromWorker) => port.postMessage(message)
-
-port.on('message', (message: ToWorker) => {
-  if (message.kind === 'stop') process.exit()
-  if (message.kind === 'answer') {
-    say({ kind: 'done', result: message.error ?? message.value })
-    return
+serveJobs(async ({ call, decode }) => async (given) => {
+  const job = given as TestJob
+  switch (job.do) {
+    case 'echo':
+      return job.value
+    case 'tell process':
+      return process.pid
+    case 'tell environment':
+      return Object.keys(process.env)
+    case 'die':
+      process.exit(3)
+      break
+    case 'fail':
+      throw new TaskFailed({ code: 'no_usable_photo', message: 'none', retry: false })
+    case 'wait for gate':
+      return await call('gate', [])
+    case 'spin':
+      return spin()
+    case 'decode for ever':
+      await call('pid', [process.pid])
+      return await decode(async () => {
+        if (job.aloud) writeSync(1, 'decoding')
+        return spin()
+      })
+    case 'decode':
+      await call('pid', [process.pid])
+      return await decode(async () => (await sharp(job.file, { limitInputPixels: false }).stats()).entropy)
   }
-  const job = message.job as TestJob
-  if (job.do === 'echo') say({ kind: 'done', result: job.value })
-  if (job.do === 'tell thread') say({ kind: 'done', result: threadId })
-  if (job.do === 'die') process.exit(3)
-  if (job.do === 'fail') say({ kind: 'failed', failure: { code: 'no_usable_photo', message: 'none', retry: false } })
-  if (job.do === 'wait for gate') say({ kind: 'call', call: 1, name: 'gate', args: [] })
-  while (job.do === 'spin') Math.random()
 })
+
+function spin(): never {
+  for (;;) Math.random()
+}

@@ -1,28 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type JobOptions, WorkerPool } from '../../src/studio/worker-pool.ts'
+import { manyScans } from '../../../../testing/src/hostile-photos.ts'
+import { DecodeTooLong, type JobOptions, WorkerPool } from '../../src/studio/worker-pool.ts'
 import type { TestJob } from './pool-worker.ts'
 
+const member = { lane: 'interactive', owner: 'member', isVisitor: false, isRefusable: false } as const
 const open: WorkerPool[] = []
 afterEach(async () => {
   for (const pool of open.splice(0)) await pool.close()
 })
 
 /** A pool whose jobs wait at a gate until it is opened. */
-function start(size: number) {
+function start(size: number, { decodeSeconds }: { decodeSeconds?: number } = {}) {
   let openGate = () => {}
   const gate = new Promise<string>((resolve) => {
     openGate = () => resolve('through')
   })
-  const services = { gate: () => gate }
-  const pool = new WorkerPool({ entry: new URL('./pool-worker.ts', import.meta.url), size, services })
+  const pids: number[] = []
+  const services = { gate: () => gate, pid: async (pid: number) => void pids.push(pid) }
+  const entry = new URL('./pool-worker.ts', import.meta.url)
+  const pool = new WorkerPool({ entry, size, services, ...(decodeSeconds !== undefined && { decodeSeconds }) })
   open.push(pool)
   const run = (job: TestJob, options: Partial<JobOptions> = {}) =>
-    pool.run(job, { lane: 'interactive', deadlineSeconds: 60, ...options })
-  return { pool, run, openGate }
+    pool.run(job, { ...member, deadlineSeconds: 60, ...options })
+  return { pool, run, openGate, pids }
 }
 
-describe('the pool of worker threads', () => {
-  test('a thread that dies fails only its own job, and work goes on', async () => {
+describe('the pool of workers', () => {
+  test('a worker that dies fails only its own job, and work goes on', async () => {
     const { run } = start(1)
     const results = await Promise.allSettled([run({ do: 'die' }), run({ do: 'echo', value: 'next' })])
     expect(results[0]).toMatchObject({
@@ -32,7 +39,7 @@ describe('the pool of worker threads', () => {
     expect(results[1]).toEqual({ status: 'fulfilled', value: 'next' })
   })
 
-  test('a thread that never answers is ended at its deadline, and work goes on', async () => {
+  test('a worker that never answers is ended at its deadline, and work goes on', async () => {
     const { run } = start(1)
     const results = await Promise.allSettled([
       run({ do: 'spin' }, { deadlineSeconds: 0.05 }),
@@ -42,7 +49,7 @@ describe('the pool of worker threads', () => {
     expect(results[1]).toEqual({ status: 'fulfilled', value: 'next' })
   })
 
-  test('a failure keeps its code on the way out of the thread', async () => {
+  test('a failure keeps its code on the way out of the worker', async () => {
     const { run } = start(1)
     await expect(run({ do: 'fail' })).rejects.toMatchObject({ failure: { code: 'no_usable_photo', retry: false } })
   })
@@ -62,7 +69,7 @@ describe('the pool of worker threads', () => {
     expect(order).toEqual(['running', 'interactive', 'bulk 1', 'bulk 2'])
   })
 
-  test('two people’s videos never hold every thread: a picture gets in between', async () => {
+  test('two people’s videos never hold every worker: a picture gets in between', async () => {
     const { run, openGate } = start(2)
     const began: string[] = []
     const slow = (name: string) => ({ lane: 'bulk' as const, slow: true, onStart: () => began.push(name) })
@@ -74,15 +81,15 @@ describe('the pool of worker threads', () => {
     expect(began).toEqual(['first', 'second'])
   })
 
-  test('a free thread that knows the work is preferred', async () => {
+  test('a free worker that knows the work is preferred', async () => {
     const { run } = start(2)
     const first = await Promise.all([
-      run({ do: 'tell thread' }, { affinity: 'a' }),
-      run({ do: 'tell thread' }, { affinity: 'b' }),
+      run({ do: 'tell process' }, { affinity: 'a' }),
+      run({ do: 'tell process' }, { affinity: 'b' }),
     ])
     expect(first[0]).not.toBe(first[1])
-    expect(await run({ do: 'tell thread' }, { affinity: 'b' })).toBe(first[1])
-    expect(await run({ do: 'tell thread' }, { affinity: 'a' })).toBe(first[0])
+    expect(await run({ do: 'tell process' }, { affinity: 'b' })).toBe(first[1])
+    expect(await run({ do: 'tell process' }, { affinity: 'a' })).toBe(first[0])
   })
 
   test('work that is called off before it begins is never begun', async () => {
@@ -108,5 +115,69 @@ describe('the pool of worker threads', () => {
     expect(await running).toBe('through')
     await closed
     await expect(run({ do: 'echo', value: '' })).rejects.toThrow('closing')
+  })
+
+  test('what a worker reads and writes arrives as it was', async () => {
+    const { run } = start(1)
+    const value = { bytes: Uint8Array.from({ length: 3e6 }, (_, i) => i), nothing: null, map: new Map([[1, 'one']]) }
+    expect(await run({ do: 'echo', value })).toEqual(value)
+  })
+
+  test('a worker sees nothing of the server’s environment', async () => {
+    const { run } = start(1)
+    expect(process.env).toHaveProperty('PATH')
+    expect(await run({ do: 'tell environment' })).not.toContain('PATH')
+  })
+
+  test.each([
+    { hold: 'a loop', job: async (): Promise<TestJob> => ({ do: 'decode for ever' }) },
+    {
+      hold: 'a native decoder',
+      job: async (): Promise<TestJob> => ({ do: 'decode', file: await manyScans({ side: 4000, scans: 100_000 }) }),
+    },
+  ])('a file that holds its worker in $hold costs its decode time, and its process is gone', async ({ job }) => {
+    const { pool, run, pids } = start(1, { decodeSeconds: 0.2 })
+    const results = await Promise.allSettled([run(await job()), run({ do: 'echo', value: 'next' })])
+    expect(results[0]).toMatchObject({
+      status: 'rejected',
+      reason: { failure: { code: 'no_usable_photo', retry: false } },
+    })
+    expect((results[0] as PromiseRejectedResult).reason).toBeInstanceOf(DecodeTooLong)
+    expect(results[1]).toEqual({ status: 'fulfilled', value: 'next' })
+    await pool.close()
+    expect(() => process.kill(pids[0]!, 0)).toThrow('ESRCH')
+  })
+
+  test('workers end with a server that is killed, even one that a decoder holds', async () => {
+    const program = fileURLToPath(new URL('./held-pool.ts', import.meta.url))
+    const server = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(server.stdout, 'data')
+    server.kill('SIGKILL')
+    // Workers share the output of the server, so it closes when the last of them is gone.
+    await once(server.stdout, 'close')
+  })
+
+  test('visitors never hold every worker: a member gets in between', async () => {
+    const { run, openGate } = start(2)
+    const began: string[] = []
+    const visitor = (name: string) => ({ owner: name, isVisitor: true, onStart: () => began.push(name) })
+    const visits = [run({ do: 'wait for gate' }, visitor('first')), run({ do: 'wait for gate' }, visitor('second'))]
+    expect(await run({ do: 'echo', value: 'member' })).toBe('member')
+    expect(began).toEqual(['first'])
+    openGate()
+    await Promise.all(visits)
+  })
+
+  test('a visitor is refused at once when too many wait, and members are not', async () => {
+    const { run, openGate } = start(1)
+    const running = run({ do: 'wait for gate' })
+    const visitor = (owner: number) => ({ owner: `${owner}`, isVisitor: true, isRefusable: true })
+    const waiting = Array.from({ length: 16 }, (_, i) => run({ do: 'echo', value: i }, visitor(i)))
+    await expect(run({ do: 'echo', value: '' }, visitor(16))).rejects.toMatchObject({
+      failure: { code: 'queue_full', retry: true },
+    })
+    const others = run({ do: 'echo', value: 'member' }, { isRefusable: true })
+    openGate()
+    expect(await Promise.all([running, others, ...waiting])).toHaveLength(18)
   })
 })

@@ -1,5 +1,5 @@
 import { PhotoRefused } from '../photo/findings.ts'
-import { admitFile, admitSize, type Photo } from '../photo/photo.ts'
+import { admitCost, admitFile, admitSize, type Photo } from '../photo/photo.ts'
 import type { PhotoFormat } from '../photo/sniff.ts'
 import type { RgbImage } from '../pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
@@ -23,6 +23,7 @@ export async function openPhoto(file: Blob): Promise<Photo> {
   const size = readSize(bytes, format)
   if (size !== null) {
     admitSize(size)
+    admitCost(bytes, format, size)
     if (size.width * size.height > megapixelsAtMost * 1e6)
       throw new PhotoBeyondBrowser(`More than ${megapixelsAtMost} megapixels`)
   }

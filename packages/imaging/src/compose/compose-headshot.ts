@@ -27,7 +27,7 @@ export async function composeHeadshot(
   return await composePicture(await framePerson(analysis, frame, size, photo), recipe)
 }
 
-/** The picture that a style makes of a person in its frame. */
+/** Makes the picture of a framed person in a style. */
 export async function composePicture(framed: FramedPerson, recipe: StyleRecipe): Promise<RgbImage> {
   const { width, height, alpha } = framed
   const rows = await lightPicture(framed, recipe)
@@ -43,11 +43,11 @@ export async function composePicture(framed: FramedPerson, recipe: StyleRecipe):
   return { width, height, data }
 }
 
-/** Puts the person's row over the one behind, and makes of `grain` what is to be added before rounding. */
+/** Puts the row of the person over the one behind, and turns `grain` into what to add before rounding. */
 function mixRow(behind: Float32Array, person: Float32Array, alpha: Uint8Array, grain: Float32Array, strength: number) {
   for (let x = 0, q = 0; x < alpha.length; x++, q += 3) {
     const a = alpha[x]! / 255
-    // Less of it on the person.
+    // The person gets less grain.
     grain[x] = 0.5 + grain[x]! * strength * (2 - 1.5 * a)
     if (a === 0) continue
     const r = behind[q]!
@@ -59,7 +59,7 @@ function mixRow(behind: Float32Array, person: Float32Array, alpha: Uint8Array, g
   }
 }
 
-/** The same picture in its parts, so that a camera can move before it. */
+/** Makes the same picture as layers, so that a camera can move in front of it. */
 export async function composeLayers(framed: FramedPerson, recipe: StyleRecipe): Promise<PictureLayers> {
   const { width, height, alpha } = framed
   const rows = await lightPicture(framed, recipe)
@@ -84,7 +84,7 @@ export async function composeLayers(framed: FramedPerson, recipe: StyleRecipe): 
   }
 }
 
-/** How much nearer than the middle of the face each place is, in shares of the picture's width. */
+/** How much nearer than the middle of the face each position is, as a share of the picture's width. */
 function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
   const whole = plane(
     width,
@@ -103,7 +103,7 @@ function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
   )
 }
 
-/** The rows of the picture, which are asked for from the top down. */
+/** Returns a function for the rows of the picture, to call from the top row down. */
 async function lightPicture(framed: FramedPerson, recipe: StyleRecipe): Promise<(y: number) => LitRow> {
   const backdrop = await renderBackdrop(recipe.backdrop, vantageOf(framed, framed.mesh))
   const { width, height, alpha } = framed

@@ -1,10 +1,10 @@
-/** What is done to person and backdrop alike once they are lit. Numbers are linear light. */
+/** Adjusts person and backdrop together once they are lit, in linear light. */
 import { lumaWeights } from '../pixels.ts'
 import type { Finish } from '../styles/recipe.ts'
 import type { LitRow } from './light-person.ts'
 import { contrastCurve } from './tone-curve.ts'
 
-/** The person's part of a change of warmth, as a power, and of saturation above 1: skin and teeth stay believable. */
+/** How much of a change of warmth (as a power) and of saturation above 1 the person gets, so that skin and teeth stay believable. */
 const personShare = { warmth: 0.38, saturation: 0.5 }
 
 /** Entries of the tone table for luma up to 2; its index is the square root of luma, so that dark tones have many. */
@@ -12,8 +12,8 @@ const tableScale = 1448
 const tableEnd = 2047
 
 /**
- * A function that finishes both parts of a row in place, the person only where `alpha` shows them; null when there is
- * nothing to do. `skin` is the brightness of the person's skin, about which contrast turns.
+ * Returns a function that adjusts both parts of a row in place, the person only where `alpha` shows them, or null if there
+ * is nothing to do. `skin` is the brightness of the person's skin, the pivot of contrast.
  */
 export function prepareFinish(
   { brightness, contrast, saturation, warmth }: Finish,
@@ -37,7 +37,7 @@ export function prepareFinish(
   }
 }
 
-/** The factor of each luma: plain exposure below 1; above 1 a curve that begins with that slope and ends in white. */
+/** The factor for each luma: plain exposure below 1; above 1 a curve that starts with that slope and ends at white. */
 function brightnessCurve(brightness: number): (luma: number) => number {
   return brightness <= 1 ? () => brightness : (luma) => brightness / (1 + (brightness - 1) * luma)
 }

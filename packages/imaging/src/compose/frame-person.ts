@@ -1,4 +1,4 @@
-/** Brings an analysed person into a picture's frame, at the picture's size. */
+/** Places an analysed person in the frame of a picture, at the picture's size. */
 import { faceFrame, meshPoint, moveMesh } from '../faces/face.ts'
 import { type Box, clamp, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
@@ -11,18 +11,18 @@ import type { FramedPerson, PictureSize } from './framed-person.ts'
 import { measureSurface } from './lit-surface.ts'
 import { refineCutout } from './refine-cutout.ts'
 
-/** A frame this near to the analysis' own scale takes it exactly, so that no pixel is resampled. */
+/** A frame this close to the scale of the analysis uses that scale, so that no pixel is resampled. */
 const nearScale = 0.06
-/** Pixels that a frame may reach beyond the analysis unseen: the border goes on there. */
+/** How many pixels a frame may reach beyond the analysis unnoticed. The border is repeated there. */
 const beyond = 2
 
-/** The framing to aim at: one wider than the analysis ends where the analysis does. */
+/** The framing to aim for, narrowed to the analysis if that is smaller. */
 function framingWithin({ view }: PortraitAnalysis, framing: Framing): Framing {
   if (!isWider(framing, view)) return framing
   return view === 'head-and-shoulders' ? 'half-body' : view
 }
 
-/** The part of the analysis that a picture shows, in its pixels; it has the picture's proportions. */
+/** The part of the analysis that a picture shows, in pixels of the analysis and with the proportions of the picture. */
 export function choosePictureFrame(analysis: PortraitAnalysis, framing: Framing, size: PictureSize): Box {
   const { width, height, mesh, relief } = analysis
   const silhouette = plane(relief.width, relief.height, relief.alpha)
@@ -38,7 +38,7 @@ export function choosePictureFrame(analysis: PortraitAnalysis, framing: Framing,
     top: keepWithin(top, size.height, frame.top, frame.top + frame.height, height),
     ...size,
   }
-  // A frame that had to be tighter, so that a cut does not show, must not grow again.
+  // A frame that was tightened to hide a cut must not grow again.
   const shows = (box: Box) => [
     box.left < -beyond,
     box.top < -beyond,
@@ -49,7 +49,7 @@ export function choosePictureFrame(analysis: PortraitAnalysis, framing: Framing,
   return shows(exact).some((side, i) => side && !before[i]) ? frame : exact
 }
 
-/** Where a stretch begins that is to lie within 0 and `limit` where `from` and `to` did. */
+/** Moves a range so that it stays within 0 and `limit` on the sides where `from` and `to` did. */
 function keepWithin(start: number, length: number, from: number, to: number, limit: number): number {
   if (to <= limit + beyond && start + length > limit) start = Math.floor(limit - length)
   if (from >= -beyond && start < 0) start = to <= limit + beyond ? Math.round((limit - length) / 2) : 0
@@ -57,8 +57,8 @@ function keepWithin(start: number, length: number, from: number, to: number, lim
 }
 
 /**
- * The person in a frame that `choosePictureFrame` chose. A picture larger than the analysis takes its detail from
- * `photo`, the whole photo no larger than asked for, which is asked for only then; without one, the analysis is enlarged.
+ * The person in a frame from `choosePictureFrame`. A picture larger than the analysis takes its detail from `photo`, which
+ * returns the whole photo with at most the requested long side. Without it, the analysis is enlarged.
  */
 export async function framePerson(
   analysis: PortraitAnalysis,
@@ -88,8 +88,8 @@ export async function framePerson(
 const leastGain = 1.1
 
 /**
- * The photo in the same frame, to be laid beside the picture. `photo` gives the whole photo no larger than asked for.
- * Where the frame reaches beyond it, its border goes on.
+ * The photo in the same frame, for before and after. `photo` returns the whole photo with at most the requested long side.
+ * Where the frame reaches beyond the photo, its border is repeated.
  */
 export async function photoInFrame(
   analysis: PortraitAnalysis,
@@ -101,7 +101,7 @@ export async function photoInFrame(
   return cropPhoto(image, inPhoto(frame, analysis, image), size)
 }
 
-/** The long side of the photo at which the frame in it is as large as the picture. */
+/** The long side of the photo at which the frame has the size of the picture. */
 function photoSideFor({ photo }: PortraitAnalysis, scale: number): number {
   return Math.round(scale * Math.max(photo.width, photo.height))
 }
@@ -117,7 +117,7 @@ function inPhoto(box: Box, { photo }: PortraitAnalysis, image: PictureSize): Box
   }
 }
 
-/** Whole pixels where the sizes agree, half a pixel off at most; resampled where they do not. */
+/** Copies whole pixels, off by half a pixel at most, if the sizes agree, and resamples otherwise. */
 function cropPhoto(image: RgbImage, box: Box, { width, height }: PictureSize): RgbImage {
   if (Math.abs(box.width - width) > 1 || Math.abs(box.height - height) > 1)
     return resizeLanczos(image, box, width, height)
@@ -126,7 +126,7 @@ function cropPhoto(image: RgbImage, box: Box, { width, height }: PictureSize): R
   return cropPixels(image, left, top, width, height)
 }
 
-/** Whole pixels of the analysis as they are; nothing beyond it. */
+/** Copies whole pixels of the analysis, and nothing beyond it. */
 function cropCutout(analysis: PortraitAnalysis, frame: Box): Cutout {
   const { width, height, left, top } = frame
   const result = emptyCutout(frame)
@@ -151,7 +151,7 @@ function cropCutout(analysis: PortraitAnalysis, frame: Box): Cutout {
   return result
 }
 
-/** The analysis at another scale, in that part of the picture where the person is. */
+/** Scales the analysis in the part of the picture where the person is. */
 function placeCutout(analysis: PortraitAnalysis, frame: Box, size: PictureSize, photo: RgbImage | null): Cutout {
   const scale = size.height / frame.height
   const person = personBox(analysis)
@@ -185,7 +185,7 @@ function placeCutout(analysis: PortraitAnalysis, frame: Box, size: PictureSize, 
   return result
 }
 
-/** Around all that is not clear, and a little beyond the analysis' edges where they cut the person off. */
+/** The box around the person, slightly larger than the analysis where its edge cuts the person off. */
 function personBox({ relief, width, height }: PortraitAnalysis): Box {
   let [left, top, right, bottom] = [relief.width, relief.height, 0, 0]
   for (let y = 0; y < relief.height; y++)
@@ -208,10 +208,10 @@ function personBox({ relief, width, height }: PortraitAnalysis): Box {
   }
 }
 
-/** A person whom the photo cuts off within the picture fades out there, over this many face sizes. */
+/** Where the photo cuts a person off within the picture, they fade out over this many face sizes. */
 const fadeLength = 0.35
 
-/** The last resort: frames are chosen so that this is seldom seen. */
+/** Fades out cut edges. Frames are chosen so that this is rarely visible. */
 function fadeAtCuts(alpha: Uint8Array, analysis: PortraitAnalysis, frame: Box, { width, height }: PictureSize): void {
   const { alpha: own, width: ownWidth, height: ownHeight } = analysis
   const scale = height / frame.height
@@ -250,7 +250,7 @@ function fadeAtCuts(alpha: Uint8Array, analysis: PortraitAnalysis, frame: Box, {
   }
 }
 
-/** The greatest value within `radius`, then the mean within it: full wherever there was something, soft beyond. */
+/** The maximum within `radius`, then the mean: keeps values in full and softens their surroundings. */
 function spread(values: Float32Array, radius: number): Float32Array {
   const within = (from: Float32Array, pick: (part: Float32Array) => number) =>
     from.map((_, i) => pick(from.subarray(Math.max(0, i - radius), i + radius + 1)))

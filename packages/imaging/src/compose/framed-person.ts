@@ -8,36 +8,36 @@ export interface PictureSize {
   height: number
 }
 
-/** A person where the picture has them. */
+/** A person placed in a picture. */
 export interface FramedPerson extends PictureSize {
-  /** The person's own colours; meaningless where alpha is 0. */
+  /** The person's own colours, undefined where alpha is 0. */
   person: RgbImage
-  /** 0 to 255 a pixel. */
+  /** 0 to 255 per pixel. */
   alpha: Uint8Array
   mesh: FaceMesh
-  /** Of the frame, at about the resolution of the analysis' relief. */
+  /** The relief within the frame, at about the resolution of that of the analysis. */
   relief: Relief
   surface: LitSurface
   tone: ToneStatistics
 }
 
-/** Hairline to chin, in shares of the frame's height. */
+/** From hairline to chin, as a share of the frame's height. */
 export const faceHeight = ({ mesh, height }: FramedPerson): number => faceFrame(mesh).size / height
 
-/** What the lamps of any style need to know of a framed person, worked out once; planes are of the relief's size. */
+/** What every style's light needs to know about a framed person, computed once. Planes have the size of the relief. */
 export interface LitSurface {
   /** In the relief's pixels. */
   faceSize: number
-  /** Mean linear light of the face's skin, place by place. */
+  /** Mean linear light of the face's skin, by position. */
   skin: { place: number; light: number }[]
-  /** 1 on the face, falling off beyond it: far for the turning of light, hardly for the rim's. */
+  /** 1 on the face, falling off around it: slowly for turning the light, quickly for the rim light. */
   nearFace: Plane
   face: Plane
-  /** How much the surface leans to the right. */
+  /** How far the surface faces right. */
   slopes: Plane
-  /** What a lamp from behind touches. */
+  /** What light from behind reaches. */
   rim: Plane
-  /** How much of each place's surroundings is the person: near its edge, and far around. */
+  /** The share of the person in the surroundings of each position: close by, and farther around. */
   nearEdge: Plane
   shadow: Plane
 }

@@ -1,4 +1,4 @@
-/** A person in a style's light, row by row. Numbers are linear light. */
+/** Lights a person in a style, row by row, in linear light. */
 
 import { linearOfByte } from '../colour/linear-light.ts'
 import { lumaWeights } from '../pixels.ts'
@@ -8,19 +8,19 @@ import type { FramedPerson } from './framed-person.ts'
 import { softMaps } from './light.ts'
 import { contrastScale, contrastSteps, contrastTable, correctExposure, shoulder } from './tone-curve.ts'
 
-/** One row of a picture's two parts: red, green, blue of each pixel in linear light. Overwritten by the next. */
+/** One row of person and backdrop: red, green and blue of each pixel in linear light. Overwritten by the next row. */
 export interface LitRow {
   behind: Float32Array
-  /** Where alpha is 0, whatever was there before. */
+  /** Undefined where alpha is 0. */
   person: Float32Array
 }
 
 export interface LitPerson {
-  /** Brightness of the face's skin, exposed. */
+  /** Brightness of the face's skin after exposure. */
   skin: number
-  /** The row of `softMaps`, at the picture's size. Rows are asked for from the top down; overwritten by the next. */
+  /** The row of `softMaps` at the picture's size. Call it from the top row down; the next row overwrites the result. */
   softRow(y: number): Float32Array
-  /** Writes the row's person as they are before its `behind`. */
+  /** Writes the person of a row, lit in front of its `behind`. */
   lightRow(y: number, soft: Float32Array, row: LitRow): void
 }
 
@@ -43,7 +43,7 @@ export function lightPerson(framed: FramedPerson, recipe: StyleRecipe): LitPerso
   }
 }
 
-/** The person's linear light by byte, exposed, and the factor of contrast by luma. */
+/** The person's exposed linear light for each byte, and the contrast factor for each luma. */
 interface PersonTables {
   red: Float32Array
   green: Float32Array

@@ -1,4 +1,4 @@
-/** How the style's lamps and its place fall on the person, and the person's shadow on the place. */
+/** The light of a style's lamps and backdrop on the person, and the person's shadow on the backdrop. */
 import { clamp, type Plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { percentile } from '../planes/percentile.ts'
@@ -15,8 +15,8 @@ const { round, min, max } = Math
 const lengths = { shadowAcross: 0.045, shadowDown: 0.035, keySoftness: 0.05 }
 
 /**
- * What varies slowly over the picture, three numbers a pixel at the relief's size: the factor of light on the person,
- * how much of the backdrop's light spills over the person, how much of the backdrop's light the person's shadow takes.
+ * Three slowly varying numbers per pixel, at the relief's size: the factor of light on the person, how much of the
+ * backdrop's light spills over the person, and how much of it the person's shadow takes.
  */
 export function softMaps(framed: FramedPerson, recipe: StyleRecipe): TripleImage {
   const { width, height } = framed.relief
@@ -36,17 +36,17 @@ export function softMaps(framed: FramedPerson, recipe: StyleRecipe): TripleImage
   return { width, height, data }
 }
 
-/** A photo's own light is turned at most this much; one that is only harder than wanted is softened by half of that. */
+/** How far a photo's own light may be turned. Light that is only harder than wanted is softened by half of that. */
 const mostTurned = 0.28
 const softened = 0.5
-/** The least of a style's key light that is added to a face which the photo lights from that side already. */
+/** How much of a style's key light is added at least, even if the photo is lit from that side. */
 const leastKey = 0.4
-/** The mean of what faces a lamp, as `shadeRelief` has it: how lean of light and strength of a key go together. */
+/** The mean of `shadeRelief` over a lit surface, which relates the slope of light to the strength of a key. */
 const meanFacing = 0.65
-/** The least light that a key leaves on its shadow side. */
+/** How much light a key leaves on its shadow side at least. */
 const deepestShadow = 0.4
 
-/** The factor of light of a style's key and rim together. The skin of the face keeps its brightness. */
+/** The factor of light from a style's key and rim together. The face's skin keeps its brightness. */
 function lampLight(framed: FramedPerson, recipe: StyleRecipe): Plane {
   const { surface, tone } = framed
   const light = keyLight(framed, recipe.key)
@@ -62,8 +62,8 @@ function lampLight(framed: FramedPerson, recipe: StyleRecipe): Plane {
 }
 
 /**
- * The factor of light for a style's key: it starts from how the photo lit the face. Light from the wanted side is only
- * added to; light from another side is evened first, and the key is weaker for it.
+ * The factor of light for a style's key, starting from the light of the photo. Light from the wanted side is only added to;
+ * light from another side is evened out first, which weakens the key.
  */
 function keyLight(framed: FramedPerson, key: StyleRecipe['key']): Plane {
   const { relief, surface } = framed
@@ -83,12 +83,12 @@ function keyLight(framed: FramedPerson, key: StyleRecipe['key']): Plane {
   return softBlur(light, max(1, round(surface.faceSize * lengths.keySoftness)))
 }
 
-/** How much brighter a key light makes the best lit skin: at least, and at most where that is far from burning. */
+/** How much brighter a key light makes the best-lit skin: at least, and at most while it is far from clipping. */
 const brighter = { least: 1.05, most: 1.4 }
 
 /**
- * What keeps the mean brightness of the face's skin as it was, whatever the style and whatever the skin; less where its
- * lit side would come too near white.
+ * The gain that keeps the mean brightness of the face's skin, whatever the style and the skin. It is lower if the lit side
+ * would come too close to white.
  */
 function gainToKeep(
   light: Plane,
@@ -104,7 +104,7 @@ function gainToKeep(
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const allowed = clamp(brightestSkinLight(tone), brighter.least * lit(before), brighter.most * lit(before))
   let gain = 1
-  // The tone curve is nearly straight: what is wrong after one step is made good by the second.
+  // The tone curve is nearly straight, so two steps are enough.
   for (let step = 0; step < 2; step++) {
     const after = relit.map((value) => toned(value * gain))
     gain *= min(sum(before) / max(1e-6, sum(after)), allowed / max(1e-6, lit(after)))

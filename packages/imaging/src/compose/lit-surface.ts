@@ -1,4 +1,4 @@
-/** What the lamps of any style need to know of a framed person. */
+/** Measures the surface that every style's light falls on. */
 import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
 import { type Plane, type Point, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
@@ -7,7 +7,7 @@ import { sampleSkin } from '../portrait/own-light.ts'
 import type { LightDirection, Relief } from '../portrait/relief.ts'
 import type { FramedPerson, LitSurface } from './framed-person.ts'
 
-/** From behind and above, so that it touches only what turns away from the viewer. */
+/** From behind and above, so that it only reaches what faces away from the viewer. */
 const rimDirections: LightDirection[] = [
   [0.8, -0.5, -0.35],
   [-0.8, -0.5, -0.35],
@@ -39,7 +39,7 @@ export function measureSurface({ person, relief, mesh }: Omit<FramedPerson, 'sur
   }
 }
 
-/** 1 on the face, falling off by a blur of that radius at its outline. `scale` is from the picture to the relief. */
+/** 1 on the face, blurred at its outline by this radius. `scale` goes from the picture to the relief. */
 function softFace({ width, height }: Relief, mesh: FaceMesh, scale: number, radius: number): Plane {
   const mask = new Uint8Array(width * height)
   const corners = outlineOf(mesh, outline.face).map(([x, y]): Point => [x * scale, y * scale])

@@ -1,21 +1,21 @@
 import type { Plane, RgbImage } from '../pixels.ts'
 import type { LightDirection, Relief } from '../portrait/relief.ts'
 
-/** A picture in its parts, all of one size and proportions. */
+/** The layers of a picture, all of the same size. */
 export interface PictureLayers {
   backdrop: RgbImage
-  /** Null for a picture that is not of a cut-out person: it then moves as a whole. */
+  /** Null if the picture does not show a cut-out person. It then moves as a whole. */
   person: PersonLayer | null
 }
 
 export interface PersonLayer {
-  /** As lit in the picture; meaningless where alpha is 0. */
+  /** As lit in the picture, undefined where alpha is 0. */
   colours: RgbImage
-  /** 0 to 255 a pixel. */
+  /** 0 to 255 per pixel. */
   alpha: Uint8Array
-  /** How much nearer than the face each place is, in shares of the picture's width; of any size. */
+  /** How much nearer than the face each position is, as a share of the picture's width. May have any size. */
   depth: Plane
   relief: Relief
-  /** The light that `colours` was lit with, from which the sweep starts out and to which it comes back. */
+  /** The light that `colours` was lit with, where the sweep starts and ends. */
   key: LightDirection
 }

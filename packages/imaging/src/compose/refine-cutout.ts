@@ -3,12 +3,12 @@ import { clamp, lumaWeights, type Plane, plane, type RgbImage } from '../pixels.
 import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { type Cutout, emptyCutout } from '../resample/resize-cutout.ts'
 
-/** Alpha from which a pixel is taken for the person's own. */
+/** Pixels with at least this alpha count as the person's own. */
 const solidFrom = 0.9
 
 /**
- * A cut-out at the size of a finer picture of the same place. Its edge follows the finer picture; colours stay those of
- * the cut-out, with all that was done to them, and only the brightness of what is too small for the cut-out is added.
+ * Enlarges a cut-out to the size of a finer picture of the same area. Its edge follows the finer picture. Its colours stay,
+ * with everything that was done to them; only the brightness of finer detail is added.
  */
 export function refineCutout(coarse: Cutout, image: RgbImage): Cutout {
   const { width, height } = image
@@ -35,7 +35,7 @@ export function refineCutout(coarse: Cutout, image: RgbImage): Cutout {
       result.alpha[i] = a * 255 + 0.5
       const p = 3 * i
       const q = 3 * x
-      // Where background shines through, its detail is no detail of the person.
+      // Where background shows through, its detail is not the person's.
       const share = a < solidFrom ? 0 : (a - solidFrom) / (1 - solidFrom)
       const detail =
         0.5 +
@@ -49,7 +49,7 @@ export function refineCutout(coarse: Cutout, image: RgbImage): Cutout {
   return result
 }
 
-/** The colours, carried on over the two pixels beside them that have none. */
+/** Spreads the colours over the two neighbouring pixels that have none. */
 function spreadColours({ colours, alpha }: Cutout): TripleImage {
   const { width, height } = colours
   const data = Float32Array.from(colours.data)
@@ -78,7 +78,7 @@ function spreadColours({ colours, alpha }: Cutout): TripleImage {
   return { width, height, data }
 }
 
-/** The mean of the person's own pixels that each pixel of `size` covers; `otherwise` where there are none. */
+/** The mean of the person's own pixels within each pixel of `size`, or `otherwise` if there are none. */
 function shrinkSolid(image: RgbImage, matte: Plane, otherwise: TripleImage): TripleImage {
   const { width, height } = otherwise
   const sums = new Float32Array(width * height * 3)
@@ -107,7 +107,7 @@ function shrinkSolid(image: RgbImage, matte: Plane, otherwise: TripleImage): Tri
   return { width, height, data: sums }
 }
 
-/** Into which pixel of a smaller row each pixel falls first, and its shares in that one and the next. */
+/** The first pixel of a smaller row that each pixel falls into, and its shares in that one and the next. */
 function coverage(from: number, to: number) {
   const first = new Int32Array(from)
   const share = new Float32Array(2 * from)

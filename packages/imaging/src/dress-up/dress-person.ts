@@ -15,9 +15,9 @@ import { cellsOf, tellHeadFromClothes } from './segment-clothing.ts'
 import { fitGarment, scaleDown } from './wear.ts'
 
 /**
- * The person in other clothes, lit as they are on their photo; null where clothes cannot be put on: the head is turned
- * away or lies on its side, no shoulder is to be seen, or the picture shows more of the body than the garment covers.
- * Face and hair keep their pixels, and the measures of tone stay, so that the light on the face is what it was.
+ * The person in other clothes, lit as in the photo. Returns null if clothes cannot be fitted: the head is turned away or
+ * tilted too far, no shoulder is visible, or the picture shows more of the body than the garment covers. Face and hair keep
+ * their pixels, and the measured tone is kept, so that the light on the face does not change.
  */
 export async function dressPerson(framed: FramedPerson, name: GarmentName): Promise<FramedPerson | null> {
   if (!facesCamera(framed.mesh)) return null
@@ -39,11 +39,11 @@ export async function dressPerson(framed: FramedPerson, name: GarmentName): Prom
   return { ...dressed, surface: measureSurface(dressed) }
 }
 
-/** Of the mesh. */
+/** Index of the mesh point. */
 const noseTip = 4
-/** The tip of the nose lies between these parts of the face's width, from left to right. */
+/** The tip of the nose has to be between these parts of the face's width, from the left. */
 const noseBetween = [0.22, 0.78] as const
-/** The most that the line from forehead to chin leans aside, for each step down. */
+/** How far the line from forehead to chin may lean sideways, per step down. */
 const mostTilted = 0.45
 
 function facesCamera(mesh: FaceMesh): boolean {
@@ -70,7 +70,7 @@ function enlarged({ neckHalf, neckX, left, right, shoulderY, lean }: Body, step:
   }
 }
 
-/** The shape of the dressed body; the face keeps its own. */
+/** The relief of the dressed body; the face keeps its own. */
 function reliefOf(framed: FramedPerson, alpha: Uint8Array): Relief {
   const { width, height, mesh, relief: own } = framed
   const silhouette = plane(width, height)

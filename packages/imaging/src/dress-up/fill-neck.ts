@@ -1,20 +1,20 @@
-/** Skin for the neck where the photo shows clothes. */
+/** Fills in skin for the neck where the photo shows clothes. */
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import type { Cells } from './segment-clothing.ts'
 
-/** How dark the neck is beside the jaw, where none of it is seen: it lies in the head's shadow. */
+/** The brightness of an unseen neck relative to the jaw: it is in the shadow of the head. */
 const underJaw = 0.8
-/** What a place of the face counts beside one of the neck. */
+/** The weight of a cell of the face relative to one of the neck. */
 const faceWeight = 1e-4
 
 interface Level {
   width: number
   height: number
-  /** Sums of red, green, blue, and of weights. */
+  /** Sums of red, green and blue, and of the weights. */
   sums: Float32Array
 }
 
-/** Colours of `isSkin` in all places, carried on smoothly to where there are none (pull and push, Gortler et al. 1996). */
+/** Spreads the colours of `isSkin` cells smoothly to all others (pull-push, Gortler et al. 1996). */
 export function fillNeck(cells: Cells, isSkin: (i: number) => boolean): TripleImage {
   const { width, height, colours, face, mouthY } = cells
   const base: Level = { width, height, sums: new Float32Array(4 * width * height) }
@@ -39,7 +39,7 @@ export function fillNeck(cells: Cells, isSkin: (i: number) => boolean): TripleIm
   return result
 }
 
-/** What lies this far below the chin (face sizes) is out of the head's shadow again: as bright as the face, nearly. */
+/** This far below the chin, in face sizes, the shadow of the head ends and skin is nearly as bright as the face. */
 const chest = { from: 0.42, to: 0.8, light: 0.85, weight: 0.2, half: 0.3 }
 
 function addChest({ width, height, faceSize, chinY, neckX, colours, skin }: Cells, base: Level): void {
@@ -73,14 +73,14 @@ function halve({ width, height, sums }: Level): Level {
     }
   for (let i = 0; i < half.sums.length; i += 4) {
     const weight = half.sums[i + 3]!
-    // A place that is known well counts once.
+    // A cell with much evidence counts once.
     const scale = weight > 1 ? 1 / weight : 1
     for (let c = 0; c < 4; c++) half.sums[i + c] = half.sums[i + c]! * scale
   }
   return half
 }
 
-/** Adds to each place as much of the coarser colours, between four of them, as it lacks itself. */
+/** Fills each cell up to full weight with the coarser colours, interpolated between four of them. */
 function carryOn(coarse: Level, fine: Level): void {
   for (let y = 0; y < fine.height; y++)
     for (let x = 0; x < fine.width; x++) {

@@ -6,28 +6,28 @@ import { fillPolygon } from '../planes/polygon.ts'
 import { emptyTriple, enlargeRows } from '../resample/enlarge-rows.ts'
 import type { HeadAndClothes } from './segment-clothing.ts'
 
-/** Cells by which the edge of hair may be off; within them each pixel's own colour decides. */
+/** How many cells the edge of hair may be off. Within them the colour of each pixel decides. */
 const edge = 2
-/** How much the place says of hair, from one side of its edge to the other, in the measure of `hairOdds`. */
+/** How much the position counts across the edge of hair, in the unit of `hairOdds`. */
 const trustInPlace = 14
-/** To either side of the neck, in face sizes, all that is above the mouth is the head. */
+/** Within this distance from the neck, in face sizes, everything above the mouth is the head. */
 const headReach = 1.3
-/** A little within its outline the face is sure to be free of old collars. */
+/** Slightly inside its outline the face is surely free of old collars. */
 const inset = 0.98
 /** How soft the edges of face and hair are, in face sizes. */
 const softness = { face: 0.008, hair: 0.003 }
 
-/** What of a person lies before a garment's collar. */
+/** The parts of a person in front of a garment's collar. */
 export interface Front {
-  /** Above this row it is all between `left` and `right`. */
+  /** Above this row, everything between `left` and `right`. */
   mouth: number
   left: number
   right: number
-  /** From that row down: 0 to 255 a pixel. */
+  /** From that row down, 0 to 255 per pixel. */
   below: Uint8Array
 }
 
-/** Face, and hair that hangs down; the neck lies behind a collar. */
+/** Finds the face and long hair. The neck is behind a collar. */
 export function findFront(framed: FramedPerson, told: HeadAndClothes): Front {
   const { width, height } = framed
   const { step, faceSize, neckX, mouthY } = told.cells
@@ -44,7 +44,7 @@ export function findFront(framed: FramedPerson, told: HeadAndClothes): Front {
   return front
 }
 
-/** The greater of what is there and what is found in a box of the picture. */
+/** Raises each value within a box to the share of its pixel. */
 function add({ mouth, below }: Front, width: number, box: Box, share: (i: number) => number): void {
   for (let y = 0, i = 0; y < box.height; y++)
     for (let x = 0, to = (box.top + y - mouth) * width + box.left; x < box.width; x++, i++, to++)
@@ -96,7 +96,7 @@ function addHair(front: Front, framed: FramedPerson, { cells, hair, hairOdds }: 
   add(front, width, box, (i) => smoothStep(0.1, 0.9, soft[i]!))
 }
 
-/** In the picture, with room for edges; null where there is none. */
+/** In pixels, with room for edges. Null without hair. */
 function boxOfHair(
   hair: Uint8Array,
   { width, height, step, faceSize }: HeadAndClothes['cells'],

@@ -1,6 +1,6 @@
 import type { Point } from '../pixels.ts'
 
-/** Our rendered clothes. */
+/** Clothes that we rendered. */
 export const garmentNames = [
   'dark-suit',
   'light-suit',
@@ -13,23 +13,23 @@ export const garmentNames = [
 ] as const
 export type GarmentName = (typeof garmentNames)[number]
 
-/** How a garment is cut: places and lengths in the pixels of its picture. */
+/** The cut of a garment, in pixels of its picture. */
 export interface Cut {
-  /** Half of its width below the shoulders, to either side of `middle`. */
+  /** Half its width below the shoulders, on each side of `middle`. */
   halfWidth: number
   middle: number
-  /** Down to here it covers the body. */
+  /** It covers the body down to here. */
   hem: number
   /**
-   * Where cloth lies before the neck, from its upper left over the lowest point to the upper right: above this line the
-   * picture shows the inside of the back, which neck and skin cover.
+   * The edge of the cloth in front of the neck, from the upper left through the lowest point to the upper right. Above
+   * this line the picture shows the inside of the back, which neck and skin cover.
    */
   opening: readonly Point[]
-  /** How wide the opening is cut, in half widths of a neck. */
+  /** The width of the opening, in half widths of a neck. */
   ease: number
 }
 
-/** Pixels to a face size, of somebody whom a garment fits without being stretched. */
+/** The face size, in pixels of the garment's picture, that a garment fits without being scaled. */
 export const faceInGarment = 372
 
 const suit: Cut = {

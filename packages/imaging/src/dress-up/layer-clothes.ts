@@ -7,16 +7,16 @@ import type { LayerPlan } from './plan-layers.ts'
 import type { Garment, GarmentLevel } from './read-garment.ts'
 import type { Fit } from './wear.ts'
 
-/** A dressed person, of the picture's size. */
+/** A dressed person, at the size of the picture. */
 export interface Layers {
   person: RgbImage
   alpha: Uint8Array
-  /** How much of each pixel is cloth, and how much skin or hair that was filled in: 0 to 255. */
+  /** How much of each pixel is cloth, and how much is filled-in skin or hair, 0 to 255. */
   cloth: Uint8Array
   filled: Uint8Array
 }
 
-/** From the back: the garment's inside, the neck, the garment before it, the head. */
+/** Layers from back to front: the inside of the garment, the neck, the front of the garment, the head. */
 export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, plan: LayerPlan, front: Front): Layers {
   const { width, height } = framed
   const own = framed.person.data
@@ -64,7 +64,7 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
         inside = sample[4]!
       }
       if (ownAlpha === 0 && garmentAlpha === 0) continue
-      // Where the photo shows little of the neck, its colour there means little.
+      // Where the photo shows little of the neck, its colour there is unreliable.
       const isOwn = neck[q]! * ownAlpha
       const fill = neck[q + 1]! * (ownAlpha > garmentAlpha ? ownAlpha : garmentAlpha)
       const chest = neck[q + 2]! * garmentAlpha * inside
@@ -90,13 +90,13 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
   return { person: { width, height, data }, alpha, cloth, filled }
 }
 
-/** The size of the garment's picture that is as sharp as the photo, and has no more pixels than are to be seen. */
+/** The level of the garment's picture that is as sharp as the photo and has no more pixels than will be visible. */
 function levelFor({ scale }: Fit, softness: number): 0 | 1 | 2 {
   const pixels = scale * Math.max(1, softness)
   return pixels < 1.25 ? 0 : pixels < 2.5 ? 1 : 2
 }
 
-/** Red, green and blue, alpha, and how much of it is the inside of the back: between four pixels, colours by alpha. */
+/** Interpolates red, green, blue, alpha and the share of the inside of the back. Colours are weighted by alpha. */
 function sampleGarment({ image, inside }: GarmentLevel, u: number, v: number, sample: Float32Array): void {
   const { width, height, data } = image
   sample[3] = 0

@@ -1,4 +1,4 @@
-/** Makes rendered clothes look as if they had been on the photo: its light, its exposure, its grain. */
+/** Gives rendered clothes the light, exposure and grain of the photo. */
 
 import { toLinear } from '../colour/linear-light.ts'
 import type { FramedPerson } from '../compose/framed-person.ts'
@@ -10,16 +10,16 @@ import { filmGrain } from '../styles/noise.ts'
 import type { Layers } from './layer-clothes.ts'
 import { measureGrain } from './measure-grain.ts'
 
-/** sRGB is nearly a power of linear light: a factor of light is this power of it as a factor of bytes. */
+/** sRGB is nearly a power of linear light, so a factor of light to this power is a factor of bytes. */
 const encoding = 1 / 2.2
-/** The whites of the eyes and white cloth on a photo that was exposed as the garments were rendered, encoded. */
+/** Whites of eyes and white cloth, encoded, in a photo exposed like the rendered garments. */
 const rendered = { eyeWhite: 0.55, cloth: 0.95 }
-/** How far what eyes say of the light is believed, as a power. */
+/** How far to trust the eyes about the light, as a power. */
 const trustInEyes = 0.6
 const levels = { least: 0.3, most: 1.05 } as const
-/** How much of the light's lean over the face shows on a body, which is rounder: to the side, and down. */
+/** How much of the slope of light on the face shows on the rounder body, sideways and down. */
 const leaning = { right: 0.7, down: 0.4, most: 0.6 }
-/** How much a chest leans aside at its ends, beside what its silhouette says; half of its width in face sizes. */
+/** How much more than its silhouette a chest turns sideways at its ends; half its width, in face sizes. */
 const round = { lean: 0.3, half: 1.2 }
 
 export function matchClothes(framed: FramedPerson, layers: Layers, relief: Relief): void {
@@ -27,7 +27,7 @@ export function matchClothes(framed: FramedPerson, layers: Layers, relief: Relie
   const { cloth, filled } = layers
   const light = enlargeRows(clothLight(framed, relief), width, height)
   const { noise, texture } = measureGrain(framed.person, framed.mesh)
-  // The deviation of grain is 1 / sqrt 6; that of the mean of four is half of it.
+  // The standard deviation of the grain is 1 / sqrt 6; that of the mean of four pixels is half of it.
   const onCloth = (Math.min(mostGrain, noise) * Math.sqrt(6)) / 255
   const onSkin = (Math.min(mostGrain, 0.6 * texture) * Math.sqrt(6) * 2) / 255
   const fillWithGrain = filmGrain(5)
@@ -52,13 +52,13 @@ export function matchClothes(framed: FramedPerson, layers: Layers, relief: Relie
   }
 }
 
-/** The most noise that is put on, in steps of a byte, as a deviation. */
+/** The most noise to add, as a standard deviation in byte steps. */
 const mostGrain = 6
 
-/** Factors on the garment's bytes, at the relief's size. */
+/** Factors for the garment's bytes, at the size of the relief. */
 function clothLight({ tone, mesh, width }: FramedPerson, relief: Relief) {
   const map = emptyTriple(relief.width, relief.height)
-  // Nothing reflects more light than falls on it: what is bright on a photo says how bright its light is at least.
+  // Nothing reflects more light than falls on it, so bright parts of a photo give a lower limit for its light.
   const byEyes = (toLinear(tone.eyeWhite) / toLinear(rendered.eyeWhite)) ** trustInEyes
   const byCloth = toLinear(tone.brightest) / toLinear(rendered.cloth)
   const level = clamp(Math.max(byEyes, byCloth), levels.least, levels.most)

@@ -1,30 +1,30 @@
 import { clamp } from '../pixels.ts'
 import type { Cells, HeadAndClothes } from './segment-clothing.ts'
 
-/** Where a garment has to sit; in cells. */
+/** Where a garment belongs, in cells. */
 export interface Body {
-  /** Half of the neck's width, and its middle. */
+  /** Half the width of the neck, and its middle. */
   neckHalf: number
   neckX: number
   /** From the middle of the neck to the end of each shoulder. */
   left: number
   right: number
-  /** Height of the shoulders' line at the neck's middle, and how far it falls to the right for each step. */
+  /** Height of the shoulder line at the middle of the neck, and its slope to the right. */
   shoulderY: number
   lean: number
 }
 
-/** Proportions in face sizes, for what is not to be seen. */
+/** Usual proportions in face sizes, for parts that are not visible. */
 const usual = { neckHalf: 0.33, half: 1.12 }
 const bounds = { neckHalf: [0.26, 0.42], half: [0.85, 1.55], shoulderBelowChin: [-0.35, 0.55], lean: 0.13 } as const
-/** A collar's crest lies so far below the line that a garment hangs from, in face sizes. */
+/** How far the crest of a collar is below the line that a garment hangs from, in face sizes. */
 const crest = 0.15
-/** Between these parts of its width each shoulder's outline is looked at. */
+/** The part of each shoulder's width where its outline is measured. */
 const outlinePart = { from: 0.55, to: 0.85 }
 
 /**
- * `outline` says how far below the line that a garment hangs from its outline lies, at parts of half of its width, for
- * somebody as wide as that. Null where no shoulder is to be seen.
+ * `outline` returns how far the outline of a garment is below the line that it hangs from, at a part of half its width, on
+ * somebody of that width. Returns null if no shoulder is visible.
  */
 export function measureBody(told: HeadAndClothes, outline: (part: number, width: number) => number): Body | null {
   const { cells } = told
@@ -41,7 +41,7 @@ export function measureBody(told: HeadAndClothes, outline: (part: number, width:
       const top = tops[Math.round(neckX + side * part * width)]
       if (top !== undefined && top >= 0) heights.push(top - outline(part, halves.left + halves.right))
     }
-    // The middle one: a strand of hair or a hand is no shoulder.
+    // The median, because a strand of hair or a hand is not a shoulder.
     return heights.length < 6 ? null : heights.sort((a, b) => a - b)[heights.length >> 1]!
   }
   const [lineLeft, lineRight] = [line(-1, halves.left), line(1, halves.right)]
@@ -64,10 +64,10 @@ export function measureBody(told: HeadAndClothes, outline: (part: number, width:
   }
 }
 
-/** Rows of the neck that are looked at: above and below the row where the collar goes round it. */
+/** The rows of the neck to measure, above and below the row where the collar goes around it. */
 const neckRows = { above: 0.12, below: 0.06 }
 
-/** The neck where a collar goes round it, about row `collarY`: what is beside it may be hair, a higher collar or nothing. */
+/** Measures the neck where a collar goes around it, near row `collarY`. Hair, a higher collar or nothing may be beside it. */
 function measureNeck(told: HeadAndClothes, collarY: number): { x: number; half: number } {
   const { cells, hair } = told
   const { width, height, faceSize, neckX, chinY, alpha } = cells
@@ -77,7 +77,7 @@ function measureNeck(told: HeadAndClothes, collarY: number): { x: number; half: 
     half: clamp(half, least * faceSize, most * faceSize),
   })
   const rows: { left: number; right: number }[] = []
-  // Before a bare background an edge is the neck's own, be there a collar farther down.
+  // In front of the bare background, an edge is that of the neck, even with a collar farther down.
   const bare: Record<'left' | 'right', number[]> = { left: [], right: [] }
   const above = Math.round(collarY - neckRows.above * faceSize)
   for (let y = Math.max(0, Math.min(above, Math.round(chinY - 0.1 * faceSize))); y < height; y++) {
@@ -90,7 +90,7 @@ function measureNeck(told: HeadAndClothes, collarY: number): { x: number; half: 
     if (isBare(row.left - 2)) bare.left.push(row.left)
     if (isBare(row.right + 1)) bare.right.push(row.right)
   }
-  // The lowest of them are the nearest to the collar.
+  // The lowest edges are nearest to the collar.
   const [left, right] = [bare.left, bare.right].map((edges) => middleOf(edges.slice(-fewestRows))) as [number, number]
   if (bare.left.length >= fewestRows && bare.right.length >= fewestRows)
     return within((left + right) / 2, (right - left) / 2)
@@ -105,7 +105,7 @@ function measureNeck(told: HeadAndClothes, collarY: number): { x: number; half: 
 const fewestRows = 5
 const middleOf = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-/** From where to where a row shows neck and face. */
+/** The extent of neck and face in a row. */
 function neckAt({ cells, neck }: HeadAndClothes, y: number): { left: number; right: number } | null {
   const { width, faceSize, neckX, face } = cells
   const end = Math.min(width, neckX + 0.5 * faceSize)
@@ -119,7 +119,7 @@ function neckAt({ cells, neck }: HeadAndClothes, y: number): { left: number; rig
   return left < 0 ? null : { left, right }
 }
 
-/** The highest row of each column that shows clothes; -1 where none are to be seen or hair hangs over them. */
+/** The highest row of each column that shows clothes, or -1 without clothes or with hair over them. */
 function topsOfClothes({ cells, head, hair }: HeadAndClothes): Int16Array {
   const { width, height, alpha, mouthY, faceSize } = cells
   const tops = new Int16Array(width).fill(-1)
@@ -138,7 +138,7 @@ function topsOfClothes({ cells, head, hair }: HeadAndClothes): Int16Array {
   return tops
 }
 
-/** How wide the body is a little below its shoulder; null where the picture ends before. */
+/** The width of the body slightly below the shoulder, or null if the picture ends before. */
 function measureSide(cells: Cells, tops: Int16Array, neckX: number, side: number): number | null {
   const { width, height, alpha, faceSize } = cells
   const tried = [0.6, 0.65, 0.7].map((aside) => tops[Math.round(neckX + side * aside * faceSize)] ?? -1)

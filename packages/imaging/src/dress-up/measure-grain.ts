@@ -5,14 +5,14 @@ import { clamp, lumaWeights, type RgbImage } from '../pixels.ts'
 const blockSide = 8
 
 export interface Grain {
-  /** The standard deviation of noise from pixel to pixel, in steps of a byte. */
+  /** The standard deviation of noise between pixels, in byte steps. */
   noise: number
-  /** The standard deviation of brightness within a few pixels of skin, noise and pores together, in the same steps. */
+  /** The standard deviation of brightness within a few pixels of skin, from noise and pores, in byte steps. */
   texture: number
 }
 
 /**
- * Measured on the smoothest parts of the face's skin; noise by a mask that answers neither to slopes nor to edges
+ * Measures the smoothest parts of the face's skin. Noise is measured with a mask that ignores slopes and edges
  * (Immerkær 1996).
  */
 export function measureGrain(image: RgbImage, mesh: FaceMesh): Grain {
@@ -48,10 +48,10 @@ function lowerQuarter(values: number[]): number {
   return values.sort((a, b) => a - b)[values.length >> 2] ?? 0
 }
 
-/** Steps of a byte that an edge rises by, over five pixels, to be looked at; and how many such are enough. */
+/** The rise over five pixels, in byte steps, that makes an edge strong, and how many strong edges are enough. */
 const strongEdge = 30
 const fewestEdges = 50
-/** The share of an edge's rise that its steepest pixel has, by the blur (sigma in pixels) of a sharp photo. */
+/** How much of an edge's rise its steepest pixel has, for a sharp photo with a blur of this sigma in pixels. */
 const steepness = [
   { share: 0.42, sigma: 0.6 },
   { share: 0.33, sigma: 1 },
@@ -59,7 +59,7 @@ const steepness = [
   { share: 0.245, sigma: 2 },
 ] as const
 
-/** How soft a photo is, as the sigma in pixels of a blur: how steep the strongest edges of eyes and mouth are. */
+/** How soft a photo is, as the sigma of a blur in pixels, from the strongest edges of eyes and mouth. */
 export function measureSoftness(image: RgbImage, mesh: FaceMesh): number {
   const features = [outline.leftEye, outline.rightEye, outline.leftBrow, outline.rightBrow, outline.mouth]
   const points = features.flatMap((feature) => outlineOf(mesh, feature))
@@ -70,7 +70,7 @@ export function measureSoftness(image: RgbImage, mesh: FaceMesh): number {
   }
   const [left, right] = range(0, width) as [number, number]
   const [top, bottom] = range(1, height) as [number, number]
-  // Green says enough of brightness.
+  // Green is close enough to brightness.
   const edges: { rise: number; share: number }[] = []
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++) {

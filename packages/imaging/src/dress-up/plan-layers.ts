@@ -1,4 +1,4 @@
-/** What lies where between garment and head, in cells: all of it varies slowly. */
+/** Plans the layers between garment and head, in cells, because all of it varies slowly. */
 
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur, softBlur } from '../planes/box-blur.ts'
@@ -9,24 +9,24 @@ import type { Garment } from './read-garment.ts'
 import type { HeadAndClothes } from './segment-clothing.ts'
 import type { Fit } from './wear.ts'
 
-/** Of as many cells as the person has. */
+/** As many cells as the person has. */
 export interface LayerPlan {
-  /** Colours that go on where the neck is not to be seen, as bytes. */
+  /** Colours of the neck, continued to where it is not visible, as bytes. */
   skin: TripleImage
-  /** How far the neck is the photo's own; where skin is filled in, on the person; where, within the garment's opening. */
+  /** How much of the neck is from the photo, where skin is filled in on the person, and where within the opening. */
   neck: TripleImage
-  /** What the head leaves of the light on cloth, and the collar of the light on the neck; where hair hangs behind it. */
+  /** Light on cloth that the head lets through, light on the neck that the collar lets through, and hair behind the neck. */
   shade: TripleImage
 }
 
-/** How deep shadows are; lengths in face sizes. */
+/** The depth of shadows; lengths in face sizes. */
 const shadows = { head: 0.4, headSoftness: 0.05, headDrop: 0.07, collar: 0.5, collarSoftness: 0.03 }
-/** Cells by which clothes may be wider than they were found to be. */
+/** How many cells wider than measured clothes may be. */
 const edge = 2
-/** How the neck goes over into the chest: from here below the shoulders' line, over this length, by so much; face sizes. */
+/** How the neck widens into the chest: start below the shoulder line, length and width, in face sizes. */
 const flare = { from: 0.1, length: 0.25, width: 0.35 }
 
-/** `fit` and `body` in cells. */
+/** `fit` and `body` are in cells. */
 export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: Garment): LayerPlan {
   const { cells, head, neck, hair } = told
   const { width, height, faceSize, alpha, face } = cells
@@ -49,7 +49,7 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
   )
   const { fill, chest } = fillPlaces(told, body, near)
   const behind = boxBlur(hangHairBehind(told, body, fill, skin), 1).values
-  // Beside clothes the neck's own pixels are not to be trusted.
+  // Next to clothes the neck's own pixels are unreliable.
   for (let i = 0; i < count; i++) if (neck[i] === 1 && behind[i] === 0) fill.values[i] = 1
 
   const headShadow = softBlur(heads, Math.max(1, Math.round(shadows.headSoftness * faceSize))).values
@@ -69,7 +69,7 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
   return { skin, neck: places, shade }
 }
 
-/** The neck goes on where clothes cover it, and becomes wider within the garment's opening. */
+/** Continues the neck below clothes, and widens it within the garment's opening. */
 function fillPlaces({ cells }: HeadAndClothes, body: Body, nearClothes: Float32Array): { fill: Plane; chest: Plane } {
   const { width, height, faceSize, mouthY } = cells
   const fill = plane(width, height)
@@ -88,14 +88,14 @@ function fillPlaces({ cells }: HeadAndClothes, body: Body, nearClothes: Float32A
   return { fill, chest }
 }
 
-/** Hair in the shadow behind the neck, beside its mean. */
+/** The brightness of hair in the shadow behind the neck, relative to its mean. */
 const hairInShadow = 0.3
-/** How much farther down it hangs than the hair before it, in face sizes. */
+/** How much farther down it hangs than the hair in front, in face sizes. */
 const hairEndsBehind = 0.12
-/** Cells by which it reaches under the hair before it. */
+/** How many cells it reaches under the hair in front. */
 const underHair = 4
 
-/** Between the neck and hair that hangs before the shoulders there was cloth to be seen: hair in shadow takes its place. */
+/** Puts hair in shadow where cloth was visible between the neck and hair that hangs in front of the shoulders. */
 function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane, skin: TripleImage): Plane {
   const { width, height, faceSize, colours, alpha, neckX, mouthY } = cells
   const sum = [0, 0, 0]
@@ -116,14 +116,14 @@ function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane
     let [inner, outer, lowest] = [middle, middle, Number.NEGATIVE_INFINITY]
     for (let y = Math.max(0, first - 2); y < height; y++) {
       const row = Math.max(y, first) * width
-      // From outside: to where hair begins, then to its inner edge.
+      // From outside to where hair begins, then to its inner edge.
       let found = end
       while (found !== middle && hair[row + found] === 0) found -= side
       const from = found
       while (found !== middle && hair[row + found - side] === 1) found -= side
       if (hair[row + found] === 1) [inner, outer, lowest] = [found, from, y]
       if (y > lowest + longer) break
-      // Below the hair's end only what is close to the neck is left of it.
+      // Below the end of the hair, only the part close to the neck remains.
       const behindHair = Math.max(Math.abs(inner - middle) + underHair, Math.abs(outer - middle) - 1.5 * underHair)
       const reach = y > lowest ? Math.min(Math.abs(inner - middle), 1.35 * body.neckHalf) : behindHair
       const last = clamp(middle + side * Math.round(reach), 0, width - 1)
@@ -139,7 +139,7 @@ function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane
   return behind
 }
 
-/** How much of each cell the garment covers before the neck. */
+/** How much of each cell the garment covers in front of the neck. */
 function clothBefore({ cells: { width, height } }: HeadAndClothes, fit: Fit, { levels }: Garment): Plane {
   const { image, inside } = levels[0]
   const cloth = plane(width, height)

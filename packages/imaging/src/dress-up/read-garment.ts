@@ -8,7 +8,7 @@ import { cuts, type GarmentName } from './garments.ts'
 
 const folder = new URL('../../garments/', import.meta.url)
 
-/** A garment's picture at one size. */
+/** The picture of a garment at one size. */
 export interface GarmentLevel {
   /** Straight alpha. */
   image: RgbaImage
@@ -17,13 +17,13 @@ export interface GarmentLevel {
 }
 
 export interface Garment {
-  /** Each has half the size of the one before. */
+  /** Each level has half the size of the one before. */
   levels: readonly [GarmentLevel, GarmentLevel, GarmentLevel]
-  /** The highest row of each column that shows it; its height where none does. */
+  /** The highest row of each column that shows it, or its height if none does. */
   tops: Int16Array
 }
 
-/** The one that was read last: pictures of a shoot mostly show the same clothes. */
+/** The last garment read, because pictures of a shoot mostly show the same clothes. */
 let last: { name: GarmentName; garment: Promise<Garment> } | null = null
 
 export function readGarment(name: GarmentName): Promise<Garment> {
@@ -72,7 +72,7 @@ function halve({ image, inside }: GarmentLevel): GarmentLevel {
   return half
 }
 
-/** Parts of a pixel along each side that the opening's edge is drawn in. */
+/** Samples per pixel side for drawing the edge of the opening. */
 const fineness = 4
 
 function drawInside(opening: readonly Point[], width: number, height: number): Uint8Array {
@@ -94,7 +94,7 @@ function drawInside(opening: readonly Point[], width: number, height: number): U
   return inside
 }
 
-/** The line with its corners cut (Chaikin 1974). */
+/** Cuts the corners of a line (Chaikin 1974). */
 function roundOff(line: readonly Point[]): Point[] {
   const between = line.slice(1).flatMap(([x, y], i): Point[] => {
     const [fromX, fromY] = line[i]!

@@ -1,7 +1,7 @@
 /**
- * Tells the head (face, hair, beard and neck) from the clothes of a cut-out person. Colours of face, hair and clothes are
- * learned from where each is sure to be, places where each may be are known from the face, and what is hair must hang
- * together with the hair beside the face.
+ * Separates the head (face, hair, beard and neck) of a cut-out person from the clothes. Learns the colours of face, hair and
+ * clothes where each is certain, takes from the face where each may be, and requires hair to be connected to the hair
+ * beside the face.
  */
 import { type FaceMesh, faceFrame, meshPoint, outline, outlineOf } from '../faces/face.ts'
 import { clamp, type Plane, type Point, plane, type RgbImage, smoothStep } from '../pixels.ts'
@@ -9,44 +9,44 @@ import { boxBlur } from '../planes/box-blur.ts'
 import { flood } from '../planes/flood.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 
-/** Cells in a face size: what is decided here need not be finer, the edges are found in the picture. */
+/** Cells per face size. Finer cells gain nothing, because edges are found in the picture itself. */
 const cellsInFace = 80
 
-/** A person in cells; lengths and places are in cells too. */
+/** A person in cells. Lengths and places are in cells, too. */
 export interface Cells {
   width: number
   height: number
-  /** Pixels of the picture to a cell. */
+  /** Pixels of the picture per cell. */
   step: number
   faceSize: number
   /** The middle of the head where the neck begins, and the chin. */
   neckX: number
   chinY: number
-  /** The mouth's height, or that of a collar which stands higher: all of the head that is above lies before clothes. */
+  /** The height of the mouth or of a higher collar. Everything of the head above it is in front of clothes. */
   mouthY: number
-  /** Red, green, blue of each cell, 0 to 255. */
+  /** Red, green and blue of each cell, 0 to 255. */
   colours: Float32Array
   /** How much of each cell is the person. */
   alpha: Float32Array
   /** 1 on the face. */
   face: Uint8Array
-  /** 1 on what is skin of its lower half. */
+  /** 1 on the skin of its lower half. */
   skin: Uint8Array
 }
 
 export interface HeadAndClothes {
   cells: Cells
-  /** How sure it is that each place belongs to the head, 0 to 1; means nothing beyond the person. */
+  /** How certainly each cell belongs to the head, 0 to 1. Undefined outside of the person. */
   head: Plane
   /** 1 where hair hangs below the mouth. */
   hair: Uint8Array
-  /** 1 where the neck shows its skin. */
+  /** 1 where skin of the neck is visible. */
   neck: Uint8Array
-  /** How much likelier a colour is hair than anything else of the person, as a logarithm. */
+  /** How much likelier a colour is hair than any other part of the person, as a logarithm. */
   hairOdds(r: number, g: number, b: number): number
 }
 
-/** Mesh points at the corners of the jaw, the picture's left and right. */
+/** Mesh points at the corners of the jaw, on the left and right of the picture. */
 const jaw = [172, 397] as const
 const mouthCorners = [61, 291] as const
 
@@ -57,7 +57,7 @@ export function cellsOf(person: RgbImage, alpha: Uint8Array, mesh: FaceMesh): Ce
   const height = Math.ceil(person.height / step)
   const colours = new Float32Array(3 * width * height)
   const shown = new Float32Array(width * height)
-  // Four pixels of each cell speak for it.
+  // Four pixels stand for each cell.
   const offsets = [0.25, 0.75]
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -104,13 +104,13 @@ export function cellsOf(person: RgbImage, alpha: Uint8Array, mesh: FaceMesh): Ce
   }
 }
 
-/** How often a colour is seen: brightness and two differences of channels, smoothed. */
+/** How often each colour occurs, by brightness and two differences of channels, smoothed. */
 type Histogram = Float32Array
 const bins = { light: 20, across: 40 } as const
 const binCount = bins.light * bins.across * bins.across
 /** A white collar on a black suit counts for more than its area. */
 const evening = 0.6
-/** So seldom is any colour. */
+/** The least frequency of any colour. */
 const rare = 2e-5
 
 function binOf(r: number, g: number, b: number): number {
@@ -125,7 +125,7 @@ function countColours(places: Int32Array, chosen: (i: number) => number): Histog
     const weight = chosen(i)
     if (weight > 0) counts[places[i]!] = counts[places[i]!]! + weight
   }
-  // Every plane of equal light is smoothed, then along light.
+  // Smooths each plane of equal brightness, then along brightness.
   const { light, across } = bins
   const smooth = new Float32Array(binCount)
   for (let k = 0; k < light; k++) {
@@ -147,21 +147,21 @@ function countColours(places: Int32Array, chosen: (i: number) => number): Histog
 
 /** Lengths in face sizes. */
 const lengths = {
-  /** To either side of its middle there may be neck. */
+  /** How far from its middle the neck may reach. */
   neck: 0.4,
-  /** Below the chin, clothes are sure to be from here down; the neck ends here at the latest. */
+  /** This far below the chin the neck has ended and clothes are certain. */
   clothes: 0.45,
   neckEnd: 0.75,
-  /** The longest hair that is told from clothes, and how much wider than beside the mouth it spreads. */
+  /** The longest hair that is separated from clothes, and how much wider than beside the mouth it may spread. */
   hairEnd: 1.9,
   hairSpread: 0.15,
   smoothing: 0.03,
 }
 const rounds = 3
-/** What a cell of the face says of the neck's colours beside one of the neck. */
+/** The weight of a cell of the face for the colours of the neck, relative to one of the neck. */
 const faceAsNeck = 0.03
 const fewestCells = 60
-/** The most that colour says for one of two. */
+/** How much colour can count at most. */
 const strongest = 5
 
 export function tellHeadFromClothes(given: Cells): HeadAndClothes {
@@ -195,7 +195,7 @@ export function tellHeadFromClothes(given: Cells): HeadAndClothes {
       for (let i = 0; i < count; i++) odds.values[i] = row(i) < mouthY ? 0 : score(i)
       return boxBlur(odds, Math.max(1, Math.round(lengths.smoothing * faceSize))).values
     }
-    // The neck's skin is the face's, mostly in shadow.
+    // The neck has the skin of the face, mostly in shadow.
     const forNeck = scores((i) => {
       const place = places[i]!
       const where = 1 - 3 * smoothStep(0.1, lengths.neckEnd, belowChin(i)) - smoothStep(0.2, lengths.neck, aside(i))
@@ -210,7 +210,7 @@ export function tellHeadFromClothes(given: Cells): HeadAndClothes {
     const forHair = scores((i) => {
       const place = places[i]!
       const others = Math.max(clothesColours[place]!, skinColours[place]!)
-      // Under the chin is skin in shadow rather than hair.
+      // Under the chin, skin in shadow is likelier than hair.
       const where = aside(i) < lengths.neck && belowChin(i) > -0.2 ? -1.5 : 1
       return ratio(hairColours[place]!, others) + where - 2 * smoothStep(0, lengths.hairEnd, belowChin(i))
     })
@@ -230,7 +230,7 @@ export function tellHeadFromClothes(given: Cells): HeadAndClothes {
       const isAbove = row(i) < mouthY && aside(i) < 1.3
       head.values[i] = isAbove || face[i] === 1 || neck[i] === 1 || hair[i] === 1 ? 1 : 0
     }
-    // A neck in shadow is darker than the face: it is known by its own colours once its middle was found.
+    // A neck in shadow is darker than the face. Once its middle is found, its own colours identify it.
     const middle = (i: number) =>
       neck[i] === 1 &&
       face[i] === 0 &&
@@ -248,10 +248,10 @@ export function tellHeadFromClothes(given: Cells): HeadAndClothes {
   return { cells, head, hair, neck, hairOdds }
 }
 
-/** How far above the mouth a collar is looked for, and how far aside, in face sizes. */
+/** How far above the mouth and how far sideways to look for a collar, in face sizes. */
 const collarReach = { up: 0.3, aside: 0.7 }
 
-/** The mouth's height, or the row above it where a collar ends that stands beside the jaw. */
+/** The height of the mouth, or the top of a collar beside the jaw if that is higher. */
 function topOfCollar({ width, faceSize, neckX, mouthY }: Cells, isCloth: (i: number) => boolean): number {
   const first = Math.max(0, Math.round(neckX - collarReach.aside * faceSize))
   const last = Math.min(width, Math.round(neckX + collarReach.aside * faceSize))
@@ -264,13 +264,13 @@ function topOfCollar({ width, faceSize, neckX, mouthY }: Cells, isCloth: (i: num
   return y
 }
 
-/** Hair beside the mouth is surely of hair's colours, or so wide that it is no jaw; widths in face sizes. */
+/** Hair beside the mouth surely has the colours of hair or is too wide for a jaw; widths in face sizes. */
 const signsOfHair = [
   { likelier: 2, width: 0.06 },
   { likelier: 0.4, width: 0.19 },
 ] as const
 
-/** Hair at the height of the mouth that comes down beside the eyes: without it there is none below. */
+/** Finds hair at the height of the mouth that comes down beside the eyes. Without it there is none below. */
 function hairBesideMouth(
   { width, height, faceSize, mouthY, alpha, face, neckX }: Cells,
   likelihood: (i: number) => number,
@@ -302,12 +302,12 @@ function hairBesideMouth(
   return { cells: found, left, right }
 }
 
-/** Hair's end is no strip along a shoulder: what is narrower than this many cells goes. */
+/** Strips narrower than this many cells are not the end of hair. */
 const narrowest = 5
 
 function withoutStrips({ width, height, mouthY }: Cells, hair: Uint8Array): Uint8Array {
   const radius = narrowest >> 1
-  // What is above the mouth goes on upwards.
+  // Parts above the mouth continue upwards.
   const first = clamp(Math.round(mouthY), 0, height - 1)
   const whole = plane(width, height, Float32Array.from(hair))
   for (let y = Math.max(0, first - narrowest); y < first; y++)
@@ -318,7 +318,7 @@ function withoutStrips({ width, height, mouthY }: Cells, hair: Uint8Array): Uint
   return hair.map((is, i) => (is === 1 && around[i]! > 1e-6 ? 1 : 0))
 }
 
-/** A deep shadow under the chin looks like dark clothes; what has neck below it is neck. */
+/** Adds shadows under the chin, which look like dark clothes, to the neck if there is neck below them. */
 function closeGaps({ width, height, faceSize, neckX, face }: Cells, neck: Uint8Array): void {
   const first = Math.max(0, Math.round(neckX - 0.3 * faceSize))
   for (let x = first; x < Math.min(width, neckX + 0.3 * faceSize); x++) {

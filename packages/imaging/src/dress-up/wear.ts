@@ -1,38 +1,38 @@
-/** How a garment's picture is bent to a body. */
+/** Bends the picture of a garment to a body. */
 import { clamp, smoothStep } from '../pixels.ts'
 import { type Cut, faceInGarment } from './garments.ts'
 import type { Body } from './measure-body.ts'
 
-/** Places of the garment's picture for places of the picture. */
+/** Maps positions in the picture to positions in the garment's picture. */
 export interface Fit {
-  /** Writes the garment's place for each pixel of row `y`; or says that the row does not touch it. */
+  /** Writes the position in the garment for each pixel of row `y`. Returns false if the row does not touch it. */
   row(y: number, across: Float32Array, down: Float32Array): boolean
-  /** Garment pixels to a pixel of the picture, downwards. */
+  /** Garment pixels per pixel of the picture, vertically. */
   scale: number
 }
 
-/** Heights in the garment's picture between which the collar's width goes over to the body's. */
+/** The heights in the garment's picture between which the width changes from the collar's to the body's. */
 const collarEnds = { from: 150, to: 520 }
-/** The most that a collar is stretched or narrowed beside the rest. */
+/** How much a collar may be stretched or narrowed relative to the rest. */
 const mostBent = 1.3
-/** The most that a garment is longer or shorter than its width says. */
+/** How much shorter or longer a garment may be than its width implies. */
 const lengths = [0.82, 1.22] as const
 
-/** Garment pixels downwards to each of the lengths in which `width` of the body and `faceSize` are. */
+/** Garment pixels, vertically, per unit of the body's `width` and `faceSize`. */
 export function scaleDown(cut: Cut, width: number, faceSize: number): number {
   const byFace = faceInGarment / faceSize
   return clamp((2 * cut.halfWidth) / width, byFace * lengths[0], byFace * lengths[1])
 }
 
-/** However the shoulders lean, the body below stands upright: from about so many face sizes below them. */
+/** From about this many face sizes below the shoulders, the body is upright however they lean. */
 const uprightFrom = 1.2
-/** Below this height of its picture a garment may be made longer, to at most so many times its length there. */
+/** Below this height of its picture a garment may be stretched, to at most this many times its length there. */
 const waist = 650
 const mostLengthened = 1.5
 
 /**
- * `body`, `faceSize` and `bottom`, the height down to which clothes are to be seen, in the same pixels. Null where the
- * garment does not reach so far down.
+ * `body`, `faceSize` and `bottom`, the lowest visible row of clothes, are in the same pixels. Returns null if the garment
+ * does not reach down that far.
  */
 export function fitGarment(cut: Cut, body: Body, faceSize: number, bottom: number): Fit | null {
   const width = body.left + body.right
@@ -43,7 +43,7 @@ export function fitGarment(cut: Cut, body: Body, faceSize: number, bottom: numbe
   const neck = body.neckHalf * cut.ease
   const collar = clamp(openingHalf / neck, byWidth / mostBent, byWidth * mostBent)
   const reach = openingHalf / collar
-  // Beyond the collar the slope is what brings the garment's shoulder to the person's.
+  // Beyond the collar, the slope brings the garment's shoulder to the person's.
   const slope = (width: number) => (cut.halfWidth - collar * reach) / (width - reach)
   const [left, right] = [slope(body.left), slope(body.right)]
   const cos = 1 / Math.hypot(1, body.lean)
@@ -75,7 +75,7 @@ export function fitGarment(cut: Cut, body: Body, faceSize: number, bottom: numbe
         const fromCollar = upper(turned)
         return fromCollar + (lower(turned) - fromCollar) * smoothStep(collarEnds.from, collarEnds.to, v(dx))
       }
-      // It is smooth: what lies between two of these pixels lies on a straight line.
+      // The map is smooth, so positions between two of these pixels are interpolated.
       let next = place(0)
       for (let x = 0; x < width; x += stride) {
         const here = next
@@ -91,10 +91,10 @@ export function fitGarment(cut: Cut, body: Body, faceSize: number, bottom: numbe
   }
 }
 
-/** Pixels from one that is worked out to the next. */
+/** Pixels between two computed positions. */
 const stride = 8
 
-/** As `t` where it is small, 1 where it is large. */
+/** About `t` for small values, 1 for large ones. */
 function saturate(t: number): number {
   const square = t * t
   return t / Math.sqrt(Math.sqrt(1 + square * square))

@@ -67,7 +67,7 @@ export function arrangeGroup(shapes: readonly MemberShape[], size: { width: numb
   const columns = shapes.map(endColumns)
   let best: Plan | null = null
   for (const candidate of drafts) {
-    // The frame alone costs more than the best plan does in all, and so it does for all the drafts that follow.
+    // The frame alone costs more than the whole of the best plan, and so do all the following ones.
     if (best !== null && candidate.least >= best.cost) break
     best = complete(candidate, columns, best)
   }

@@ -1,6 +1,6 @@
 /**
- * What is wrong with an arrangement of a group, as one number: the arrangement with the lowest cost is taken. Lengths are
- * in face sizes of the front row.
+ * What is wrong with an arrangement of a group, as one number. The arrangement with the lowest cost wins. Lengths are in
+ * face sizes of the front row.
  */
 import type { Formation, Placement } from './formations.ts'
 import {

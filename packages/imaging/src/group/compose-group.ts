@@ -1,4 +1,4 @@
-/** Puts the members of a group before one backdrop, one after the other, in linear light. */
+/** Puts the members of a group in front of one backdrop, one after the other, in linear light. */
 
 import { encodeRow } from '../colour/linear-light.ts'
 import { prepareFinish } from '../compose/finish-row.ts'
@@ -13,12 +13,12 @@ import { type Vantage, vantageOfFace } from '../styles/vantage.ts'
 import type { Arrangement } from './arrange-group.ts'
 import type { FramedMember } from './frame-member.ts'
 
-/** How dark a shadow a member throws on those behind, who are much nearer than any wall. */
+/** How dark a member's shadow is on people behind, who are much nearer than any wall. */
 const contactShadow = 0.5
-/** Brightness of skin in the middle of what there is: what a backdrop's contrast turns about, whoever is before it. */
+/** A medium brightness of skin: the pivot for a backdrop's contrast, whoever is in front of it. */
 const middleSkin = 0.2
 
-/** What is done of a picture, in linear light. */
+/** A picture in progress, in linear light. */
 interface Canvas extends PictureSize {
   colours: Float32Array
   /** How much of each pixel is people, 0 to 255. */
@@ -26,8 +26,8 @@ interface Canvas extends PictureSize {
 }
 
 /**
- * The picture of a group. `member` is asked for each member, from the one farthest behind to the one in front of all, so
- * that no more than one of them is held at a time; null leaves one out.
+ * Composes the picture of a group. Calls `member` for one member at a time, from the back to the front, so that only one is
+ * in memory. Null leaves a member out.
  */
 export async function composeGroup(
   arrangement: Arrangement,
@@ -43,7 +43,7 @@ export async function composeGroup(
   return develop(canvas, recipe)
 }
 
-/** From where a group is taken: as far as for a person of whom as much would be seen. */
+/** The camera position for a group: as far away as for one person of whom as much is visible. */
 function groupVantage({ places }: Arrangement, size: PictureSize): Vantage {
   const mean = (value: (place: Arrangement['places'][number]) => number) =>
     places.reduce((sum, place) => sum + value(place), 0) / places.length
@@ -65,7 +65,7 @@ async function paintBackdrop(recipe: StyleRecipe, { width, height }: PictureSize
 
 function addMember(canvas: Canvas, { framed, left, top }: FramedMember, recipe: StyleRecipe): void {
   const { width, alpha } = framed
-  // Shadow maps in full: how much of it falls depends on what it falls on.
+  // Shadow maps at full strength, because the surface decides how much of the shadow shows.
   const { skin, softRow, lightRow } = lightPerson(framed, { ...recipe, shadow: 1 })
   const finish = prepareFinish(recipe.finish, skin)
   const row = { behind: new Float32Array(3 * width), person: new Float32Array(3 * width) }
@@ -86,7 +86,7 @@ function addMember(canvas: Canvas, { framed, left, top }: FramedMember, recipe: 
   }
 }
 
-/** The member's shadow on all that is behind. */
+/** Casts the member's shadow on everything behind. */
 function shade(
   colours: Float32Array,
   people: Uint8Array,
@@ -116,7 +116,7 @@ function cover(colours: Float32Array, people: Uint8Array, person: Float32Array, 
   }
 }
 
-/** As film shows it: grain over all, less of it on people. */
+/** Converts to bytes with grain, less of it on people. */
 function develop({ width, height, colours, people }: Canvas, recipe: StyleRecipe): RgbImage {
   const fillWithGrain = filmGrain(9)
   const grain = new Float32Array(width)

@@ -4,12 +4,12 @@ import { clamp, type RgbImage } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
 
-/** Side by side, photos of different light are brought nearer to each other than one alone would be to the ideal. */
+/** Photos side by side are corrected further than a single one, so that they match. */
 const groupLimits = { least: 0.72, most: 1.9 }
 
 /**
- * The analysis in light from which the rest of its way to good exposure is no farther than a picture of one person
- * corrects. Hue and the order of skins stay: the factor is of the photo's light, not of the face's brightness.
+ * Changes the light of an analysis so far that the normal correction of a single picture does the rest. Hue and the order of
+ * skin tones stay, because the factor comes from the photo's light and not from the face's brightness.
  */
 export function evenExposure(analysis: PortraitAnalysis): PortraitAnalysis {
   const wanted = clamp(wantedExposure(analysis.tone), groupLimits.least, groupLimits.most)

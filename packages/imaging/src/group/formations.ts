@@ -1,4 +1,4 @@
-/** The ways in which a number of people can stand in rows. Lengths are in face sizes of the front row. */
+/** Lists the ways in which people can stand in rows. Lengths are in face sizes of the front row. */
 import type { MemberShape } from './member-shape.ts'
 
 /** How rows are laid out. */

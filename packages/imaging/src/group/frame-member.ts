@@ -14,7 +14,7 @@ import { columnOf, type MemberShape, shapeFrame, shapeOf } from './member-shape.
 /** A member in a part of the picture. */
 export interface FramedMember {
   framed: FramedPerson
-  /** Where the part begins in the picture; it may begin and end outside of it. */
+  /** Where the part starts in the picture. It may start and end outside of the picture. */
   left: number
   top: number
 }
@@ -23,16 +23,16 @@ export interface MemberSource {
   analysis: PortraitAnalysis
   /** As for `framePerson`. */
   photo?: (longSide: number) => Promise<RgbImage>
-  /** Puts other clothes on; null where that cannot be. */
+  /** Puts other clothes on, or returns null if that is impossible. */
   dress?: (framed: FramedPerson) => Promise<FramedPerson | null>
 }
 
-/** Room around a member for the shadow they throw, in face sizes. */
+/** Room around a member for their shadow, in face sizes. */
 const margin = 0.3
-/** How far a cut shoulder is rounded off, in face sizes: across, and up and down from the cut's upper end. */
+/** How far a cut shoulder is rounded, in face sizes: sideways, and up and down from the upper end of the cut. */
 const rounding = { across: 0.3, up: 0.25, down: 0.5 }
 
-/** Null where nothing of the member would be seen. */
+/** Returns null if nothing of the member would be visible. */
 export async function frameMember(
   { analysis: given, photo, dress }: MemberSource,
   place: Place,
@@ -44,7 +44,7 @@ export async function frameMember(
   const x = place.x - scale * own.x
   const y = place.y - scale * own.y
   const room = Math.ceil(margin * place.faceSize)
-  // Within the analysis: what is beyond a cut is for this file to mend.
+  // Within the analysis; this file extends what is beyond a cut.
   const left = Math.max(Math.ceil(x), -room)
   const top = Math.max(Math.ceil(y), -room)
   const right = Math.min(Math.floor(x + scale * analysis.width), picture.width + room)
@@ -64,13 +64,13 @@ export async function frameMember(
     left: left - room,
     top: top - room,
     right: right + room,
-    // Where the photo ends at the picture's edge the body goes on: its border is no outline.
+    // Where the photo ends at the edge of the picture the body continues, so this border is not an outline.
     bottom: Math.min(picture.height, Math.ceil(bottom + place.extension)),
   }
   return settle(dressed, { left, top }, box, shape, place)
 }
 
-/** The member in a larger part of the picture, drawn out to where they must reach, with cut shoulders rounded off. */
+/** Moves the member into a larger part of the picture, extends the body and rounds cut shoulders. */
 function settle(
   framed: FramedPerson,
   at: { left: number; top: number },
@@ -116,13 +116,13 @@ function settle(
 }
 
 /**
- * From where each row of a drawn out body comes: as it is down to `start`, then ever fewer of its rows for as many of the
- * new, so that folds and lapels near the neck keep their shape.
+ * The source row for each row of an extended body. Rows down to `start` stay; below, rows are stretched more and more, so
+ * that folds and lapels near the neck keep their shape.
  */
 function drawnOut(start: number, end: number, more: number): (row: number) => number {
   const length = end - start
   if (more < 0.5 || length < 1) return (row) => row
-  // The new rows' share of an old one falls as exp(-row / reach), and all of the old ones are used up.
+  // The step through the old rows falls as exp(-row / reach), and ends at the last old row.
   let [low, high] = [length, 1e6]
   for (let step = 0; step < 60; step++) {
     const reach = Math.sqrt(low * high)
@@ -132,7 +132,7 @@ function drawnOut(start: number, end: number, more: number): (row: number) => nu
   return (row) => (row <= start ? row : start + low * (1 - Math.exp((start - row) / low)))
 }
 
-/** A row between two; colours count by their alpha. */
+/** Interpolates between two rows, with colours weighted by alpha. */
 function copyRow(
   { person, alpha, width }: FramedPerson,
   upper: number,
@@ -154,7 +154,7 @@ function copyRow(
   }
 }
 
-/** Takes off the corner where a photo's side cut a shoulder: what is left is a narrower shoulder, and no straight edge. */
+/** Rounds the corner where the side of a photo cuts a shoulder, leaving a narrower shoulder without a straight edge. */
 function roundCuts(
   alpha: Uint8Array,
   width: number,
@@ -168,7 +168,7 @@ function roundCuts(
     if (corner === null) continue
     const outward = side === 'left' ? -1 : 1
     const heightAt = (inward: number) => top[columnOf(body[side] - outward * inward)] ?? Number.NEGATIVE_INFINITY
-    // A steep shoulder meets the photo's side in no corner.
+    // A steep shoulder leaves no corner at the side of the photo.
     let across = rounding.across
     while (across > 0.05 && !(heightAt(across) > corner - rounding.up)) across -= 0.05
     const radius = across * faceSize
@@ -189,7 +189,7 @@ function roundCuts(
   }
 }
 
-/** The shape of the surface in the larger part; flat where there is nobody. */
+/** The relief in the larger part, flat where there is nobody. */
 function settleRelief(
   { relief, width: ownWidth }: FramedPerson,
   { width, height, over, down }: PictureSize & { over: number; down: number },

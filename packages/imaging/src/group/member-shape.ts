@@ -1,30 +1,30 @@
-/** What arranging a group needs to know of a member: where they are around their face, in face sizes. */
+/** The shape of a member around their face, in face sizes, for arranging a group. */
 import { type FaceMesh, faceFrame, meshPoint, outline, outlineOf } from '../faces/face.ts'
 import type { Point } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 
-/** Places are right of the middle of the face and down from the eyes, in the member's own face sizes. */
+/** Positions go right from the middle of the face and down from the eyes, in the member's own face sizes. */
 export interface MemberShape {
-  /** The highest place of the person in each column; infinite where there is none. */
+  /** The highest point of the person in each column, or infinity. */
   top: Float32Array
-  /** 1 in each cell of rows and columns whose middle is the person's. */
+  /** 1 in each cell whose middle belongs to the person. */
   solid: Uint8Array
-  /** The lowest place of the face's outline in each column; minus infinite beside it. */
+  /** The lowest point of the face's outline in each column, or minus infinity. */
   faceEnd: Float32Array
   hairTop: number
   /** How far head and hair reach to both sides, above the chin. */
   head: { left: number; right: number }
   body: { left: number; right: number }
   chin: number
-  /** Where the photo, or the person, ends below. */
+  /** Where the photo or the person ends at the bottom. */
   bottom: number
-  /** From where down the photo cuts the person off at its sides; null where it does not. */
+  /** The height from which the sides of the photo cut the person off, or null. */
   cut: { left: number | null; right: number | null }
   /** Whether the photo cuts hair off at its top. */
   isTopCut: boolean
 }
 
-/** Below the chin, the least that hides where a neck ends. */
+/** How much must be visible below the chin to hide the end of the neck. */
 const leastBody = 0.35
 
 /** Whether a photo shows enough of a person for a group: all of the head, and some shoulders. */
@@ -40,7 +40,7 @@ export const shapeColumns = 2 * reach * columnsPerFace
 
 /** The middle of a column. */
 export const columnAt = (column: number) => (column + 0.5) / columnsPerFace - reach
-/** The column of a place, which may be one that does not exist. */
+/** The column of a position, which may be out of range. */
 export const columnOf = (x: number) => Math.floor((x + reach) * columnsPerFace)
 /** From how far above the eyes to how far below them cells reach. */
 const [highest, lowest] = [-1.6, 4.4]

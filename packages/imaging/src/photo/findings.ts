@@ -3,6 +3,7 @@ export const photoFindings = [
   'not_a_photo',
   'file_too_big',
   'too_many_pixels',
+  'too_complex',
   'animated',
   'damaged',
   'too_small',

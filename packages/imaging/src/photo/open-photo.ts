@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { RgbImage } from '../pixels.ts'
 import { PhotoRefused } from './findings.ts'
-import { admitFile, admitSize, type Photo, photoLimits } from './photo.ts'
+import { admitCost, admitFile, admitSize, type Photo, photoLimits } from './photo.ts'
 
 /**
  * Reads the header and refuses what is not a photo, too big, animated or too small, before any pixel is decoded.
@@ -16,6 +16,7 @@ export async function openPhoto(bytes: Uint8Array, { shortSide }: { shortSide?: 
     })
   const { width, height } = header.autoOrient
   admitSize({ width, height }, shortSide)
+  admitCost(bytes, format, { width, height })
   const decode = format === 'heic' ? await heicDecoder(bytes, header.icc) : sharpDecoder(bytes)
   return {
     format,

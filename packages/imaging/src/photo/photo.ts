@@ -1,4 +1,5 @@
 import type { RgbImage } from '../pixels.ts'
+import { isTooComplex } from './decode-cost.ts'
 import { PhotoRefused } from './findings.ts'
 import { isAnimated, type PhotoFormat, sniffPhoto } from './sniff.ts'
 
@@ -36,4 +37,9 @@ export function admitSize(
     throw new PhotoRefused('too_many_pixels', `The picture has more than ${photoLimits.megapixels} megapixels`)
   if (Math.min(width, height) < shortSide)
     throw new PhotoRefused('too_small', `The picture's short side is under ${shortSide} pixels`)
+}
+
+/** Throws `PhotoRefused` for a file that would take a decoder far longer than photos do. */
+export function admitCost(bytes: Uint8Array, format: PhotoFormat, size: { width: number; height: number }): void {
+  if (isTooComplex(bytes, format, size)) throw new PhotoRefused('too_complex', 'The file takes too long to decode')
 }

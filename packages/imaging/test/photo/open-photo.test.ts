@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { manyScans, manyTiles } from '../../../../testing/src/hostile-photos.ts'
+import { isTooComplex } from '../../src/photo/decode-cost.ts'
+import { heifMegapixels } from '../../src/photo/heif-megapixels.ts'
 import { openPhoto } from '../../src/photo/open-photo.ts'
 import type { RgbImage } from '../../src/pixels.ts'
 import { decode, flat, fromImage, photoBytes, photosFolder, psnr } from '../pictures.ts'
@@ -171,5 +174,49 @@ describe('what cannot be used is refused, whatever its name says', () => {
   test('a HEIC that is only a name of one is damaged', async () => {
     const head = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
     expect(await refusal(Buffer.concat([head, Buffer.alloc(2000)]))).toBe('damaged')
+  })
+})
+
+describe('what costs a decoder more than any photo is refused before it is decoded', () => {
+  test('a progressive JPEG with thousands of empty scans', async () => {
+    const file = await manyScans({ side: 600, scans: 5000 })
+    expect(file.length).toBeLessThan(100_000)
+    expect(await refusal(file)).toBe('too_complex')
+  })
+
+  test('a large JPEG has fewer scans than a small one', async () => {
+    const file = await manyScans({ side: 600, scans: 80 })
+    expect(isTooComplex(file, 'jpeg', { width: 600, height: 600 })).toBe(false)
+    expect(isTooComplex(file, 'jpeg', { width: 7000, height: 7000 })).toBe(true)
+  })
+
+  test('scans of a second picture in the file, as cameras append one, do not count', async () => {
+    expect(await refusal(Buffer.concat([bytes, await manyScans({ side: 600, scans: 5000 })]))).toBe('accepted')
+  })
+
+  test('an AVIF whose tiles are one large picture, many times over', async () => {
+    expect(await refusal(await manyTiles({ side: 1000, across: 2 }))).toBe('accepted')
+    const file = await manyTiles({ side: 1000, across: 16 })
+    expect(file.length).toBeLessThan(2000)
+    expect(await refusal(file)).toBe('too_complex')
+  })
+
+  test('an AVIF whose grid is one of its own tiles', async () => {
+    const file = await manyTiles({ side: 600, across: 2 })
+    const firstTile = file.indexOf('dimg') + 8
+    file.writeUInt16BE(1, firstTile)
+    expect(heifMegapixels(file)).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('the pixels of a phone’s HEIC are counted once', async () => {
+    const heic = await readFile(new URL('person-1-selfie3.heic', photosFolder))
+    const { width, height } = await openPhoto(heic)
+    expect(heifMegapixels(heic)).toBeCloseTo((width * height) / 1e6, 1)
+  })
+
+  test('a PNG with a hundred thousand chunks', async () => {
+    const png = pngOf(600, 600)
+    const chunks = Array<Buffer>(100_000).fill(chunk('tEXt', Buffer.from('a\0b')))
+    expect(await refusal(Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]))).toBe('too_complex')
   })
 })

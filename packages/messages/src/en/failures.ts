@@ -21,8 +21,14 @@ export const failures: Catalogue['failures'] = {
   request_unreadable: () => "We couldn't read this request.",
   request_too_large: () => 'This is more than we can accept at once.',
   file_too_big: () => findings.file_too_big(),
+  streams_full: () => 'Keylight is open in too many windows. Close some of them and reload this page.',
+  streams_busy: () => 'Live updates are busy right now. Pages still update themselves, a little later.',
   uploads_busy: () => 'A lot of photos are being uploaded right now. Try again in a minute.',
+  own_uploads_busy: () => "You're uploading several photos already. Wait until they've arrived, then try again.",
+  studio_busy: () => 'Lots of pictures are being created right now. Try again in a moment.',
+  storage_full: () => "We're out of space for new photos and pictures right now. Try again later.",
   engine_unavailable: () => "We couldn't do this right now. Try again in a minute.",
+  studio_full: () => 'Many people are using the studio right now. Try again in a minute.',
   too_many_attempts: (params) => `You've tried this too often. Try again in ${minutes(params.minutes)}.`,
   internal: () => 'Something went wrong on our side. Try again in a moment.',
   idempotency_key_malformed: () => 'An Idempotency-Key has 1 to 255 printable characters.',
@@ -79,6 +85,8 @@ export const failures: Catalogue['failures'] = {
   model_in_training: () => 'This model is still training. Try again when it has finished.',
   model_failed: () => 'The training of this model failed. Train it again first.',
 
+  account_full: ({ max }) =>
+    `Your account holds ${number(max)} pictures and videos, the most it can. Delete some that you no longer need, then try again.`,
   work_not_found: () => "This isn't here any more.",
   work_not_failed: () => "This hasn't failed, so there's nothing to try again.",
   work_not_ready: () => "This isn't ready yet. Try again in a moment.",

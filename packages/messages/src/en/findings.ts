@@ -9,6 +9,7 @@ export const findings: FindingSentences = {
     `This file is larger than ${megabytes(limits.photoBytesMax / 2 ** 20)}. Save a smaller copy and try again.`,
   too_many_pixels: () =>
     `This photo has more than ${number(limits.photoPixelsMax / 1e6)} megapixels. Save a smaller copy and try again.`,
+  too_complex: () => 'This file takes too long to open. Save the photo as a normal JPEG and try again.',
   animated: () => 'This file is an animation. Use a still photo.',
   damaged: () => 'This file is damaged or incomplete. Copy it from your phone or camera again.',
   too_small: () =>

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { z } from 'zod'
 import { CannotStart } from '../../cannot-start.ts'
 import { lockFolder } from './folder-lock.ts'
 
@@ -24,6 +25,18 @@ interface Access {
   port: number
   password: string
 }
+
+const AccessFile = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      context.addIssue({ code: 'custom', message: 'not JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.object({ port: z.int().min(1).max(65_535), password: z.string().min(1) }))
 
 const user = 'keylight'
 const database = 'keylight'
@@ -192,8 +205,13 @@ class Cluster {
   }
 
   async bringUp(settings: Record<string, string>): Promise<{ access: Access; origin: 'started' | 'adopted' }> {
-    let access = await this.#readAccess()
-    if (!(await exists(this.#data))) access = await this.#create(access)
+    const isNew = !(await exists(this.#data))
+    // Without a cluster, nothing is lost with the password.
+    let access = await this.#readAccess().catch((error: unknown) => {
+      if (isNew) return undefined
+      throw error
+    })
+    if (isNew) access = await this.#create(access)
     if (!access) {
       throw new CannotStart(
         `${this.#accessFile} is missing. It holds the password of the built-in database: restore it from a backup.`,
@@ -216,7 +234,7 @@ class Cluster {
 
   /** Where the server of this folder answers; undefined when it doesn't. */
   async address(): Promise<string | undefined> {
-    const access = await this.#readAccess()
+    const access = await this.#readAccess().catch(() => undefined)
     return access && (await this.#answers(access)) ? urlOf(access, database) : undefined
   }
 
@@ -372,11 +390,16 @@ class Cluster {
 
   async #readAccess(): Promise<Access | undefined> {
     const text = await readFile(this.#accessFile, 'utf8').catch(() => undefined)
-    return text === undefined ? undefined : (JSON.parse(text) as Access)
+    if (text === undefined) return undefined
+    const parsed = AccessFile.safeParse(text)
+    if (parsed.success) return parsed.data
+    throw new CannotStart(
+      `${this.#accessFile} is damaged. It holds the password of the built-in database: restore it from a backup.`,
+    )
   }
 
   async #writeAccess(access: Access): Promise<void> {
-    await writeFile(`${this.#accessFile}.new`, JSON.stringify(access), { mode: 0o600 })
+    await writeFile(`${this.#accessFile}.new`, JSON.stringify(access), { mode: 0o600, flush: true })
     await rename(`${this.#accessFile}.new`, this.#accessFile)
   }
 }

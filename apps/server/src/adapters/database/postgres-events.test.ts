@@ -29,8 +29,11 @@ test('tells subscribers about their own user and about nobody else', async () =>
   stop()
 })
 
-/** A proxy in front of the database that can vanish with all its connections. */
-async function behindProxy(url: string): Promise<{ url: string; vanish: () => void }> {
+/**
+ * A proxy in front of the database. It can vanish with all its connections, or forget those that are open and say
+ * nothing, like a router that was restarted.
+ */
+async function behindProxy(url: string) {
   const target = new URL(url)
   const sockets = new Set<Socket>()
   const proxy = createServer((socket) => {
@@ -46,7 +49,10 @@ async function behindProxy(url: string): Promise<{ url: string; vanish: () => vo
     proxy.close()
     for (const socket of sockets) socket.destroy()
   }
-  return { url: proxied.href, vanish }
+  const fallSilent = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
+  return { url: proxied.href, vanish, fallSilent }
 }
 
 test('tries to reconnect at a steady pace while the database is away', async () => {
@@ -63,8 +69,23 @@ test('tries to reconnect at a steady pace while the database is away', async () 
     pausing -= 1
   }
   const proxy = await behindProxy(database.url)
-  events = await listenForEvents(proxy.url, () => {}, pause)
+  events = await listenForEvents(proxy.url, () => {}, { pause })
   proxy.vanish()
   await enough.promise
   expect(mostAtOnce).toBe(1)
+})
+
+test('notices a connection that has silently died, and tells subscribers what they missed', async () => {
+  const proxy = await behindProxy(database.url)
+  const errors: Error[] = []
+  events = await listenForEvents(proxy.url, (error) => errors.push(error), { pause: async () => {}, pingMs: 50 })
+  const woken = Promise.withResolvers<void>()
+  events.subscribe('usr_ana', woken.resolve)
+  proxy.fallSilent()
+  await sql`select pg_notify(${eventChannel}, 'usr_ana')`.execute(database.db)
+  await woken.promise
+  expect(errors.map(({ message }) => message)).toContain('The database did not answer a ping.')
+  await events.close()
+  events = undefined
+  proxy.vanish()
 })

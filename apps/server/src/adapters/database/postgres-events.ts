@@ -1,26 +1,42 @@
+import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type EventBus, eventChannel } from '@keylight/domain'
 import pg from 'pg'
 
 const reconnectMs = 1000
+const connectMs = 10_000
+
+/** A connection can be dead for hours without either end noticing. A ping that has no answer by the next one tells. */
+const pingEveryMs = 10_000
 
 /** Receives events of all processes through the database. */
 export interface PostgresEvents extends EventBus {
   close(): Promise<void>
 }
 
-/** Listens until it is closed. If the connection is lost, waits for `pause` before each attempt to reconnect. */
+/**
+ * Listens until it is closed. If the connection is lost or silent, reconnects; waits for `pause` before each attempt.
+ */
 export async function listenForEvents(
   url: string,
   onError: (error: Error) => void,
-  pause: (signal: AbortSignal) => Promise<unknown> = (signal) => wait(reconnectMs, undefined, { signal }),
+  {
+    pause = (signal: AbortSignal): Promise<unknown> => wait(reconnectMs, undefined, { signal }),
+    pingMs = pingEveryMs,
+  } = {},
 ): Promise<PostgresEvents> {
   const followers = new Map<string, Set<() => void>>()
   const stopped = new AbortController()
   let client: pg.Client | undefined
 
   const listen = async () => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    const socket = new Socket()
+    const fresh = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: connectMs,
+      stream: () => socket,
+    })
     fresh.on('error', onError)
     fresh.on('notification', ({ payload }) => {
       for (const follower of followers.get(payload ?? '') ?? []) follower()
@@ -28,7 +44,11 @@ export async function listenForEvents(
     await fresh.connect()
     await fresh.query(`listen ${eventChannel}`)
     // Only after connecting: a connection that fails also ends, and its attempt is already being repeated.
-    fresh.on('end', () => void listenAgain())
+    const stopPinging = keepPinging(fresh, socket, pingMs)
+    fresh.on('end', () => {
+      stopPinging()
+      void listenAgain()
+    })
     client = fresh
   }
 
@@ -61,4 +81,20 @@ export async function listenForEvents(
       await client?.end()
     },
   }
+}
+
+/** Cuts off a connection that does not answer. Returns a function that ends the pings. */
+function keepPinging(client: pg.Client, socket: Socket, pingMs: number): () => void {
+  let answered = true
+  const timer = setInterval(() => {
+    if (!answered) return void socket.destroy(new Error('The database did not answer a ping.'))
+    answered = false
+    client.query('select 1').then(
+      () => {
+        answered = true
+      },
+      () => {},
+    )
+  }, pingMs)
+  return () => clearInterval(timer)
 }

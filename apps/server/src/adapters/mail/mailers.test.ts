@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { english } from '@keylight/testing'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { outboxMailer } from './outbox.ts'
 import { smtpMailer } from './smtp.ts'
 
@@ -46,6 +46,72 @@ test('sends a mail as text and HTML with our sender to the mail server', async (
   expect(text).toContain('text/html')
   mailer.close()
   server.stop()
+})
+
+test('gives a mail with a key the same message id whenever it is sent', async () => {
+  const ids: (string | undefined)[] = []
+  for (let time = 0; time < 2; time++) {
+    const server = await startSmtpServer()
+    const mailer = smtpMailer(server.url, 'Keylight <studio@example.com>')
+    await mailer.send({ ...mail, key: 'ntf_1' })
+    ids.push(/^Message-ID: (.*)$/im.exec(await server.taken)?.[1]?.trim())
+    mailer.close()
+    server.stop()
+  }
+  expect(ids).toEqual(['<ntf_1@example.com>', '<ntf_1@example.com>'])
+})
+
+describe('the outbox', () => {
+  let folder: string
+  let now: Date
+  const outbox = () => outboxMailer(folder, 'Keylight <keylight@localhost>', { now: () => now }, () => {})
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'keylight-outbox-'))
+    now = new Date('2026-03-01T12:00:00Z')
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+  const names = async () => (await readdir(folder)).sort()
+  const addresses = async () => {
+    const texts = await Promise.all((await names()).map((name) => readFile(join(folder, name), 'utf8')))
+    return texts.map((text) => /^To: (.*)$/m.exec(text)?.[1])
+  }
+
+  test('keeps a mail once that is sent twice with the same key', async () => {
+    const mailer = outbox()
+    await mailer.send({ ...mail, key: 'ntf_1' })
+    await mailer.send({ ...mail, key: 'ntf_1' })
+    await mailer.send({ ...mail, key: 'ntf_2' })
+    expect(await names()).toHaveLength(2)
+  })
+
+  test('leaves no draft when a mail cannot be written', async () => {
+    const taken = `2026-03-01T12-00-00.000Z-0001-${process.pid}.txt`
+    await mkdir(join(folder, taken))
+    await expect(outbox().send(mail)).rejects.toThrow(/EISDIR|ENOTDIR|EEXIST/)
+    expect(await names()).toEqual([taken])
+  })
+
+  test('forgets the mails to an address, and no others', async () => {
+    const mailer = outbox()
+    await mailer.send(mail)
+    await mailer.send({ ...mail, to: 'bo@example.com' })
+    await mailer.outbox.forget('Ana@example.com')
+    expect(await addresses()).toEqual(['bo@example.com'])
+  })
+
+  test('deletes old mails, mails to people without an account and what killed writes left', async () => {
+    const mailer = outbox()
+    await mailer.send({ ...mail, to: 'long-ago@example.com' })
+    now = new Date('2026-04-10T12:00:00Z')
+    for (const to of ['ana@example.com', 'gone@example.com']) await mailer.send({ ...mail, to })
+    now = new Date('2026-04-10T13:01:00Z')
+    await mailer.send({ ...mail, to: 'new@example.com' })
+    for (const name of ['killed.txt.draft', 'being-written.txt.draft']) await writeFile(join(folder, name), 'half')
+    await utimes(join(folder, 'killed.txt.draft'), 0, 0)
+    await mailer.outbox.tidy(async (asked) => asked.filter((address) => !address.startsWith('gone')))
+    expect(await addresses()).toEqual(['ana@example.com', 'new@example.com', undefined])
+    expect((await names()).at(-1)).toBe('being-written.txt.draft')
+  })
 })
 
 test('writes mails to private files, in the order of sending, when there is no mail server', async () => {

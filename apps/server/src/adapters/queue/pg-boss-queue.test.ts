@@ -1,4 +1,5 @@
-import { type FreshDatabase, freshDatabase } from '@keylight/testing'
+import type { JobOrder } from '@keylight/domain'
+import { eventually, type FreshDatabase, freshDatabase } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Envelope } from '../../jobs/job.ts'
@@ -12,9 +13,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const open = () => openQueue(database.url, jobs, { supervise: false, cron: false }, () => {})
-const order = (modelId: string) => ({ name: 'train-model' as const, data: { modelId }, lane: 'interactive' as const })
-const enqueue = (queue: JobQueue, id: string) =>
-  database.db.transaction().execute((tx) => queue.enqueue(tx, [order(id)]))
+const order = (modelId: string, ownerId = 'usr_a') => ({
+  name: 'train-model' as const,
+  data: { modelId },
+  ownerId,
+  lane: 'interactive' as const,
+})
+const enqueue = (queue: JobQueue, id: string) => enqueueAll(queue, [order(id)])
+const enqueueAll = (queue: JobQueue, orders: JobOrder[]) =>
+  database.db.transaction().execute((tx) => queue.enqueue(tx, orders))
 
 test('adds a job only if its transaction commits', async () => {
   const queue = await open()
@@ -86,6 +93,33 @@ test('abandons a job that has used up its tries', async () => {
   await queue.stop()
 })
 
+test('keeps trying to send a mail for a month, every four hours in the end', async () => {
+  const queue = await open()
+  const mail = { name: 'mail-notification' as const, data: { notificationId: 'ntf_away' }, lane: 'bulk' as const }
+  await database.db.transaction().execute((tx) => queue.enqueue(tx, [mail]))
+  const state = async () => {
+    const { rows } = await sql<{ state: string; hours: number; days: number }>`
+      select state, round(extract(epoch from start_after - now()) / 3600)::int as hours,
+        round(extract(epoch from keep_until - now()) / 86400)::int as days
+      from pgboss.job where data -> 'data' ->> 'notificationId' = 'ntf_away'`.execute(database.db)
+    return rows[0]!
+  }
+  await sql`update pgboss.job set retry_count = 100, state = 'retry'
+    where data -> 'data' ->> 'notificationId' = 'ntf_away'`.execute(database.db)
+  const run = async () => {
+    throw new Error('The mail server is away.')
+  }
+  const abandon = async () => expect.unreachable()
+  await queue.work({ run, abandon, workersPerLane: 1, handBack: false })
+  const after = await eventually('the next try', async () => {
+    const now = await state()
+    return now.state === 'retry' && now.hours > 0 && now
+  })
+  expect(after).toMatchObject({ hours: 4 })
+  expect(after.days).toBeGreaterThan(31)
+  await queue.stop()
+})
+
 test('finishes running jobs and keeps waiting ones when it stops', async () => {
   const queue = await open()
   const begun = Promise.withResolvers<void>()
@@ -135,5 +169,71 @@ test('withdraws waiting jobs only if the transaction commits', async () => {
   await database.db.transaction().execute((tx) => queue.withdraw(tx, gone))
   await database.db.transaction().execute((tx) => queue.withdraw(tx, []))
   expect(await left()).toEqual(['begun', 'of somebody else'])
+  await queue.stop()
+})
+
+/** Works on the interactive lane with one worker until `last` was done. Calls `before` first. Returns what it did, in order. */
+async function workUntil(queue: JobQueue, last: string, before: (id: string) => Promise<void> = async () => {}) {
+  const done: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const run = async ({ data }: Envelope) => {
+    const { modelId } = data as { modelId: string }
+    await before(modelId)
+    done.push(modelId)
+    if (modelId === last) resolve()
+  }
+  await queue.work({ run, abandon: async () => {}, workersPerLane: 1, handBack: false })
+  await promise
+  await queue.stop()
+  return done
+}
+
+test("takes one job of each owner in turn, so that one never waits behind another's forty", async () => {
+  await sql`delete from pgboss.job`.execute(database.db)
+  const queue = await open()
+  const forty = Array.from({ length: 40 }, (_, index) => order(`ana ${index}`, 'usr_ana'))
+  await enqueueAll(queue, forty)
+  for (const name of ['bea', 'cid', 'dan']) await enqueueAll(queue, [order(name, `usr_${name}`)])
+  await enqueueAll(queue, [order('bea again', 'usr_bea')])
+  const done = await workUntil(queue, 'ana 39')
+  expect(done.slice(0, 7)).toEqual(['ana 0', 'bea', 'cid', 'dan', 'ana 1', 'bea again', 'ana 2'])
+  expect(done).toHaveLength(44)
+})
+
+test('gives owners with many jobs their turn although newcomers keep coming', async () => {
+  await sql`delete from pgboss.job`.execute(database.db)
+  const queue = await open()
+  await enqueueAll(
+    queue,
+    Array.from({ length: 5 }, (_, index) => order(`ana ${index}`, 'usr_ana')),
+  )
+  let newcomers = 0
+  const done = await workUntil(queue, 'ana 4', async () => {
+    const name = `newcomer ${newcomers++}`
+    await enqueueAll(queue, [order(name, name)])
+  })
+  expect(done.length).toBeLessThan(20)
+})
+
+test('deletes files at once although every worker of the other lanes is busy', async () => {
+  await sql`delete from pgboss.job`.execute(database.db)
+  const queue = await open()
+  const gate = Promise.withResolvers<void>()
+  const deleted = Promise.withResolvers<Envelope>()
+  const run = async (envelope: Envelope) => {
+    if (envelope.name === 'delete-files') deleted.resolve(envelope)
+    else await gate.promise
+  }
+  const videos = ['one', 'two'].map((videoId) => ({
+    name: 'make-video' as const,
+    data: { videoId },
+    ownerId: 'usr_a',
+    lane: 'bulk' as const,
+  }))
+  await enqueueAll(queue, [...videos, order('three'), order('four')])
+  await queue.work({ run, abandon: async () => {}, workersPerLane: 1, handBack: false })
+  await enqueueAll(queue, [{ name: 'delete-files', data: { deletionId: '7' }, lane: 'deletion' }])
+  expect((await deleted.promise).data).toEqual({ deletionId: '7' })
+  gate.resolve()
   await queue.stop()
 })

@@ -1,5 +1,5 @@
-import type { Lane, Queue } from '@keylight/domain'
-import { fromKysely, PgBoss } from 'pg-boss'
+import type { JobOrder, Lane, Queue } from '@keylight/domain'
+import { type Db as BossDb, fromKysely, PgBoss } from 'pg-boss'
 import type { Envelope, Job, JobRun } from '../../jobs/job.ts'
 
 export interface JobQueue extends Queue {
@@ -23,12 +23,23 @@ const schema = 'pgboss'
 /** The queue for jobs that have used up their tries. */
 const abandonedQueue = 'abandoned'
 const cronQueue = 'cron'
-const lanes: readonly Lane[] = ['interactive', 'bulk']
+
+/**
+ * The lanes of jobs. Deletions have one of their own, because what a user deletes must be gone at once and not after the
+ * videos of others.
+ */
+type QueueLane = JobOrder['lane']
+const engineLanes: readonly Lane[] = ['interactive', 'bulk']
+const lanes: readonly QueueLane[] = [...engineLanes, 'deletion']
+const deletionWorkers = 2
 
 /** A worker that is silent for this long is considered dead, and its job goes to another. */
 const heartbeatSeconds = 30
 
 const retries = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
+/** From half a minute to four hours between tries, for 31 days. */
+const patientRetries = { ...retries, retryLimit: 190, retryDelay: 30, retryDelayMax: 4 * 3600 }
+const patientOptions = { ...patientRetries, retentionSeconds: 40 * 86_400 }
 const common = { notify: true, heartbeatSeconds, expireInSeconds: 3600, retentionSeconds: 7 * 86_400 }
 
 /** Keeps jobs in the same database as their rows, so that both commit together. */
@@ -73,8 +84,14 @@ export async function openQueue(
     async enqueue(tx, orders) {
       const db = fromKysely(tx)
       for (const [lane, own] of Map.groupBy(orders, (order) => order.lane)) {
-        const data = own.map((order) => ({ data: envelopeOf(known, order.name, order.data) }))
-        await boss.insert(lane, data, { db })
+        const turns = await turnsOf(db, lane, own)
+        const jobs = own.map((order, index) => ({
+          data: envelopeOf(known, order.name, order.data),
+          priority: -turns[index]!,
+          ...('ownerId' in order ? { group: { id: order.ownerId } } : {}),
+          ...(known.get(order.name)?.patient ? patientOptions : {}),
+        }))
+        await boss.insert(lane, jobs, { db })
       }
     },
     async withdraw(tx, ids) {
@@ -90,12 +107,14 @@ export async function openQueue(
       if (handBack) {
         await handBackHeld(boss)
       }
-      for (const lane of lanes) {
-        for (let worker = 0; worker < workersPerLane; worker++) {
-          await startWorker(lane, (envelope) => run(envelope, { lane, signal: stopping.signal }))
-        }
+      const { signal } = stopping
+      for (let worker = 0; worker < workersPerLane; worker++) {
+        for (const lane of engineLanes) await startWorker(lane, (envelope) => run(envelope, { lane, signal }))
       }
-      await startWorker(cronQueue, (envelope) => run(envelope, { lane: 'bulk', signal: stopping.signal }))
+      for (let worker = 0; worker < deletionWorkers; worker++) {
+        await startWorker('deletion', (envelope) => run(envelope, { lane: 'bulk', signal }))
+      }
+      await startWorker(cronQueue, (envelope) => run(envelope, { lane: 'bulk', signal }))
       await startWorker(abandonedQueue, abandon)
     },
     async schedule(cron, envelope) {
@@ -109,6 +128,34 @@ export async function openQueue(
       await boss.stop({ graceful: true, timeout: 5000, close: true })
     },
   }
+}
+
+/**
+ * The turns of new jobs. A lane goes round by round: each owner has one job in a round, and whoever orders joins the
+ * round after the one that is running, so that one picture never waits behind another person's forty, and forty never
+ * wait for ever behind newcomers. Jobs of nobody, which are short, join the running round. pg-boss sorts by priority
+ * (the negative turn), then by age.
+ */
+async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[]): Promise<number[]> {
+  const owners = [...new Set(orders.flatMap((order) => ('ownerId' in order ? [order.ownerId] : [])))]
+  const { rows } = await db.executeSql(
+    `select owner, -least(
+        coalesce(
+          (select min(priority) from ${schema}.job where name = $1 and state = 'active' and group_id is not null),
+          (select max(priority) + 1 from ${schema}.job where name = $1 and state < 'active' and not blocked),
+          0),
+        (select min(priority) from ${schema}.job
+          where name = $1 and state <= 'active' and group_id = owner)) as turn
+      from unnest($2::text[] || null::text) as owner`,
+    [lane, owners],
+  )
+  const last = new Map((rows as { owner: string | null; turn: number }[]).map(({ owner, turn }) => [owner, turn]))
+  return orders.map((order) => {
+    if (!('ownerId' in order)) return last.get(null)!
+    const turn = last.get(order.ownerId)! + 1
+    last.set(order.ownerId, turn)
+    return turn
+  })
 }
 
 /**

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ByteRange, ObjectStore } from '@keylight/domain'
 import { checkKey } from './keys.ts'
+
+/** Small files may still fit into a full disk. */
+const probeBytes = 64 * 1024
 
 /** Stores objects as files in a folder. Readers see the old or the new content, never a mixture. */
 export async function openFolderStore(folder: string): Promise<ObjectStore> {
@@ -17,9 +20,15 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
     async put(key, content) {
       const file = fileOf(key)
       const draft = join(drafts, randomUUID())
-      await writeFile(draft, content, { mode: 0o600 })
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      await rename(draft, file)
+      try {
+        await writeFile(draft, content, { mode: 0o600 })
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+        await rename(draft, file)
+      } catch (error) {
+        // Half a file on a full disk would block even small writes.
+        await rm(draft, { force: true })
+        throw error
+      }
     },
     async get(key) {
       return await readFile(fileOf(key)).catch(undefinedIfAbsent)
@@ -45,8 +54,14 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
       await rm(fileOf(key), { recursive: true, force: true })
     },
     async check() {
-      await access(drafts)
+      const probe = join(drafts, `probe-${randomUUID()}`)
+      try {
+        await writeFile(probe, Buffer.alloc(probeBytes), { mode: 0o600 })
+      } finally {
+        await rm(probe, { force: true })
+      }
     },
+    tidy: () => removeOldDrafts(drafts),
   }
 }
 

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { ObjectStore } from '@keylight/domain'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFolderStore } from './folder-store.ts'
 import { type S3Server, startS3Server } from './s3-server.test-double.ts'
 import { openS3Store } from './s3-store.ts'
@@ -123,8 +123,37 @@ test('never shows half-written files, and removes old drafts only', async () => 
   const store = await openFolderStore(folder)
   await writeFile(join(folder, '.drafts', 'somebody-is-writing'), 'half')
   await store.put('users/a/big.jpg', new Uint8Array(5_000_000))
-  await openFolderStore(folder)
-  expect(await readdir(join(folder, '.drafts'))).toEqual(['somebody-is-writing'])
+  const killed = join(folder, '.drafts', 'killed')
+  for (const removeOld of [() => openFolderStore(folder), () => store.tidy()]) {
+    await writeFile(killed, 'half')
+    await utimes(killed, 0, 0)
+    await removeOld()
+    expect(await readdir(join(folder, '.drafts'))).toEqual(['somebody-is-writing'])
+  }
+})
+
+describe('a folder that cannot be written', () => {
+  let own: string
+  beforeEach(async () => {
+    own = await mkdtemp(join(tmpdir(), 'keylight-store-'))
+  })
+  afterEach(() => rm(own, { recursive: true }))
+
+  test('keeps no draft of a failed write', async () => {
+    const store = await openFolderStore(own)
+    await store.put('users/a/one/x.jpg', bytes('x'))
+    await expect(store.put('users/a/one', bytes('not a folder'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST/)
+    expect(await readdir(join(own, '.drafts'))).toEqual([])
+  })
+
+  test('fails its own check, which leaves nothing behind otherwise', async () => {
+    const store = await openFolderStore(own)
+    await store.check()
+    expect(await readdir(join(own, '.drafts'))).toEqual([])
+    await rm(join(own, '.drafts'), { recursive: true })
+    await writeFile(join(own, '.drafts'), 'no folder')
+    await expect(store.check()).rejects.toThrow('ENOTDIR')
+  })
 })
 
 describe('an S3 bucket that misbehaves', () => {

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -80,8 +80,12 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
       if (kept.length > 0) throw new Error(`The store did not delete ${kept.length} objects: ${kept[0]}.`)
     },
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket }))
+      const probe = { Bucket, Key: `probes/${randomUUID()}` }
+      await client.send(new PutObjectCommand({ ...probe, Body: new Uint8Array(1) }))
+      await client.send(new DeleteObjectCommand(probe))
     },
+    // A bucket shows whole objects only.
+    tidy: async () => {},
   }
 }
 

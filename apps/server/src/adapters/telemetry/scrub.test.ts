@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scrub } from './scrub.ts'
+import { scrub, scrubInSlices } from './scrub.ts'
 
 /** Processor time, which a busy machine doesn't change. */
 function secondsOf(work: () => void): number {
@@ -25,4 +25,16 @@ test('replaces secrets with as many stars as they have bytes', () => {
   expect(scrub('Authorization: Bearer tok.en_1')).toBe('Authorization: Bearer ********')
   expect(scrub('No account for anna.b@example.com.')).toBe('No account for ******************.')
   expect(scrub('giftCard?giftCard=Jörg')).toBe('giftCard?giftCard=*****')
+})
+
+test('scrubs a long text in short slices without missing a secret between two', () => {
+  const entry = (i: number) => ({ url: `/files/a.jpg?e=17890${i}&s=q7Zsecret${i}`, to: `anna.${i}@example.com` })
+  const json = JSON.stringify(Array.from({ length: 5000 }, (_, i) => entry(i)))
+  const slices = [...scrubInSlices(json)]
+  expect(slices.join('')).toBe(scrub(json))
+  expect(slices.length).toBeGreaterThan(4)
+  for (const slice of slices) expect(slice.length).toBeLessThanOrEqual(64 * 1024)
+  for (const text of ['', 'x'.repeat(200_000), `${'x'.repeat(100_000)}"?code=s3cr3t"`]) {
+    expect([...scrubInSlices(text)].join('')).toBe(scrub(text))
+  }
 })

@@ -1,10 +1,12 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
+import { setImmediate as pause } from 'node:timers/promises'
 import type { AnalyticsEvent, TelemetryPart } from '@keylight/contract'
 import { type Clock, Failure, type SiteUrl } from '@keylight/domain'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { AnalyticsConfig, ErrorReportsConfig, TelemetryConfig } from '../../config/telemetry.ts'
-import { scrub } from './scrub.ts'
+import { scrub, scrubInSlices } from './scrub.ts'
 
 /** The user that a visitor turned out to be. */
 export interface IdentifiedUser {
@@ -42,7 +44,7 @@ export function openTelemetry(config: TelemetryConfig, deps: TelemetryDeps): Tel
   const { analytics, errors } = config
   const { pass, close } = openOutlet(deps.log)
   const passBatch = ({ url, key }: AnalyticsConfig, batch: object[]) =>
-    pass('analytics', `${url}/batch/`, json, JSON.stringify({ api_key: key, batch }))
+    pass('analytics', `${url}/batch/`, json, async () => JSON.stringify({ api_key: key, batch }))
 
   return {
     parts: [...(analytics ? (['analytics'] as const) : []), ...(errors ? (['errors'] as const) : [])],
@@ -112,27 +114,36 @@ const identified = (visitorId: string, user: IdentifiedUser, source: string | nu
 
 const EnvelopeHeader = z.looseObject({ trace: z.looseObject({}).optional() })
 
-/** The envelope without secrets, addressed to the configured project whatever it named. */
-function addressed(envelope: Uint8Array, { dsn, publicKey }: ErrorReportsConfig): string {
-  const text = readable(envelope)
-  const end = text.indexOf('\n')
-  const header = EnvelopeHeader.safeParse(parsed(text.slice(0, end === -1 ? text.length : end)))
-  if (!header.success || end === -1) throw unreadable()
+/** The header of an envelope is short; the rest is not read until it is scrubbed. */
+const headerBytesMax = 16 * 1024
+
+/**
+ * Makes the envelope without secrets, addressed to the configured project whatever it named. Throws `Failure` at once
+ * if it is unreadable: what can't be read can't be scrubbed either.
+ */
+function addressed(envelope: Uint8Array, { dsn, publicKey }: ErrorReportsConfig): () => Promise<string> {
+  const end = envelope.subarray(0, headerBytesMax).indexOf(newline)
+  if (end === -1 || !isUtf8(envelope)) throw unreadable()
+  const header = EnvelopeHeader.safeParse(parsed(textOf(envelope.subarray(0, end))))
+  if (!header.success) throw unreadable()
   const { trace, ...rest } = header.data
   const own = { ...rest, ...(trace ? { trace: { ...trace, public_key: publicKey } } : {}) }
-  return `${JSON.stringify({ ...JSON.parse(scrub(JSON.stringify(own))), dsn })}${scrub(text.slice(end))}`
-}
-
-/** What can't be read can't be scrubbed either. */
-const unreadable = () => new Failure('request_unreadable', {}, { body: { code: 'body_unreadable', params: {} } })
-
-function readable(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw unreadable()
+  const head = JSON.stringify({ ...JSON.parse(scrub(JSON.stringify(own))), dsn })
+  return async () => {
+    const parts = [head]
+    for (const slice of scrubInSlices(textOf(envelope.subarray(end)))) {
+      parts.push(slice)
+      await pause()
+    }
+    return parts.join('')
   }
 }
+
+const newline = 10
+
+const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+
+const unreadable = () => new Failure('request_unreadable', {}, { body: { code: 'body_unreadable', params: {} } })
 
 function parsed(line: string): unknown {
   try {
@@ -143,13 +154,20 @@ function parsed(line: string): unknown {
 }
 
 type Headers = Readonly<Record<string, string>>
+/** Made only if it is sent. */
+type Body = () => Promise<string>
 
 function openOutlet(log: Logger) {
   const underWay = new Set<Promise<void>>()
 
-  async function send(part: TelemetryPart, url: string, headers: Headers, body: string): Promise<void> {
+  async function send(part: TelemetryPart, url: string, headers: Headers, body: Body): Promise<void> {
     try {
-      const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(timeoutMs) })
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body: await body(),
+        signal: AbortSignal.timeout(timeoutMs),
+      })
       await response.body?.cancel()
       if (!response.ok) log.warn({ part, status: response.status }, 'a telemetry service did not accept a call')
     } catch (error) {
@@ -158,7 +176,7 @@ function openOutlet(log: Logger) {
   }
 
   return {
-    pass(part: TelemetryPart, url: string, headers: Headers, body: string): void {
+    pass(part: TelemetryPart, url: string, headers: Headers, body: Body): void {
       if (underWay.size < underWayMax) {
         const sending = send(part, url, headers, body).finally(() => underWay.delete(sending))
         underWay.add(sending)

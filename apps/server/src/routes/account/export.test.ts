@@ -85,6 +85,7 @@ const toldIn: Record<string, string | null> = {
   notifications: 'notifications',
   onboardings: 'onboarding',
   photos: 'photos',
+  picture_edits: 'freeEdits',
   pictures: 'shoots',
   reviews: 'reviews',
   sessions: 'sessions',

@@ -144,16 +144,49 @@ describe('a chat about a picture', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('refuses changes beyond the free limit', async () => {
-    const { token, chatId, say } = await aChat()
-    await server.db
-      .updateTable('chats')
-      .where('id', '=', chatId)
-      .set({ edits: limits.editsPerChatMax - 1 })
+  /** As if this many free edits had been made. */
+  const setEdits = (userId: string, root_id: string, edits: number) =>
+    server.db
+      .insertInto('picture_edits')
+      .values({ user_id: userId, root_id, edits })
+      .onConflict((conflict) => conflict.columns(['user_id', 'root_id']).doUpdateSet({ edits }))
       .execute()
+
+  test('refuses changes beyond the free limit', async () => {
+    const { userId, token, pictureId, say, read } = await aChat()
+    await setEdits(userId, pictureId, limits.editsPerChatMax - 1)
+    expect(await say('navy background, warmer')).toMatchObject({ status: 429 })
+    expect((await read()).editsLeft).toBe(1)
     expect((await say('navy background')).output.chat.editsLeft).toBe(0)
-    expect(await say('warmer')).toMatchObject({ status: 429 })
+    expect(await say('warmer')).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
+  })
+
+  test('counts free edits on the first picture, in whatever chat or on whatever edit they are made', async () => {
+    const { userId, token, pictureId, chatId, say, read } = await aChat()
+    await say('navy background')
+    const edited = (await read()).picture._id
+    const about = async (id: string) => (await server.call(startChat, { pictureId: id }, token)).output.chat
+    const left = limits.editsPerChatMax - 1
+
+    await server.call(deleteWork, { workId: chatId }, token)
+    expect((await about(pictureId)).editsLeft).toBe(left)
+    const further = await about(edited)
+    expect(further.editsLeft).toBe(left)
+    expect((await server.call(listChats, {}, token)).output.chats.map(({ editsLeft }) => editsLeft)).toEqual([
+      left,
+      left,
+    ])
+
+    await server.call(deleteWork, { workId: pictureId }, token)
+    await setEdits(userId, pictureId, limits.editsPerChatMax)
+    expect((await about(edited)).editsLeft).toBe(0)
+    const warmer = await server.call(sendChatMessage, { chatId: further._id, words: 'warmer' }, token)
+    expect(warmer.status).toBe(429)
+
+    const paid = await server.call(sendChatMessage, { chatId: further._id, words: 'studio dramatic' }, token)
+    expect(paid.output.chat.editsLeft).toBe(limits.editsPerChatMax)
+    expect((await server.creditsOf(token)).imageGeneration).toBe(8)
   })
 
   test('keeps one chat per picture, lists it, and deletes it without its pictures', async () => {

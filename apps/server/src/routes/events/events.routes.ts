@@ -8,14 +8,22 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 /** Frequent enough that no proxy closes the stream. */
 const heartbeatMs = 15_000
 
+/** How many streams one user, and everybody together, may have open in this process. Each keeps a connection. */
+const streamsMax = { user: 20, all: 5000 }
+
 /**
  * Streams a user's events. `Last-Event-ID` or `?after=` first replays what came after that number. The stream ends with
- * the session, the client or the server.
+ * the session, the client or the server. Throws `Failure` when too many are open.
  */
 export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const open = new Set<ServerResponse>()
+  const open = new Map<ServerResponse, string>()
+  const refuseTooMany = (userId: string) => {
+    if (open.size >= streamsMax.all) throw new Failure('streams_busy')
+    const own = open.values().filter((owner) => owner === userId)
+    if (own.take(streamsMax.user).toArray().length === streamsMax.user) throw new Failure('streams_full')
+  }
   app.addHook('preClose', async () => {
-    for (const response of open) response.end()
+    for (const response of open.keys()) response.end()
   })
 
   app.get(userEventsPath, async (request, reply) => {
@@ -26,9 +34,10 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const own = { ...deps, sentences: request.language }
     let seen = /^\d{1,15}$/.test(String(asked)) ? Number(asked) : await events.latestSeq(deps, caller.userId)
 
+    refuseTooMany(caller.userId)
     reply.hijack()
     const response = reply.raw
-    open.add(response)
+    open.set(response, caller.userId)
     const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) response.setHeader(name, value)
@@ -61,7 +70,12 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const unsubscribe = deps.bus.subscribe(caller.userId, () => void look())
     const heartbeat = setInterval(() => {
       void deps.sessions.identify(authorization).then(
-        (still) => (still ? response.write(': here\n\n') : response.end()),
+        (still) => {
+          if (!still) return void response.end()
+          response.write(': here\n\n')
+          // In case the database's own message was lost.
+          void look()
+        },
         () => response.end(),
       )
     }, heartbeatMs)

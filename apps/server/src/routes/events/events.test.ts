@@ -1,7 +1,7 @@
 import { type UserEvent, userEventsPath } from '@keylight/contract'
 import { credits, publishEvent } from '@keylight/domain'
-import { aUser, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aUser, eventually, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 let server: TestServer
 beforeAll(async () => {
@@ -79,4 +79,55 @@ test('closes open streams when the server stops', async () => {
   await first
   await own.stop()
   expect((await events.next()).done).toBe(true)
+})
+
+test('finds news at the next heartbeat when the message about it was lost', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const user = await aUser(server.db)
+    const events = server.events(await server.tokenOf(user), 0)
+    await spend(user, 'told')
+    expect(await next(events)).toMatchObject({ seq: 1 })
+    await server.db.updateTable('users').where('id', '=', user).set({ event_seq: 2 }).execute()
+    await server.db
+      .insertInto('user_events')
+      .values({ user_id: user, seq: 2, kind: 'credits', subject_id: '' })
+      .execute()
+    const missed = next(events)
+    vi.advanceTimersByTime(15_000)
+    expect(await missed).toMatchObject({ kind: 'credits', seq: 2 })
+    await events.return(undefined)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('refuses a user a twenty-first stream until one of the others is closed', async () => {
+  const token = await server.tokenOf(await aUser(server.db))
+  const open = async () => {
+    const stop = new AbortController()
+    const headers = { authorization: `Bearer ${token}` }
+    return { answer: await fetch(server.url + userEventsPath, { headers, signal: stop.signal }), stop }
+  }
+  const streams = await Promise.all(Array.from({ length: 20 }, open))
+  expect(streams.map(({ answer }) => answer.status)).toEqual(Array(20).fill(200))
+  const { answer } = await open()
+  expect(answer.status).toBe(429)
+  expect(await answer.json()).toMatchObject({
+    code: 'too_many_runs',
+    message: 'Keylight is open in too many windows. Close some of them and reload this page.',
+  })
+  const others = await fetch(server.url + userEventsPath, {
+    headers: { authorization: `Bearer ${await server.tokenOf(await aUser(server.db))}` },
+    signal: AbortSignal.timeout(20_000),
+  })
+  expect(others.status).toBe(200)
+  await others.body?.cancel()
+  streams[0]!.stop.abort()
+  await eventually('a free place', async () => {
+    const again = await open()
+    streams.push(again)
+    return again.answer.status === 200
+  })
+  for (const { stop } of streams) stop.abort()
 })

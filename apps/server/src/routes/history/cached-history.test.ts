@@ -20,7 +20,15 @@ import {
   unpublishPicture,
 } from '@keylight/contract'
 import { history, runMaintenance } from '@keylight/domain'
-import { aModel, anOnboardedUser, giveCredits, heldEngine, startTestServer, type TestServer } from '@keylight/testing'
+import {
+  aModel,
+  anOnboardedUser,
+  eventually,
+  giveCredits,
+  heldEngine,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
@@ -139,6 +147,10 @@ test('never returns a stale history after any change by the user or by time', as
   await look('and stopped')
   await server.call(retryWork, { workId: later._id }, token)
   await look('and ordered again')
+  await eventually('the work has begun', async () => {
+    const begun = server.db.selectFrom('pictures').where('shoot_id', '=', later._id).where('begun_at', 'is not', null)
+    return (await begun.select('id').execute()).length > 0
+  })
   server.clock.advance(31)
   await runMaintenance(server.deps)
   await look('and given up at its deadline')

@@ -15,6 +15,6 @@ export function historyRoutes(app: FastifyInstance, deps: RouteDeps): void {
     identify,
     getHistory,
     ({ caller, input, sentences }) => history.readHistory({ ...deps, sentences }, caller.userId, input),
-    openResponseCache(historyBytesMax),
+    { kept: openResponseCache(historyBytesMax) },
   )
 }

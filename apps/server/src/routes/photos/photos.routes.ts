@@ -8,8 +8,12 @@ const success = { success: true as const }
 
 export function photosRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
-  mount(app, identify, uploadPhoto, ({ caller, photo, sentences }) =>
-    photos.uploadPhoto({ ...deps, sentences }, caller.userId, photo),
+  mount(
+    app,
+    identify,
+    uploadPhoto,
+    ({ caller, photo, sentences }) => photos.uploadPhoto({ ...deps, sentences }, caller.userId, photo),
+    { before: ({ caller }) => photos.admitUpload(deps, caller.userId) },
   )
   mount(app, identify, listPhotos, async ({ caller, sentences }) => ({
     photos: await photos.listPhotos({ ...deps, sentences }, caller.userId),

@@ -179,10 +179,13 @@ describe('a shoot', () => {
     const { userId, token } = await aMember(server)
     const modelId = await aModel(server.db, userId)
     const style = 'woman.headshot.garden'
+    const begun = Promise.withResolvers<void>()
     held.hold = async (task) => {
+      begun.resolve()
       if (task.kind === 'shoot' && task.style === style) throw new Error('The likeness is gone.')
     }
     const { shoot } = (await server.call(requestShoot, { modelId, styles: [style] }, token)).output
+    await begun.promise
     // The work would be tried again later; the deadline ends it at once.
     server.clock.advance(31)
     await server.until(token, (event) => event.kind === 'picture' && event.picture.status === 'failed')

@@ -1,6 +1,6 @@
 import { captureEvents, errorReportsPath, identifyVisitor, telemetryLimits } from '@keylight/contract'
 import { type Clock, Failure } from '@keylight/domain'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../../auth/visitor.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
@@ -8,8 +8,9 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 /** Forwards what browsers measure to the configured services. */
 export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { telemetry, sessions } = deps
-  const limitEvents = callLimiter(deps.clock)
-  const limitErrors = callLimiter(deps.clock)
+  const limitEvents = minuteLimiter(deps.clock, telemetryLimits.callsPerMinute)
+  const limitErrors = minuteLimiter(deps.clock, telemetryLimits.callsPerMinute)
+  const limitErrorBytes = minuteLimiter(deps.clock, telemetryLimits.errorBytesPerMinute)
 
   mount(app, sessions.identify, captureEvents, async ({ input, address }) => {
     limitEvents(networkOf(address))
@@ -21,29 +22,35 @@ export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return { passedOn: telemetry.identify(input.visitorId, { id, email, plan }, input.source) }
   })
 
-  // Envelopes are not JSON and have a larger limit.
+  // Envelopes are not JSON and have limits of their own, which hold before anything is read.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const options = { parseAs: 'buffer', bodyLimit: telemetryLimits.errorReportBytesMax } as const
     scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
-    scope.post(errorReportsPath, { bodyLimit: telemetryLimits.errorReportBytesMax }, async (request) => {
-      limitErrors(networkOf(request.ip))
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      const network = networkOf(request.ip)
+      limitErrors(network)
+      // A body of unknown length counts as a large one.
+      limitErrorBytes(network, Number(request.headers['content-length'] ?? telemetryLimits.errorReportBytesMax))
+      if (!telemetry.parts.includes('errors')) return reply.send({ passedOn: false })
+    }
+    scope.post(errorReportsPath, { bodyLimit: telemetryLimits.errorReportBytesMax, onRequest }, async (request) => {
       const envelope = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       return { passedOn: telemetry.reportErrors(envelope) }
     })
   })
 }
 
-/** Throws `Failure` for more than `callsPerMinute`. Counts in memory, for this process only. */
-function callLimiter(clock: Clock): (subject: string) => void {
+/** Throws `Failure` for more than `max` in a minute. Counts in memory, for this process only. */
+function minuteLimiter(clock: Clock, max: number): (subject: string, amount?: number) => void {
   let minute = 0
-  const calls = new Map<string, number>()
-  return (subject) => {
+  const amounts = new Map<string, number>()
+  return (subject, amount = 1) => {
     const now = Math.floor(clock.now().getTime() / 60_000)
-    if (now !== minute) calls.clear()
+    if (now !== minute) amounts.clear()
     minute = now
-    const count = (calls.get(subject) ?? 0) + 1
-    calls.set(subject, count)
-    if (count > telemetryLimits.callsPerMinute) throw new Failure('too_many_attempts', { minutes: 1 })
+    const sum = (amounts.get(subject) ?? 0) + amount
+    amounts.set(subject, sum)
+    if (sum > max) throw new Failure('too_many_attempts', { minutes: 1 })
   }
 }

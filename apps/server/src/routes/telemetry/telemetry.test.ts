@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { captureEvents, errorReportsPath, identifyVisitor, type SentTo, telemetryLimits } from '@keylight/contract'
 import {
   aUser,
@@ -190,6 +192,31 @@ describe('error reports', () => {
     expect((await report(server.url, tooMuch)).status).toBe(413)
     expect(services.received.length).toBe(before)
   })
+})
+
+test('limits the bytes of reports from an address before it reads them', async () => {
+  const proxied = await startTestServer({ env: { ...services.env, KEYLIGHT_TRUST_PROXY: 'true' } })
+  const send = (address: string) =>
+    fetch(proxied.url + errorReportsPath, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'x-forwarded-for': address },
+      body: envelope({ text: 'x'.repeat(telemetryLimits.errorReportBytesMax - 1000) }),
+    })
+  const allowed = Math.floor(telemetryLimits.errorBytesPerMinute / (telemetryLimits.errorReportBytesMax - 1000))
+  proxied.clock.advance(1 - (proxied.clock.now().getTime() % 60_000) / 60_000)
+  for (let i = 0; i < allowed; i++) expect((await send('203.0.113.1')).status).toBe(200)
+  const refused = await send('203.0.113.1')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await send('203.0.113.2')).status).toBe(200)
+  await services.until((received) => received.length > 0)
+
+  const announced = connect(Number(new URL(proxied.url).port), '127.0.0.1')
+  announced.write(
+    `POST ${errorReportsPath} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.3\r\ncontent-length: 7000000\r\n\r\n`,
+  )
+  expect(String(await once(announced, 'data'))).toMatch(/^HTTP\/1\.1 429 /)
+  announced.destroy()
+  await proxied.stop()
 })
 
 test('answers at once while a service is slow or broken, and drops what exceeds a small backlog', async () => {

@@ -1,11 +1,13 @@
 import {
   changeThumbnail,
   getThumbnail,
+  listUpscales,
   requestThumbnail,
+  requestUpscale,
   type ThumbnailDesign,
   type UserEvent,
 } from '@keylight/contract'
-import { aMemberWithModel, heldEngine, startTestServer, type TestServer } from '@keylight/testing'
+import { aMemberWithModel, eventually, heldEngine, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let server: TestServer
@@ -65,6 +67,44 @@ describe('a thumbnail', () => {
     }
     expect((await read()).url).not.toBe(first.url)
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
+  })
+
+  test('deletes the files of the design before a change, and shows the new one beside its upscales', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const order = { modelId, style, design: design('Look here') }
+    const { _id: thumbnailId } = (await server.call(requestThumbnail, order, token)).output.thumbnail
+    const ready = async () =>
+      await eventually('the thumbnail is ready', async () => {
+        const { thumbnail } = (await server.call(getThumbnail, { thumbnailId }, token)).output
+        return thumbnail.status === 'ready' && thumbnail
+      })
+    const first = await ready()
+    const options = { factor: 2 as const }
+    await server.call(requestUpscale, { image: first.url!, options, srcLocation: 'thumbnail' }, token)
+    await server.until(token, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
+    await server.call(changeThumbnail, { thumbnailId, design: design('Look there') }, token)
+    const second = await ready()
+    const statuses = ({ url, previewUrl, layers }: typeof first) =>
+      Promise.all(
+        [url!, previewUrl!, layers!.backdropUrl, layers!.personUrl].map(
+          async (each) => (await fetch(new URL(each, server.url))).status,
+        ),
+      )
+    await eventually('the old files are gone', async () => (await statuses(first)).every((status) => status === 404))
+    expect(await statuses(second)).toEqual([200, 200, 200, 200])
+    const [upscale] = (await server.call(listUpscales, {}, token)).output.upscalingImages
+    expect(upscale?.sourceUrl).toBe(second.previewUrl)
+  })
+
+  test('can be changed 120 times an hour', async () => {
+    const { userId, token } = await aMemberWithModel(server)
+    const at = server.clock.now()
+    const attempts = Array.from({ length: 120 }, () => ({ action: 'thumbnail-change', subject: userId, at }))
+    await server.db.insertInto('attempts').values(attempts).execute()
+    const change = { thumbnailId: 'thb_x', design: design('Look there') }
+    expect(await server.call(changeThumbnail, change, token)).toMatchObject({ status: 429 })
+    server.clock.advance(61)
+    expect((await server.call(changeThumbnail, change, await server.tokenOf(userId))).status).toBe(404)
   })
 
   test('names every bad part of a design', async () => {

@@ -6,6 +6,7 @@ import {
   getShoot,
   getThumbnail,
   getVideo,
+  limits,
   renameModel,
   requestShoot,
   requestThumbnail,
@@ -13,6 +14,8 @@ import {
   requestVideo,
   retrieveNotifications,
   retryWork,
+  sendChatMessage,
+  startChat,
   type ThumbnailDesign,
 } from '@keylight/contract'
 import { deletions } from '@keylight/domain'
@@ -25,6 +28,7 @@ import {
   startTestServer,
   type TestServer,
 } from '@keylight/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let server: TestServer
@@ -195,4 +199,40 @@ test("answers for other users' work as if it did not exist", async () => {
   expect((await server.call(getThumbnail, theirs, other.token)).status).toBe(404)
   expect((await server.call(changeThumbnail, theirs, other.token)).status).toBe(404)
   expect((await server.call(requestVideo, { pictureId: picture._id }, other.token)).status).toBe(404)
+})
+
+test('refuses every further picture, upscale, video, thumbnail and edit once an account is full, and charges nothing', async () => {
+  const { userId, token, modelId } = await aMemberWithModel(server)
+  const picture = await aReadyPicture(server, { token, modelId })
+  const fill = (stored: number) =>
+    sql`insert into upscales (id, user_id, source_id, factor, location, deadline_at)
+      select 'ups_full' || ${stored}::text || '_' || n, ${userId}, ${picture._id}, 2, 'x', now() + interval '1 day'
+      from generate_series(1, ${stored}::integer) as n`.execute(server.db)
+  // One picture is there already.
+  await fill(limits.storedWorksMax - 3)
+  const before = await server.creditsOf(token)
+  const styles = (count: number) => [style, 'man.headshot.studio-dark', 'man.headshot.minimalist'].slice(0, count)
+  const shoot = (count: number) => server.call(requestShoot, { modelId, styles: styles(count) }, token)
+  expect(await shoot(3)).toMatchObject({
+    status: 409,
+    failure: { code: 'account_full', message: expect.stringContaining('20,000 pictures and videos') },
+  })
+  expect(await server.creditsOf(token)).toEqual(before)
+  const { shoot: made } = (await shoot(2)).output
+  await shootEnded(server, token, made._id)
+
+  const spent = await server.creditsOf(token)
+  const { chat } = (await server.call(startChat, { pictureId: picture._id }, token)).output
+  const image = picture.url!
+  const refused = [
+    await shoot(1),
+    await server.call(requestUpscale, { image, options: { factor: 2 }, srcLocation: 'x' }, token),
+    await server.call(requestVideo, { pictureId: picture._id }, token),
+    await server.call(requestThumbnail, { modelId, style, design: design('Full') }, token),
+    await server.call(sendChatMessage, { chatId: chat._id, words: 'warmer' }, token),
+  ]
+  expect(refused.map(({ failure }) => failure.code)).toEqual(Array(5).fill('account_full'))
+  expect(await server.creditsOf(token)).toEqual(spent)
+  await server.call(deleteWork, { workId: made._id }, token)
+  expect((await shoot(1)).status).toBe(200)
 })

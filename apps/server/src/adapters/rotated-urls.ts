@@ -1,0 +1,21 @@
+import type { Clock } from '@keylight/domain'
+import type { Secrets } from '../secrets.ts'
+import { type SignedUrls, signedUrls } from './signed-urls.ts'
+
+/** Addresses signed with the first secret. Those that were signed with the others still work. */
+export function rotatedUrls([first, ...older]: Secrets, clock: Clock): SignedUrls {
+  const current = signedUrls(first, clock)
+  const all = [current, ...older.map((secret) => signedUrls(secret, clock))]
+  const firstOf = <T>(read: (urls: SignedUrls) => T | undefined): T | undefined => {
+    for (const urls of all) {
+      const found = read(urls)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return {
+    ...current,
+    verify: (path, query) => firstOf((urls) => urls.verify(path, query)),
+    verifyExport: (path, query) => firstOf((urls) => urls.verifyExport(path, query)),
+  }
+}

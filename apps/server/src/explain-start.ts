@@ -1,0 +1,78 @@
+import { NewerDatabase } from '@keylight/domain'
+import { CannotStart } from './cannot-start.ts'
+import type { Config } from './config/config.ts'
+
+/** Turns what usually keeps a server from starting into a `CannotStart`. Returns any other error as it is. */
+export function explainStart(error: unknown, config: Config): unknown {
+  if (!(error instanceof Error)) return error
+  if (isFull(error)) {
+    return cannotStart(`The disk of ${config.data.folder} is full. Free some space, or ${elsewhere}`, error)
+  }
+  if (error instanceof CannotStart) return error
+  if (error instanceof NewerDatabase) return cannotStart(error.message, error)
+  const sentence = aboutFolder(error, config.data.folder) ?? aboutDatabase(error, config.processes.database)
+  return sentence === undefined ? error : cannotStart(sentence, error)
+}
+
+const cannotStart = (message: string, cause: Error) => new CannotStart(message, { cause })
+
+const elsewhere = 'set KEYLIGHT_DATA to another folder.'
+
+/** Also in the words of PostgreSQL and its tools. */
+const isFull = (error: Error & { code?: unknown }) =>
+  error.code === 'ENOSPC' || error.code === '53100' || /no space left on device/i.test(error.message)
+
+function aboutFolder(error: NodeJS.ErrnoException, folder: string): string | undefined {
+  if (!error.path?.startsWith(folder) && !folder.startsWith(error.path ?? folder)) return undefined
+  switch (error.code) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return `The data folder can't be opened because ${error.path} is a file or below one. Move it away, or ${elsewhere}`
+    case 'EROFS':
+      return `The disk of ${folder} can only be read. Make it writable, or ${elsewhere}`
+    case 'EACCES':
+    case 'EPERM':
+      return `This user may not write ${error.path}. Let the user who runs Keylight own ${folder}, or ${elsewhere}`
+    case 'ENOENT':
+      return `The data folder ${folder} can't be created. Create it, or ${elsewhere}`
+    default:
+      return undefined
+  }
+}
+
+function aboutDatabase(
+  error: Error & { code?: unknown },
+  database: Config['processes']['database'],
+): string | undefined {
+  if (database.kind === 'embedded') return undefined
+  const { host, hostname, username, pathname } = new URL(database.url)
+  const user = decodeURIComponent(username)
+  const name = decodeURIComponent(pathname.slice(1)) || user
+  switch (error.code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `The host ${hostname} can't be found. Correct DATABASE_URL, or check the network of this machine.`
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return `No database answers at ${host}. Start it, or correct DATABASE_URL.`
+    case '28P01':
+      return `The database at ${host} refuses the password of the user ${user}. Correct DATABASE_URL.`
+    case '28000':
+      return `The database at ${host} does not let the user ${user} in from here. Allow it there, or correct DATABASE_URL.`
+    case '3D000':
+      return `There is no database ${name} at ${host}. Create it, for example with createdb, or correct DATABASE_URL.`
+    case '42501':
+      return `The user ${user} may not create tables in the database ${name}. Let it own the database, or correct DATABASE_URL.`
+    case '53300':
+      return `The database at ${host} accepts no more connections. Raise its max_connections, or stop other programs.`
+    case '57P03':
+      return `The database at ${host} is starting or stopping. Try again in a minute.`
+    default:
+      return /connection timeout|timeout exceeded/i.test(error.message)
+        ? `No database answers at ${host}. Start it, or correct DATABASE_URL.`
+        : undefined
+  }
+}

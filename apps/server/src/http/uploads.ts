@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type {} from '@fastify/multipart'
+import { limits } from '@keylight/contract'
+import { Failure, type UploadedPhoto } from '@keylight/domain'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../auth/visitor.ts'
+
+/** How many uploads may run at the same time, from their first byte to their answer. */
+export interface UploadsAtOnce {
+  /** The web client sends two at once. */
+  perUser: number
+  /** An office or a school may share an address. */
+  perAddress: number
+  /** Of everybody in this process. Each holds a file of at most `photoBytesMax`. */
+  total: number
+}
+
+export const uploadsAtOnce: UploadsAtOnce = { perUser: 6, perAddress: 24, total: 400 }
+
+/** A form as it was sent. */
+export interface Form {
+  fields: unknown
+  photo?: UploadedPhoto
+  /** Frees what the upload takes. Call it when the request is over. */
+  done(): Promise<void>
+}
+
+export interface Uploads {
+  /** Reads a form: its fields, and one file named `photo`. Throws `Failure` for too many at once, and for bad forms. */
+  receive(request: FastifyRequest, userId: string | undefined): Promise<Form>
+}
+
+/** Keeps uploaded photos in files in this folder until their requests are over. */
+export async function openUploads(folder: string, atOnce: UploadsAtOnce = uploadsAtOnce): Promise<Uploads> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Files lose their name as soon as they are open, so what is here was left by a process that died in between.
+  for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
+  const take = openSlots(atOnce)
+  return {
+    async receive(request, userId) {
+      const release = take(networkOf(request.ip), userId)
+      const draft = openDraft(folder)
+      const done = async () => {
+        release()
+        await draft.close()
+      }
+      try {
+        return { ...(await readForm(request, draft)), done }
+      } catch (error) {
+        await done()
+        throw error
+      }
+    },
+  }
+}
+
+/** Counts what runs at the same time, for each key and in all. */
+function openSlots({ perUser, perAddress, total }: UploadsAtOnce) {
+  const taken = new Map<string, number>()
+  const add = (key: string, by: 1 | -1) => {
+    const count = (taken.get(key) ?? 0) + by
+    if (count > 0) taken.set(key, count)
+    else taken.delete(key)
+  }
+  return (address: string, userId: string | undefined): (() => void) => {
+    const wanted: [key: string, max: number][] = [[`address ${address}`, perAddress]]
+    if (userId !== undefined) wanted.push([`user ${userId}`, perUser])
+    if (wanted.some(([key, max]) => (taken.get(key) ?? 0) >= max)) throw new Failure('own_uploads_busy')
+    if ((taken.get('all') ?? 0) >= total) throw new Failure('uploads_busy')
+    const keys = [...wanted.map(([key]) => key), 'all']
+    for (const key of keys) add(key, 1)
+    return () => {
+      for (const key of keys) add(key, -1)
+    }
+  }
+}
+
+/** A file without a name. The system deletes it when it is closed, however this process ends. */
+interface Draft {
+  write(chunk: Uint8Array): Promise<void>
+  read(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+function openDraft(folder: string): Draft {
+  let file: FileHandle | undefined
+  let bytes = 0
+  const start = async () => {
+    const path = join(folder, randomUUID())
+    file = await open(path, 'wx+', 0o600)
+    await rm(path, { force: true })
+    return file
+  }
+  return {
+    async write(chunk) {
+      const { bytesWritten } = await (file ?? (await start())).write(chunk, 0, chunk.byteLength, bytes)
+      bytes += bytesWritten
+      if (bytesWritten < chunk.byteLength) await this.write(chunk.subarray(bytesWritten))
+    },
+    async read() {
+      const content = new Uint8Array(bytes)
+      let length = 0
+      while (file && length < bytes) {
+        const { bytesRead } = await file.read(content, length, bytes - length, length)
+        if (bytesRead === 0) throw new Error('An uploaded file became shorter.')
+        length += bytesRead
+      }
+      return content
+    },
+    async close() {
+      await file?.close()
+      file = undefined
+    },
+  }
+}
+
+/** How much the other fields of the form may have. */
+const formSlackBytes = 64 * 1024
+
+const formLimits = { fileSize: limits.photoBytesMax, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
+
+async function readForm(request: FastifyRequest, draft: Draft): Promise<Omit<Form, 'done'>> {
+  if (!request.isMultipart()) return { fields: {} }
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > limits.photoBytesMax + formSlackBytes) throw fileTooBig()
+  const fields: Record<string, unknown> = {}
+  let photo: UploadedPhoto | undefined
+  /** What went wrong on our side. Any other error is about the form. */
+  let fault: { error: unknown } | undefined
+  try {
+    for await (const part of request.parts({ limits: formLimits })) {
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname !== 'photo') part.file.resume()
+      else {
+        const hash = createHash('sha256')
+        let bytes = 0
+        for await (const chunk of part.file as AsyncIterable<Buffer>) {
+          hash.update(chunk)
+          bytes += chunk.byteLength
+          await draft.write(chunk).catch((error: unknown) => {
+            fault = { error }
+            throw error
+          })
+        }
+        if (part.file.truncated) throw fileTooBig()
+        photo = { bytes, digest: hash.digest('base64url'), read: () => draft.read() }
+      }
+    }
+  } catch (error) {
+    if (fault) throw fault.error
+    throw error instanceof Failure ? error : unreadable()
+  }
+  return photo ? { fields, photo } : { fields }
+}
+
+const fileTooBig = () => new Failure('file_too_big', {}, { photo: { code: 'file_too_big', params: {} } })
+
+const unreadable = () => new Failure('request_unreadable', {}, { body: { code: 'body_unreadable', params: {} } })

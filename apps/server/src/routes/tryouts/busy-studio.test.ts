@@ -1,0 +1,55 @@
+/** Whom the engine is told that a photo is for, and what people are told when too many others wait. */
+import { startTryout, uploadPhoto } from '@keylight/contract'
+import { createFakeEngine, type Engine, type EngineStatus, type Requester } from '@keylight/engine'
+import { aMember, photo, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const full: EngineStatus = { phase: 'failed', failure: { code: 'queue_full', message: 'Full', retry: true } }
+let isFull = false
+let requesters: (Requester | undefined)[] = []
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    engine: (files): Engine => {
+      const engine = createFakeEngine({ files })
+      return {
+        ...engine,
+        async submit(task, lane, requester) {
+          requesters.push(requester)
+          return await engine.submit(task, lane, requester)
+        },
+        check: async (ref, waitMs) => (isFull ? full : await engine.check(ref, waitMs)),
+      }
+    },
+  })
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  isFull = false
+  requesters = []
+})
+
+const selfie = photo('person-2-selfie1')
+const input = { style: 'woman.headshot.garden' }
+
+test('tells the engine whose photo it checks, so that everyone gets their turn', async () => {
+  const member = await aMember(server)
+  expect((await server.call(uploadPhoto, {}, member.token, selfie)).status).toBe(200)
+  expect(requesters).toEqual([{ owner: member.userId, isRefusable: true }])
+})
+
+test('tells the engine that a try-out is for a visitor', async () => {
+  expect((await server.call(startTryout, input, undefined, selfie)).status).toBe(200)
+  expect(requesters).toHaveLength(3)
+  expect(new Set(requesters.map((requester) => requester?.owner)).size).toBe(1)
+  for (const requester of requesters) expect(requester).toMatchObject({ isVisitor: true, isRefusable: true })
+})
+
+test('asks people to come back in a minute when too many others wait', async () => {
+  const member = await aMember(server)
+  isFull = true
+  const busy = { status: 429, failure: { code: 'too_many_runs', message: expect.stringContaining('in a minute') } }
+  expect(await server.call(uploadPhoto, {}, member.token, selfie)).toMatchObject(busy)
+  expect(await server.call(startTryout, input, undefined, selfie)).toMatchObject(busy)
+})

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import type { Db } from '@keylight/domain'
+import { CannotStart } from './cannot-start.ts'
+
+/** The first one signs. What the others signed is still accepted, so that a secret can be replaced. */
+export type Secrets = readonly [string, ...string[]]
+
+/** Shorter secrets could be guessed. */
+export const secretLengthMin = 32
+
+/** Secrets in a variable or a file, with commas or line breaks between them. Undefined if there is none or one is too short. */
+export function readSecrets(text: string): Secrets | undefined {
+  const [first, ...more] = text
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  if (first === undefined || [first, ...more].some((secret) => secret.length < secretLengthMin)) return undefined
+  return [first, ...more]
+}
+
+/** Tells whether two processes know the same secret, and nothing about the secret. */
+const fingerprintOf = (secret: string) =>
+  createHmac('sha256', secret).update('fingerprint of a signing secret').digest('base64url')
+
+/**
+ * Makes sure that all processes of a database accept each other's sessions and addresses: one of `secrets` must be what
+ * the others sign with. Throws `CannotStart` otherwise. A process that has the database for itself, `alone`, may start
+ * with any secret. Returns whether the secret was replaced and nothing that it signed is accepted any more.
+ */
+export async function agreeOnSecret(db: Db, secrets: Secrets, alone: boolean): Promise<{ replaced: boolean }> {
+  const [current] = secrets.map(fingerprintOf)
+  return await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('signing_secret')
+      .values({ fingerprint: current! })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const { fingerprint } = await tx
+      .selectFrom('signing_secret')
+      .select('fingerprint')
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const isKnown = secrets.some((secret) => fingerprintOf(secret) === fingerprint)
+    if (!isKnown && !alone) {
+      throw new CannotStart(
+        'Other processes use this database with another secret, and would refuse what this one signs. Set the same ' +
+          'KEYLIGHT_SECRET for all. To replace it, set KEYLIGHT_SECRET to the new and the old one with a comma between ' +
+          'them. If the old one is lost, stop all processes and empty the table signing_secret; everybody then has to ' +
+          'sign in again.',
+      )
+    }
+    if (fingerprint !== current)
+      await tx.updateTable('signing_secret').set({ fingerprint: current!, changed_at: new Date() }).execute()
+    return { replaced: !isKnown }
+  })
+}

@@ -1,0 +1,37 @@
+import { limits } from '@keylight/contract'
+import type { Selectable } from 'kysely'
+import type { Db, PicturesTable, Tx } from '../db/schema.ts'
+import { Failure } from '../failure.ts'
+
+type Edited = Pick<Selectable<PicturesTable>, 'id' | 'root_id' | 'user_id'>
+
+/** The picture that the free edits of a picture count for: the one that was paid for. */
+export const rootOf = ({ id, root_id }: Edited): string => root_id ?? id
+
+/** Counts a free edit of a picture, or throws `Failure` if none is left. */
+export async function countEdit(tx: Tx, picture: Edited): Promise<void> {
+  const counted = await tx
+    .insertInto('picture_edits')
+    .values({ user_id: picture.user_id, root_id: rootOf(picture), edits: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'root_id'])
+        .doUpdateSet((e) => ({ edits: e('picture_edits.edits', '+', 1) }))
+        .where('picture_edits.edits', '<', limits.editsPerChatMax),
+    )
+    .executeTakeFirst()
+  if (counted.numInsertedOrUpdatedRows === 0n) throw new Failure('chat_changes_used')
+}
+
+/** How many free edits are left of each of these pictures, in their order. */
+export async function editsLeft(db: Db, pictures: readonly Edited[]): Promise<number[]> {
+  if (pictures.length === 0) return []
+  const rows = await db
+    .selectFrom('picture_edits')
+    .where('user_id', '=', pictures[0]!.user_id)
+    .where('root_id', 'in', pictures.map(rootOf))
+    .select(['root_id', 'edits'])
+    .execute()
+  const counts = new Map(rows.map(({ root_id, edits }) => [root_id, edits]))
+  return pictures.map((picture) => limits.editsPerChatMax - (counts.get(rootOf(picture)) ?? 0))
+}

@@ -1,0 +1,104 @@
+import type { Lane } from '../engine.ts'
+
+/** Who waits, and how. */
+export interface Place {
+  lane: Lane
+  /** Jobs of one owner take turns with those of others. */
+  owner: string
+  /** Visitors take turns with bulk work, never with a member who waits for one result. */
+  isVisitor: boolean
+  /** May be refused when too many wait. */
+  isRefusable: boolean
+}
+
+type Line = 'member' | 'visitor' | 'bulk'
+
+/** After so many jobs of members in a row, somebody else gets a turn. */
+const patience = 8
+
+/**
+ * Jobs that wait, in three lines: members who wait for one result, visitors, and bulk work. Members go first; visitors and
+ * bulk work take turns. In each line every owner's turn comes round, however many jobs somebody else has.
+ */
+export class FairQueue<T extends { place: Place }> {
+  /** For each line the jobs of each owner; the owner whose turn is next comes first. */
+  readonly #lines: Record<Line, Map<string, T[]>> = { member: new Map(), visitor: new Map(), bulk: new Map() }
+  readonly #refusableAtMost: Partial<Record<Line, number>>
+  #membersInARow = 0
+  #isVisitorsTurn = true
+
+  /** How many refusable jobs may wait in a line. */
+  constructor(refusableAtMost: Partial<Record<Line, number>>) {
+    this.#refusableAtMost = refusableAtMost
+  }
+
+  /** Returns the job that is refused, if too many wait: the newest one of whoever has most. */
+  add(job: T): T | undefined {
+    const line = lineOf(job)
+    const owners = this.#lines[line]
+    const own = owners.get(job.place.owner)
+    if (own) own.push(job)
+    else owners.set(job.place.owner, [job])
+    if (!job.place.isRefusable) return undefined
+    const refusable = [...owners.values()].map((jobs) => jobs.filter(({ place }) => place.isRefusable))
+    const waiting = refusable.reduce((sum, { length }) => sum + length, 0)
+    if (waiting <= (this.#refusableAtMost[line] ?? Number.POSITIVE_INFINITY)) return undefined
+    const most = Math.max(...refusable.map(({ length }) => length))
+    const refused = refusable.findLast(({ length }) => length === most)!.at(-1)!
+    this.remove(refused)
+    return refused
+  }
+
+  /** The next job that may begin now. */
+  take(mayBegin: (job: T) => boolean): T | undefined {
+    const others: Line[] = this.#isVisitorsTurn ? ['visitor', 'bulk'] : ['bulk', 'visitor']
+    const order: Line[] = this.#membersInARow < patience ? ['member', ...others] : [...others, 'member']
+    for (const line of order) {
+      const job = this.#takeFrom(line, mayBegin)
+      if (job === undefined) continue
+      if (line !== 'member') this.#isVisitorsTurn = line === 'bulk'
+      const doOthersWait = this.#lines.visitor.size + this.#lines.bulk.size > 0
+      this.#membersInARow = line === 'member' && doOthersWait ? this.#membersInARow + 1 : 0
+      return job
+    }
+    return undefined
+  }
+
+  /** Whether the job was waiting. */
+  remove(job: T): boolean {
+    const owners = this.#lines[lineOf(job)]
+    const own = owners.get(job.place.owner) ?? []
+    const index = own.indexOf(job)
+    if (index === -1) return false
+    own.splice(index, 1)
+    if (own.length === 0) owners.delete(job.place.owner)
+    return true
+  }
+
+  /** Takes all of them. */
+  clear(): T[] {
+    const lines = Object.values(this.#lines)
+    const jobs = lines.flatMap((owners) => [...owners.values()].flat())
+    for (const owners of lines) owners.clear()
+    return jobs
+  }
+
+  #takeFrom(line: Line, mayBegin: (job: T) => boolean): T | undefined {
+    const owners = this.#lines[line]
+    for (const [owner, jobs] of owners) {
+      const job = jobs.find(mayBegin)
+      if (job === undefined) continue
+      this.remove(job)
+      // The owner goes to the end of the line.
+      owners.delete(owner)
+      if (jobs.length > 0) owners.set(owner, jobs)
+      return job
+    }
+    return undefined
+  }
+}
+
+function lineOf({ place: { lane, isVisitor } }: { place: Place }): Line {
+  if (isVisitor) return 'visitor'
+  return lane === 'bulk' ? 'bulk' : 'member'
+}

@@ -1,0 +1,12 @@
+import { openPhoto, type Photo } from '@keylight/imaging'
+import type { Decode } from './serve-jobs.ts'
+
+/** `openPhoto` for files from outside, whose decoding may never end. */
+export async function openUpload(
+  decode: Decode,
+  bytes: Uint8Array,
+  options: { shortSide?: number } = {},
+): Promise<Photo> {
+  const photo = await decode(() => openPhoto(bytes, options))
+  return { ...photo, pixels: (longSide) => decode(() => photo.pixels(longSide)) }
+}

@@ -1,0 +1,9 @@
+/** A program whose worker is held by a decoder: for the test of what is left when it is killed. */
+import { WorkerPool } from '../../src/studio/worker-pool.ts'
+
+const services = { pid: async () => {} }
+const pool = new WorkerPool({ entry: new URL('./pool-worker.ts', import.meta.url), size: 2, services })
+await pool.run(
+  { do: 'decode for ever', aloud: true },
+  { lane: 'interactive', owner: '', isVisitor: false, isRefusable: false, deadlineSeconds: 600 },
+)
