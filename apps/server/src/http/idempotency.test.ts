@@ -147,6 +147,14 @@ test('answers that the first request is still running when it takes too long', a
   expect(await left()).toBe(8)
 })
 
+test('lets more orders through at once than the database has connections', async () => {
+  const { userId, order, left } = await aCustomer()
+  await giveCredits(server.db, userId, 'imageGeneration', 50)
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => order(`order-${number}`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await left()).toBe(0)
+})
+
 /** A proxy that drops the connection of the first request when its answer arrives. */
 async function forgetfulProxy() {
   const { port, hostname } = new URL(server.url)
