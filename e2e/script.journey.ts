@@ -15,7 +15,7 @@ async function signIn(product: Product, email: string): Promise<Client> {
   const visitor = openClient({ baseUrl: product.url })
   await visitor.api.requestSignInLink({ email })
   const code = new URL(signInLink(product.dataFolder, email)).searchParams.get('code') ?? ''
-  const { token } = await visitor.api.redeemSignInCode({ code })
+  const { token } = await visitor.api.redeemSignInCode({ code, confirmed: true })
   return visitor.withToken(token)
 }
 

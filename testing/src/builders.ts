@@ -39,12 +39,22 @@ export async function anOnboardedUser(db: Db): Promise<string> {
   return id
 }
 
-/** A session of the user. Returns its token as the database stores it. */
-export async function aSession(db: Db, userId: string, expiresAt = new Date(Date.now() + 3_600_000)): Promise<string> {
+const hourMs = 3_600_000
+
+/** A session of the user that began an hour before its end. Returns its token as the database stores it. */
+export async function aSession(db: Db, userId: string, expiresAt = new Date(Date.now() + hourMs)): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await db
     .insertInto('sessions')
-    .values({ id: newId('session'), user_id: userId, token, expires_at: expiresAt, ip_address: null, user_agent: null })
+    .values({
+      id: newId('session'),
+      user_id: userId,
+      token,
+      created_at: new Date(expiresAt.getTime() - hourMs),
+      expires_at: expiresAt,
+      ip_address: null,
+      user_agent: null,
+    })
     .execute()
   return token
 }

@@ -71,6 +71,10 @@ export async function aFullAccount(
     })
     .execute()
   await db
+    .insertInto('known_browsers')
+    .values({ user_id, browser: 'digest-of-a-browser', seen_at: new Date() })
+    .execute()
+  await db
     .insertInto('subscriptions')
     .values({ user_id, plan: 'pro', status: 'cancelled', started_at: new Date(), renews_at: null, ends_at: new Date() })
     .execute()

@@ -115,12 +115,15 @@ const listed = (sentences) => {
   return `${sentences.slice(0, 5).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
-/** Node 24: the one that runs this if it is new enough, otherwise the one that npm installed. */
+/** Node 24: the one that runs this if it is new enough (24.7 brought Argon2), otherwise the one that npm installed. */
 export function node24() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 24 || (major === 24 && minor >= 7)) return process.execPath
   const installed = at('node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(installed)) return installed
-  say(`Keylight needs Node 24, and npm has no build of it for ${process.platform} ${process.arch}. Install Node 24.`)
+  say(
+    `Keylight needs Node 24.7 or later, and npm has no build of it for ${process.platform} ${process.arch}. Install it.`,
+  )
   return process.exit(1)
 }
 

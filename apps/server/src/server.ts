@@ -173,7 +173,7 @@ async function open(
     const nameSubject = subjectNamer(secret)
     const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret, olderSecrets)
     const auth = openAuth(
-      { db, clock, mailer, languages, sessions, nameSubject, siteUrl },
+      { db, clock, mailer, queue, languages, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
     )
     const telemetry = openTelemetry(config.telemetry, { clock, siteUrl, log })

@@ -17,6 +17,7 @@ export const failures = {
   not_failed: { status: 409, retry: false },
   email_taken: { status: 409, retry: false },
   account_full: { status: 409, retry: false },
+  other_browser: { status: 409, retry: false },
   not_ready: { status: 409, retry: true },
   key_reused: { status: 409, retry: false },
   still_running: { status: 409, retry: true },

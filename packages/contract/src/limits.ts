@@ -32,6 +32,8 @@ export const limits = {
   freeRunsPerHour: 10,
   freeResultsKeptMinutes: 60,
   sessionHoursMax: 24,
+  /** A sign-in counts as fresh for so long. */
+  freshMinutes: 10,
   passwordLengthMin: 10,
   passwordLengthMax: 128,
   nameLengthMax: 60,

@@ -1,5 +1,6 @@
 import type { Engine, Lane } from '@keylight/engine'
 import type { Db, Tx } from './db/schema.ts'
+import type { MailMessage } from './messages/mails.ts'
 import type { Languages, Sentences } from './messages/sentences.ts'
 
 export type { Lane }
@@ -98,6 +99,7 @@ type WorkOrder = { ownerId: string; lane: Lane } & (
 export type JobOrder =
   | WorkOrder
   | { name: 'mail-notification'; data: { notificationId: string }; lane: Lane }
+  | { name: 'mail-owner'; data: { to: string; locale: string | null; message: MailMessage }; lane: Lane }
   | { name: 'delete-files'; data: { deletionId: string }; lane: 'deletion' }
 
 export interface Queue {

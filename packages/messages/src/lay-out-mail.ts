@@ -23,7 +23,7 @@ export function layOutMail(locale: string, mail: MailMessage, words: MailWords):
 
 /** The main link of a mail, and that of its note. */
 const linksOf = ({ code, params }: MailMessage): [link: string, noteLink?: string] =>
-  code === 'sign_in_link' ? [params.link] : [params.page, params.account]
+  code === 'notification' ? [params.page, params.account] : [params.link]
 
 const anchor = (link: string, text: string) => `<a href="${escaped(link)}" style="color:#3e52c2">${escaped(text)}</a>`
 

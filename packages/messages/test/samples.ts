@@ -2,6 +2,7 @@ import { creditKinds, photoFindingCodes } from '@keylight/contract'
 import type { Catalogue } from '../src/catalogue.ts'
 
 const name = 'Ana'
+const link = 'https://photos.example.com/auth'
 const at = '2026-11-21T06:43:34.000Z'
 const credits = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 0, videoGeneration: 2 }
 const failure = { code: 'engine_broken', params: { work: 'picture', credits: 1 } } as const
@@ -27,6 +28,9 @@ export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>
   failures: {
     sign_in_too_old: counts.map((minutes) => ({ minutes })),
     too_many_attempts: counts.map((minutes) => ({ minutes })),
+    too_many_passwords: counts.map((minutes) => ({ minutes })),
+    too_many_mails: counts.map((minutes) => ({ minutes })),
+    link_of_other_browser: [{ email: 'ana@example.com' }],
     credits_short: creditKinds.flatMap((kind) => [
       { kind, needed: 3, left: 1 },
       { kind, needed: 1, left: 0 },
@@ -112,6 +116,14 @@ export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>
   },
   mails: {
     sign_in_link: [{ link: 'https://photos.example.com/auth/callback?code=abc', minutes: 15 }],
+    password_reset: [{ link: 'https://photos.example.com/auth/callback?code=abc', minutes: 30 }],
+    password_changed: [{ at, link }],
+    password_removed: [{ link }],
+    new_browser: [
+      { browser: 'Firefox on Linux', at, link },
+      { browser: null, at, link },
+    ],
+    account_deleted: [{ at, link }],
     notification: [
       {
         message: { code: 'model_ready', params: { model: name } },

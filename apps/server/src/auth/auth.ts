@@ -1,5 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { limits, type Session } from '@keylight/contract'
+import { limits as contractLimits, type Session } from '@keylight/contract'
 import {
   accounts,
   type Clock,
@@ -8,15 +7,21 @@ import {
   type Languages,
   type Mailer,
   newId,
-  type RateLimit,
-  rateLimits,
+  type Queue,
   type SiteUrl,
-  type Tx,
 } from '@keylight/domain'
 import { betterAuth } from 'better-auth'
-import { magicLink } from 'better-auth/plugins'
 import type { GoogleConfig } from '../config/google.ts'
+import { proveAddress } from './address-proof.ts'
+import type { Browser } from './browser.ts'
+import { endSessions } from './end-sessions.ts'
+import { knownBrowsers } from './known-browsers.ts'
+import { type MailLink, mailLinks } from './mail-links.ts'
+import { ownerPasswords } from './owner-passwords.ts'
+import { hashPassword, isOutdated, refuseCommon, verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+import { signInLimits } from './sign-in-limits.ts'
+import { tellOwner } from './tell-owner.ts'
 import type { NameSubject } from './visitor.ts'
 
 /** Where Google sends people back to. Hosts register it with Google. */
@@ -27,41 +32,33 @@ export interface AuthDeps {
   db: Db
   clock: Clock
   mailer: Mailer
+  queue: Queue
   languages: Languages
   sessions: Sessions
   nameSubject: NameSubject
   siteUrl: SiteUrl
 }
 
-/** The network address and the language of somebody who tries to sign in. */
+/** Somebody who tries to sign in: their network address, language and browser. */
 export interface SignInAttempt {
   address: string
   locale: string
+  browser: Browser
 }
+
+/** Opens the account of a new session, whichever way its user signed in. */
+export type Begin = (
+  userId: string,
+  sessionToken: string,
+  attempt: SignInAttempt,
+  by: 'mail' | 'other',
+) => Promise<Session>
 
 /** How long a sign-in link works. */
 const linkMinutes = 15
 
-/** Limits of the sign-in endpoints, for a network and for a mail address. */
-const tries = {
-  link: {
-    address: { action: 'link-from', max: 30, windowMinutes: 15 },
-    email: { action: 'link-to', max: 5, windowMinutes: 15 },
-  },
-  signIn: {
-    address: { action: 'sign-in-from', max: 60, windowMinutes: 15 },
-    email: { action: 'sign-in-as', max: 10, windowMinutes: 15 },
-  },
-  signUp: { address: { action: 'sign-up-from', max: 30, windowMinutes: 60 } },
-  redeem: { address: { action: 'redeem-from', max: 60, windowMinutes: 15 } },
-} satisfies Record<string, { address: RateLimit; email?: RateLimit }>
-
-/** The limit of password changes for each user. */
-const passwordChanges: RateLimit = { action: 'change-password', max: 10, windowMinutes: 15 }
-
 /** The page that Google returns to exchanges its code at once. */
-const returnCodeSeconds = 120
-const returnCodePrefix = 'g_'
+const returnMinutes = 2
 
 export type Auth = ReturnType<typeof openAuth>
 
@@ -87,7 +84,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
         ipAddress: 'ip_address',
         userAgent: 'user_agent',
       },
-      expiresIn: limits.sessionHoursMax * 3600,
+      expiresIn: contractLimits.sessionHoursMax * 3600,
       disableSessionRefresh: true,
     },
     account: {
@@ -107,8 +104,9 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     verification: { modelName: 'verifications', fields: { ...fields, expiresAt: 'expires_at' } },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: limits.passwordLengthMin,
-      maxPasswordLength: limits.passwordLengthMax,
+      minPasswordLength: contractLimits.passwordLengthMin,
+      maxPasswordLength: contractLimits.passwordLengthMax,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
     ...(config.google
       ? {
@@ -117,18 +115,6 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
           },
         }
       : {}),
-    plugins: [
-      magicLink({
-        expiresIn: linkMinutes * 60,
-        storeToken: 'hashed',
-        sendMagicLink: async ({ email, token, metadata }) => {
-          const link = `${deps.siteUrl()}/auth/callback?code=${token}`
-          const sentences = deps.languages.of(metadata?.locale ?? null)
-          const mail = sentences.mail({ code: 'sign_in_link', params: { link, minutes: linkMinutes } })
-          await deps.mailer.send({ to: email, ...mail })
-        },
-      }),
-    ],
     // Ours count across processes and for each mail address.
     rateLimit: { enabled: false },
     advanced: {
@@ -137,45 +123,79 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     },
   })
 
-  const limit = async (what: { address: RateLimit; email?: RateLimit }, address: string, email?: string) => {
-    await rateLimits.attempt(deps, what.address, deps.nameSubject('address', address))
-    if (what.email && email !== undefined) await rateLimits.attempt(deps, what.email, deps.nameSubject('email', email))
+  const links = mailLinks(deps)
+  const limits = signInLimits(deps)
+  const known = knownBrowsers(deps)
+  const begin = opener(deps, known)
+  /** The browser's mark, if it has signed in to this account before. */
+  const knownMark = async (email: string, { mark }: Browser) =>
+    (await known.isKnownTo(email, mark)) ? mark : undefined
+
+  const startSession = async (userId: string): Promise<string> => {
+    const { internalAdapter } = await better.$context
+    return (await internalAdapter.createSession(userId)).token
   }
 
-  /** Every way to sign in ends here, so that every account is opened. */
-  const begin = async (userId: string, sessionToken: string, locale: string): Promise<Session> => {
-    await accounts.openAccount(deps.db, userId, deps.clock.now(), locale, (email) => deps.nameSubject('trial', email))
-    return await deps.sessions.show(sessionToken)
+  const mailLink = async (attempt: SignInAttempt, link: MailLink, minutes: number): Promise<void> => {
+    const params = { link: `${deps.siteUrl()}/auth/callback?code=${await links.make(link, minutes)}`, minutes }
+    const code = link.purpose === 'resetPassword' ? 'password_reset' : 'sign_in_link'
+    await deps.mailer.send({ to: link.email, ...deps.languages.of(attempt.locale).mail({ code, params }) })
+  }
+
+  /** Behaves the same whether or not there is an account. */
+  const sendLink = async (attempt: SignInAttempt, email: string): Promise<void> => {
+    const { address, browser } = attempt
+    await limits.mail({ address, email, knownBrowser: await knownMark(email, browser) })
+    await mailLink(attempt, { purpose: 'signIn', email, browser: browser.remember() }, linkMinutes)
+  }
+
+  const findOrCreate = async (email: string): Promise<{ id: string }> => {
+    const { internalAdapter } = await better.$context
+    const find = async () => (await internalAdapter.findUserByEmail(email))?.user
+    const user = { email, emailVerified: true, name: '' }
+    return (
+      (await find()) ??
+      // Another link to the same address may be creating the account.
+      (await internalAdapter
+        .createUser(user, { method: 'magic-link' })
+        .catch(async (error: unknown) => (await find()) ?? Promise.reject(error)))
+    )
   }
 
   return {
-    /** Behaves the same whether or not there is an account. */
-    async sendLink({ address, locale }: SignInAttempt, email: string): Promise<void> {
-      await limit(tries.link, address, email)
-      await better.api.signInMagicLink({ body: { email, metadata: { locale } }, headers: new Headers() })
+    sendLink,
+    ...ownerPasswords({ ...deps, links, limits, knownMark, mailLink, startSession, begin }),
+
+    /** What the code of a link is for. It stays usable. */
+    async readLink({ address, browser }: SignInAttempt, code: string) {
+      await limits.code(address)
+      const link = await links.read(code, 'signIn', 'google', 'resetPassword')
+      if (!link) throw new Failure('sign_in_link_expired')
+      const purpose = link.purpose === 'google' ? ('signIn' as const) : link.purpose
+      return { purpose, email: link.email, sameBrowser: link.browser === browser.mark }
     },
 
     /** Exchanges the one-time code of a link or of a return from Google for a session. */
-    async redeem({ address, locale }: SignInAttempt, code: string): Promise<Session> {
-      await limit(tries.redeem, address)
-      if (code.startsWith(returnCodePrefix)) {
-        const { internalAdapter } = await better.$context
-        const found = await internalAdapter.consumeVerificationValue(returnIdentifier(code))
-        if (!found || found.expiresAt <= deps.clock.now()) throw linkExpired()
-        const [userId = '', sessionToken = ''] = found.value.split(' ')
-        return await begin(userId, sessionToken, locale)
-      }
-      const redeemed = await better.api
-        .magicLinkVerify({ query: { token: code }, headers: new Headers() })
-        .catch(refusedAs(linkExpired))
-      return await begin(redeemed.user.id, redeemed.token, locale)
+    async redeem(attempt: SignInAttempt, { code, confirmed }: { code: string; confirmed: boolean }): Promise<Session> {
+      await limits.code(attempt.address)
+      const link = await links.read(code, 'signIn', 'google')
+      if (!link) throw new Failure('sign_in_link_expired')
+      const { email } = link
+      // Otherwise a stranger's link could sign a user in to the stranger's account.
+      if (link.browser !== attempt.browser.mark && !confirmed) throw new Failure('link_of_other_browser', { email })
+      if (!(await links.use(code))) throw new Failure('sign_in_link_expired')
+      if (link.purpose === 'google') return await begin(link.userId, link.sessionToken, attempt, 'other')
+      const user = await findOrCreate(email)
+      await proveAddress(deps, user.id, attempt.browser.mark)
+      return await begin(user.id, await startSession(user.id), attempt, 'mail')
     },
 
-    async signUp({ address, locale }: SignInAttempt, input: { email: string; password: string }): Promise<Session> {
-      await limit(tries.signUp, address)
+    async signUp(attempt: SignInAttempt, input: { email: string; password: string }): Promise<Session> {
+      await limits.signUp(attempt.address)
+      await refuseCommon(input.password, input.email, 'password')
       try {
         const made = await better.api.signUpEmail({ body: { ...input, name: '' } })
-        return await begin(made.user.id, made.token!, locale)
+        return await begin(made.user.id, made.token!, attempt, 'other')
       } catch (error) {
         // Of two simultaneous sign-ups, the second fails in the database instead.
         const { internalAdapter } = await better.$context
@@ -185,12 +205,15 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     },
 
     /** Answers a wrong password and an unknown address the same way, after the same work. */
-    async signIn({ address, locale }: SignInAttempt, input: { email: string; password: string }): Promise<Session> {
-      await limit(tries.signIn, address, input.email)
+    async signIn(attempt: SignInAttempt, input: { email: string; password: string }): Promise<Session> {
+      const knownBrowser = await knownMark(input.email, attempt.browser)
+      const wasRight = await limits.guess({ address: attempt.address, email: input.email, knownBrowser })
       const found = await better.api
         .signInEmail({ body: input })
         .catch(refusedAs(() => new Failure('credentials_wrong')))
-      return await begin(found.user.id, found.token, locale)
+      await wasRight()
+      await renewHash(deps.db, found.user.id, input.password)
+      return await begin(found.user.id, found.token, attempt, 'other')
     },
 
     async signOut(sessionToken: string): Promise<void> {
@@ -200,43 +223,6 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
 
     async signOutEverywhere(userId: string): Promise<void> {
       await deps.db.transaction().execute((tx) => endSessions(tx, userId))
-    },
-
-    /** Sets the password, even if there was none, and ends the user's other sessions. */
-    async changePassword(
-      { userId, sessionToken }: { userId: string; sessionToken: string },
-      { current, next }: { current: string; next: string },
-    ): Promise<void> {
-      await rateLimits.attempt(deps, passwordChanges, userId)
-      const { password } = await better.$context
-      await deps.db.transaction().execute(async (tx) => {
-        // Simultaneous changes take turns, so the second one needs the password of the first.
-        await tx.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
-        const own = tx.selectFrom('sign_in_methods').where('user_id', '=', userId)
-        const method = await own.where('provider_id', '=', 'credential').select(['id', 'password']).executeTakeFirst()
-        if (method?.password && !(await password.verify({ hash: method.password, password: current }))) {
-          throw new Failure('password_wrong', {}, { current: { code: 'password_wrong', params: {} } })
-        }
-        const hash = await password.hash(next)
-        await tx
-          .insertInto('sign_in_methods')
-          .values({
-            id: method?.id ?? newId('signInMethod'),
-            user_id: userId,
-            provider_id: 'credential',
-            account_id: userId,
-            access_token: null,
-            refresh_token: null,
-            id_token: null,
-            access_token_expires_at: null,
-            refresh_token_expires_at: null,
-            scope: null,
-            password: hash,
-          })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ password: hash, updated_at: new Date() }))
-          .execute()
-        await endSessions(tx, userId, sessionToken)
-      })
     },
 
     googleOffered: config.google !== undefined,
@@ -255,7 +241,11 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
      * Handles the return from Google. Returns where the browser goes next: on with a one-time code, or to the sign-in
      * page.
      */
-    async returnFromGoogle(query: string, cookie: string): Promise<{ path: string; cookies: string[] }> {
+    async returnFromGoogle(
+      query: string,
+      cookie: string,
+      browser: Browser,
+    ): Promise<{ path: string; cookies: string[] }> {
       const url = `${config.baseUrl}/api/auth/better/callback/google${query}`
       const response = await better.handler(new Request(url, { headers: { cookie } }))
       const { authCookies, internalAdapter } = await better.$context
@@ -266,21 +256,12 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
       // The session's own cookie is not passed on.
       const others = cookies.filter((text) => text !== own)
       if (!found) return { path: '/auth?error=google', cookies: others }
-      const code = returnCodePrefix + randomBytes(24).toString('base64url')
-      await internalAdapter.createVerificationValue({
-        identifier: returnIdentifier(code),
-        value: `${found.user.id} ${found.session.token}`,
-        expiresAt: new Date(deps.clock.now().getTime() + returnCodeSeconds * 1000),
-      })
+      const { user, session } = found
+      const link = { purpose: 'google', email: user.email, userId: user.id, sessionToken: session.token } as const
+      const code = await links.make({ ...link, browser: browser.remember() }, returnMinutes)
       return { path: `/auth/callback?code=${code}`, cookies: others }
     },
   }
-}
-
-/** Ends the user's sessions, including those waiting behind a return from Google. */
-async function endSessions(tx: Tx, userId: string, except = ''): Promise<void> {
-  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token', '<>', except).execute()
-  await tx.deleteFrom('verifications').where('value', 'like', `${userId} %`).execute()
 }
 
 const idKinds: Partial<Record<string, 'user' | 'session' | 'signInMethod'>> = {
@@ -289,9 +270,55 @@ const idKinds: Partial<Record<string, 'user' | 'session' | 'signInMethod'>> = {
   account: 'signInMethod',
 }
 
-const returnIdentifier = (code: string) => `return:${createHash('sha256').update(code).digest('base64url')}`
+/** Every way to sign in ends here, so that every account is opened and every owner hears of new browsers. */
+function opener(deps: AuthDeps, known: ReturnType<typeof knownBrowsers>): Begin {
+  return async (userId, sessionToken, { locale, browser }, by) => {
+    const now = deps.clock.now()
+    await accounts.openAccount(deps.db, userId, now, locale, (email) => deps.nameSubject('trial', email))
+    const mark = browser.remember()
+    await deps.db
+      .updateTable('sessions')
+      .where('token', '=', sessionToken)
+      .set({ created_at: now, browser: mark, user_agent: browser.name })
+      .execute()
+    // The owner of a new account is signing in right now, and whoever has a link reads the mails.
+    const tells = (await known.meet(userId, mark)) && by !== 'mail' && !(await isNew(deps.db, userId))
+    if (tells) {
+      const params = { browser: browser.name, at: now.toISOString(), link: `${deps.siteUrl()}/auth` }
+      await deps.db.transaction().execute((tx) => tellOwner(deps, tx, userId, { code: 'new_browser', params }))
+    }
+    return await deps.sessions.show(sessionToken)
+  }
+}
 
-const linkExpired = () => new Failure('sign_in_link_expired')
+/** The account was created by the sign-in that is under way: nobody has signed in to it before. */
+async function isNew(db: Db, userId: string): Promise<boolean> {
+  const { sessions } = await db
+    .selectFrom('known_browsers')
+    .where('user_id', '=', userId)
+    .select((e) => e.fn.countAll<string>().as('sessions'))
+    .executeTakeFirstOrThrow()
+  return sessions === '1'
+}
+
+/** Replaces the hash of an earlier version, now that the password is known. */
+async function renewHash(db: Db, userId: string, password: string): Promise<void> {
+  const own = await db
+    .selectFrom('sign_in_methods')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .select(['id', 'password'])
+    .executeTakeFirst()
+  if (!own?.password || !isOutdated(own.password)) return
+  const hash = await hashPassword(password)
+  // Unless it was changed in the meantime.
+  await db
+    .updateTable('sign_in_methods')
+    .where('id', '=', own.id)
+    .where('password', '=', own.password)
+    .set({ password: hash })
+    .execute()
+}
 
 /** better-auth refuses with errors that have a status. Anything else is a fault. */
 function refusedAs(failure: () => Failure): (error: unknown) => never {

@@ -28,6 +28,8 @@ export interface Call<E extends Endpoint, C extends Caller> {
   address: string
   /** Renders messages in the language of the request. */
   sentences: Language
+  /** For the few handlers that need a cookie. */
+  http: { request: FastifyRequest; reply: FastifyReply }
 }
 
 /** What only some routes need. */
@@ -40,7 +42,7 @@ export interface MountOptions<E extends Endpoint, C extends Caller> {
 
 /**
  * Adds the route of an endpoint: checks access, validates the input, calls the handler and strips the answer to its
- * schema. `answerFailures` answers refusals. A call of an idempotent endpoint happens once for each `Idempotency-Key`.
+ * schema. `answerFailures` answers refusals. An idempotent endpoint runs once for each `Idempotency-Key`.
  */
 export function mount<E extends Endpoint, C extends Caller>(
   app: FastifyInstance,
@@ -61,7 +63,8 @@ export function mount<E extends Endpoint, C extends Caller>(
     if (!parsed.success || Object.keys(fields).length > 0) throw new Failure('input_invalid', {}, fields)
     const sentences = request.language
     reply.header('content-language', sentences.locale)
-    const call = { input: parsed.data, caller, photo, address: request.ip, sentences } as Call<E, C>
+    const http = { request, reply }
+    const call = { input: parsed.data, caller, photo, address: request.ip, sentences, http } as Call<E, C>
     if (caller && endpoint.access === 'host') {
       const action = `${endpoint.method} ${endpoint.path}`
       await app.hostGate.enter(caller, { action, about: { ...(parsed.data as object) }, address: request.ip })

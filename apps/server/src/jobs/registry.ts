@@ -1,6 +1,7 @@
 import { deleteFiles } from './delete-files.ts'
 import type { Job } from './job.ts'
 import { mailNotification } from './mail-notification.ts'
+import { mailOwner } from './mail-owner.ts'
 import { maintenance } from './maintenance.ts'
 import { makePicture } from './make-picture.ts'
 import { makeThumbnail } from './make-thumbnail.ts'
@@ -10,7 +11,15 @@ import { trainModel } from './train-model.ts'
 
 /** All jobs by name. */
 export const jobs: ReadonlyMap<string, Job> = new Map(
-  [trainModel, makePicture, makeUpscale, makeVideo, makeThumbnail, deleteFiles, mailNotification, maintenance].map(
-    (job) => [job.name, job as Job],
-  ),
+  [
+    trainModel,
+    makePicture,
+    makeUpscale,
+    makeVideo,
+    makeThumbnail,
+    deleteFiles,
+    mailNotification,
+    mailOwner,
+    maintenance,
+  ].map((job) => [job.name, job as Job]),
 )

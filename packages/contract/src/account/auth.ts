@@ -13,26 +13,70 @@ const Password = z.string().min(limits.passwordLengthMin).max(limits.passwordLen
 export const Session = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
 export type Session = z.infer<typeof Session>
 
+const Sent = z.object({
+  sent: z.literal(true),
+  /** There is no mail server: the link was saved to the outbox folder. */
+  localOutbox: z.boolean(),
+})
+
 /** Mails a sign-in link. The answer is the same whether or not there is an account. */
 export const requestSignInLink = endpoint({
   method: 'POST',
   path: '/api/auth/link',
   access: 'public',
   input: z.object({ email: Email }),
-  output: z.object({
-    sent: z.literal(true),
-    /** There is no mail server: the link was saved to the outbox folder. */
-    localOutbox: z.boolean(),
-  }),
+  output: Sent,
   failures: ['too_many_runs'],
 })
 
-/** Exchanges the one-time code of a sign-in link, or of a sign-in with Google, for a session. */
+/** The code of a link in a mail, or of a return from Google. */
+const Code = z.string().min(1).max(200)
+
+/** What a link in a mail is for. Reading it uses nothing up. */
+export const readMailLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/link/read',
+  access: 'public',
+  input: z.object({ code: Code }),
+  output: z.object({
+    purpose: z.enum(['signIn', 'resetPassword', 'changeEmail']),
+    /** The address of the account, or the one that it will get. */
+    email: z.string(),
+    /** This browser asked for the link. In any other one, ask before you use it: somebody else may have sent it. */
+    sameBrowser: z.boolean(),
+  }),
+  failures: ['link_expired', 'too_many_runs'],
+})
+
+/**
+ * Exchanges the one-time code of a sign-in link, or of a sign-in with Google, for a session. A browser that didn't ask for
+ * the code, and a program, must say that its user has `confirmed` the address that the session is for.
+ */
 export const redeemSignInCode = endpoint({
   method: 'POST',
   path: '/api/auth/redeem',
   access: 'public',
-  input: z.object({ code: z.string().min(1).max(200) }),
+  input: z.object({ code: Code, confirmed: z.boolean().default(false) }),
+  output: Session,
+  failures: ['link_expired', 'other_browser', 'too_many_runs'],
+})
+
+/** Mails a link that sets a new password. The answer is the same whether or not there is an account. */
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-link',
+  access: 'public',
+  input: z.object({ email: Email }),
+  output: Sent,
+  failures: ['too_many_runs'],
+})
+
+/** Sets a new password with the code of such a link, ends every other session and signs in. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset',
+  access: 'public',
+  input: z.object({ code: Code, password: Password }),
   output: Session,
   failures: ['link_expired', 'too_many_runs'],
 })
@@ -91,8 +135,9 @@ export const signOutEverywhere = endpoint({
 })
 
 /**
- * Sets the user's password and ends their other sessions. `current` is required unless the account has no password yet,
- * because its user has only ever signed in by link or with Google.
+ * Sets the user's password, and ends their other sessions. `current` is only required when they signed in more than ten
+ * minutes ago: whoever has just signed in by link can replace a stolen password. An account without a password needs a
+ * fresh sign-in.
  */
 export const changePassword = endpoint({
   method: 'POST',
@@ -100,5 +145,5 @@ export const changePassword = endpoint({
   access: 'signedIn',
   input: z.object({ current: z.string().max(limits.passwordLengthMax).default(''), next: Password }),
   output: z.object({ success: z.literal(true) }),
-  failures: ['wrong_credentials', 'too_many_runs'],
+  failures: ['wrong_credentials', 'sign_in_again', 'too_many_runs'],
 })

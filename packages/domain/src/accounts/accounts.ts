@@ -6,6 +6,9 @@ import type { Deps, Shown, SiteUrl } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { type DigestAddress, startTrial } from '../trials/trials.ts'
 
+/** How long a browser counts as known after its last sign-in: as long as browsers keep a cookie. */
+export const browsersKnownMinutes = 400 * 24 * 60
+
 /**
  * Creates what every account needs and stores when, and in which language, its owner signed in. Every new session calls
  * this, so no way of signing up can miss it. The opening credits come with the first session after the address is proved.

@@ -16,7 +16,7 @@ const deadlocksMax = 5
  * running work, and the files in a job. Throws `Failure` when `email` is not the account's own.
  */
 export async function deleteAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl'>,
   userId: string,
   email: string,
 ): Promise<void> {
@@ -32,7 +32,12 @@ export async function deleteAccount(
 }
 
 /** Returns the engine's references to running work. */
-async function erase(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, userId: string, email: string): Promise<string[]> {
+async function erase(
+  deps: Pick<Deps, 'queue' | 'clock' | 'siteUrl'>,
+  tx: Tx,
+  userId: string,
+  email: string,
+): Promise<string[]> {
   // Ending work locks its row before the user's, so do the same here.
   const jobsAbout: string[] = []
   const running: string[] = []
@@ -47,7 +52,12 @@ async function erase(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, userId: string
     jobsAbout.push(...rows.map(({ id }) => id))
     running.push(...rows.flatMap(({ engine_ref }) => (engine_ref === null ? [] : [engine_ref])))
   }
-  const user = await tx.selectFrom('users').where('id', '=', userId).select('email').forUpdate().executeTakeFirst()
+  const user = await tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'locale'])
+    .forUpdate()
+    .executeTakeFirst()
   if (!user) throw new Failure('account_deleted')
   if (user.email !== email) {
     throw new Failure('email_not_yours', {}, { email: { code: 'email_not_yours', params: {} } })
@@ -55,13 +65,13 @@ async function erase(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, userId: string
   const mails = await tx.selectFrom('notifications').where('user_id', '=', userId).select('id').execute()
   await deps.queue.withdraw(tx, [...jobsAbout, ...mails.map(({ id }) => id)])
   await deleteFolder(deps, tx, userFolder(userId))
-  // Sign-in links contain the address, returns from Google the user's id.
+  // Links in mails contain the address or the user's id.
   await tx
     .deleteFrom('verifications')
     .where((e) =>
       e.or([
         e(e.fn<number>('strpos', ['value', e.val(JSON.stringify(email))]), '>', 0),
-        e('value', 'like', `${userId} %`),
+        e(e.fn<number>('strpos', ['value', e.val(userId)]), '>', 0),
       ]),
     )
     .execute()
@@ -69,6 +79,13 @@ async function erase(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, userId: string
   // Before the models: a photo without its model counts as waiting, and a file may wait only once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
+  const message = {
+    code: 'account_deleted',
+    params: { at: deps.clock.now().toISOString(), link: deps.siteUrl() },
+  } as const
+  await deps.queue.enqueue(tx, [
+    { name: 'mail-owner', data: { to: email, locale: user.locale, message }, lane: 'interactive' },
+  ])
   return running
 }
 

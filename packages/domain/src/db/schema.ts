@@ -64,9 +64,20 @@ export interface SessionsTable {
   token: string
   expires_at: Date
   ip_address: string | null
+  /** Like `Firefox on Linux`. */
   user_agent: string | null
-  created_at: CreatedAt
+  /** The digest of the browser's mark, as in `known_browsers`. */
+  browser: ColumnType<string | null, string | null | undefined, string | null>
+  created_at: UpdatedAt
   updated_at: UpdatedAt
+}
+
+/** A browser that has signed in to an account before, by a digest of the mark that it keeps as a cookie. */
+export interface KnownBrowsersTable {
+  user_id: string
+  browser: string
+  created_at: CreatedAt
+  seen_at: Date
 }
 
 /** A password or an account at a provider. */
@@ -441,6 +452,13 @@ export interface AttemptsTable {
   at: Date
 }
 
+/** What the processes of this database sign with; at most one row. */
+export interface SigningSecretTable {
+  /** A keyed hash, which says nothing about the secret. */
+  fingerprint: string
+  changed_at: ColumnType<Date, never, Date>
+}
+
 /** The answer to a request that a client may repeat. The key itself is not stored, and the answer is encrypted with it. */
 export interface IdempotencyKeysTable {
   user_id: string
@@ -474,16 +492,10 @@ export interface AuditEntriesTable {
   at: Date
 }
 
-/** What the processes of this database sign with; at most one row. */
-export interface SigningSecretTable {
-  /** A keyed hash, which says nothing about the secret. */
-  fingerprint: string
-  changed_at: ColumnType<Date, never, Date>
-}
-
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
+  known_browsers: KnownBrowsersTable
   sign_in_methods: SignInMethodsTable
   verifications: VerificationsTable
   onboardings: OnboardingsTable

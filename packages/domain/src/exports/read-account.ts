@@ -93,7 +93,13 @@ async function read(tx: Tx, userId: string) {
     sessions: await tx
       .selectFrom('sessions')
       .where('user_id', '=', userId)
-      .select(['created_at', 'expires_at'])
+      .select(['created_at', 'expires_at', 'user_agent'])
+      .orderBy('created_at')
+      .execute(),
+    knownBrowsers: await tx
+      .selectFrom('known_browsers')
+      .where('user_id', '=', userId)
+      .select(['created_at', 'seen_at'])
       .orderBy('created_at')
       .execute(),
     /** How many users the user invited, but not who. */

@@ -44,7 +44,13 @@ export function serializeAccount(
       lastSignedInAt: user.last_seen_at,
     },
     signInMethods: rows.signInMethods.map((row) => ({ kind: row.provider_id, since: row.created_at })),
-    sessions: rows.sessions.map((row) => ({ beganAt: row.created_at, endsAt: row.expires_at })),
+    sessions: rows.sessions.map((row) => ({
+      browser: row.user_agent,
+      beganAt: row.created_at,
+      endsAt: row.expires_at,
+    })),
+    /** Browsers that have signed in before. */
+    knownBrowsers: rows.knownBrowsers.map((row) => ({ since: row.created_at, lastSignedInAt: row.seen_at })),
     consents: rows.consents.map((row) => ({
       version: row.version,
       givenAt: row.given_at,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { browsersKnownMinutes } from '../accounts/accounts.ts'
 import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
 import * as idempotency from '../idempotency/idempotency.ts'
@@ -38,13 +39,16 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
 
   const { db } = deps
   await sweep.step('notifications', () => deleteOldNotifications(deps))
-  await sweep.step('repeated answers', () => idempotency.forgetOld(deps))
-  await sweep.step('trials', () => trials.forgetOld(deps))
+  await sweep.step('idempotency keys', () => idempotency.forgetOld(deps))
+  await sweep.step('used trials', () => trials.forgetOld(deps))
   await sweep.step('events', () =>
     db.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute(),
   )
   await sweep.step('attempts', () => db.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute())
   await sweep.step('sessions', () => db.deleteFrom('sessions').where('expires_at', '<', now).execute())
+  await sweep.step('known browsers', () =>
+    db.deleteFrom('known_browsers').where('seen_at', '<', ago(browsersKnownMinutes)).execute(),
+  )
   await sweep.step('verifications', () => db.deleteFrom('verifications').where('expires_at', '<', now).execute())
   sweep.end(deps.report)
 }

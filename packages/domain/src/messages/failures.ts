@@ -26,6 +26,8 @@ export const reasons = {
   engine_unavailable: reason('engine_unavailable'),
   studio_full: reason('too_many_runs'),
   too_many_attempts: reason<{ minutes: number }>('too_many_runs'),
+  too_many_passwords: reason<{ minutes: number }>('too_many_runs'),
+  too_many_mails: reason<{ minutes: number }>('too_many_runs'),
   internal: reason('internal'),
   idempotency_key_malformed: reason('invalid_input'),
   idempotency_key_reused: reason('key_reused'),
@@ -41,6 +43,8 @@ export const reasons = {
   email_taken: reason('email_taken'),
   credentials_wrong: reason('wrong_credentials'),
   password_wrong: reason('wrong_credentials'),
+  sign_in_again: reason('sign_in_again'),
+  link_of_other_browser: reason<{ email: string }>('other_browser'),
   sign_in_link_expired: reason('link_expired'),
   export_link_expired: reason('not_found'),
   consent_missing: reason('consent_needed'),
@@ -130,6 +134,7 @@ export interface FieldProblems extends Record<FieldProblem, NoParams> {
   file_too_big: NoParams
   email_not_yours: NoParams
   password_wrong: NoParams
+  password_common: NoParams
   page_not_found: NoParams
   body_unreadable: NoParams
 }

@@ -4,6 +4,12 @@ import type { NotificationMessage } from './notifications.ts'
 /** The mails that the server sends. Links are absolute. */
 export interface Mails {
   sign_in_link: { link: string; minutes: number }
+  password_reset: { link: string; minutes: number }
+  /** What the owner of an account should know, in case it was somebody else. `link` leads to the sign-in page. */
+  password_changed: { at: string; link: string }
+  password_removed: { link: string }
+  new_browser: { browser: string | null; at: string; link: string }
+  account_deleted: { at: string; link: string }
   /** `page` shows what it is about; on `account` the user chooses mails. */
   notification: { message: NotificationMessage; page: string; account: string }
 }

@@ -9,11 +9,11 @@ export interface RateLimit {
   max: number
   windowMinutes: number
   /** The reason of the refusal. */
-  reason?: 'too_many_attempts' | 'tryouts_used'
+  reason?: 'too_many_attempts' | 'too_many_passwords' | 'too_many_mails' | 'tryouts_used'
 }
 
 /** The longest window of any limit. Maintenance deletes older attempts. */
-export const attemptsKeptMinutes = 120
+export const attemptsKeptMinutes = 24 * 60
 
 /**
  * Counts an attempt, or throws `Failure` if there were too many. `subject` is a user's id or a keyed hash, never an

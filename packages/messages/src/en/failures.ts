@@ -30,6 +30,10 @@ export const failures: Catalogue['failures'] = {
   engine_unavailable: () => "We couldn't do this right now. Try again in a minute.",
   studio_full: () => 'Many people are using the studio right now. Try again in a minute.',
   too_many_attempts: (params) => `You've tried this too often. Try again in ${minutes(params.minutes)}.`,
+  too_many_passwords: (params) =>
+    `That's too many wrong passwords. Try again in ${minutes(params.minutes)}, or sign in with an e-mail link.`,
+  too_many_mails: (params) =>
+    `We've sent several links to this address. Use the newest one, or try again in ${minutes(params.minutes)}.`,
   internal: () => 'Something went wrong on our side. Try again in a moment.',
   idempotency_key_malformed: () => 'An Idempotency-Key has 1 to 255 printable characters.',
   idempotency_key_reused: () => 'This Idempotency-Key belongs to a different request. Send a new key.',
@@ -45,7 +49,10 @@ export const failures: Catalogue['failures'] = {
   email_taken: () => 'An account with this e-mail address already exists. Sign in instead.',
   credentials_wrong: () => 'The e-mail address or the password is wrong. Check both and try again.',
   password_wrong: () => "This isn't your current password.",
-  sign_in_link_expired: () => 'This sign-in link has expired or has already been used. Request a new one.',
+  sign_in_link_expired: () => 'This link has expired or has already been used. Request a new one.',
+  sign_in_again: () => 'To keep your account safe, sign in again before you do this.',
+  link_of_other_browser: ({ email }) =>
+    `You asked for this link in another browser. Confirm that you want to sign in as ${email} here.`,
   export_link_expired: () => 'This link has expired. Download your data again from your account page.',
   consent_missing: () => 'Before your first photo, read and accept how we use photos.',
   notification_not_found: () => "This notification isn't here any more.",

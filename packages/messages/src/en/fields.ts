@@ -19,6 +19,7 @@ export const fields: Catalogue['fields'] = {
   email_not_yours: () => 'Enter the e-mail address of this account.',
   password_required: () => 'Enter your password.',
   password_wrong: () => "This isn't your current password.",
+  password_common: () => 'This password is easy to guess. Use a longer one, or a few unrelated words.',
   consent_changed: () => 'This text has changed. Reload the page and read it again.',
 
   photo_required: () => 'Choose a photo.',

@@ -5,6 +5,7 @@ export const number = new Intl.NumberFormat(locale).format
 const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
 const rules = new Intl.PluralRules(locale)
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const unit = (name: string) => new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format
 
 /** `a, b and c`, `a, b or c`. */
@@ -23,6 +24,9 @@ export const counted = (count: number, one: string, other: string): string =>
 
 /** `21 November 2026`, from a time in ISO 8601. */
 export const dayOf = (time: string): string => day.format(new Date(time))
+
+/** `21 November 2026 at 06:43 UTC`, from a time in ISO 8601. */
+export const momentOf = (time: string): string => `${moment.format(new Date(time))} UTC`
 
 /** `€29`. */
 export const money = (euros: number): string => euro.format(euros)

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import { render } from '../render.ts'
-import { minutes } from './format.ts'
+import { minutes, momentOf } from './format.ts'
 import { notifications } from './notifications.ts'
 
 export const mails: Catalogue['mails'] = {
@@ -9,6 +9,36 @@ export const mails: Catalogue['mails'] = {
     text: `Use this link to sign in to Keylight. It works once, for ${minutes(link.minutes)}.`,
     button: 'Sign in to Keylight',
     note: "If you didn't ask for it, ignore this mail. Nobody can sign in without the link.",
+  }),
+  password_reset: (link) => ({
+    subject: 'Set a new password for Keylight',
+    text: `Use this link to set a new password for Keylight. It works once, for ${minutes(link.minutes)}.`,
+    button: 'Set a new password',
+    note: "If you didn't ask for it, ignore this mail. Your password stays as it is.",
+  }),
+  password_changed: ({ at }) => ({
+    subject: 'Your Keylight password was changed',
+    text: `The password of your account was changed on ${momentOf(at)}. Every other browser was signed out.`,
+    button: 'Go to the sign-in page',
+    note: `If it wasn't you, choose “Forgot your password?” there and set a new one.`,
+  }),
+  password_removed: () => ({
+    subject: 'The password of your Keylight account was removed',
+    text: "Somebody had chosen a password for your account before you proved that this e-mail address is yours. We couldn't be sure that it was you, so we removed the password and signed out every other browser.",
+    button: 'Go to the sign-in page',
+    note: 'If it was you, choose “Forgot your password?” there and set it again.',
+  }),
+  new_browser: ({ browser, at }) => ({
+    subject: 'New sign-in to your Keylight account',
+    text: `Somebody signed in to your account with ${browser ?? 'a new browser'} on ${momentOf(at)}. If it was you, there's nothing to do.`,
+    button: 'Go to the sign-in page',
+    note: "If it wasn't you, choose “Forgot your password?” there. A new password signs out every other browser.",
+  }),
+  account_deleted: ({ at }) => ({
+    subject: 'Your Keylight account was deleted',
+    text: `Your account, with all of its photos and pictures, was deleted on ${momentOf(at)}. This can't be undone.`,
+    button: 'Open Keylight',
+    note: "If it wasn't you, somebody else can use your sign-in. Check who can read your e-mail.",
   }),
   notification: ({ message }) => {
     const { title, message: text } = render(notifications, message)

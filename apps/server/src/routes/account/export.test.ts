@@ -81,6 +81,7 @@ const toldIn: Record<string, string | null> = {
   credit_entries: 'credits',
   favourites: 'shoots',
   idempotency_keys: null,
+  known_browsers: 'knownBrowsers',
   models: 'models',
   notifications: 'notifications',
   onboardings: 'onboarding',

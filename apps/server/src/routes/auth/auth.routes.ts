@@ -1,30 +1,52 @@
 import {
   changePassword,
+  type Endpoint,
   getSignInOptions,
+  readMailLink,
   redeemSignInCode,
+  requestPasswordReset,
   requestSignInLink,
+  resetPassword,
   signIn,
   signOut,
   signOutEverywhere,
   signUp,
 } from '@keylight/contract'
-import type { FastifyInstance } from 'fastify'
-import { googleCallbackPath, googleStartPath } from '../../auth/auth.ts'
-import { mount } from '../../http/mount.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { googleCallbackPath, googleStartPath, type SignInAttempt } from '../../auth/auth.ts'
+import { browserOf } from '../../auth/browser.ts'
+import type { Caller } from '../../auth/sessions.ts'
+import { type Call, mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
+
+/** What every call tells about who makes it. */
+type Parts = Pick<Call<Endpoint, Caller>, 'address' | 'sentences' | 'http'>
 
 export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { auth } = deps
   const { identify } = deps.sessions
-  mount(app, identify, requestSignInLink, async ({ address, input, sentences: { locale } }) => {
-    await auth.sendLink({ address, locale }, input.email)
-    return { sent: true as const, localOutbox: deps.localOutbox }
+  const browserBehind = (http: { request: FastifyRequest; reply: FastifyReply }) =>
+    browserOf(http, deps.siteUrl().startsWith('https:'))
+  const attempt = ({ address, sentences, http }: Parts): SignInAttempt => ({
+    address,
+    locale: sentences.locale,
+    browser: browserBehind(http),
   })
-  mount(app, identify, redeemSignInCode, ({ address, input, sentences: { locale } }) =>
-    auth.redeem({ address, locale }, input.code),
-  )
-  mount(app, identify, signUp, ({ address, input, sentences: { locale } }) => auth.signUp({ address, locale }, input))
-  mount(app, identify, signIn, ({ address, input, sentences: { locale } }) => auth.signIn({ address, locale }, input))
+  const sent = () => ({ sent: true as const, localOutbox: deps.localOutbox })
+
+  mount(app, identify, requestSignInLink, async (call) => {
+    await auth.sendLink(attempt(call), call.input.email)
+    return sent()
+  })
+  mount(app, identify, requestPasswordReset, async (call) => {
+    await auth.sendResetLink(attempt(call), call.input.email)
+    return sent()
+  })
+  mount(app, identify, readMailLink, (call) => auth.readLink(attempt(call), call.input.code))
+  mount(app, identify, redeemSignInCode, (call) => auth.redeem(attempt(call), call.input))
+  mount(app, identify, resetPassword, (call) => auth.resetPassword(attempt(call), call.input))
+  mount(app, identify, signUp, (call) => auth.signUp(attempt(call), call.input))
+  mount(app, identify, signIn, (call) => auth.signIn(attempt(call), call.input))
   mount(app, identify, signOut, async ({ caller }) => {
     await auth.signOut(caller.sessionToken)
     return { success: true as const }
@@ -46,7 +68,11 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   })
   app.get(googleCallbackPath, async (request, reply) => {
     const query = request.raw.url?.slice(googleCallbackPath.length) ?? ''
-    const { path, cookies } = await auth.returnFromGoogle(query, request.headers.cookie ?? '')
+    const { path, cookies } = await auth.returnFromGoogle(
+      query,
+      request.headers.cookie ?? '',
+      browserBehind({ request, reply }),
+    )
     return reply.header('set-cookie', cookies).redirect(path)
   })
 }

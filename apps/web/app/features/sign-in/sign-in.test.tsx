@@ -39,6 +39,17 @@ test('says where the link was saved when there is no mail server', async () => {
   expect(await screen.findByText(/saved to its outbox folder/)).toBeTruthy()
 })
 
+test('sends a link for a new password to who forgot it', async () => {
+  const server = showSignIn()
+  server.answer('POST /api/auth/reset-link', { sent: true, localOutbox: false })
+  await userEvent.type(email(), 'maya@example.com')
+  await press('Sign in with a password')
+  await press('Forgot your password?')
+  await press('Send me a link')
+  expect(await screen.findByText(/Open it to set a new password/)).toBeTruthy()
+  expect(server.asked.at(-1)?.body).toEqual({ email: 'maya@example.com' })
+})
+
 test('keeps the address and clears the problem when the user picks another way to sign in', async () => {
   const server = showSignIn()
   server.refuse('POST /api/auth/link', 'too_many_runs', 'Wait a few minutes.')

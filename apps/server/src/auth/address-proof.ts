@@ -1,0 +1,32 @@
+import type { Db, Queue, SiteUrl } from '@keylight/domain'
+import { endSessions } from './end-sessions.ts'
+import { forgetBrowsers } from './known-browsers.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/**
+ * Notes that the owner of the account reads the mails to its address. Before that, a stranger may have signed up with it.
+ * So unless this browser has signed in to the account before, its password goes, every session ends, and a mail says so.
+ */
+export async function proveAddress(
+  deps: { db: Db; queue: Queue; siteUrl: SiteUrl },
+  userId: string,
+  mark: string | undefined,
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .where('id', '=', userId)
+      .select('email_verified')
+      .forUpdate()
+      .executeTakeFirst()
+    if (!user || user.email_verified) return
+    await tx.updateTable('users').where('id', '=', userId).set({ email_verified: true }).execute()
+    const own = tx.selectFrom('known_browsers').where('user_id', '=', userId)
+    if (mark !== undefined && (await own.where('browser', '=', mark).select('browser').executeTakeFirst())) return
+    await endSessions(tx, userId)
+    await forgetBrowsers(tx, userId)
+    const removed = await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).executeTakeFirst()
+    if (removed.numDeletedRows === 0n) return
+    await tellOwner(deps, tx, userId, { code: 'password_removed', params: { link: `${deps.siteUrl()}/auth` } })
+  })
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { accounts } from '@keylight/domain'
+import bowser from 'bowser'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The browser that makes a request. It keeps a random mark as a cookie; we keep only a digest of that. */
+export interface Browser {
+  /** The digest of its mark; undefined for a browser without one, and for programs. */
+  mark: string | undefined
+  /** Like `Firefox on Linux`; null for programs. */
+  name: string | null
+  /** Renews its mark, or gives it one, and returns the digest. */
+  remember(): string
+}
+
+const bytes = 24
+const secondsMax = accounts.browsersKnownMinutes * 60
+
+/** The browser behind a request. `secure`: the site is only reachable by https. */
+export function browserOf(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  secure: boolean,
+): Browser {
+  // No other host of the domain can set a cookie with this prefix.
+  const cookie = secure ? '__Host-browser' : 'browser'
+  let secret = new RegExp(`(?:^|; *)${cookie}=([\\w-]{${(bytes * 4) / 3}})(?:;|$)`).exec(
+    request.headers.cookie ?? '',
+  )?.[1]
+  return {
+    get mark() {
+      return secret === undefined ? undefined : digestOf(secret)
+    },
+    name: nameOf(request.headers['user-agent']),
+    remember() {
+      secret ??= randomBytes(bytes).toString('base64url')
+      const attributes = `Path=/; Max-Age=${secondsMax}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+      reply.header('set-cookie', `${cookie}=${secret}; ${attributes}`)
+      return digestOf(secret)
+    },
+  }
+}
+
+const digestOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+function nameOf(userAgent: string | undefined): string | null {
+  // Real ones are shorter, and parsing costs time.
+  if (!userAgent || userAgent.length > 500) return null
+  const { browser, os } = bowser.parse(userAgent)
+  if (!browser.name || !os.name) return null
+  return `${browser.name} on ${os.name}`.slice(0, 60)
+}

@@ -1,0 +1,8 @@
+import type { Tx } from '@keylight/domain'
+import { withdrawLinks } from './mail-links.ts'
+
+/** Ends the user's sessions, including those waiting behind a return from Google, and withdraws the links of mails. */
+export async function endSessions(tx: Tx, userId: string, except = ''): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token', '<>', except).execute()
+  await withdrawLinks(tx, userId)
+}

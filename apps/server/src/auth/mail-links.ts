@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Clock, type Db, newId, type Tx } from '@keylight/domain'
+
+/** What the one-time code of a link is for. `browser` is the mark of the browser that asked for it. */
+export type MailLink =
+  | { purpose: 'signIn'; email: string; browser: string }
+  /** A session that waits behind a return from Google. */
+  | { purpose: 'google'; email: string; browser: string; userId: string; sessionToken: string }
+  | { purpose: 'resetPassword'; email: string; browser: string; userId: string }
+
+type Purpose = MailLink['purpose']
+
+/** Each code starts with the sign of its purpose. */
+const signs: Record<Purpose, string> = { signIn: 's', google: 'g', resetPassword: 'r' }
+
+export interface MailLinks {
+  /** Makes a one-time code. Only its digest is stored. */
+  make(link: MailLink, minutes: number): Promise<string>
+  /** What a code is for; undefined if it has expired, was used, or has another purpose. */
+  read<P extends Purpose>(code: string, ...purposes: P[]): Promise<Extract<MailLink, { purpose: P }> | undefined>
+  /** Uses the code up. Of several calls at the same time, only one gets true. */
+  use(code: string, tx?: Tx): Promise<boolean>
+}
+
+export function mailLinks({ db, clock }: { db: Db; clock: Clock }): MailLinks {
+  return {
+    async make(link, minutes) {
+      const code = `${signs[link.purpose]}_${randomBytes(24).toString('base64url')}`
+      await db
+        .insertInto('verifications')
+        .values({
+          id: newId('verification'),
+          identifier: identifierOf(code),
+          value: JSON.stringify(link),
+          expires_at: new Date(clock.now().getTime() + minutes * 60_000),
+        })
+        .execute()
+      return code
+    },
+    async read<P extends Purpose>(code: string, ...purposes: P[]) {
+      const row = await db
+        .selectFrom('verifications')
+        .where('identifier', '=', identifierOf(code))
+        .where('expires_at', '>', clock.now())
+        .select('value')
+        .executeTakeFirst()
+      const link = row && (JSON.parse(row.value) as MailLink)
+      return purposes.some((purpose) => purpose === link?.purpose)
+        ? (link as Extract<MailLink, { purpose: P }>)
+        : undefined
+    },
+    async use(code, tx) {
+      const used = await (tx ?? db)
+        .deleteFrom('verifications')
+        .where('identifier', '=', identifierOf(code))
+        .where('expires_at', '>', clock.now())
+        .returning('id')
+        .executeTakeFirst()
+      return used !== undefined
+    },
+  }
+}
+
+const identifierOf = (code: string) => `link:${createHash('sha256').update(code).digest('base64url')}`
+
+/** Deletes the links that let somebody into an account or change it. */
+export async function withdrawLinks(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('verifications')
+    .where((e) => e(e.fn<number>('strpos', ['value', e.val(userId)]), '>', 0))
+    .execute()
+}

@@ -1,0 +1,140 @@
+import { limits as contractLimits, type Session } from '@keylight/contract'
+import {
+  type Clock,
+  type Db,
+  Failure,
+  newId,
+  type Queue,
+  type RateLimit,
+  rateLimits,
+  type SiteUrl,
+  type Tx,
+} from '@keylight/domain'
+import type { Begin, SignInAttempt } from './auth.ts'
+import type { Browser } from './browser.ts'
+import { endSessions } from './end-sessions.ts'
+import { forgetBrowsers } from './known-browsers.ts'
+import type { MailLink, MailLinks } from './mail-links.ts'
+import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts'
+import type { Caller } from './sessions.ts'
+import type { signInLimits } from './sign-in-limits.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** The limit of password changes for each user. */
+const passwordChanges: RateLimit = { action: 'change-password', max: 10, windowMinutes: 15 }
+
+/** How long the link for a new password works. */
+const resetMinutes = 30
+
+export interface OwnerPasswordsDeps {
+  db: Db
+  clock: Clock
+  queue: Queue
+  siteUrl: SiteUrl
+  links: MailLinks
+  limits: ReturnType<typeof signInLimits>
+  knownMark: (email: string, browser: Browser) => Promise<string | undefined>
+  mailLink: (attempt: SignInAttempt, link: MailLink, minutes: number) => Promise<void>
+  startSession: (userId: string) => Promise<string>
+  begin: Begin
+}
+
+/** How owners replace their password. Each time, a mail says so. */
+export function ownerPasswords(deps: OwnerPasswordsDeps) {
+  const tellOfChange = (tx: Tx, userId: string) => {
+    const params = { at: deps.clock.now().toISOString(), link: `${deps.siteUrl()}/auth` }
+    return tellOwner(deps, tx, userId, { code: 'password_changed', params })
+  }
+
+  return {
+    /** Mails a link for a new password; to an address without an account, a sign-in link, so that both take as long. */
+    async sendResetLink(attempt: SignInAttempt, email: string): Promise<void> {
+      const { address, browser } = attempt
+      await deps.limits.mail({ address, email, knownBrowser: await deps.knownMark(email, browser) })
+      const user = await deps.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
+      const asked = { email, browser: browser.remember() }
+      const link: MailLink = user
+        ? { purpose: 'resetPassword', userId: user.id, ...asked }
+        : { purpose: 'signIn', ...asked }
+      await deps.mailLink(attempt, link, resetMinutes)
+    },
+
+    /** Whoever has the link reads the owner's mails, so every other session ends and no other browser stays known. */
+    async resetPassword(attempt: SignInAttempt, input: { code: string; password: string }): Promise<Session> {
+      await deps.limits.code(attempt.address)
+      const expired = () => new Failure('sign_in_link_expired')
+      const link = await deps.links.read(input.code, 'resetPassword')
+      if (!link) throw expired()
+      const { userId, email } = link
+      await refuseCommon(input.password, email, 'password')
+      const hash = await hashPassword(input.password)
+      await deps.db.transaction().execute(async (tx) => {
+        const user = await lockUser(tx, userId)
+        if (!(await deps.links.use(input.code, tx)) || user?.email !== email) throw expired()
+        await setPassword(tx, userId, hash)
+        await tx.updateTable('users').where('id', '=', userId).set({ email_verified: true }).execute()
+        await endSessions(tx, userId)
+        await forgetBrowsers(tx, userId)
+        await tellOfChange(tx, userId)
+      })
+      return await deps.begin(userId, await deps.startSession(userId), attempt, 'mail')
+    },
+
+    /** Sets the password and ends the user's other sessions. Needs the current password, or a fresh sign-in. */
+    async changePassword(
+      { userId, sessionToken, signedInAt }: Pick<Caller, 'userId' | 'sessionToken' | 'signedInAt'>,
+      { current, next }: { current: string; next: string },
+    ): Promise<void> {
+      await rateLimits.attempt(deps, passwordChanges, userId)
+      const fresh = isFresh(signedInAt, deps.clock)
+      await deps.db.transaction().execute(async (tx) => {
+        // Simultaneous changes take turns, so the second one needs the password of the first.
+        const user = await lockUser(tx, userId)
+        const method = await tx
+          .selectFrom('sign_in_methods')
+          .where('user_id', '=', userId)
+          .where('provider_id', '=', 'credential')
+          .select('password')
+          .executeTakeFirst()
+        if (!method?.password || (current === '' && fresh)) {
+          if (!fresh) throw new Failure('sign_in_again')
+        } else if (!(await verifyPassword(method.password, current))) {
+          throw new Failure('password_wrong', {}, { current: { code: 'password_wrong', params: {} } })
+        }
+        await refuseCommon(next, user?.email ?? '', 'next')
+        await setPassword(tx, userId, await hashPassword(next))
+        await endSessions(tx, userId, sessionToken)
+        await tellOfChange(tx, userId)
+      })
+    },
+  }
+}
+
+/** The user signed in within the last minutes, so it is still them. */
+export const isFresh = (signedInAt: Date, clock: Clock): boolean =>
+  clock.now().getTime() - signedInAt.getTime() < contractLimits.freshMinutes * 60_000
+
+const lockUser = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').where('id', '=', userId).select('email').forNoKeyUpdate().executeTakeFirst()
+
+async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
+  await tx
+    .insertInto('sign_in_methods')
+    .values({
+      id: newId('signInMethod'),
+      user_id: userId,
+      provider_id: 'credential',
+      account_id: userId,
+      access_token: null,
+      refresh_token: null,
+      id_token: null,
+      access_token_expires_at: null,
+      refresh_token_expires_at: null,
+      scope: null,
+      password,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: new Date() }),
+    )
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { type Clock, type Db, type RateLimit, rateLimits } from '@keylight/domain'
+import { type NameSubject, networkOf } from './visitor.ts'
+
+/** Wrong passwords. Addresses and accounts are slowed down separately, so that one stranger cannot lock an owner out. */
+const wrongPasswords = {
+  address: { action: 'sign-in-from', max: 60, windowMinutes: 15, reason: 'too_many_passwords' },
+  accountFromAddress: { action: 'sign-in-as-from', max: 10, windowMinutes: 15, reason: 'too_many_passwords' },
+  account: { action: 'sign-in-as', max: 50, windowMinutes: 60, reason: 'too_many_passwords' },
+  accountInKnownBrowser: { action: 'sign-in-known', max: 20, windowMinutes: 15, reason: 'too_many_passwords' },
+} satisfies Record<string, RateLimit>
+
+/** Mails with a link. The limits are the same whether or not there is an account. */
+const mails = {
+  address: { action: 'link-from', max: 30, windowMinutes: 15 },
+  hour: { action: 'link-to', max: 4, windowMinutes: 60, reason: 'too_many_mails' },
+  day: { action: 'link-to-daily', max: 12, windowMinutes: 24 * 60, reason: 'too_many_mails' },
+  knownBrowser: { action: 'link-known', max: 4, windowMinutes: 60, reason: 'too_many_mails' },
+} satisfies Record<string, RateLimit>
+
+const signUps: RateLimit = { action: 'sign-up-from', max: 30, windowMinutes: 60 }
+const codes: RateLimit = { action: 'redeem-from', max: 120, windowMinutes: 15 }
+
+/** Who tries something: from where, for which account, and with which browser if the account knows it. */
+interface Attempt {
+  address: string
+  email: string
+  knownBrowser: string | undefined
+}
+
+/** The limits of everything that strangers can try. */
+export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubject }) {
+  const { nameSubject } = deps
+  const count = async (limits: [RateLimit, string][]): Promise<string[]> => {
+    const counted: string[] = []
+    for (const [limit, subject] of limits) counted.push(await rateLimits.attempt(deps, limit, subject))
+    return counted
+  }
+  const withAccount = (email: string, what: string) => nameSubject('email', `${email} ${what}`)
+
+  return {
+    /**
+     * Counts a wrong password before it is tried, so that many at once do not pass. Call the result when it was the right
+     * one. What strangers try does not count against a browser that the account knows.
+     */
+    async guess({ address, email, knownBrowser }: Attempt): Promise<() => Promise<void>> {
+      const counted = await count(
+        knownBrowser !== undefined
+          ? [[wrongPasswords.accountInKnownBrowser, withAccount(email, knownBrowser)]]
+          : [
+              [wrongPasswords.address, nameSubject('address', address)],
+              [wrongPasswords.accountFromAddress, withAccount(email, networkOf(address))],
+              [wrongPasswords.account, nameSubject('email', email)],
+            ],
+      )
+      return async () => {
+        for (const attempt of counted) await rateLimits.takeBack(deps, attempt)
+      }
+    },
+    async mail({ address, email, knownBrowser }: Attempt): Promise<void> {
+      const account = nameSubject('email', email)
+      await count([
+        [mails.address, nameSubject('address', address)],
+        ...(knownBrowser !== undefined
+          ? ([[mails.knownBrowser, withAccount(email, knownBrowser)]] as [RateLimit, string][])
+          : ([
+              [mails.hour, account],
+              [mails.day, account],
+            ] as [RateLimit, string][])),
+      ])
+    },
+    async signUp(address: string): Promise<void> {
+      await count([[signUps, nameSubject('address', address)]])
+    },
+    async code(address: string): Promise<void> {
+      await count([[codes, nameSubject('address', address)]])
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { MailMessage } from '@keylight/domain'
+import { z } from 'zod'
+import { job } from './job.ts'
+
+/** Tells the owner of an account what happened to it. A mail server that is away must not stop that from happening. */
+export const mailOwner = job({
+  name: 'mail-owner',
+  version: 1,
+  data: z.object({
+    to: z.string(),
+    locale: z.string().nullable(),
+    message: z.custom<MailMessage>((value) => typeof value === 'object' && value !== null && 'code' in value),
+  }),
+  run: (deps, { to, locale, message }) => deps.mailer.send({ to, ...deps.languages.of(locale).mail(message) }),
+})

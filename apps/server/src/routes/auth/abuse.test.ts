@@ -1,0 +1,144 @@
+import {
+  deleteAccount,
+  getUserData,
+  readMailLink,
+  redeemSignInCode,
+  requestPasswordReset,
+  requestSignInLink,
+  signIn,
+  signUp,
+} from '@keylight/contract'
+import { aNewcomer, aTestBrowser, eventually, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
+})
+afterAll(() => server.stop())
+
+const password = 'correct horse battery'
+const from = (address: string) => aTestBrowser(server.url, { address })
+const codeIn = (mail: string | undefined) => /\/auth\/callback\?code=(\S+)/.exec(mail ?? '')?.[1] ?? 'no code'
+
+describe('wrong passwords', () => {
+  test('from a stranger lock out neither the owner at another address nor, at any address, their known browser', async () => {
+    const email = 'guessed@example.com'
+    const own = from('192.0.2.1')
+    await own.call(signUp, { email, password })
+    const stranger = from('198.51.100.1')
+    for (let i = 0; i < 10; i++) {
+      const answer = await stranger.call(signIn, { email, password: `wrong ${i}` })
+      expect(answer.failure.code).toBe('wrong_credentials')
+    }
+    const stopped = await stranger.call(signIn, { email, password })
+    expect(stopped).toMatchObject({ status: 429, failure: { message: expect.stringMatching(/e-mail link/) } })
+    expect((await from('192.0.2.2').call(signIn, { email, password })).status).toBe(200)
+    expect((await own.call(signIn, { email, password })).status).toBe(200)
+  })
+
+  test('from fifty addresses stop strangers, and not the browser that the owner has used before', async () => {
+    const email = 'botnet@example.com'
+    const own = from('192.0.2.3')
+    await own.call(signUp, { email, password })
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => from(`203.0.113.${i}`).call(signIn, { email, password: `wrong ${i}` })),
+    )
+    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([403]))
+    expect((await from('198.51.100.9').call(signIn, { email, password })).status).toBe(429)
+    expect((await own.call(signIn, { email, password })).status).toBe(200)
+  })
+
+  test('are limited in a known browser, too, where right ones do not count', async () => {
+    const email = 'mistyped@example.com'
+    const own = from('192.0.2.4')
+    await own.call(signUp, { email, password })
+    for (let i = 0; i < 3; i++) expect((await own.call(signIn, { email, password })).status).toBe(200)
+    for (let i = 0; i < 20; i++) await own.call(signIn, { email, password: `wrong ${i}` })
+    expect((await own.call(signIn, { email, password })).status).toBe(429)
+  })
+
+  test('for an unknown address are limited like those for an account', async () => {
+    const stranger = from('198.51.100.20')
+    for (let i = 0; i < 10; i++) await stranger.call(signIn, { email: 'nobody@example.com', password: `wrong ${i}` })
+    expect((await stranger.call(signIn, { email: 'nobody@example.com', password })).status).toBe(429)
+  })
+})
+
+describe('mails with links', () => {
+  test('are at most four an hour and twelve a day for an address, with or without an account', async () => {
+    await from('192.0.2.5').call(signUp, { email: 'flooded@example.com', password })
+    for (const email of ['flooded@example.com', 'no-account@example.com']) {
+      const ask = (i: number) =>
+        from(`203.0.113.${i}`).call(i % 2 ? requestSignInLink : requestPasswordReset, { email })
+      let sent = 0
+      let refused = ''
+      for (let hour = 0; hour < 5; hour++) {
+        for (let i = 0; i < 5; i++) {
+          const answer = await ask(i)
+          if (answer.status === 200) sent++
+          else refused = answer.failure.message
+        }
+        server.clock.advance(61)
+      }
+      expect([email, sent]).toEqual([email, 12])
+      expect(refused).toMatch(/^We've sent several links to this address. Use the newest one, or try again in /)
+    }
+  })
+
+  test('still reach the owner in a known browser when strangers have used them up', async () => {
+    const email = 'wanted@example.com'
+    const own = from('192.0.2.6')
+    await own.call(signUp, { email, password })
+    for (let i = 0; i < 5; i++) await from('198.51.100.30').call(requestSignInLink, { email })
+    expect((await from('198.51.100.31').call(requestSignInLink, { email })).status).toBe(429)
+    expect((await own.call(requestSignInLink, { email })).status).toBe(200)
+  })
+})
+
+describe('a sign-in link in another browser', () => {
+  test('names the address and signs in only after it is confirmed', async () => {
+    const email = 'phone@example.com'
+    const desk = from('192.0.2.7')
+    await desk.call(requestSignInLink, { email })
+    const code = codeIn(await server.mailTo(email))
+    expect((await desk.call(readMailLink, { code })).output).toEqual({ purpose: 'signIn', email, sameBrowser: true })
+    const phone = from('192.0.2.8')
+    expect((await phone.call(readMailLink, { code })).output.sameBrowser).toBe(false)
+    const refused = await phone.call(redeemSignInCode, { code })
+    expect(refused).toMatchObject({ status: 409, failure: { code: 'other_browser' } })
+    expect(refused.failure.message).toContain(email)
+    const { token } = (await phone.call(redeemSignInCode, { code, confirmed: true })).output
+    expect((await server.call(getUserData, {}, token)).output.email).toBe(email)
+    expect((await desk.call(readMailLink, { code })).failure.code).toBe('link_expired')
+  })
+
+  test('needs no confirmation in the browser that asked for it', async () => {
+    const desk = from('192.0.2.9')
+    await desk.call(requestSignInLink, { email: 'desk@example.com' })
+    const code = codeIn(await server.mailTo('desk@example.com'))
+    expect((await desk.call(redeemSignInCode, { code })).status).toBe(200)
+  })
+})
+
+describe('mails to the owner', () => {
+  const mailWith = (email: string, words: string) =>
+    eventually(`a mail to ${email} with “${words}”`, async () => (await server.mailTo(email))?.includes(words))
+
+  test('announce a sign-in with the password from an unknown browser, once', async () => {
+    const email = 'watched@example.com'
+    const own = from('192.0.2.10')
+    await own.call(signUp, { email, password })
+    await own.call(signIn, { email, password })
+    expect(await server.mailTo(email)).toBeUndefined()
+    await from('198.51.100.40').call(signIn, { email, password })
+    await mailWith(email, 'Subject: New sign-in to your Keylight account')
+    await mailWith(email, 'with Firefox on Linux on ')
+  })
+
+  test('announce the deletion of the account', async () => {
+    const { token } = await aNewcomer(server, 'gone@example.com')
+    await server.call(deleteAccount, { email: 'gone@example.com' }, token)
+    await mailWith('gone@example.com', 'Subject: Your Keylight account was deleted')
+  })
+})

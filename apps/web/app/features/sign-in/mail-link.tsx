@@ -1,0 +1,123 @@
+import { type OutputOf, readMailLink, redeemSignInCode, resetPassword } from '@keylight/contract'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CallFailed, call, sentenceOf } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall } from '../../forms/use-call.ts'
+import { beginSession, useSession } from '../../session/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { button } from '../../ui/button.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AuthPage } from './auth-page.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+/**
+ * Where the links of mails, and the return from Google, lead to: signs in, or asks first when another browser asked for
+ * the link, or sets a new password.
+ */
+export function MailLink({ code }: { code: string }) {
+  const [link, setLink] = useState<OutputOf<typeof readMailLink> | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const finish = useFinish()
+  const started = useRef(false)
+  useEffect(() => {
+    // A code works once, and an effect may run twice.
+    if (started.current) return
+    started.current = true
+    const open = async () => {
+      const read = await call(readMailLink, { code })
+      if (read.purpose === 'signIn' && read.sameBrowser) await finish(call(redeemSignInCode, { code }))
+      else setLink(read)
+    }
+    open().catch(setFailure)
+  }, [code, finish])
+  if (failure !== null) return <LinkFailed failure={failure} />
+  if (!link) return <Spinner />
+  return (
+    <AuthPage>
+      {link.purpose === 'signIn' ? (
+        <ConfirmSignIn email={link.email} onConfirm={() => finish(call(redeemSignInCode, { code, confirmed: true }))} />
+      ) : (
+        <NewPassword email={link.email} onChoose={(password) => finish(call(resetPassword, { code, password }))} />
+      )}
+    </AuthPage>
+  )
+}
+
+/** Begins the session that a call answers, and goes home. */
+function useFinish() {
+  const navigate = useNavigate()
+  const latest = useRef(navigate)
+  latest.current = navigate
+  return useRef(async (answer: Promise<{ token: string }>) => {
+    const { token } = await answer
+    await beginSession(token)
+    await latest.current('/', { replace: true })
+  }).current
+}
+
+function ConfirmSignIn({ email, onConfirm }: { email: string; onConfirm: () => Promise<void> }) {
+  const { isAuthenticated } = useSession()
+  const { start, busy, problem } = useCall(onConfirm)
+  return (
+    <>
+      <h1 className="text-title">Sign in here?</h1>
+      <p className="mt-3 text-ink-soft">
+        This link was requested in another browser, for{' '}
+        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If you don't know this address, close
+        this page.
+      </p>
+      {isAuthenticated && <p className="mt-3 text-ink-soft">You'll be signed out of the account that's open here.</p>}
+      {problem && (
+        <Alert kind="error" className="mt-6">
+          {problem.message}
+        </Alert>
+      )}
+      <Button kind="primary" size="large" busy={busy} onClick={() => void start()} className="mt-8 wrap-anywhere">
+        Sign in as {email}
+      </Button>
+    </>
+  )
+}
+
+function NewPassword({ email, onChoose }: { email: string; onChoose: (password: string) => Promise<void> }) {
+  const form = useForm({ password: '' }, ({ password }) => onChoose(password))
+  return (
+    <>
+      <h1 className="text-title">Set a new password</h1>
+      <p className="mt-3 text-ink-soft">
+        For <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. This signs out every other
+        browser.
+      </p>
+      <Form
+        form={form}
+        className="mt-8 flex flex-col gap-5"
+        actions={
+          <Button type="submit" kind="primary" size="large" busy={form.busy}>
+            Set password
+          </Button>
+        }
+      >
+        {/* Password managers store the password for this address. */}
+        <input type="text" hidden autoComplete="username" value={email} readOnly />
+        <NewPasswordField email={email} {...form.field('password')} />
+      </Form>
+    </>
+  )
+}
+
+function LinkFailed({ failure }: { failure: unknown }) {
+  const expired = failure instanceof CallFailed && (failure.code === 'link_expired' || failure.code === 'invalid_input')
+  return (
+    <AuthPage>
+      <h1 className="text-title">{expired ? 'This link has expired' : 'We couldn’t sign you in'}</h1>
+      <p className="mt-3 text-ink-soft">
+        {expired ? 'A link works once, and only for a short time. Get a new one and try again.' : sentenceOf(failure)}
+      </p>
+      <Link to="/auth" className={`${button('primary', 'large')} mt-8`}>
+        Get a new link
+      </Link>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,82 @@
+import { limits } from '@keylight/contract'
+import type { PasswordStrength } from '@keylight/contract/password-strength'
+import { useEffect, useState } from 'react'
+import { loadPart } from '../../load-part.ts'
+import { PasswordField } from '../../ui/field.tsx'
+
+const words: Record<PasswordStrength, string> = {
+  0: 'Easy to guess. Use a few unrelated words.',
+  1: 'Easy to guess. Use a few unrelated words.',
+  2: 'Fair',
+  3: 'Good',
+  4: 'Strong',
+}
+
+/** A field for a new password that says how hard it is to guess. The list that this needs is loaded on the first key. */
+export function NewPasswordField({
+  label = 'New password',
+  email,
+  value,
+  ...field
+}: {
+  label?: string
+  /** Whose password it is. It should not contain the address. */
+  email: string
+  name: string
+  value: string
+  onChange: (value: string) => void
+  problem: string | undefined
+}) {
+  const strength = useStrength(value, email)
+  return (
+    <PasswordField
+      label={label}
+      required
+      autoComplete="new-password"
+      minLength={limits.passwordLengthMin}
+      maxLength={limits.passwordLengthMax}
+      value={value}
+      hint={
+        strength === null || value.length < limits.passwordLengthMin ? (
+          `At least ${limits.passwordLengthMin} characters.`
+        ) : (
+          <Meter strength={strength} />
+        )
+      }
+      {...field}
+    />
+  )
+}
+
+function Meter({ strength }: { strength: PasswordStrength }) {
+  return (
+    <span role="status" className="flex items-center gap-3">
+      <span aria-hidden className="flex w-24 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={`h-1 flex-1 rounded-full forced-colors:border ${step > Math.max(1, strength) ? 'bg-hover' : strength < 2 ? 'bg-bad' : 'bg-accent'}`}
+          />
+        ))}
+      </span>
+      {words[strength]}
+    </span>
+  )
+}
+
+/** Null as long as it is not known. If the list does not load, the server still refuses common passwords. */
+function useStrength(password: string, email: string): PasswordStrength | null {
+  const [rate, setRate] = useState<{ of: (password: string, email: string) => PasswordStrength } | null>(null)
+  const begun = password !== ''
+  useEffect(() => {
+    if (!begun) return
+    let gone = false
+    loadPart(() => import('@keylight/contract/password-strength'))
+      .then(({ passwordStrength }) => gone || setRate({ of: passwordStrength }))
+      .catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [begun])
+  return rate && begun ? rate.of(password, email) : null
+}
