@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
 })
 
-/** The same scene a frame later: every value off by a little. */
+/** The same scene one frame later, with every value slightly different. */
 function nextFrame({ width, height, data }: RgbImage): RgbImage {
   let state = 99
   return {
@@ -50,7 +50,7 @@ const crop = async (image: RgbImage, left: number, width: number) =>
 
 const blurred = async (image: RgbImage) => decode(await fromImage(image).blur(4).png().toBuffer())
 
-/** Mean difference of red, green and blue within a pixel. */
+/** The mean difference between red, green and blue of a pixel. */
 function chroma({ data }: RgbImage): number {
   let sum = 0
   for (let p = 0; p < data.length; p += 3)

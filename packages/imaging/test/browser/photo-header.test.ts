@@ -34,7 +34,7 @@ test('a photo that breaks off anywhere is told from a whole one', () => {
 })
 
 test('neither a thumbnail in front nor a film behind hides where a photo ends', async () => {
-  // As cameras write them: a whole JPEG in the first segment, other data after the last.
+  // As written by cameras: a whole JPEG in the first segment, and other data after the last.
   const thumbnail = await sharp(jpeg).resize(160).jpeg().toBuffer()
   const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), Buffer.from('Exif\0\0'), thumbnail])
   exif.writeUInt16BE(exif.length - 2, 2)

@@ -1,4 +1,6 @@
-/** What a photographer would see at once on a face: whether eyes and mouth are there, and whose light lies on it. */
+/**
+ * What a photographer notices about a face at once: whether eyes and mouth are visible, and the colour of the light.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkPhoto } from '../../src/checks/check-photo.ts'
 import { detectFaces } from '../../src/faces/detect-faces.ts'
@@ -15,7 +17,7 @@ import { decode, photoBytes } from '../pictures.ts'
 
 type Change = (image: RgbImage, mesh: FaceMesh) => RgbImage
 
-/** From the darkest skin to the lightest; by a window, outside, in an office and by lamps. */
+/** Skin from the darkest to the lightest, in light from windows and lamps, outdoors and in an office. */
 const names = [
   'person-2-selfie1',
   'person-3-selfie1',
@@ -25,7 +27,7 @@ const names = [
   'person-7-selfie3',
 ]
 
-/** Pixels that the pictures have a side; the faces take a good third of them. */
+/** The side of the pictures in pixels. Faces take up a good third of it. */
 const side = 480
 
 let nets: Nets
@@ -45,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => nets.close())
 
-/** The findings of each person so changed, as `code` or `code!` where refused. */
+/** The findings for each person after `change`: `code` for a warning, `code!` for a refusal. */
 async function look(change: Change): Promise<Map<string, string[]>> {
   const seen = new Map<string, string[]>()
   for (const { name, image, mesh } of people) {

@@ -12,7 +12,7 @@ async function halvedMatte() {
   return { image, truth, small: shrinkByArea(truth, image.width >> 1, image.height >> 1) }
 }
 
-/** Mean error where the small matte is soft. */
+/** The mean error where the small matte is soft. */
 function errorInBand(alpha: Plane, truth: Plane, small: Plane): number {
   let [sum, count] = [0, 0]
   for (let y = 0; y < truth.height; y++)

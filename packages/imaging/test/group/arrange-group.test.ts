@@ -1,4 +1,4 @@
-/** Where `arrangeGroup` puts people. */
+/** The positions of people from `arrangeGroup`. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { outline, outlineOf } from '../../src/faces/face.ts'
 import { type Arrangement, arrangeGroup, isShort } from '../../src/group/arrange-group.ts'

@@ -1,4 +1,4 @@
-/** Pictures of groups. */
+/** Composes pictures of groups. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { detectFaces } from '../../src/faces/detect-faces.ts'
@@ -112,7 +112,7 @@ describe('composeGroup', () => {
       const shown = pair.map((analysis, i) => skinOf(picture, meshAt(analysis, arrangement.places[i]!)))
       for (const i of [0, 1]) expect(distance(shown[i]!, own[i]!)).toBeLessThan(0.13)
       const ratio = (skins: Colour[]) => brightness(skins[1]!) / brightness(skins[0]!)
-      // Only the exposure of the two photos is evened out, which differs by less than half.
+      // Only the exposure of the two photos is evened out. It differs by less than half.
       expect(ratio(shown) / ratio(own)).toBeGreaterThan(0.7)
       expect(ratio(shown) / ratio(own)).toBeLessThan(1.5)
       expect(ratio(shown)).toBeLessThan(0.45)

@@ -28,7 +28,7 @@ describe('words as pixels', () => {
   it('are the same each time, and on every machine', async () => {
     const [one, other] = [await draw({}), await draw({})]
     expect(sameBytes(one.data, other.data)).toBe(true)
-    // Pixels of ink; another font, or a system's own, has others.
+    // In pixels of ink. Any other font, such as a system font, gives a different number.
     expect(inkOf(one)).toBeCloseTo(6984.4, 0)
   })
 
@@ -62,7 +62,7 @@ describe('words as pixels', () => {
   it('stand closer where their shapes let them', async () => {
     const { shape } = await openTypeface()
     const width = (words: string) => shape(words, 'bold').width
-    // Ems: V goes an eighth of an em under A's slope, H stays away from H.
+    // In ems: V moves an eighth of an em towards A; two H keep their distance.
     expect(width('A') + width('V') - width('AV')).toBeCloseTo(0.126, 3)
     expect(width('H') + width('H') - width('HH')).toBeCloseTo(0, 3)
   })
@@ -78,7 +78,7 @@ describe('words as pixels', () => {
     const [bare, boxed] = [await draw({ words }), await draw({ words, box: '#3e52c2' })]
     const ink = extentOf(bare)
     const box = extentOf(boxed)
-    // 0.3 of the line on either side of the letters' own room, which for H is a little wider than its stems.
+    // 0.3 of the line on either side of the letters' own width, which for H is slightly wider than its stems.
     const room = (box.right - box.left - (ink.right - ink.left)) / 2
     expect(room).toBeGreaterThan(0.3 * 80)
     expect(room).toBeLessThan(0.4 * 80)
@@ -188,7 +188,7 @@ function circle(points: number): Float64Array {
   })
 }
 
-/** At a place of the lettering's own width. */
+/** Alpha at a position relative to the lettering. */
 const alphaAt = (drawn: DrawnLettering, x: number, y: number) =>
   drawn.data[4 * ((y - drawn.top) * drawn.width + x - drawn.left) + 3]! / 255
 const colourAt = (drawn: DrawnLettering, x: number, y: number) =>
@@ -200,7 +200,7 @@ function inkOf({ data }: DrawnLettering): number {
   return sum
 }
 
-/** Stretches of rows that have ink. */
+/** Groups of consecutive rows with ink. */
 function inkRows({ width, height, data }: DrawnLettering): number[][] {
   const stretches: number[][] = [[]]
   for (let y = 0; y < height; y++) {
@@ -211,7 +211,7 @@ function inkRows({ width, height, data }: DrawnLettering): number[][] {
   return stretches.filter((rows) => rows.length > 0)
 }
 
-/** Where the ink is, in the lettering's own pixels, and in how many lines. */
+/** The extent of the ink, in pixels of the lettering, and the number of lines. */
 function extentOf(drawn: DrawnLettering) {
   let [left, right] = [drawn.width, 0]
   for (let i = 0; i < drawn.data.length / 4; i++) {

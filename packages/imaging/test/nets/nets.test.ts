@@ -14,7 +14,7 @@ afterAll(() => nets.close())
 
 const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** A wave that every net answers to; the answers were checked against TensorFlow.js running the original files. */
+/** A wave to run every net on. The expected outputs were checked with TensorFlow.js and the original files. */
 const wave = (side: number) => Float32Array.from({ length: side * side * 3 }, (_, i) => Math.sin(i * 0.037) * 0.5 + 0.5)
 
 test.each<{ net: NetName; side: number; shapes: number[]; means: number[] }>([

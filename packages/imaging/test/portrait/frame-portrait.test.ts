@@ -10,11 +10,11 @@ interface Scene {
   y: number
   size: number
   shoulders: number
-  /** Where the body ends; the photo's end if left out. */
+  /** Where the body ends. Defaults to the bottom of the photo. */
   feet?: number
 }
 
-/** A person of squares: a face of `size` at (x, y) in a photo, with a body below as wide as `shoulders`. */
+/** A person made of squares: a face of `size` at (x, y) in a photo, and a body as wide as `shoulders` below it. */
 function scene({ width, height, x, y, size, shoulders, feet = height }: Scene): PersonInPhoto {
   const mesh: [number, number, number][] = Array.from({ length: 468 }, () => [x, y, 0])
   mesh[10] = [x, y - size / 2, 0]
@@ -47,7 +47,7 @@ describe('a person with room all round', () => {
   const hairTop = face.y - 0.75 * face.size
   const head = 1.25 * face.size
 
-  // Bounds of what portrait practice has: the eyes about a third from the top, less air the closer the picture is.
+  // Bounds from portrait practice: the eyes about a third from the top, and less space above in closer pictures.
   test.each<{ framing: Framing; eyeLine: [number, number]; air: [number, number]; head: [number, number] }>([
     { framing: 'headshot', eyeLine: [0.33, 0.42], air: [0.04, 0.16], head: [0.45, 0.65] },
     { framing: 'head-and-shoulders', eyeLine: [0.29, 0.38], air: [0.06, 0.17], head: [0.35, 0.65] },

@@ -19,7 +19,7 @@ async function removed(image: RgbImage): Promise<RgbaImage> {
   return removeBackground(nets, await openPhoto(await fromImage(image).png().toBuffer()))
 }
 
-/** Mean error of alpha, 0 to 1, in the columns from `left` on. */
+/** The mean error of alpha, 0 to 1, in the columns from `left` on. */
 function alphaError(cutout: RgbaImage, truth: Float32Array, width: number, left = 0): number {
   let sum = 0
   const height = truth.length / width

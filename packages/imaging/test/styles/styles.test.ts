@@ -75,7 +75,7 @@ test('a wider aperture blurs a place without making it darker', async () => {
 
 test('a paper backdrop shows its floor behind a whole body and not behind a head', async () => {
   const { backdrop } = styleRecipes.get('woman.full-body.white-background')!
-  /** The largest increase of brightness from one row to the next, going down from the middle of the wall. */
+  /** The largest increase in brightness from one row to the next, going down from the middle of the wall. */
   const rise = async (vantage: Vantage) => {
     const { width, height, data } = await renderBackdrop(backdrop, vantage)
     let most = 0

@@ -50,7 +50,7 @@ describe('a thumbnail', () => {
 
   it.each([0.01, 0.02, 0.04])('draws an outline that is everywhere %d of its height wide', async (share) => {
     const made = await render({ ...person, outline: { colour: '#ffffff', width: share } })
-    // The ball is red, the outline white: how much green lies on each way out from the middle.
+    // The ball is red and the outline white, so green along each ray from the middle measures the outline.
     for (let turn = 0; turn < 24; turn++) {
       const angle = (2 * Math.PI * turn) / 24
       let seen = 0
@@ -74,7 +74,7 @@ describe('a thumbnail', () => {
     const marked = ball((x, y) => x < 40 && Math.abs(y - 100) < 20)
     const straight = await render(outlined, [], marked)
     const mirrored = await render({ ...outlined, mirrored: true }, [], marked)
-    // Sums are rounded from the other side.
+    // Rounding differs slightly in the mirrored picture.
     expect(psnr(mirrored, flipped(straight))).toBeGreaterThan(50)
     expect(psnr(mirrored, straight)).toBeLessThan(35)
   })
@@ -104,7 +104,7 @@ describe('a thumbnail', () => {
   })
 })
 
-/** A red ball of 200 pixels, which ends where its image ends, and whatever else is asked for. */
+/** A red ball of 200 pixels that fills its image, plus the pixels that `more` selects. */
 function ball(more: (x: number, y: number) => boolean = () => false): Cutout {
   const cutout = emptyCutout({ width: 200, height: 200 })
   for (let i = 0; i < cutout.alpha.length; i++) {
@@ -122,7 +122,7 @@ const pixel = ({ data }: RgbImage, x: number, y: number) => [
   ...data.subarray(3 * (y * width + x), 3 * (y * width + x) + 3),
 ]
 
-/** How much of white a place is, over red and the dark backdrop. */
+/** How white a pixel is, over red and the dark backdrop. */
 function whiteness({ data }: RgbImage, x: number, y: number): number {
   const green = data[3 * (Math.floor(y) * width + Math.floor(x)) + 1]!
   return green <= 30 ? 0 : (green - 30) / 225
@@ -162,7 +162,7 @@ function changed(before: RgbImage, after: RgbImage) {
   return box
 }
 
-/** A place within the ball that has the colour. */
+/** A position within the ball that has this colour. */
 function somewhere({ data }: RgbImage, colour: number[]): [number, number] {
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)]

@@ -5,7 +5,7 @@ import { deblock } from '../../src/upscale/deblock.ts'
 import { upscale } from '../../src/upscale/upscale.ts'
 import { decode, flat, fromImage, photoBytes, psnr, sameBytes } from '../pictures.ts'
 
-/** A portrait of 768 x 960 and the same at a part of its size. */
+/** A portrait of 768 × 960 and the same portrait shrunk by `factor`. */
 async function shrunk(name: string, factor: number): Promise<{ truth: RgbImage; small: RgbImage }> {
   const truth = await decode(
     await fromImage(await decode(await photoBytes(name)))
@@ -41,7 +41,7 @@ describe('upscaling', () => {
   test('where one band of rows ends and the next begins there is no seam', async () => {
     const { small } = await shrunk('person-3-studio', 2)
     const whole = upscale(small, 2)
-    // Cut off 40 rows at the top: the bands lie elsewhere, the picture below them must not.
+    // Removing 40 rows at the top moves the bands, which must not change the rest of the picture.
     const lower = { ...small, height: small.height - 40, data: small.data.subarray(small.width * 3 * 40) }
     const below = { ...whole, height: whole.height - 80, data: whole.data.subarray(whole.width * 3 * 80) }
     expect(psnr(upscale(lower, 2), below)).toBeGreaterThan(50)

@@ -82,7 +82,7 @@ function painted(brightness: (x: number, y: number) => number): RgbImage {
   return { width, height, data }
 }
 
-/** A ball in the lower middle, brightest there, `brightness` at its rim. */
+/** A ball in the lower middle, brightest at its centre, with `brightness` added to the rest. */
 function disc(brightness = 0): PersonLayer {
   const across = (x: number, y: number) => [(x - 108) / 44, (y - 150) / 44] as const
   const alpha = new Uint8Array(width * height)
@@ -120,7 +120,7 @@ function* everyFrame(clip: ReturnType<typeof prepareClip>): Generator<Uint8Array
   for (let frame = 0; frame < clip.frames; frame++) yield drawn(clip, frame)
 }
 
-/** Where the bright pixels of a part of the frame lie, from left to right. */
+/** The horizontal position of the bright pixels in a part of the frame. */
 function middleOf(frame: Uint8Array, inPart: (x: number, y: number) => boolean): number {
   let [sum, count] = [0, 0]
   for (let i = 0; i < width * height; i++) {

@@ -60,7 +60,7 @@ describe('a storyboard', () => {
     expect(lumas.slice(30).every((luma) => luma === 180)).toBe(true)
     expect((lumas[23]! + lumas[24]!) / 2).toBeCloseTo(120, -0.3)
     expect((frames[23]![count]! + frames[24]![count]!) / 2).toBeCloseTo(130, -0.3)
-    // No step of it is a jump.
+    // There is no jump between frames.
     expect(Math.max(...lumas.slice(1).map((luma, i) => luma - lumas[i]!))).toBeLessThan(20)
   })
 
@@ -71,7 +71,7 @@ describe('a storyboard', () => {
       const row = [...frame.subarray(100 * size.width, 101 * size.width)]
       const seam = row.findIndex((luma) => luma >= 140)
       expect(seam % 2).toBe(0)
-      // What is left of the old one is its right part, and of the new one its left part is there.
+      // The right part of the old picture is left, and the left part of the new one is visible.
       expect(row[seam - 1]).toBe(99)
       expect(row[seam]).toBe(140)
       expect(row.slice(0, seam).every((luma) => luma < 100)).toBe(true)
@@ -116,7 +116,7 @@ describe('a storyboard', () => {
 
 describe('words at the foot of a storyboard', () => {
   const captioned = (luma: number, caption: string | null) => ({ ...flatScene(luma), caption })
-  /** Pixels that are as good as white. */
+  /** The number of nearly white pixels. */
   const ink = (frame: Uint8Array) => frame.subarray(0, count).reduce((sum, luma) => sum + Number(luma > 225), 0)
 
   it('are there from the first frame of the clip to its last', async () => {
@@ -140,7 +140,7 @@ describe('words at the foot of a storyboard', () => {
       const brightest = frames.map((frame) => frame.subarray(0, count).reduce((a, b) => Math.max(a, b), 0))
       const steps = brightest.slice(1).map((luma, i) => Math.abs(luma - brightest[i]!))
       expect(Math.max(...steps)).toBeLessThan(40)
-      // The corner of the last rows has no words: it is as dark all the time.
+      // The corner of the last rows has no words, so it stays equally dark.
       const corner = frames.map((frame) => frame[count - 2]!)
       expect(Math.max(...corner) - Math.min(...corner)).toBeLessThanOrEqual(2)
       expect(corner[0]).toBeLessThan(0.6 * 150)
@@ -194,7 +194,7 @@ async function film(scenes: StoryScene[], transition: Transition) {
   return { frames }
 }
 
-/** One second of one brightness and one colour. */
+/** One second of constant brightness and colour. */
 const flatScene = (luma: number, difference = 128): StoryScene => scene(() => luma, difference)
 
 function scene(luma: (x: number) => number, difference = 128): StoryScene {
@@ -224,7 +224,7 @@ function drawn(clip: Clip, frame: number): Uint8Array {
   return into
 }
 
-/** Where the bright pixels are. */
+/** The extent of the bright pixels. */
 function bottomOf(frame: Uint8Array, below = 0.6) {
   const box = { left: size.width, top: size.height, right: 0, bottom: 0 }
   for (let i = Math.floor(size.height * below) * size.width; i < count; i++) {
