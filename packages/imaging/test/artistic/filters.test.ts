@@ -74,7 +74,7 @@ describe.each(filterNames)('the filter %s', (name) => {
     expect(sameBytes(applyFilter(name, portrait).data, portraitIn(name).data)).toBe(true)
   })
 
-  test('makes nearly the same picture of a frame that differs by noise', () => {
+  test('makes nearly the same picture from a frame that differs only by noise', () => {
     expect(psnr(applyFilter(name, nextFrame(portrait)), portraitIn(name))).toBeGreaterThan(29)
   })
 
@@ -133,7 +133,7 @@ describe('applyFilter', () => {
     expect(inks / (data.length / 3)).toBeGreaterThan(0.6)
   })
 
-  test('never lets a tone between two levels jump from frame to frame', () => {
+  test('keeps a tone between two levels from jumping between frames', () => {
     for (let value = 0; value < 1; value += 0.001)
       expect(Math.abs(quantiseTone(value + 0.004, 6, 14) - quantiseTone(value, 6, 14))).toBeLessThan(0.04)
   })

@@ -121,7 +121,7 @@ describe('a picture of 2048 pixels', () => {
     expect(weaves[0]).toBeLessThan(1.15 * weaves[2])
   })
 
-  test('is enlarged from the analysis when the photo has no more pixels', async () => {
+  test('is enlarged from the analysis if the photo has no more pixels', async () => {
     const size = { width: 1024, height: 1024 }
     const frame = choosePictureFrame(narrow, 'headshot', size)
     const small = { width: 8, height: 8, data: new Uint8Array(192) }

@@ -208,18 +208,18 @@ test('dressPerson makes clothes as soft as a soft photo and as noisy as a noisy 
 })
 
 describe('dressPerson returns null', () => {
-  test('when the picture shows more of the body than the clothes cover', async () => {
+  test('if the picture shows more of the body than the clothes cover', async () => {
     const whole = { left: -1500, top: -200, width: 4000, height: 5000 }
     expect(await dressPerson(await framePerson(subjects.bald, whole, size), 'dark-suit')).toBeNull()
   })
-  test('when the head is turned to the side', async () => {
+  test('if the head is turned to the side', async () => {
     const framed = await frame('bald')
     const nose = 4
     const cheek = framed.mesh[454]!
     const mesh = framed.mesh.map((point, i) => (i === nose ? cheek : point))
     expect(await dressPerson({ ...framed, mesh }, 'dark-suit')).toBeNull()
   })
-  test('when no shoulder is visible', async () => {
+  test('if no shoulder is visible', async () => {
     const framed = await frame('bald')
     const isBelow = below(framed, -0.35)
     const alpha = framed.alpha.map((a, i) => (isBelow(i) ? 0 : a))

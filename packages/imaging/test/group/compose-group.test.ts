@@ -41,7 +41,7 @@ function compose(members: PortraitAnalysis[], arrangement: Arrangement, recipe: 
 describe('composeGroup', () => {
   const size = { width: 1200, height: 900 }
 
-  test.each([5, 12])('shows all %i faces at their places and in their sizes', async (count) => {
+  test.each([5, 12])('shows all %i faces in the right position and size', async (count) => {
     const members = Array.from({ length: count }, (_, i) => memberOf(people, i))
     const arrangement = arrangeGroup(members.map(shapeOf), size)
     const picture = await compose(members, arrangement, settings.grey, size)
@@ -119,7 +119,7 @@ describe('composeGroup', () => {
     }
   })
 
-  test('makes up for at least two fifths, in stops, of what an underexposed photo lacks', async () => {
+  test('corrects an underexposed photo by at least two fifths of the difference, in stops', async () => {
     const [bright, dark] = await Promise.all(
       [1, 0.36].map(async (exposure) => {
         const gain = sharp(await photoBytes('person-4-studio')).linear(exposure ** (1 / 2.2), 0)

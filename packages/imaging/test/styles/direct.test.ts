@@ -84,7 +84,7 @@ describe('a direction for the backdrop colour', () => {
     ['burgundy', '#6d1a2d'],
     ['light blue', '#add8e6'],
     ['our blue', '#3e52c2'],
-  ])('makes a wall that looks %s behind everybody', async (_, colour) => {
+  ])('makes a wall that looks %s behind everyone', async (_, colour) => {
     for (const person of people) {
       const seen = labOf(await pictureOf(person, park, { backdrop: colour }), person, 'backdrop')
       expect(distance(seen, lab(linearColour(colour)))).toBeLessThan(5)
@@ -284,7 +284,7 @@ describe('a direction for the light', () => {
     expect(light(await pictureOf(people[1], studio, { light: 'rim' }))).toBeGreaterThan(light(own) + 2)
   })
 
-  test('never comes from the other side than the light of the place', () => {
+  test('never comes from the side opposite to the light of the place', () => {
     for (const recipe of styleRecipes.values())
       for (const light of lightings) {
         const { backdrop, key } = direct(recipe, { light })

@@ -30,7 +30,7 @@ describe('a thumbnail', () => {
   it.each([
     ['without an outline', person],
     ['with an outline', outlined],
-  ])('moves the person by whole pixels and nothing else of them, %s', async (_, who) => {
+  ])('moves the person by whole pixels without changing them, %s', async (_, who) => {
     const here = await render(who)
     for (const [across, down] of [
       [64, 0],
@@ -42,13 +42,13 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('draws a person whom its edge cuts off as it draws the whole', async () => {
+  it('draws a person cut off by the edge exactly like the whole person', async () => {
     const whole = await render(outlined)
     const cut = await render({ ...outlined, x: 0.5 - 300 / width, y: 0.5 + 160 / height })
     expect(differsAfterMove(whole, cut, -300, 160)).toBe(0)
   })
 
-  it.each([0.01, 0.02, 0.04])('draws an outline that is everywhere %d of its height wide', async (share) => {
+  it.each([0.01, 0.02, 0.04])('draws an outline with a width of %d of its height on all sides', async (share) => {
     const made = await render({ ...person, outline: { colour: '#ffffff', width: share } })
     // The ball is red and the outline white, so green along each ray from the middle measures the outline.
     for (let turn = 0; turn < 24; turn++) {
@@ -70,7 +70,7 @@ describe('a thumbnail', () => {
     expect(at(bare)[0]).toBeGreaterThan(100)
   })
 
-  it('mirrors the person and not their place', async () => {
+  it('mirrors the person but not their position', async () => {
     const marked = ball((x, y) => x < 40 && Math.abs(y - 100) < 20)
     const straight = await render(outlined, [], marked)
     const mirrored = await render({ ...outlined, mirrored: true }, [], marked)
@@ -98,7 +98,7 @@ describe('a thumbnail', () => {
     expect(pixel(made, Math.round(0.1 * width) + 4, Math.round(0.2 * height) + 10)).toEqual([0, 0, 255])
   })
 
-  it('is the backdrop where there is neither person nor word', async () => {
+  it('shows the backdrop where there is neither a person nor text', async () => {
     const away = await render({ ...outlined, x: -1 })
     expect(sameBytes(away.data, backdrop.data)).toBe(true)
   })

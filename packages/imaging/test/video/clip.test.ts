@@ -25,7 +25,7 @@ describe('a clip of a portrait', () => {
     }
   })
 
-  it('moves what is near more than what is far', () => {
+  it('moves near things more than far things', () => {
     const backdrop = painted((x, y) => (Math.hypot(x - 40, y - 60) < 5 ? 255 : 0))
     const clip = prepareClip({ backdrop, person: disc() }, { ...options, move: 'drift-right' })
     const frames = [...everyFrame(clip)]
@@ -47,7 +47,7 @@ describe('a clip of a portrait', () => {
     expect(Math.max(...changes)).toBeGreaterThan(0)
   })
 
-  it('lets the sweeping light come from and return to where the picture has it', () => {
+  it('starts and ends the light sweep with the light of the picture', () => {
     const layers: PictureLayers = { backdrop: painted(() => 0), person: disc(0) }
     const still = prepareClip(layers, { ...options, move: 'arc' })
     const swept = prepareClip(layers, { ...options, move: 'arc', lightSweep: true, seconds: 4 })
@@ -61,7 +61,7 @@ describe('a clip of a portrait', () => {
     expect(Math.abs(leftChange - rightChange)).toBeGreaterThan(8)
   })
 
-  it('is a file that says its size, length and number of frames', async () => {
+  it('makes a file that states its size, length and number of frames', async () => {
     const clip = prepareClip({ backdrop: painted((x) => x), person: disc() }, options)
     const encoder = await openMp4Encoder({ width, height, framesPerSecond: 24 })
     for (const frame of everyFrame(clip)) encoder.add(frame)
