@@ -45,7 +45,7 @@ const contenders: Record<ContenderName, () => Promise<CutOut>> = {
     const nets = await openNets()
     return async (image) => resizeBilinear(await silhouetteOf(nets, buildPyramid(image)), image.width, image.height)
   },
-  /** Like its own package runs it: 1024 × 1024, on every core, with alpha enlarged from bytes. */
+  /** The way its own package runs it: 1024 × 1024, on every core, with alpha enlarged from bytes. */
   peer: async () => {
     const side = 1024
     const session = await ort.InferenceSession.create(await readFile(peerWeightsFile), { logSeverityLevel: 3 })

@@ -32,7 +32,7 @@ const practice: Record<Exclude<Framing, 'full-body'>, Practice> = {
 const fullBodyPractice = { headRoom: 0.07, floorRoom: 0.06, sideRoom: 0.05 }
 /** The largest head in a frame that is tightened to hide a cut. */
 const tightestHead = 0.8
-/** How much more than the head's share head and hair may take up together. Larger hair gets a larger frame. */
+/** The factor by which head and hair together may exceed the head's share. Larger hair gets a larger frame. */
 const hairAllowance = 1.19
 /** The greatest height of a head from chin to crown, in face sizes. Anything above is hair. */
 const tallestHead = 1.2

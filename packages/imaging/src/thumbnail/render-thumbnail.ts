@@ -88,7 +88,7 @@ function mirrored({ colours: { width, height, data }, alpha }: Cutout): Cutout {
   return result
 }
 
-/** Blends in linear light, like in every picture of a person. */
+/** Blends in linear light, as in every picture of a person. */
 function layCutout(picture: RgbImage, { colours, alpha }: Cutout, { left, top }: Box): void {
   eachCovered(picture, { ...colours, left, top }, (p, i) => {
     const a = alpha[i]!
@@ -117,7 +117,7 @@ function layColour(
   })
 }
 
-/** Draws words over a picture like browsers do, without linear light. */
+/** Draws words over a picture the way browsers do, without linear light. */
 async function layWords(picture: RgbImage, text: ThumbnailText): Promise<void> {
   const drawn = await drawLettering(letteringOf(text, picture))
   const left = Math.round(text.x * picture.width) + drawn.left
