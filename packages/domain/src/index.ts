@@ -35,11 +35,13 @@ export * as notifications from './notifications/notifications.ts'
 export * as onboarding from './onboarding/onboarding.ts'
 export * as photos from './photos/photos.ts'
 export type {
+  Analytics,
   Ask,
   ByteRange,
   Clock,
   Deps,
   EventBus,
+  Grants,
   JobOrder,
   Lane,
   Mail,

@@ -37,6 +37,8 @@ export interface ObjectStore {
   exists(key: string): Promise<boolean>
   /** Does nothing if there is no object. */
   delete(key: string): Promise<void>
+  /** The keys of everything in a folder. The name has no trailing slash. */
+  list(folder: string): Promise<string[]>
   /** Deletes everything in a folder. The name has no trailing slash. */
   deleteFolder(folder: string): Promise<void>
   /** Writes and deletes a small object. Throws if the store does not do that. */
@@ -76,14 +78,22 @@ export interface Clock {
   now(): Date
 }
 
-/** Signed addresses of stored objects. Anyone who has one can use it for one to two days. */
+/** Addresses of one owner's files. All carry the same grant, and anyone who has one can use it until the grant ends. */
 export interface Urls {
-  /** The same key gives the same address all day, so that browsers can cache it. */
+  /** The same key gives the same address as long as the grant is the same, so that browsers can cache it. */
   sign(key: string, options?: { downloadAs?: string }): string
-  /** The key in a signed address, even an expired one. */
+  /** The key in an address, whatever grant it carries. */
   keyOf(url: string): string | undefined
-  /** An address that downloads all data of a user, for ten minutes. */
-  signExport(userId: string): string
+  /** An address that downloads all data of the user, for ten minutes. */
+  signExport(): string
+}
+
+/** What opens the files of an owner. */
+export interface Grants {
+  /** For one to two days, or until the user's access epoch is raised. */
+  ofUser(user: { id: string; accessEpoch: number }): Urls
+  /** Until the try-out ends. */
+  ofTryout(tryoutId: string, until: Date): Pick<Urls, 'sign'>
 }
 
 /** Jobs of work that the engine does for a user. Where several users wait, they take turns. */
@@ -101,12 +111,19 @@ export type JobOrder =
   | { name: 'mail-notification'; data: { notificationId: string }; lane: Lane }
   | { name: 'mail-owner'; data: { to: string; locale: string | null; message: MailMessage }; lane: Lane }
   | { name: 'delete-files'; data: { deletionId: string }; lane: 'deletion' }
+  | { name: 'forget-person'; data: { userId: string }; lane: Lane }
 
 export interface Queue {
   /** Adds the jobs if the transaction commits. */
   enqueue(tx: Tx, orders: readonly JobOrder[]): Promise<void>
   /** Removes waiting jobs that refer to these ids if the transaction commits. */
   withdraw(tx: Tx, ids: readonly string[]): Promise<void>
+}
+
+/** The service that counts what users do. */
+export interface Analytics {
+  /** Deletes what it knows about a user. Throws if it did not accept that; it can be tried again. */
+  forget(userId: string): Promise<void>
 }
 
 /** Wakes processes when something changes for a user. */
@@ -126,7 +143,8 @@ export interface UploadedPhoto {
   bytes: number
   /** SHA-256 of the file. */
   digest: string
-  read(): Promise<Uint8Array>
+  /** Reads the file for `use` alone. Waits its turn, so that few files are in memory at the same time. */
+  withContent(use: (content: Uint8Array) => Promise<void>): Promise<void>
 }
 
 /** How long data is kept. */
@@ -145,7 +163,7 @@ export interface Deps {
   db: Db
   ask: Ask
   store: ObjectStore
-  urls: Urls
+  grants: Grants
   clock: Clock
   queue: Queue
   engine: Engine
@@ -154,11 +172,14 @@ export interface Deps {
   languages: Languages
   siteUrl: SiteUrl
   retention: Retention
+  /** Undefined if there is none. */
+  analytics?: Analytics | undefined
 }
 
-/** The dependencies of a request, which has a language. */
+/** The dependencies of a request, which has a language and a user whose files it shows. */
 export interface RequestDeps extends Deps {
   sentences: Sentences
+  urls: Urls
 }
 
 /** What turns rows into answers. */

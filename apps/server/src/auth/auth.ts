@@ -217,8 +217,18 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     },
 
     async signOut(sessionToken: string): Promise<void> {
-      const { internalAdapter } = await better.$context
-      await internalAdapter.deleteSession(sessionToken)
+      await deps.db.transaction().execute(async (tx) => {
+        const ended = await tx
+          .deleteFrom('sessions')
+          .where('token', '=', sessionToken)
+          .returning('user_id')
+          .executeTakeFirst()
+        if (!ended) return
+        const others = tx.selectFrom('sessions').where('user_id', '=', ended.user_id)
+        const other = await others.where('expires_at', '>', deps.clock.now()).select('id').executeTakeFirst()
+        // Somebody who is still signed in elsewhere keeps the pictures on that page.
+        if (!other) await accounts.revokeAddresses(tx, ended.user_id)
+      })
     },
 
     async signOutEverywhere(userId: string): Promise<void> {

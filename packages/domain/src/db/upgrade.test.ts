@@ -106,6 +106,26 @@ test('keeps which photo each picture, group and scene was made from when the col
   expect(notification.idempotency_key).toBe('gift:1')
 })
 
+test('gives every picture that is published a public address of its own', async () => {
+  const { db } = database
+  await rewindTo(5)
+  await sql`
+    insert into users (id, email) values ('usr_a', 'a@example.com');
+    insert into shoots (id, user_id, model_name) values ('sht_a', 'usr_a', 'Ana');
+    insert into pictures (id, user_id, shoot_id, position, style, photo_index, status, file_key, preview_key, published_at,
+        deadline_at) values
+      ('pic_a', 'usr_a', 'sht_a', 0, 'x', 0, 'ready', 'a.jpg', 'a.webp', now(), now()),
+      ('pic_b', 'usr_a', 'sht_a', 1, 'x', 0, 'ready', 'b.jpg', 'b.webp', now(), now()),
+      ('pic_c', 'usr_a', 'sht_a', 2, 'x', 0, 'ready', 'c.jpg', 'c.webp', null, now());
+  `.execute(db)
+  expect((await migrate(db)).applied).toContain('revocable-addresses')
+  const ids = await db.selectFrom('pictures').select('publication_id').orderBy('id').execute()
+  const [one, other, none] = ids.map(({ publication_id }) => publication_id)
+  for (const id of [one, other]) expect(id).toMatch(/^pub_[0-9a-f]{22}$/)
+  expect(one).not.toBe(other)
+  expect(none).toBeNull()
+})
+
 describe('when messages become data', () => {
   /** Adds a notification with this key, title and text. */
   const notification = (id: string, kind: string, key: string, title: string, message: string) =>

@@ -18,7 +18,9 @@ export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
     user: await accounts.updateProfile(deps, caller.userData(sentences), input),
   }))
   mount(app, identify, giveConsent, ({ caller, input }) => consents.giveConsent(deps, caller.userId, input.version))
-  mount(app, identify, exportAccount, ({ caller }) => accountExports.orderExport(deps, caller.userId))
+  mount(app, identify, exportAccount, ({ caller }) =>
+    accountExports.orderExport({ ...deps, urls: caller.urls }, caller.userId),
+  )
   mount(app, identify, deleteAccountEndpoint, async ({ caller, input }) => {
     await deleteAccount(deps, caller.userId, input.email)
     return { success: true as const }
