@@ -105,7 +105,7 @@ async function open(
       : await openFolderStore(join(config.data.folder, 'files'))
   const store = instead.store?.(kept) ?? kept
   const files = engineFiles(store)
-  const engine = instead.engine?.(files) ?? openEngine(config.engine, files)
+  const engine = instead.engine?.(files) ?? (await openEngine(config.engine, files))
   onStop(() => engine.close())
 
   const queue = await openQueue(
