@@ -7,6 +7,8 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import type { Logger } from 'pino'
 import { answerFailures, failureBody } from './http/failures.ts'
 import { type Check, healthRoutes } from './http/health.routes.ts'
+import { openHostGate } from './http/host-gate.ts'
+import type { Idempotency } from './http/idempotency.ts'
 import { openapiRoutes } from './http/openapi.routes.ts'
 import { keepPace, type Patience, usualPatience } from './http/pace.ts'
 import type { RouteDeps } from './http/route-deps.ts'
@@ -34,6 +36,7 @@ export interface AppOptions {
   checks: Readonly<Record<string, Check>>
   /** The folder of the built web client. */
   webFolder: string
+  idempotency: Idempotency
   /** What pages show about the host. */
   site: () => Site
   /** The folder of the built page `/kit`. Undefined: the page does not exist. */
@@ -50,7 +53,10 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   app.decorate('uploads', options.uploads)
   answerFailures(app)
   healthRoutes(app, options.checks)
-  for (const addRoutes of routes) addRoutes(app, deps)
+  const { idempotency } = options
+  app.decorate('idempotency', idempotency)
+  app.decorate('hostGate', openHostGate(deps))
+  for (const addRoutes of routes) addRoutes(app, { ...deps, db: idempotency.db, ask: idempotency.ask })
   openapiRoutes(app, deps)
   const facts = { site: options.site, telemetry: deps.telemetry.parts }
   webClientRoutes(app, await readWebClient(options.webFolder, facts, options.kitFolder))
@@ -58,7 +64,9 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
 }
 
 /** The app of a process without the web role: health checks only. */
-export function buildHealthApp(options: Omit<AppOptions, 'webFolder' | 'site' | 'uploads'>): FastifyInstance {
+export function buildHealthApp(
+  options: Omit<AppOptions, 'webFolder' | 'site' | 'uploads' | 'idempotency'>,
+): FastifyInstance {
   const app = openHttp(options)
   answerFailures(app)
   healthRoutes(app, options.checks)

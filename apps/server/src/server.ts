@@ -25,6 +25,7 @@ import type { Config } from './config/config.ts'
 import { engineFiles, openEngine } from './engine.ts'
 import { explainStart } from './explain-start.ts'
 import type { Check } from './http/health.routes.ts'
+import { openIdempotency } from './http/idempotency.ts'
 import type { Patience } from './http/pace.ts'
 import { openUploads, type UploadsAtOnce } from './http/uploads.ts'
 import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
@@ -183,6 +184,7 @@ async function open(
     return await buildApp(routeDeps, {
       ...options,
       webFolder,
+      idempotency: openIdempotency({ db, ask, clock }, secret),
       site: () => ({ address: siteUrl(), ...links, ...config.site }),
       kitFolder: config.http.development ? kitFolder : undefined,
       uploads: await openUploads(join(config.data.folder, 'uploads'), instead.uploadsAtOnce),

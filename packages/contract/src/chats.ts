@@ -54,6 +54,7 @@ export const startChat = endpoint({
   method: 'POST',
   path: '/api/engine/chats',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({ pictureId: z.string() }),
   output: z.object({ chat: Chat }),
   failures: ['not_found', 'not_ready'],
@@ -77,6 +78,7 @@ export const sendChatMessage = endpoint({
   method: 'POST',
   path: '/api/engine/chats/:chatId/messages',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({
     chatId: z.string(),
     words: z
@@ -94,6 +96,7 @@ export const undoChatStep = endpoint({
   method: 'POST',
   path: '/api/engine/chats/:chatId/undo',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({ chatId: z.string() }),
   output: z.object({ chat: Chat }),
   failures: ['not_found'],

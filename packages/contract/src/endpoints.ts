@@ -7,6 +7,7 @@ import {
   giveConsent,
   updateProfile,
 } from './account/account.ts'
+import { listAuditLog } from './account/audit.ts'
 import {
   changePassword,
   getSignInOptions,
@@ -96,6 +97,7 @@ export const endpoints = {
   submitReferral,
   issueGiftCard,
   issueVoucher,
+  listAuditLog,
   getHistory,
   renameModel,
   trainModel,

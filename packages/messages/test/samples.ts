@@ -26,6 +26,7 @@ const max = counts.map((max) => ({ max }))
 /** Parameters for every sentence that needs some. One without them does not compile. */
 export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>]: Samples<Catalogue[Part]> } = {
   failures: {
+    sign_in_too_old: counts.map((minutes) => ({ minutes })),
     too_many_attempts: counts.map((minutes) => ({ minutes })),
     too_many_passwords: counts.map((minutes) => ({ minutes })),
     too_many_mails: counts.map((minutes) => ({ minutes })),

@@ -274,7 +274,7 @@ const idKinds: Partial<Record<string, 'user' | 'session' | 'signInMethod'>> = {
 function opener(deps: AuthDeps, known: ReturnType<typeof knownBrowsers>): Begin {
   return async (userId, sessionToken, { locale, browser }, by) => {
     const now = deps.clock.now()
-    await accounts.openAccount(deps.db, userId, now, locale)
+    await accounts.openAccount(deps.db, userId, now, locale, (email) => deps.nameSubject('trial', email))
     const mark = browser.remember()
     await deps.db
       .updateTable('sessions')

@@ -14,7 +14,7 @@ export interface Caller {
   isHost: boolean
   /** Changes with every event of the user, and every day because signed addresses do. */
   version: string
-  /** When this session began. */
+  /** When the session began. */
   signedInAt: Date
   /** Their session in the database. It is never sent anywhere. */
   sessionToken: string

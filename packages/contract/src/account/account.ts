@@ -19,6 +19,8 @@ export type MailChoices = z.infer<typeof MailChoices>
 export const UserData = z.object({
   id: z.string(),
   email: z.string(),
+  /** The user has shown that the address is theirs, by a link to it or with Google. The opening credits come with that. */
+  emailProved: z.boolean(),
   name: z.string().nullable(),
   plan: z.string().default('unknown'),
   subscriptionStatus: z.string(),

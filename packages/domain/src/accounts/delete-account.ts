@@ -3,6 +3,7 @@ import { deleteFolder } from '../deletions/deletions.ts'
 import { Failure } from '../failure.ts'
 import { userFolder } from '../keys.ts'
 import type { Deps } from '../ports.ts'
+import { rememberTrial } from '../trials/trials.ts'
 
 /** Tables of work that jobs refer to and that the engine may be running. */
 const workTables = ['models', 'pictures', 'upscales', 'videos', 'thumbnails'] as const
@@ -74,6 +75,7 @@ async function erase(
       ]),
     )
     .execute()
+  await rememberTrial(deps, tx, userId)
   // Before the models: a photo without its model counts as waiting, and a file may wait only once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()

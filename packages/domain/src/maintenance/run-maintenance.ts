@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import { browsersKnownMinutes } from '../accounts/accounts.ts'
 import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
+import * as idempotency from '../idempotency/idempotency.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
 import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
 import { attemptsKeptMinutes } from '../rate-limits/rate-limits.ts'
 import { keepRetention } from '../retention/retention.ts'
 import { openSweep, type Sweep } from '../sweep.ts'
+import * as trials from '../trials/trials.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
 import { works } from '../works/works.ts'
 
@@ -37,6 +39,8 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
 
   const { db } = deps
   await sweep.step('notifications', () => deleteOldNotifications(deps))
+  await sweep.step('idempotency keys', () => idempotency.forgetOld(deps))
+  await sweep.step('used trials', () => trials.forgetOld(deps))
   await sweep.step('events', () =>
     db.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute(),
   )

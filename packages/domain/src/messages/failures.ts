@@ -23,14 +23,17 @@ export const reasons = {
   own_uploads_busy: reason('too_many_runs'),
   storage_full: reason('storage_full'),
   engine_unavailable: reason('engine_unavailable'),
-  studio_full: reason('too_many_runs'),
   too_many_attempts: reason<{ minutes: number }>('too_many_runs'),
   too_many_passwords: reason<{ minutes: number }>('too_many_runs'),
   too_many_mails: reason<{ minutes: number }>('too_many_runs'),
   internal: reason('internal'),
+  idempotency_key_malformed: reason('invalid_input'),
+  idempotency_key_reused: reason('key_reused'),
+  request_still_running: reason('still_running'),
 
   // Accounts
   signed_out: reason('signed_out'),
+  sign_in_too_old: reason<{ minutes: number }>('sign_in_again'),
   not_onboarded: reason('not_onboarded'),
   not_subscribed: reason('not_subscribed'),
   account_deleted: reason('signed_out'),
@@ -48,12 +51,14 @@ export const reasons = {
 
   // Credits, gift cards, vouchers, invitations
   credits_short: reason<{ kind: CreditKind; needed: number; left: number }>('credits_exhausted'),
+  credits_unproved: reason('credits_exhausted'),
   gift_card_unknown: reason('code_unknown'),
   gift_card_claimed: reason('code_used'),
   gift_card_claimed_by_you: reason('code_used'),
   gift_card_expired: reason<{ expiredAt: string }>('code_expired'),
   voucher_not_found: reason('not_found'),
   voucher_redeemed: reason('code_used'),
+  voucher_unproved: reason('email_unproved'),
   voucher_expired: reason<{ expiredAt: string }>('code_expired'),
   voucher_recipient_unknown: reason('not_found'),
   invitation_unknown: reason('code_unknown'),
