@@ -353,7 +353,7 @@ export async function finish<T extends EngineTask>(
     const status = await deps.engine.check(ref, left)
     if (status.phase === 'done') return status.result as ResultOf<T>
     if (status.phase === 'failed') {
-      if (status.failure.code === 'queue_full') throw new Failure('studio_busy')
+      if (status.failure.code === 'queue_full') throw new Failure('studio_full')
       const failure = orFailure(status.failure.code)
       if (!failure) deps.report(status.failure.message, { task: task.key, code: status.failure.code })
       throw failure ?? unavailable()

@@ -45,7 +45,7 @@ function waitSeconds({ reason, code, params }: Failure): number | undefined {
   const { status } = failures[code]
   if ((status !== 429 && status !== 503) || reason === 'chat_changes_used') return undefined
   if ('minutes' in params) return params.minutes * 60
-  return reason === 'own_uploads_busy' || reason === 'studio_busy' ? 5 : 60
+  return reason === 'own_uploads_busy' ? 5 : 60
 }
 
 /** The codes of the system, and of PostgreSQL, for a disk or a quota that is full. */

@@ -21,6 +21,7 @@ export const reasons = {
   streams_busy: reason('engine_unavailable'),
   uploads_busy: reason('engine_unavailable'),
   own_uploads_busy: reason('too_many_runs'),
+  studio_full: reason('too_many_runs'),
   storage_full: reason('storage_full'),
   engine_unavailable: reason('engine_unavailable'),
   too_many_attempts: reason<{ minutes: number }>('too_many_runs'),
