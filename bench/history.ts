@@ -142,7 +142,7 @@ async function fillDatabase(folder: string): Promise<string[]> {
         + (select count(*) from thumbnails) as made`)
     if (Number(rows[0]?.made) !== people * 100) throw new Error(`The database holds ${rows[0]?.made} things.`)
     const clock = { now: () => new Date() }
-    const sessions = openSessions({ pool, clock, urls: {} as never, siteUrl: () => '', hostEmail: undefined }, secret)
+    const sessions = openSessions({ pool, clock, grants: {} as never, siteUrl: () => '', hostEmail: undefined }, secret)
     const stored = await pool.query<{ token: string }>('select token from sessions order by id')
     return await Promise.all(stored.rows.map(async ({ token }) => (await sessions.show(token)).token))
   } finally {
