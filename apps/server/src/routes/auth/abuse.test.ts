@@ -130,7 +130,7 @@ describe('a sign-in link in another browser', () => {
 
 describe('mails to the owner', () => {
   const mailWith = (email: string, words: string) =>
-    eventually(`a mail to ${email} with “${words}”`, async () => (await server.mailTo(email))?.includes(words))
+    eventually(`a mail to ${email} with “${words}”`, () => server.mailTo(email, words))
 
   test('announce a sign-in with the password from an unknown browser, once', async () => {
     const email = 'watched@example.com'
