@@ -92,7 +92,7 @@ async function open(
   const [secret, ...olderSecrets] = secrets
 
   const { url, embedded } = await findDatabase(config, log, onStop)
-  const { db, ask, pool, close } = openDatabase(url, broken('database'))
+  const { db, ask, pool, asking, close } = openDatabase(url, broken('database'))
   onStop(close)
   const { applied } = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'migrated the database')
@@ -174,7 +174,11 @@ async function open(
     const bus = await listenForEvents(url, broken('events'))
     onStop(() => bus.close())
     const nameSubject = subjectNamer(secret)
-    const sessions = openSessions({ pool, clock, grants, siteUrl, hostEmail: config.host.email }, secret, olderSecrets)
+    const sessions = openSessions(
+      { pool: asking, clock, grants, siteUrl, hostEmail: config.host.email },
+      secret,
+      olderSecrets,
+    )
     const auth = openAuth(
       { db, clock, mailer, queue, languages, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
@@ -182,7 +186,7 @@ async function open(
     const telemetry = openTelemetry(config.telemetry, { clock, siteUrl, log })
     onStop(() => telemetry.close())
     const localOutbox = config.mail.smtpUrl === undefined
-    const fileAccess = openFileAccess(pool)
+    const fileAccess = openFileAccess(asking)
     const routeDeps = { ...deps, grants, fileAccess, auth, sessions, bus, nameSubject, telemetry, localOutbox }
     const { htmlSitemap: _, ...links } = config.links
     return await buildApp(routeDeps, {

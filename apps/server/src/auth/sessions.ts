@@ -22,6 +22,7 @@ export interface Caller {
   sessionToken: string
 }
 
+/** Its `version` is the same only for requests that share one read of the database. */
 export interface CallerWithData extends Caller {
   /** The user data to show. */
   userData(sentences: Sentences): UserData
@@ -92,13 +93,16 @@ export function openSessions(
     })
     return new Map(rows.map((row) => [row.token, row]))
   })
+  let reads = 0
   const findData = batchLookup(async (tokens) => {
     const { rows } = await deps.pool.query<accounts.UserDataRow>({
       name: 'callers with data',
       text: accounts.userDataOfSessions,
       values: [tokens, deps.clock.now()],
     })
-    return new Map(rows.map((row) => [row.token, row]))
+    reads += 1
+    const version = `${reads}`
+    return new Map(rows.map((row) => [row.token, { ...row, version }]))
   })
 
   /** An unverified address makes nobody the host. */
@@ -128,6 +132,7 @@ export function openSessions(
       const { siteUrl } = deps
       return {
         ...caller,
+        version: row.version,
         userData: (sentences) => accounts.toUserData({ urls: caller.urls, siteUrl, sentences }, row, isHost(row)),
       }
     },
