@@ -1,7 +1,7 @@
 import { type Clock, type Db, Failure, type Queue, type SiteUrl, type Tx } from '@keylight/domain'
 import type { SendMailLink, SignInAttempt } from './auth.ts'
 import { endSessions } from './end-sessions.ts'
-import { demandFresh } from './fresh.ts'
+import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import type { MailLinks } from './mail-links.ts'
 import type { Caller } from './sessions.ts'
@@ -30,7 +30,7 @@ export function ownerEmail(deps: OwnerEmailDeps) {
   return {
     /** Mails a link to the new address. Nothing changes until it is used. */
     async sendEmailChange(attempt: SignInAttempt, caller: Pick<Caller, 'userId' | 'signedInAt'>, email: string) {
-      demandFresh(caller, deps.clock)
+      requireFreshSignIn(caller, deps.clock.now())
       await deps.limits.mail({ address: attempt.address, email, knownBrowser: undefined })
       const taken = await deps.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
       if (taken) throw new Failure('email_taken')

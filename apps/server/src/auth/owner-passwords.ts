@@ -13,7 +13,7 @@ import {
 import type { Begin, SendMailLink, SignInAttempt } from './auth.ts'
 import type { Browser } from './browser.ts'
 import { endSessions } from './end-sessions.ts'
-import { isFresh } from './fresh.ts'
+import { isFreshSignIn, requireFreshSignIn } from './fresh-sign-in.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import type { MailLink, MailLinks } from './mail-links.ts'
 import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts'
@@ -88,7 +88,7 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
     ): Promise<void> {
       const { userId, sessionToken } = caller
       await rateLimits.attempt(deps, passwordChanges, userId)
-      const fresh = isFresh(caller, deps.clock)
+      const now = deps.clock.now()
       await deps.db.transaction().execute(async (tx) => {
         // Simultaneous changes take turns, so the second one needs the password of the first.
         const user = await lockUser(tx, userId)
@@ -98,9 +98,9 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
           .where('provider_id', '=', 'credential')
           .select('password')
           .executeTakeFirst()
-        if (!method?.password || (current === '' && fresh)) {
-          if (!fresh) throw new Failure('sign_in_again')
-        } else if (!(await verifyPassword(method.password, current))) {
+        const mayOmit = current === '' && isFreshSignIn(caller, now)
+        if (!method?.password) requireFreshSignIn(caller, now)
+        else if (!mayOmit && !(await verifyPassword(method.password, current))) {
           throw new Failure('password_wrong', {}, { current: { code: 'password_wrong', params: {} } })
         }
         await refuseCommon(next, user?.email ?? '', 'next')

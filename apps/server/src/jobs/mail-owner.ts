@@ -11,5 +11,6 @@ export const mailOwner = job({
     locale: z.string().nullable(),
     message: z.custom<MailMessage>((value) => typeof value === 'object' && value !== null && 'code' in value),
   }),
+  patient: true,
   run: (deps, { to, locale, message }) => deps.mailer.send({ to, ...deps.languages.of(locale).mail(message) }),
 })

@@ -7,7 +7,7 @@ import {
 } from '@keylight/contract'
 import { accountExports, accounts, consents, deleteAccount } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
-import { demandFresh } from '../../auth/fresh.ts'
+import { requireFreshSignIn } from '../../auth/fresh-sign-in.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
@@ -21,7 +21,7 @@ export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, giveConsent, ({ caller, input }) => consents.giveConsent(deps, caller.userId, input.version))
   mount(app, identify, exportAccount, ({ caller }) => accountExports.orderExport(deps, caller.userId))
   mount(app, identify, deleteAccountEndpoint, async ({ caller, input }) => {
-    demandFresh(caller, deps.clock)
+    requireFreshSignIn(caller, deps.clock.now())
     await deleteAccount(deps, caller.userId, input.email)
     return { success: true as const }
   })

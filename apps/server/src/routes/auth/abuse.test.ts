@@ -8,7 +8,14 @@ import {
   signIn,
   signUp,
 } from '@keylight/contract'
-import { aNewcomer, aTestBrowser, eventually, startTestServer, type TestServer } from '@keylight/testing'
+import {
+  aNewcomer,
+  aTestBrowser,
+  eventually,
+  startSmtpServer,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let server: TestServer
@@ -137,8 +144,14 @@ describe('mails to the owner', () => {
   })
 
   test('announce the deletion of the account', async () => {
-    const { token } = await aNewcomer(server, 'gone@example.com')
-    await server.call(deleteAccount, { email: 'gone@example.com' }, token)
-    await mailWith('gone@example.com', 'Subject: Your Keylight account was deleted')
+    const smtp = await startSmtpServer()
+    const mailing = await startTestServer({ env: { SMTP_URL: smtp.url } })
+    const { token } = await aNewcomer(mailing, 'gone@example.com')
+    await mailing.call(deleteAccount, { email: 'gone@example.com' }, token)
+    const mail = await smtp.taken
+    expect(mail).toContain('RCPT TO:<gone@example.com>')
+    expect(mail).toContain('Subject: Your Keylight account was deleted')
+    await mailing.stop()
+    smtp.stop()
   })
 })
