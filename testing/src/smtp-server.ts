@@ -1,8 +1,16 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A mail server that accepts one mail and records the dialogue. */
-export async function startSmtpServer() {
+export interface SmtpServer {
+  url: string
+  port: number
+  /** The whole dialogue of the first mail. */
+  taken: Promise<string>
+  stop(): Promise<void>
+}
+
+/** A mail server that accepts mails and records the dialogue of the first. */
+export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const taken = Promise.withResolvers<string>()
   const server = createServer((socket: Socket) => {
     let text = ''
@@ -18,8 +26,16 @@ export async function startSmtpServer() {
       else say('250 fine')
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, taken: taken.promise, stop: () => server.close() }
+  const address = server.address() as { port: number }
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    taken: taken.promise,
+    async stop() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }

@@ -15,6 +15,7 @@ import { openQueue } from './adapters/queue/pg-boss-queue.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
 import { openFolderStore } from './adapters/storage/folder-store.ts'
 import { openS3Store } from './adapters/storage/s3-store.ts'
+import { analyticsPeople } from './adapters/telemetry/analytics-people.ts'
 import { openTelemetry } from './adapters/telemetry/telemetry.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import { openAuth } from './auth/auth.ts'
@@ -137,6 +138,7 @@ async function open(
     languages,
     siteUrl,
     retention: config.retention,
+    analytics: config.telemetry.analytics && analyticsPeople(config.telemetry.analytics),
   }
   const checks: Record<string, Check> = {
     database: {

@@ -35,6 +35,7 @@ export * as notifications from './notifications/notifications.ts'
 export * as onboarding from './onboarding/onboarding.ts'
 export * as photos from './photos/photos.ts'
 export type {
+  Analytics,
   Ask,
   ByteRange,
   Clock,

@@ -250,6 +250,8 @@ const harmless = {
   'ends or removes something': [
     'signOut',
     'signOutEverywhere',
+    'signOutOthers',
+    'endSession',
     'deleteAccount',
     'removePhoto',
     'deleteReview',
@@ -266,6 +268,7 @@ const harmless = {
     'improveVideoPrompt',
   ],
   'recognises the same file': ['uploadPhoto'],
+  'mails another link': ['requestEmailChange'],
   'connects a visitor again': ['identifyVisitor'],
 }
 

@@ -12,5 +12,6 @@ export const mailOwner = job({
     message: z.custom<MailMessage>((value) => typeof value === 'object' && value !== null && 'code' in value),
   }),
   patient: true,
-  run: (deps, { to, locale, message }) => deps.mailer.send({ to, ...deps.languages.of(locale).mail(message) }),
+  run: (deps, { to, locale, message }, { id }) =>
+    deps.mailer.send({ key: `job-${id}`, to, ...deps.languages.of(locale).mail(message) }),
 })

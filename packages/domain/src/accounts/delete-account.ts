@@ -16,7 +16,7 @@ const deadlocksMax = 5
  * running work, and the files in a job. Throws `Failure` when `email` is not the account's own.
  */
 export async function deleteAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl' | 'analytics'>,
   userId: string,
   email: string,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function deleteAccount(
 
 /** Returns the engine's references to running work. */
 async function erase(
-  deps: Pick<Deps, 'queue' | 'clock' | 'mailer' | 'siteUrl'>,
+  deps: Pick<Deps, 'queue' | 'clock' | 'mailer' | 'siteUrl' | 'analytics'>,
   tx: Tx,
   userId: string,
   email: string,
@@ -65,6 +65,7 @@ async function erase(
   const mails = await tx.selectFrom('notifications').where('user_id', '=', userId).select('id').execute()
   await deps.queue.withdraw(tx, [...jobsAbout, ...mails.map(({ id }) => id)])
   await deleteFolder(deps, tx, userFolder(userId))
+  if (deps.analytics) await deps.queue.enqueue(tx, [{ name: 'forget-person', data: { userId }, lane: 'bulk' }])
   // Links in mails contain the address or the user's id.
   await tx
     .deleteFrom('verifications')

@@ -24,11 +24,10 @@ export const failures: Catalogue['failures'] = {
   streams_full: () => 'Keylight is open in too many windows. Close some of them and reload this page.',
   streams_busy: () => 'Live updates are busy right now. Pages still update themselves, a little later.',
   uploads_busy: () => 'A lot of photos are being uploaded right now. Try again in a minute.',
+  studio_full: () => 'Many people are using the studio right now. Try again in a minute.',
   own_uploads_busy: () => "You're uploading several photos already. Wait until they've arrived, then try again.",
-  studio_busy: () => 'Lots of pictures are being created right now. Try again in a moment.',
   storage_full: () => "We're out of space for new photos and pictures right now. Try again later.",
   engine_unavailable: () => "We couldn't do this right now. Try again in a minute.",
-  studio_full: () => 'Many people are using the studio right now. Try again in a minute.',
   too_many_attempts: (params) => `You've tried this too often. Try again in ${minutes(params.minutes)}.`,
   too_many_passwords: (params) =>
     `That's too many wrong passwords. Try again in ${minutes(params.minutes)}, or sign in with an e-mail link.`,

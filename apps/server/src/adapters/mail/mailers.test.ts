@@ -20,7 +20,7 @@ test('sends a mail as text and HTML with our sender to the mail server', async (
   expect(text).toContain('text/plain')
   expect(text).toContain('text/html')
   mailer.close()
-  server.stop()
+  await server.stop()
 })
 
 test('gives a mail with a key the same message id whenever it is sent', async () => {
@@ -31,7 +31,7 @@ test('gives a mail with a key the same message id whenever it is sent', async ()
     await mailer.send({ ...mail, key: 'ntf_1' })
     ids.push(/^Message-ID: (.*)$/im.exec(await server.taken)?.[1]?.trim())
     mailer.close()
-    server.stop()
+    await server.stop()
   }
   expect(ids).toEqual(['<ntf_1@example.com>', '<ntf_1@example.com>'])
 })

@@ -152,6 +152,6 @@ describe('mails to the owner', () => {
     expect(mail).toContain('RCPT TO:<gone@example.com>')
     expect(mail).toContain('Subject: Your Keylight account was deleted')
     await mailing.stop()
-    smtp.stop()
+    await smtp.stop()
   })
 })
