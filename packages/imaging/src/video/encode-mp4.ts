@@ -17,6 +17,23 @@ export interface Mp4Options {
   framesPerSecond: number
 }
 
+let files = 0
+
+/**
+ * The encoder's package installs handlers for uncaught exceptions and unhandled rejections, which would hide the reason of
+ * any crash behind a megabyte of WebAssembly. It is loaded here alone, and its handlers are removed.
+ */
+async function createEncoder() {
+  const events = ['uncaughtException', 'unhandledRejection'] as const
+  const before = new Map(events.map((event) => [event, new Set<unknown>(process.listeners(event as never))]))
+  const { default: encoders } = await import('h264-mp4-encoder')
+  const encoder = await encoders.createH264MP4Encoder()
+  for (const event of events)
+    for (const listener of process.listeners(event as never) as (() => void)[])
+      if (!before.get(event)!.has(listener)) process.removeListener(event, listener)
+  return encoder
+}
+
 /** Encodes MP4 files with H.264 and no sound. */
 export async function openMp4Encoder(options: Mp4Options): Promise<Mp4Encoder> {
   const encoder = await createEncoder()
