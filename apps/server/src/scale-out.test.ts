@@ -1,6 +1,7 @@
 import { applyGiftCard, cancelWork, getShoot, getUserData, requestShoot, signOut } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { createFakeEngine, type Engine } from '@keylight/engine'
+import type { Engine } from '@keylight/engine'
+import { createFakeEngine } from '@keylight/engine/fake'
 import {
   aMemberWithModel,
   eventually,
