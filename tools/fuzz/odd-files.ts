@@ -60,7 +60,10 @@ const ways: Make[] = [
   }),
   (random, [format, file]) => {
     const from = random.below(file.length)
-    return { name: `zeros in ${format}`, bytes: Buffer.from(file).fill(0, from, from + random.below(5000)) }
+    return {
+      name: `zeros in ${format}`,
+      bytes: Buffer.from(file).fill(0, from, Math.min(file.length, from + random.below(5000))),
+    }
   },
   (random, [format, file]) => {
     const [from, at] = [random.below(file.length), random.below(file.length)]
