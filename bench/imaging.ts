@@ -1,4 +1,4 @@
-/** The embedded engine: time of each step of the way to a picture, and memory. */
+/** The embedded engine: the time of each step to a picture, and memory. */
 import { createStudioEngine, type Engine, finishTask, type ShootTask, type TrainTask } from '@keylight/engine'
 import { checkLongSide, checkPhoto, openNets, openPhoto } from '@keylight/imaging'
 import { watchMemory } from '@keylight/testing/process-memory'
@@ -41,7 +41,7 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow> {
   try {
     const first: number[] = []
     let likeness = ''
-    // The first round also loads the nets and warms the code up; it is the one that nobody waits for.
+    // The first round, which nobody waits for, also loads the nets and warms up the code.
     for (let i = 0; i < 8; i++) {
       const began = performance.now()
       const trained = await finishTask(engine, train(`first ${i}`))

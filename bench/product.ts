@@ -1,4 +1,4 @@
-/** The whole product as a visitor meets it: over HTTP, with its own database and the studio engine. */
+/** The whole product from a visitor's view: over HTTP, with its own database and the studio engine. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -83,7 +83,7 @@ export async function* benchProduct(): AsyncGenerator<BenchRow> {
     const styles = capabilities.styles.map(({ id }) => id).filter((id) => findLook(id)?.gender === 'man')
     const [first = '', ...others] = styles
 
-    // Caches hold a bounded number of photos. Whether memory grows shows only once they are full.
+    // Caches hold a limited number of photos. Growth of memory only shows once they are full.
     let visitor = 0
     while (visitor < visitorsToFillCaches) await tryOut(product, photo, ++visitor, first)
 

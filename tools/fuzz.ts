@@ -1,7 +1,7 @@
 /**
  * `npm run fuzz`: uploads broken and odd files to a product that it starts for this, and prints what became of them as
  * JSON. Fails if anything is answered with 500, hangs or ends the product. `-- --files=200 --seed=7` uploads fewer and
- * others; the same seed makes the same files.
+ * others; the same seed makes the same files. It stops after half an hour, or after `--minutes`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -37,8 +37,14 @@ interface Member {
   uploads: number
 }
 
-const { values } = parseArgs({ options: { files: { type: 'string' }, seed: { type: 'string' } } })
-const [count, seed] = [Number(values.files ?? 2000), Number(values.seed ?? 1)]
+const { values } = parseArgs({
+  options: {
+    files: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '30' },
+  },
+})
+const [count, seed, minutes] = [Number(values.files), Number(values.seed), Number(values.minutes)]
 const photo = readFileSync(join(import.meta.dirname, '../testing/photos/person-1-selfie1.jpg'))
 
 async function fuzz(product: Product) {
@@ -47,7 +53,7 @@ async function fuzz(product: Product) {
   const all: Sent[] = []
   let before = 0
   const uploader = openUploader(product)
-  const jobs = uploads(uploader)
+  const jobs = uploads(uploader, startedAt + minutes * 60_000)
   // Several senders take from one list.
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -83,14 +89,16 @@ async function fuzz(product: Product) {
 type Uploader = ReturnType<typeof openUploader>
 
 /** The odd requests, then the odd files. A generator hands each out once, whoever asks. */
-async function* uploads(uploader: Uploader): AsyncGenerator<() => Promise<Sent>> {
+async function* uploads(uploader: Uploader, until: number): AsyncGenerator<() => Promise<Sent>> {
   for (const { name, headers, body } of oddRequests(photo)) {
     yield () => uploader.send(name, startTryout.path, body, { ...headers, ...uploader.nextAddress() })
     yield async () => uploader.send(name, uploadPhoto.path, body, { ...headers, ...(await uploader.nextMember()) })
   }
   let files = 0
-  for await (const { name, bytes } of oddFiles({ count, seed }))
+  for await (const { name, bytes } of oddFiles({ count, seed })) {
+    if (performance.now() > until) return
     yield files++ % tryoutEvery === 0 ? () => uploader.tryOut(name, bytes) : () => uploader.upload(name, bytes)
+  }
 }
 
 function openUploader({ url }: Product) {

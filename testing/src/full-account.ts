@@ -147,6 +147,7 @@ export async function aFullAccount(
         downloaded_at: null,
         published_at: null,
         published_title: null,
+        publication_id: null,
       })
       .execute()
   }
@@ -154,7 +155,11 @@ export async function aFullAccount(
   await db
     .updateTable('pictures')
     .where('id', '=', pictureId)
-    .set({ published_at: new Date(), published_title: 'Me before a blue wall' })
+    .set({
+      published_at: new Date(),
+      published_title: 'Me before a blue wall',
+      publication_id: newId('publication'),
+    })
     .execute()
   await db.insertInto('favourites').values({ user_id, picture_id: pictureId }).execute()
 

@@ -12,7 +12,7 @@ import {
   type SentTo,
   type UserEvent,
 } from '@keylight/contract'
-import type { Db, RequestDeps } from '@keylight/domain'
+import type { Db, Grants, RequestDeps, Urls } from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
 import type { Catalogue } from '@keylight/messages'
 import { configFrom, openDatabase, openSessions, type Replacements, startServer } from '@keylight/server'
@@ -34,7 +34,7 @@ export interface Answer<E extends Endpoint> {
 export interface TestServer {
   url: string
   db: Db
-  /** The dependencies of the domain, with the sentences of the default language. */
+  /** The dependencies of the domain, with the sentences of the default language and addresses for any owner. */
   deps: RequestDeps
   clock: TestClock
   dataFolder: string
@@ -47,8 +47,8 @@ export interface TestServer {
   events(token: string, after?: number): AsyncGenerator<UserEvent>
   /** Waits for an event of the user of this token. */
   until(token: string, happened: (event: UserEvent) => boolean): Promise<UserEvent>
-  /** The newest mail of the local outbox to this address. */
-  mailTo(address: string): Promise<string | undefined>
+  /** The newest mail of the local outbox to this address, with these words in it. */
+  mailTo(address: string, words?: string): Promise<string | undefined>
   stop(): Promise<void>
 }
 
@@ -84,14 +84,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await startServer(config, log, { clock, ...instead } as Replacements)
   const own = openDatabase(databaseUrl, () => {}, 2)
   const sessions = openSessions(
-    { pool: own.pool, clock, urls: server.deps.urls, siteUrl: server.deps.siteUrl, hostEmail: undefined },
+    { pool: own.pool, clock, grants: server.deps.grants, siteUrl: server.deps.siteUrl, hostEmail: undefined },
     secret.split(',')[0]!,
   )
 
   return {
     url: server.url,
     db: own.db,
-    deps: { ...server.deps, sentences: server.deps.languages.of(null) },
+    deps: { ...server.deps, sentences: server.deps.languages.of(null), urls: urlsOf(server.deps.grants) },
     clock,
     dataFolder,
     call: (endpoint, input, token, photo) => callServer(server.url, endpoint, input, token, photo),
@@ -104,12 +104,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     events: (token, after) => openClient({ baseUrl: server.url, token }).events({ after }),
     until: (token, happened) => untilEvent(server.url, token, happened),
-    async mailTo(address) {
+    async mailTo(address, words = '') {
       const outbox = join(dataFolder, 'outbox')
       // Drafts are not mails yet and may disappear before they are read.
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.txt'))
       const mails = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')))
-      return mails.filter((mail) => mail.includes(`To: ${address}\n`)).at(-1)
+      return mails.filter((mail) => mail.includes(`To: ${address}\n`) && mail.includes(words)).at(-1)
     },
     async stop() {
       await server.stop()
@@ -117,6 +117,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await database?.close()
       await rm(dataFolder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Signs addresses with the first grant of whoever owns the file. */
+function urlsOf(grants: Grants): Urls {
+  const ownersOf = (key: string) => grants.ofUser({ id: key.split('/')[1] ?? '', accessEpoch: 0 })
+  return {
+    sign: (key, options) => ownersOf(key).sign(key, options),
+    keyOf: ownersOf('').keyOf,
+    signExport: ownersOf('').signExport,
   }
 }
 

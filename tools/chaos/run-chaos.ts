@@ -8,7 +8,7 @@ import { findEmbeddedPostgres, openDatabase } from '@keylight/server'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { type Audit, audit, unfinished } from './audit.ts'
 import { between, type Random, seeded, weighted } from './random.ts'
-import { live, newTally, signUpUser, type Tally } from './user.ts'
+import { live, newTally, onboard, signUpUser, type Tally } from './user.ts'
 
 export interface ChaosOptions {
   kills: number
@@ -110,6 +110,7 @@ async function signUpAll({ url, dataFolder }: Product, users: number): Promise<C
       creditKinds.map((kind) => ({ user_id: id, kind, amount: 100_000, reason: 'chaos' })),
     )
     await db.insertInto('credit_entries').values(entries).execute()
+    await Promise.all(clients.map(onboard))
     await until('every first model is ready', 120, async () => (await unfinished(db)) === 0)
   })
   return clients

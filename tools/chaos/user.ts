@@ -37,11 +37,15 @@ const count = (counts: Record<string, number>, name: string) => {
   counts[name] = (counts[name] ?? 0) + 1
 }
 
-/** Signs up, completes the onboarding and orders a first training. */
+/** A new account, without credits. */
 export async function signUpUser(baseUrl: string, email: string): Promise<Client> {
   const password = randomBytes(12).toString('base64url')
   const { token } = await openClient({ baseUrl }).api.signUp({ email, password })
-  const client = openClient({ baseUrl, token })
+  return openClient({ baseUrl, token })
+}
+
+/** Completes the onboarding and orders a first training. */
+export async function onboard(client: Client): Promise<void> {
   await client.api.giveConsent({ version: consentVersion })
   const photoIds = await uploadSelfies(client)
   await client.api.completeOnboardingStep({ step: 'mode', value: 'style' })
@@ -49,7 +53,6 @@ export async function signUpUser(baseUrl: string, email: string): Promise<Client
   await client.api.completeOnboardingStep({ step: 'modelDetails', gender: 'man', name: 'Me' })
   await client.api.completeOnboardingStep({ step: 'photoUpload' })
   await client.api.trainModel({ name: 'Me', gender: 'man', photoIds })
-  return client
 }
 
 async function uploadSelfies({ api }: Client): Promise<string[]> {

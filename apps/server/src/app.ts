@@ -5,6 +5,7 @@ import { Failure } from '@keylight/domain'
 import type { InstalledLanguages, Language } from '@keylight/messages'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { clearCacheOnLeaving } from './http/clear-cache.ts'
 import { answerFailures, failureBody } from './http/failures.ts'
 import { type Check, healthRoutes } from './http/health.routes.ts'
 import { openHostGate } from './http/host-gate.ts'
@@ -52,6 +53,7 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   await app.register(multipart, { throwFileSizeLimit: false })
   app.decorate('uploads', options.uploads)
   answerFailures(app)
+  clearCacheOnLeaving(app)
   healthRoutes(app, options.checks)
   const { idempotency } = options
   app.decorate('idempotency', idempotency)

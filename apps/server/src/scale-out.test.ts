@@ -120,7 +120,10 @@ test('schedules maintenance once, and two sweeps at the same time refund once', 
   const gate = Promise.withResolvers<void>()
   held.hold = () => gate.promise
   await web.call(requestShoot, { modelId, styles: [style, style] }, token)
-  await eventually('both have begun', async () => held.tasks.length === 2)
+  await eventually('both have begun', async () => {
+    const begun = web.db.selectFrom('pictures').where('user_id', '=', userId).where('begun_at', 'is not', null)
+    return (await begun.select('id').execute()).length === 2
+  })
   const overdue = { deadline_at: new Date(web.clock.now().getTime() - 1000) }
   await web.db.updateTable('pictures').where('user_id', '=', userId).set(overdue).execute()
   await Promise.all(workers.map(({ deps }) => runMaintenance(deps)))

@@ -19,6 +19,7 @@ import { analyticsPeople } from './adapters/telemetry/analytics-people.ts'
 import { openTelemetry } from './adapters/telemetry/telemetry.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import { openAuth } from './auth/auth.ts'
+import { openFileAccess } from './auth/file-access.ts'
 import { openSessions } from './auth/sessions.ts'
 import { subjectNamer } from './auth/visitor.ts'
 import { CannotStart } from './cannot-start.ts'
@@ -91,7 +92,7 @@ async function open(
   const [secret, ...olderSecrets] = secrets
 
   const { url, embedded } = await findDatabase(config, log, onStop)
-  const { db, ask, pool, close } = openDatabase(url, broken('database'))
+  const { db, ask, pool, asking, close } = openDatabase(url, broken('database'))
   onStop(close)
   const { applied } = await migrate(db)
   if (applied.length > 0) log.info({ applied }, 'migrated the database')
@@ -104,7 +105,7 @@ async function open(
       : await openFolderStore(join(config.data.folder, 'files'))
   const store = instead.store?.(kept) ?? kept
   const files = engineFiles(store)
-  const engine = instead.engine?.(files) ?? openEngine(config.engine, files)
+  const engine = instead.engine?.(files) ?? (await openEngine(config.engine, files))
   onStop(() => engine.close())
 
   const queue = await openQueue(
@@ -115,7 +116,7 @@ async function open(
   )
   onStop(() => queue.stop())
 
-  const urls = rotatedUrls(secrets, clock)
+  const grants = rotatedUrls(secrets, clock)
   const report: Report = (fault, about) => log.error({ ...about }, fault)
   const outbox = join(config.data.folder, 'outbox')
   const mailer =
@@ -129,7 +130,7 @@ async function open(
     db,
     ask,
     store,
-    urls,
+    grants,
     clock,
     queue,
     engine,
@@ -173,7 +174,11 @@ async function open(
     const bus = await listenForEvents(url, broken('events'))
     onStop(() => bus.close())
     const nameSubject = subjectNamer(secret)
-    const sessions = openSessions({ pool, clock, urls, siteUrl, hostEmail: config.host.email }, secret, olderSecrets)
+    const sessions = openSessions(
+      { pool: asking, clock, grants, siteUrl, hostEmail: config.host.email },
+      secret,
+      olderSecrets,
+    )
     const auth = openAuth(
       { db, clock, mailer, queue, languages, sessions, nameSubject, siteUrl },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
@@ -181,7 +186,8 @@ async function open(
     const telemetry = openTelemetry(config.telemetry, { clock, siteUrl, log })
     onStop(() => telemetry.close())
     const localOutbox = config.mail.smtpUrl === undefined
-    const routeDeps = { ...deps, urls, auth, sessions, bus, nameSubject, telemetry, localOutbox }
+    const fileAccess = openFileAccess(asking)
+    const routeDeps = { ...deps, grants, fileAccess, auth, sessions, bus, nameSubject, telemetry, localOutbox }
     const { htmlSitemap: _, ...links } = config.links
     return await buildApp(routeDeps, {
       ...options,

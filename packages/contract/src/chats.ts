@@ -54,7 +54,6 @@ export const startChat = endpoint({
   method: 'POST',
   path: '/api/engine/chats',
   access: 'onboarded',
-  idempotent: true,
   input: z.object({ pictureId: z.string() }),
   output: z.object({ chat: Chat }),
   failures: ['not_found', 'not_ready'],

@@ -10,15 +10,20 @@ import {
 import { listAuditLog } from './account/audit.ts'
 import {
   changePassword,
+  confirmEmailChange,
+  endSession,
   getSignInOptions,
+  listSessions,
   readMailLink,
   redeemSignInCode,
+  requestEmailChange,
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
   signIn,
   signOut,
   signOutEverywhere,
+  signOutOthers,
   signUp,
 } from './account/auth.ts'
 import {
@@ -79,7 +84,12 @@ export const endpoints = {
   signOut,
   getSignInOptions,
   signOutEverywhere,
+  listSessions,
+  endSession,
+  signOutOthers,
   changePassword,
+  requestEmailChange,
+  confirmEmailChange,
   listChats,
   startChat,
   getChat,

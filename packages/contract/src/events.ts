@@ -21,6 +21,8 @@ export const UserEvent = z.discriminatedUnion('kind', [
   /** The id of a model, a shoot, a picture or other work that was deleted. */
   z.object({ kind: z.literal('deleted'), seq: z.number(), id: z.string() }),
   z.object({ kind: z.literal('credits'), seq: z.number(), credits: Credits }),
+  /** Access was revoked somewhere, so the addresses of all files have changed. Load again what is shown. */
+  z.object({ kind: z.literal('addresses'), seq: z.number() }),
 ])
 export type UserEvent = z.infer<typeof UserEvent>
 

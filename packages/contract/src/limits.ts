@@ -26,7 +26,7 @@ export const limits = {
   /** Entries on one page of a list of the history. */
   historyPage: 12,
   /** A page of shoots ends after the shoot with which it reaches this number of pictures. */
-  historyPagePictures: 40,
+  historyPagePictures: 24,
   /** Only the newest are kept. */
   notificationsKept: 100,
   freeRunsPerHour: 10,

@@ -21,6 +21,7 @@ const prefixes = {
   voucher: 'vch',
   giftCard: 'gft',
   review: 'rev',
+  publication: 'pub',
 } as const
 export type IdKind = keyof typeof prefixes
 

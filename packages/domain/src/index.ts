@@ -41,6 +41,7 @@ export type {
   Clock,
   Deps,
   EventBus,
+  Grants,
   JobOrder,
   Lane,
   Mail,

@@ -78,14 +78,22 @@ export interface Clock {
   now(): Date
 }
 
-/** Signed addresses of stored objects. Anyone who has one can use it for one to two days. */
+/** Addresses of one owner's files. All carry the same grant, and anyone who has one can use it until the grant ends. */
 export interface Urls {
-  /** The same key gives the same address all day, so that browsers can cache it. */
+  /** The same key gives the same address as long as the grant is the same, so that browsers can cache it. */
   sign(key: string, options?: { downloadAs?: string }): string
-  /** The key in a signed address, even an expired one. */
+  /** The key in an address, whatever grant it carries. */
   keyOf(url: string): string | undefined
-  /** An address that downloads all data of a user, for ten minutes. */
-  signExport(userId: string): string
+  /** An address that downloads all data of the user, for ten minutes. */
+  signExport(): string
+}
+
+/** What opens the files of an owner. */
+export interface Grants {
+  /** For one to two days, or until the user's access epoch is raised. */
+  ofUser(user: { id: string; accessEpoch: number }): Urls
+  /** Until the try-out ends. */
+  ofTryout(tryoutId: string, until: Date): Pick<Urls, 'sign'>
 }
 
 /** Jobs of work that the engine does for a user. Where several users wait, they take turns. */
@@ -155,7 +163,7 @@ export interface Deps {
   db: Db
   ask: Ask
   store: ObjectStore
-  urls: Urls
+  grants: Grants
   clock: Clock
   queue: Queue
   engine: Engine
@@ -168,9 +176,10 @@ export interface Deps {
   analytics?: Analytics | undefined
 }
 
-/** The dependencies of a request, which has a language. */
+/** The dependencies of a request, which has a language and a user whose files it shows. */
 export interface RequestDeps extends Deps {
   sentences: Sentences
+  urls: Urls
 }
 
 /** What turns rows into answers. */

@@ -2,7 +2,8 @@ import type { UserEvent } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Tx } from './db/schema.ts'
 
-export type EventInput = { kind: Exclude<UserEvent['kind'], 'credits'>; id: string } | { kind: 'credits' }
+type General = 'credits' | 'addresses'
+export type EventInput = { kind: Exclude<UserEvent['kind'], General>; id: string } | { kind: General }
 
 /** The database channel that tells processes whose state changed. */
 export const eventChannel = 'keylight_events'

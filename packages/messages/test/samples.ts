@@ -123,6 +123,8 @@ export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>
       { browser: 'Firefox on Linux', at, link },
       { browser: null, at, link },
     ],
+    email_change: [{ link, minutes: 30, account: 'ana@example.com' }],
+    email_changed: [{ email: 'ana@example.org', at, link, days: 7 }],
     account_deleted: [{ at, link }],
     notification: [
       {

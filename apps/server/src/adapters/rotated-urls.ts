@@ -15,7 +15,7 @@ export function rotatedUrls([first, ...older]: Secrets, clock: Clock): SignedUrl
   }
   return {
     ...current,
-    verify: (path, query) => firstOf((urls) => urls.verify(path, query)),
-    verifyExport: (path, query) => firstOf((urls) => urls.verifyExport(path, query)),
+    read: (path, query) => firstOf((urls) => urls.read(path, query)),
+    readExport: (path, query) => firstOf((urls) => urls.readExport(path, query)),
   }
 }

@@ -3,69 +3,107 @@ import { expect, test } from 'vitest'
 import { signedUrls } from './signed-urls.ts'
 
 const key = 'users/usr_x/pictures/pic_y.jpg'
+const user = { id: 'usr_x', accessEpoch: 3 }
 const at = (time: string) => ({ now: () => new Date(time) })
-const taken = (url: string) => {
+const parts = (url: string) => {
   const { pathname, searchParams } = new URL(url, 'http://x')
   return [pathname, Object.fromEntries(searchParams)] as const
 }
 
-test('signs an address that names its object for one to two days', () => {
+test('grants a user one to two days, in an address that names the file and the epoch', () => {
   const urls = signedUrls('secret', at('2026-03-01T23:59:00Z'))
-  const address = urls.sign(key)
-  expect(urls.verify(...taken(address))).toMatchObject({ key, expiresAt: new Date('2026-03-03T00:00:00Z') })
-  const later = (time: string) => signedUrls('secret', at(time)).verify(...taken(address))
+  const address = urls.ofUser(user).sign(key)
+  const owner = { kind: 'user', ...user }
+  expect(urls.read(...parts(address))).toMatchObject({ key, owner, expiresAt: new Date('2026-03-03T00:00:00Z') })
+  const later = (time: string) => signedUrls('secret', at(time)).read(...parts(address))
   expect(later('2026-03-02T23:59:59Z')).toBeDefined()
   expect(later('2026-03-03T00:00:00Z')).toBeUndefined()
 })
 
-test('gives an object the same address all day so that browsers can cache it', () => {
-  const morning = signedUrls('secret', at('2026-03-01T00:00:00Z')).sign(key)
-  expect(signedUrls('secret', at('2026-03-01T23:59:59Z')).sign(key)).toBe(morning)
-  expect(signedUrls('secret', at('2026-03-02T00:00:00Z')).sign(key)).not.toBe(morning)
+test('grants a try-out until it ends', () => {
+  const until = new Date('2026-03-01T12:00:00Z')
+  const file = 'tryouts/try_x/man.headshot.white.jpg'
+  const address = signedUrls('secret', at('2026-03-01T11:00:00Z')).ofTryout('try_x', until).sign(file)
+  const readAt = (time: string) => signedUrls('secret', at(time)).read(...parts(address))
+  expect(readAt('2026-03-01T11:59:59Z')).toMatchObject({ key: file, owner: { kind: 'tryout' }, expiresAt: until })
+  expect(readAt('2026-03-01T12:00:00Z')).toBeUndefined()
+})
+
+test('gives a file the same address all day so that browsers can cache it', () => {
+  const address = (time: string, accessEpoch = 3) =>
+    signedUrls('secret', at(time)).ofUser({ id: 'usr_x', accessEpoch }).sign(key)
+  const morning = address('2026-03-01T00:00:00Z')
+  expect(address('2026-03-01T23:59:59Z')).toBe(morning)
+  expect(address('2026-03-02T00:00:00Z')).not.toBe(morning)
+  expect(address('2026-03-01T00:00:00Z', 4)).not.toBe(morning)
+})
+
+test('opens the pictures and videos of its owner and nothing else', () => {
+  const urls = signedUrls('secret', testClock())
+  const [, query] = parts(urls.ofUser(user).sign(key))
+  const opens = (other: string) => urls.read(`/files/${other}`, query) !== undefined
+  for (const own of ['users/usr_x/pictures/pic_z/0.preview.webp', 'users/usr_x/videos/vid_z/0.mp4']) {
+    expect(opens(own)).toBe(true)
+  }
+  const closed = [
+    'users/usr_y/pictures/pic_y.jpg',
+    'users/usr_xx/pictures/pic_y.jpg',
+    'tryouts/usr_x/photo.jpg',
+    'users/usr_x/photos/pho_x/original',
+    'users/usr_x/models/mdl_x/likeness.json',
+  ]
+  for (const other of closed) expect([other, opens(other)]).toEqual([other, false])
+  expect(() => urls.ofUser(user).sign('users/usr_y/pictures/pic_y.jpg')).toThrow()
 })
 
 test('rejects an address in which anything was changed', () => {
   const urls = signedUrls('secret', testClock())
-  const [path, query] = taken(urls.sign(key, { downloadAs: 'me.jpg' }))
-  expect(urls.verify(path, query)).toMatchObject({ key, downloadAs: 'me.jpg' })
+  const [path, query] = parts(urls.ofUser(user).sign(key))
+  const [expiry, epoch, ...signature] = query.g!.split('-')
+  const g = (...changed: unknown[]) => ({ g: changed.join('-') })
   const other = [
-    [path.replace('pic_y', 'pic_z'), query],
-    [path, { ...query, e: String(Number(query.e) + 86_400) }],
-    [path, { ...query, d: 'you.jpg' }],
-    [path, { ...query, d: undefined }],
-    [path, { ...query, s: `${query.s}x` }],
-    [path, { ...query, s: ['a', 'b'] }],
+    [path, g((Number.parseInt(expiry!, 36) + 86_400).toString(36), epoch, ...signature)],
+    [path, g(expiry, '4', ...signature)],
+    [path, g(expiry, epoch, `${signature.join('-')}x`)],
+    [path, g(expiry, epoch)],
+    [path, { g: [query.g, query.g] }],
     [path, {}],
     [path.replace('/files/', '/'), query],
   ] as const
-  for (const [changedPath, changedQuery] of other) expect(urls.verify(changedPath, changedQuery)).toBeUndefined()
-  expect(signedUrls('another secret', testClock()).verify(path, query)).toBeUndefined()
+  expect(urls.read(path, query)).toBeDefined()
+  for (const [changedPath, changedQuery] of other) expect(urls.read(changedPath, changedQuery)).toBeUndefined()
+  expect(signedUrls('another secret', testClock()).read(path, query)).toBeUndefined()
+})
+
+test('offers a download under a name that says truly what kind of file it is', () => {
+  const urls = signedUrls('secret', testClock())
+  const [path, query] = parts(urls.ofUser(user).sign(key, { downloadAs: 'Jürgen 1.jpg' }))
+  expect(urls.read(path, query)).toMatchObject({ key, downloadAs: 'Jürgen 1.jpg' })
+  for (const d of ['invoice.exe', 'jpg.html', '', 'x'.repeat(300), ['a.jpg', 'b.jpg']]) {
+    expect(urls.read(path, { ...query, d })).toBeUndefined()
+  }
 })
 
 test('finds the key in any of our addresses, however old, and in no other', () => {
-  const urls = signedUrls('secret', testClock())
-  expect(urls.keyOf(urls.sign(key))).toBe(key)
-  expect(urls.keyOf(`https://photos.example.com/files/${key}?e=1&s=x#top`)).toBe(key)
+  const { keyOf, sign } = signedUrls('secret', testClock()).ofUser(user)
+  expect(keyOf(sign(key))).toBe(key)
+  expect(keyOf(`https://photos.example.com/files/${key}?e=1&s=x#top`)).toBe(key)
   for (const foreign of ['', '/other/x.jpg', '/files/../secret', '/files//etc/passwd', '/files/a/../../b', 'files/x']) {
-    expect(urls.keyOf(foreign)).toBeUndefined()
+    expect(keyOf(foreign)).toBeUndefined()
   }
 })
 
 test('signs an export address for one user and ten minutes that is no file address', () => {
   const urls = signedUrls('secret', at('2026-03-01T12:00:00Z'))
-  const address = urls.signExport('usr_x')
-  const [path, query] = taken(address)
-  const verifyAt = (time: string) => signedUrls('secret', at(time)).verifyExport(path, query)
-  expect(verifyAt('2026-03-01T12:09:59Z')).toEqual({ userId: 'usr_x' })
-  expect(verifyAt('2026-03-01T12:10:00Z')).toBeUndefined()
-  expect(urls.keyOf(address)).toBeUndefined()
-  expect(urls.verify(path, query)).toBeUndefined()
-  expect(urls.verify('/files/usr_x', query)).toBeUndefined()
-  // A signature for a file of the same name is no good for an export.
-  const [filePath, fileQuery] = taken(urls.sign('usr_x'))
-  for (const each of [filePath, path]) expect(urls.verifyExport(each, fileQuery)).toBeUndefined()
-  for (const changed of [{ ...query, e: '9999999999' }, { ...query, s: '' }, { s: query.s }, {}]) {
-    expect(urls.verifyExport(path, changed)).toBeUndefined()
-  }
-  expect(urls.verifyExport(path.replace('usr_x', 'usr_y'), query)).toBeUndefined()
+  const address = urls.ofUser(user).signExport()
+  const [path, query] = parts(address)
+  const readAt = (time: string) => signedUrls('secret', at(time)).readExport(path, query)
+  expect(readAt('2026-03-01T12:09:59Z')).toEqual({ userId: 'usr_x', accessEpoch: 3 })
+  expect(readAt('2026-03-01T12:10:00Z')).toBeUndefined()
+  expect(urls.ofUser(user).keyOf(address)).toBeUndefined()
+  for (const each of [path, '/files/usr_x', `/files/${key}`]) expect(urls.read(each, query)).toBeUndefined()
+  // A grant of files is no good for an export.
+  expect(urls.readExport(path, parts(urls.ofUser(user).sign(key))[1])).toBeUndefined()
+  for (const changed of [{ g: `${query.g}x` }, { g: '' }, {}]) expect(urls.readExport(path, changed)).toBeUndefined()
+  expect(urls.readExport(path.replace('usr_x', 'usr_y'), query)).toBeUndefined()
 })

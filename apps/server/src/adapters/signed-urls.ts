@@ -1,19 +1,24 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import type { Clock, Urls } from '@keylight/domain'
-import { isKey } from './storage/keys.ts'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import type { Clock, Grants, Urls } from '@keylight/domain'
+import { contentTypeOf, isKey } from './storage/keys.ts'
 
-/** The parts of a valid signed address. */
-export interface SignedObject {
+/** Whose file an address names, and the grant that it carries. */
+export interface GrantedFile {
   key: string
+  owner: { kind: 'user'; id: string; accessEpoch: number } | { kind: 'tryout' }
   expiresAt: Date
   downloadAs: string | undefined
 }
 
-export interface SignedUrls extends Urls {
-  /** The parts of a signed address, or undefined if it was changed or has expired. */
-  verify(path: string, query: Readonly<Record<string, unknown>>): SignedObject | undefined
+/** Whether a user's access has been revoked since is for `openFileAccess` to say: this only reads what was signed. */
+export interface SignedUrls extends Grants {
+  /** The parts of an address; undefined if its grant was changed, has expired or is somebody else's. */
+  read(path: string, query: Readonly<Record<string, unknown>>): GrantedFile | undefined
   /** The same for an address of `signExport`: the user whose data it downloads. */
-  verifyExport(path: string, query: Readonly<Record<string, unknown>>): { userId: string } | undefined
+  readExport(
+    path: string,
+    query: Readonly<Record<string, unknown>>,
+  ): { userId: string; accessEpoch: number } | undefined
 }
 
 const prefix = '/files/'
@@ -22,55 +27,84 @@ const exportSeconds = 600
 const daySeconds = 86_400
 
 /**
- * Addresses like `/files/users/usr_…/pictures/pic_….jpg?e=…&s=…`. They expire at the second midnight (UTC), so an
- * object has the same address all day and browsers can cache it.
+ * Addresses like `/files/users/usr_…/pictures/pic_….jpg?g=…`. The grant `g` opens the pictures and videos in the folder
+ * of its owner: `<expiry>-<epoch>-<signature>`. A user's expires at the second midnight (UTC), so that all addresses stay
+ * the same all day and browsers can cache what they show.
  */
 export function signedUrls(secret: string, clock: Clock): SignedUrls {
   // Each kind of address has its own key, so a signature of one is no use for another.
   const signer = (kind: string) => {
-    const key = createHmac('sha256', secret).update(kind).digest('hex')
-    // A history has hundreds of addresses, and HMAC takes three times as long. SHA-512/256 needs none, because it hides
-    // half of its state and so can't be extended.
-    return (...parts: (string | number)[]) => hash('sha512-256', `${key}\n${parts.join('\n')}`, 'base64url')
+    const key = createSecretKey(createHmac('sha256', secret).update(kind).digest())
+    // 128 bits are plenty, and pages repeat them with each address.
+    return (...parts: (string | number)[]) =>
+      createHmac('sha256', key).update(parts.join('\n')).digest('base64url').slice(0, 22)
   }
-  const signature = signer('signed urls')
-  const exportSignature = signer('signed exports')
+  const signatures = { files: signer('grants of files'), export: signer('grants of exports') }
   const secondsNow = () => Math.floor(clock.now().getTime() / 1000)
 
+  const grant = (kind: keyof typeof signatures, folder: string, expires: number, epoch: number) =>
+    `${expires.toString(36)}-${epoch.toString(36)}-${signatures[kind](folder, expires, epoch)}`
+
+  /** What a grant says, if it is ours, for this folder, and still good. */
+  const readGrant = (kind: keyof typeof signatures, folder: string, given: unknown) => {
+    const [, first = '', second = ''] = /^([0-9a-z]{1,9})-([0-9a-z]{1,9})-/.exec(String(given)) ?? []
+    const [expires, epoch] = [Number.parseInt(first, 36), Number.parseInt(second, 36)]
+    if (!(expires > secondsNow()) || !isSame(given, grant(kind, folder, expires, epoch))) return undefined
+    return { expires, epoch }
+  }
+
+  const signFor = (folder: string, expires: () => number, epoch: number): Urls['sign'] => {
+    let query: string | undefined
+    return (key, options) => {
+      if (!key.startsWith(`${folder}/`)) throw new Error(`${key} is not in ${folder}.`)
+      query ??= `?g=${grant('files', folder, expires(), epoch)}`
+      const name = options?.downloadAs === undefined ? '' : `&d=${encodeURIComponent(options.downloadAs)}`
+      return `${prefix}${key}${query}${name}`
+    }
+  }
+
   return {
-    sign(key, options) {
-      const today = Math.floor(secondsNow() / daySeconds)
-      const expires = (today + 2) * daySeconds
-      const downloadAs = options?.downloadAs ?? ''
-      const name = downloadAs === '' ? '' : `&d=${encodeURIComponent(downloadAs)}`
-      return `${prefix}${key}?e=${expires}${name}&s=${signature(key, expires, downloadAs)}`
+    ofUser({ id, accessEpoch }) {
+      const secondMidnight = () => (Math.floor(secondsNow() / daySeconds) + 2) * daySeconds
+      return {
+        sign: signFor(`users/${id}`, secondMidnight, accessEpoch),
+        keyOf,
+        signExport() {
+          return `${exportPrefix}${id}?g=${grant('export', id, secondsNow() + exportSeconds, accessEpoch)}`
+        },
+      }
     },
-    keyOf(url) {
-      const path = url.replace(/^https?:\/\/[^/]+/, '').split(/[?#]/)[0] ?? ''
-      const key = path.startsWith(prefix) ? path.slice(prefix.length) : ''
-      return isKey(key) ? key : undefined
+    ofTryout: (id, until) => ({ sign: signFor(`tryouts/${id}`, () => Math.floor(until.getTime() / 1000), 0) }),
+    read(path, { g, d }) {
+      const key = keyOf(path)
+      if (key === undefined || !isShown(key) || !(d === undefined || isNameFor(key, d))) return undefined
+      const [kind = '', id = ''] = key.split('/')
+      const given = readGrant('files', `${kind}/${id}`, g)
+      if (!given) return undefined
+      const owner =
+        kind === 'users' ? { kind: 'user' as const, id, accessEpoch: given.epoch } : { kind: 'tryout' as const }
+      return { key, owner, expiresAt: new Date(given.expires * 1000), downloadAs: d }
     },
-    verify(path, query) {
-      const key = path.startsWith(prefix) ? path.slice(prefix.length) : ''
-      const { e, s, d } = query
-      if (!isKey(key) || !isTime(e) || (d !== undefined && typeof d !== 'string')) return undefined
-      if (!isSame(s, signature(key, Number(e), d ?? ''))) return undefined
-      const expiresAt = new Date(Number(e) * 1000)
-      return expiresAt > clock.now() ? { key, expiresAt, downloadAs: d } : undefined
-    },
-    signExport(userId) {
-      const expires = secondsNow() + exportSeconds
-      return `${exportPrefix}${userId}?e=${expires}&s=${exportSignature(userId, expires)}`
-    },
-    verifyExport(path, { e, s }) {
+    readExport(path, { g }) {
       const userId = path.startsWith(exportPrefix) ? path.slice(exportPrefix.length) : ''
-      if (!isTime(e) || !isSame(s, exportSignature(userId, Number(e)))) return undefined
-      return Number(e) > secondsNow() ? { userId } : undefined
+      const given = readGrant('export', userId, g)
+      return given && { userId, accessEpoch: given.epoch }
     },
   }
 }
 
-const isTime = (value: unknown): value is string => typeof value === 'string' && /^\d{1,12}$/.test(value)
+function keyOf(url: string): string | undefined {
+  const path = url.replace(/^https?:\/\/[^/]+/, '').split(/[?#]/)[0] ?? ''
+  const key = path.startsWith(prefix) ? path.slice(prefix.length) : ''
+  return isKey(key) ? key : undefined
+}
+
+/** A grant opens what pages show. Uploads as they were sent and what models have learned are never served. */
+const isShown = (key: string) => /^(image|video)\//.test(contentTypeOf(key))
+
+/** The name isn't signed, so it must at least say truly what kind of file it is. */
+const isNameFor = (key: string, name: unknown): name is string =>
+  typeof name === 'string' && name.length <= 200 && name.split('.').at(-1) === key.split('.').at(-1)
 
 function isSame(given: unknown, expected: string): boolean {
   if (typeof given !== 'string') return false

@@ -1,8 +1,12 @@
-import type { Tx } from '@keylight/domain'
+import { accounts, type Tx } from '@keylight/domain'
 import { withdrawLinks } from './mail-links.ts'
 
-/** Ends the user's sessions, including those waiting behind a return from Google, and withdraws the links of mails. */
+/**
+ * Ends the user's sessions, including those waiting behind a return from Google, withdraws the links of mails, and ends
+ * the addresses of the user's files.
+ */
 export async function endSessions(tx: Tx, userId: string, except = ''): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('token', '<>', except).execute()
   await withdrawLinks(tx, userId)
+  await accounts.revokeAddresses(tx, userId)
 }

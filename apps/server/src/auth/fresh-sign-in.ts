@@ -1,11 +1,11 @@
+import { limits } from '@keylight/contract'
 import { Failure } from '@keylight/domain'
 
-/** How long a sign-in counts for what a stolen session must not do. */
-const freshMinutes = 10
+/** The session began within the last minutes, so it is still its user. */
+export const isFreshSignIn = ({ signedInAt }: { signedInAt: Date }, now: Date): boolean =>
+  now.getTime() - signedInAt.getTime() <= limits.freshMinutes * 60_000
 
-/** Throws `Failure` unless the session began within the last minutes. */
-export function requireFreshSignIn({ signedInAt }: { signedInAt: Date }, now: Date): void {
-  if (now.getTime() - signedInAt.getTime() > freshMinutes * 60_000) {
-    throw new Failure('sign_in_too_old', { minutes: freshMinutes })
-  }
+/** Throws `Failure` unless the session began within the last minutes. For what a stolen session must not do. */
+export function requireFreshSignIn(session: { signedInAt: Date }, now: Date): void {
+  if (!isFreshSignIn(session, now)) throw new Failure('sign_in_too_old', { minutes: limits.freshMinutes })
 }

@@ -1,6 +1,7 @@
 import { aSession, aUser, type FreshDatabase, freshDatabase, testClock } from '@keylight/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedUrls } from '../adapters/signed-urls.ts'
 import { openSessions } from './sessions.ts'
 
 let database: FreshDatabase
@@ -11,7 +12,7 @@ afterAll(() => database.close())
 
 const others = {
   clock: testClock(),
-  urls: { sign: (key: string) => key, keyOf: () => undefined, signExport: (userId: string) => userId },
+  grants: signedUrls('secret', testClock()),
   siteUrl: () => 'http://localhost',
   hostEmail: undefined,
 }

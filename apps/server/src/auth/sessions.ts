@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Session, UserData } from '@keylight/contract'
-import { accounts, type Clock, type Sentences, type SiteUrl, type Urls } from '@keylight/domain'
+import { accounts, type Clock, type Grants, type Sentences, type SiteUrl, type Urls } from '@keylight/domain'
 import type pg from 'pg'
 import { batchLookup } from './batch-lookup.ts'
 
@@ -12,7 +12,9 @@ export interface Caller {
   subscribed: boolean
   /** Hosts this server. */
   isHost: boolean
-  /** Changes with every event of the user, and every day because signed addresses do. */
+  /** The addresses of their files. */
+  urls: Urls
+  /** Changes with every event of the user and with the addresses of their files. */
   version: string
   /** When the session began. */
   signedInAt: Date
@@ -20,6 +22,7 @@ export interface Caller {
   sessionToken: string
 }
 
+/** Its `version` is the same only for requests that share one read of the database. */
 export interface CallerWithData extends Caller {
   /** The user data to show. */
   userData(sentences: Sentences): UserData
@@ -43,6 +46,7 @@ interface CallerRow {
   email_verified: boolean
   subscription_status: string
   event_seq: string
+  access_epoch: number
 }
 
 const dayMs = 86_400_000
@@ -54,7 +58,7 @@ const scheme = /^bearer /i
  * and a copy of the database contains no usable tokens. Tokens signed with `olderSecrets` are still accepted.
  */
 export function openSessions(
-  deps: { pool: pg.Pool; clock: Clock; urls: Urls; siteUrl: SiteUrl; hostEmail: string | undefined },
+  deps: { pool: pg.Pool; clock: Clock; grants: Grants; siteUrl: SiteUrl; hostEmail: string | undefined },
   secret: string,
   olderSecrets: readonly string[] = [],
 ): Sessions {
@@ -82,20 +86,23 @@ export function openSessions(
   const findCaller = batchLookup(async (tokens) => {
     const { rows } = await deps.pool.query<CallerRow>({
       name: 'callers',
-      text: `select s.token, s.created_at as signed_in_at, u.id, o.onboarded, u.email, u.email_verified, u.subscription_status, u.event_seq
+      text: `select s.token, s.created_at as signed_in_at, u.id, o.onboarded, u.email, u.email_verified, u.subscription_status, u.event_seq, u.access_epoch
         from sessions s join users u on u.id = s.user_id join onboardings o on o.user_id = s.user_id
         where s.token = any($1) and s.expires_at > $2`,
       values: [tokens, deps.clock.now()],
     })
     return new Map(rows.map((row) => [row.token, row]))
   })
+  let reads = 0
   const findData = batchLookup(async (tokens) => {
     const { rows } = await deps.pool.query<accounts.UserDataRow>({
       name: 'callers with data',
       text: accounts.userDataOfSessions,
       values: [tokens, deps.clock.now()],
     })
-    return new Map(rows.map((row) => [row.token, row]))
+    reads += 1
+    const version = `${reads}`
+    return new Map(rows.map((row) => [row.token, { ...row, version }]))
   })
 
   /** An unverified address makes nobody the host. */
@@ -105,7 +112,8 @@ export function openSessions(
     onboarded: row.onboarded,
     subscribed: row.subscription_status === 'active',
     isHost: isHost(row),
-    version: `${row.event_seq} ${Math.floor(deps.clock.now().getTime() / dayMs)}`,
+    urls: deps.grants.ofUser({ id: row.id, accessEpoch: row.access_epoch }),
+    version: `${row.event_seq} ${row.access_epoch} ${Math.floor(deps.clock.now().getTime() / dayMs)}`,
     signedInAt: row.signed_in_at,
     sessionToken: row.token,
   })
@@ -120,9 +128,12 @@ export function openSessions(
       const token = open(authorization)
       const row = token && (await findData(token))
       if (!row) return undefined
+      const caller = toCaller(row)
+      const { siteUrl } = deps
       return {
-        ...toCaller(row),
-        userData: (sentences) => accounts.toUserData({ ...deps, sentences }, row, isHost(row)),
+        ...caller,
+        version: row.version,
+        userData: (sentences) => accounts.toUserData({ urls: caller.urls, siteUrl, sentences }, row, isHost(row)),
       }
     },
     async show(sessionToken) {

@@ -147,6 +147,14 @@ test('answers that the first request is still running when it takes too long', a
   expect(await left()).toBe(8)
 })
 
+test('lets more orders through at once than the database has connections', async () => {
+  const { userId, order, left } = await aCustomer()
+  await giveCredits(server.db, userId, 'imageGeneration', 50)
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => order(`order-${number}`)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await left()).toBe(0)
+})
+
 /** A proxy that drops the connection of the first request when its answer arrives. */
 async function forgetfulProxy() {
   const { port, hostname } = new URL(server.url)
@@ -210,6 +218,18 @@ test('forgets a key after 24 hours', async () => {
   await own.stop()
 })
 
+test("keeps a user's 500 latest answers only, so that nobody fills the disk with them", async () => {
+  const { userId, order } = await aCustomer()
+  await sql`insert into idempotency_keys (user_id, digest, fingerprint, answer, created_at)
+    select ${userId}, 'digest ' || number, '', '', now() - number * interval '1 minute'
+    from generate_series(1, 500) as number`.execute(server.db)
+  await order('one')
+  const kept = server.db.selectFrom('idempotency_keys').where('user_id', '=', userId)
+  const digests = (await kept.select('digest').execute()).map(({ digest }) => digest)
+  expect([digests.length, digests.includes('digest 499'), digests.includes('digest 500')]).toEqual([500, true, false])
+  expect((await order('one')).headers.get('idempotency-replayed')).toBe('true')
+})
+
 test('stores neither the key nor a readable answer', async () => {
   const host = openClient({ baseUrl: server.url, token: await server.tokenOf(await aUser(server.db, hostEmail)) })
   const { code } = await host.call(issueGiftCard, { worth: 29 }, { idempotencyKey: 'a-recognisable-key' })
@@ -250,6 +270,8 @@ const harmless = {
   'ends or removes something': [
     'signOut',
     'signOutEverywhere',
+    'signOutOthers',
+    'endSession',
     'deleteAccount',
     'removePhoto',
     'deleteReview',
@@ -266,7 +288,8 @@ const harmless = {
     'improveVideoPrompt',
   ],
   'recognises the same file': ['uploadPhoto'],
-  'connects a visitor again': ['identifyVisitor'],
+  'finds what the first call made': ['startChat', 'identifyVisitor'],
+  'mails a link again, a few times an hour': ['requestEmailChange'],
 }
 
 test('takes a key on every call of signed-in users that spends or creates something', () => {

@@ -202,7 +202,7 @@ test('answers in a chat in the language of the request, around the words of the 
 
 test('exports an account in the language of the request', async () => {
   const { userId } = await aFullAccount(server.deps)
-  const link = server.url + server.deps.urls.signExport(userId)
+  const link = server.url + server.deps.grants.ofUser({ id: userId, accessEpoch: 0 }).signExport()
   const archive = await (await fetch(link, { headers: { 'accept-language': asked } })).text()
   const names = archive.match(/(?:photos|pictures|upscales|videos|thumbnails)\/[^/]*?\.(?:jpg|heic|mp4)/g) ?? []
   expect(names.length).toBeGreaterThan(5)

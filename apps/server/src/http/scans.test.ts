@@ -169,7 +169,8 @@ test('reads no whole table for the calls of a signed-in user or the work behind 
     await call(contract.getChat, { chatId })
     await call(contract.sendChatMessage, { chatId, words: 'warmer light' })
     await call(contract.getInspired, {})
-    await call(contract.publishPicture, { pictureId })
+    const { picture } = (await call(contract.publishPicture, { pictureId })).output
+    for (const file of [url, picture.url]) expect((await fetch(new URL(file, server.url))).status).toBe(200)
     await call(contract.unpublishPicture, { pictureId })
     await call(contract.listReviews, {})
     await call(contract.listPhotos, {})

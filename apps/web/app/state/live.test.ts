@@ -235,6 +235,20 @@ test('removes what an event reports as deleted and reloads the favourites', asyn
   expect(store.getState().history.histories[0]?.model._id).toBeNull()
 })
 
+test('loads the new addresses of everything shown when the old ones were revoked', async () => {
+  const store = await aStore({ history: { activities: [shoot] } })
+  const renewed = { ...ready, url: '/files/a.jpg?g=new' }
+  browser.answer('GET /api/user/history', aHistory({ activities: [{ ...shoot, pictures: [renewed] }] }))
+  browser.answer('GET /api/user/favorite', { favourites: [{ url: '/files/a.jpg?g=new' }] })
+  browser.answer('GET /api/upscaler/upscale-images', { upscalingImages: [anUpscale()] })
+  browser.answer('GET /api/engine/user-models', { models: [aModel()] })
+  applyEvent(store, { kind: 'addresses', seq: 1 })
+  await vi.waitFor(() => expect(store.getState().model.models).toHaveLength(1))
+  await vi.waitFor(() => expect(store.getState().account.favoritePhotos).toHaveLength(1))
+  await vi.waitFor(() => expect(store.getState().account.upscales).toHaveLength(1))
+  expect(store.getState().history.histories[0]?.pictures).toEqual([renewed])
+})
+
 test('loads a shoot from another window with its first picture', async () => {
   const store = await aStore()
   browser.answer('GET /api/engine/shoots/sht_1', { shoot: { ...shoot, pictures: [ready] } })

@@ -4,6 +4,7 @@ import { readToken } from '../api/token.ts'
 import { loadFavourites, loadUpscales, upscaleArrived } from './account/account.ts'
 import {
   findShoot,
+  loadHistory,
   loadShoot,
   loadThumbnail,
   loadVideo,
@@ -93,6 +94,9 @@ export function applyEvent(store: Store, event: UserEvent): void {
     case 'notification':
       dispatch(notificationArrived(event.notification))
       return
+    case 'addresses':
+      void loadAddresses(store)
+      return
     case 'deleted':
       dispatch(workDeleted(event.id))
       // Favourites are stored by address, but the event has an id.
@@ -108,6 +112,10 @@ export function applyEvent(store: Store, event: UserEvent): void {
     }
   }
 }
+
+/** Loads everything that has addresses of files. */
+const loadAddresses = ({ dispatch }: Store) =>
+  Promise.all([dispatch(loadHistory()), dispatch(loadFavourites()), dispatch(loadUpscales()), dispatch(loadModels())])
 
 /** Asks for everything in progress. Asks nothing if nothing is. */
 export async function poll(store: Store): Promise<void> {

@@ -12,7 +12,7 @@ const page = legalPage('/security-policy', {
     {
       title: 'Photos and pictures',
       paragraphs: [
-        'Your files are in private storage. Unless you publish one, a browser reaches it only by an address that this server has signed, and such an address stops working after a while. Guessing one doesn’t help: without a valid signature the server answers that there is nothing.',
+        'Your files are in private storage. Unless you publish one, a browser reaches it only by an address that this server has signed, and such an address stops working after a while, and at once when you delete the file, sign out everywhere or change your password. Guessing one doesn’t help: without a valid signature the server answers that there is nothing.',
         'Every request for something of yours is checked against your account. Asking for somebody else’s gets the same answer as asking for something that doesn’t exist.',
         'Where and with which camera a photo was taken is not passed on in the pictures made from it.',
       ],

@@ -92,14 +92,17 @@ export const exportAccount = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** Deletes the account with all of its data, files and work in progress, for good. `email` must be the account's own. */
+/**
+ * Deletes the account with all of its data, files and work in progress, for good. `email` must be the account's own, and
+ * the sign-in must be fresh.
+ */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/user/delete',
   access: 'signedIn',
   input: z.object({ email: Email }),
   output: z.object({ success: z.literal(true) }),
-  failures: [],
+  failures: ['sign_in_again'],
 })
 
 export const Subscription = z.object({

@@ -1,5 +1,5 @@
 import type { Credits, InputOf, Onboarding, UserData, updateProfile as updateProfileEndpoint } from '@keylight/contract'
-import type { Db } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { type ModelView, toModel } from '../models/models.ts'
 import { openOnboarding } from '../onboarding/onboarding.ts'
 import type { Deps, Shown, SiteUrl } from '../ports.ts'
@@ -34,6 +34,19 @@ export async function openAccount(
   })
 }
 
+/**
+ * Ends all addresses of the user's files when the transaction commits. Call it wherever access is taken back, last like
+ * `publishEvent`. Browsers that stay signed in load the new addresses.
+ */
+export async function revokeAddresses(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set((e) => ({ access_epoch: e('access_epoch', '+', 1) }))
+    .execute()
+  await publishEvent(tx, userId, { kind: 'addresses' })
+}
+
 /** Changes the given fields and returns the new user data. */
 export async function updateProfile(
   deps: Pick<Deps, 'db'>,
@@ -60,7 +73,7 @@ export async function updateProfile(
  */
 export const userDataOfSessions = /* sql */ `
   select s.token, s.created_at as signed_in_at, u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
-    u.event_seq, u.referral_code, u.mail_finished_work, u.mail_retention,
+    u.event_seq, u.access_epoch, u.referral_code, u.mail_finished_work, u.mail_retention,
     (select version from consents where user_id = u.id order by given_at desc limit 1) as consent,
     (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
       select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
@@ -84,6 +97,7 @@ export interface UserDataRow {
   steps: Onboarding
   onboarded: boolean
   event_seq: string
+  access_epoch: number
   referral_code: string
   mail_finished_work: boolean
   mail_retention: boolean

@@ -33,7 +33,7 @@ export async function deleteAccount(
 
 /** Returns the engine's references to running work. */
 async function erase(
-  deps: Pick<Deps, 'queue' | 'clock' | 'siteUrl' | 'analytics'>,
+  deps: Pick<Deps, 'queue' | 'clock' | 'mailer' | 'siteUrl' | 'analytics'>,
   tx: Tx,
   userId: string,
   email: string,
@@ -80,6 +80,8 @@ async function erase(
   // Before the models: a photo without its model counts as waiting, and a file may wait only once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
+  // The outbox must not keep a mail of an account that is gone, and nobody would read it there.
+  if (deps.mailer.outbox) return running
   const message = {
     code: 'account_deleted',
     params: { at: deps.clock.now().toISOString(), link: deps.siteUrl() },

@@ -44,6 +44,8 @@ export interface UsersTable {
   subscription_status: Generated<string>
   /** The `seq` of the user's latest event. */
   event_seq: Big
+  /** Grants of an earlier epoch no longer open the user's files. */
+  access_epoch: Generated<number>
   referral_code: Generated<string>
   referred_by: string | null
   mail_finished_work: Generated<boolean>
@@ -226,6 +228,8 @@ export interface PicturesTable extends EngineWorkColumns {
   downloaded_at: Date | null
   published_at: Date | null
   published_title: string | null
+  /** Names the published picture in its public address. Each publication has its own. */
+  publication_id: string | null
 }
 
 export interface UpscalesTable extends EngineWorkColumns {

@@ -106,6 +106,26 @@ test('keeps which photo each picture, group and scene was made from when the col
   expect(notification.idempotency_key).toBe('gift:1')
 })
 
+test('gives every picture that is published a public address of its own', async () => {
+  const { db } = database
+  await rewindTo(5)
+  await sql`
+    insert into users (id, email) values ('usr_a', 'a@example.com');
+    insert into shoots (id, user_id, model_name) values ('sht_a', 'usr_a', 'Ana');
+    insert into pictures (id, user_id, shoot_id, position, style, photo_index, status, file_key, preview_key, published_at,
+        deadline_at) values
+      ('pic_a', 'usr_a', 'sht_a', 0, 'x', 0, 'ready', 'a.jpg', 'a.webp', now(), now()),
+      ('pic_b', 'usr_a', 'sht_a', 1, 'x', 0, 'ready', 'b.jpg', 'b.webp', now(), now()),
+      ('pic_c', 'usr_a', 'sht_a', 2, 'x', 0, 'ready', 'c.jpg', 'c.webp', null, now());
+  `.execute(db)
+  expect((await migrate(db)).applied).toContain('revocable-addresses')
+  const ids = await db.selectFrom('pictures').select('publication_id').orderBy('id').execute()
+  const [one, other, none] = ids.map(({ publication_id }) => publication_id)
+  for (const id of [one, other]) expect(id).toMatch(/^pub_[0-9a-f]{22}$/)
+  expect(one).not.toBe(other)
+  expect(none).toBeNull()
+})
+
 describe('when messages become data', () => {
   /** Adds a notification with this key, title and text. */
   const notification = (id: string, kind: string, key: string, title: string, message: string) =>
@@ -319,4 +339,38 @@ test('counts the edits of earlier chats on the picture that they began with', as
   ])
   const counts = await db.selectFrom('picture_edits').selectAll().execute()
   expect(counts).toEqual([{ user_id: 'usr_a', root_id: 'pic_root', edits: 6 }])
+})
+
+test('knows who has finished an onboarding, even if they have started over', async () => {
+  const { db } = database
+  await rewindTo(10)
+  const done = { completed: true }
+  const finished = {
+    mode: done,
+    profession: done,
+    modelDetails: done,
+    photoUpload: done,
+    training: done,
+    styleSelection: done,
+  }
+  const started = { ...finished, mode: { completed: false } }
+  await sql`
+    insert into users (id, email) values ('usr_a', 'a@example.com'), ('usr_b', 'b@example.com'), ('usr_c', 'c@example.com');
+    insert into models (id, user_id, name, gender, status, photo_count, total, likeness, deadline_at)
+      values ('mdl_b', 'usr_b', 'Bo', 'man', 'ready', 1, 1, 'likeness', now());
+  `.execute(db)
+  for (const [userId, steps] of [
+    ['usr_a', finished],
+    ['usr_b', started],
+    ['usr_c', started],
+  ] as const) {
+    await sql`insert into onboardings (user_id, steps) values (${userId}, ${JSON.stringify(steps)})`.execute(db)
+  }
+  expect((await migrate(db)).applied).toContain('fairness')
+  const rows = await db.selectFrom('onboardings').select(['user_id', 'first_finished_at']).orderBy('user_id').execute()
+  expect(rows.map((row) => [row.user_id, row.first_finished_at !== null])).toEqual([
+    ['usr_a', true],
+    ['usr_b', true],
+    ['usr_c', false],
+  ])
 })

@@ -63,6 +63,8 @@ async function read(
       const balance = await credits.balance(db, userId)
       return changes.map(({ seq }) => ({ kind, seq, credits: balance }))
     }
+    case 'addresses':
+      return changes.map(({ seq }) => ({ kind, seq }))
     case 'deleted':
       return changes.map(({ id, seq }) => ({ kind, seq, id }))
     case 'model_progress':

@@ -10,11 +10,11 @@ const exportsAllowed: RateLimit = { action: 'export', max: 5, windowMinutes: 60 
 
 /** A link to all data of the user that expires after some minutes. Throws `Failure` when requested too often. */
 export async function orderExport(
-  deps: Pick<Deps, 'db' | 'clock' | 'urls'>,
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'urls'>,
   userId: string,
 ): Promise<{ url: string; fileName: string }> {
   await attempt(deps, exportsAllowed, userId)
-  return { url: deps.urls.signExport(userId), fileName: exportFileName(deps) }
+  return { url: deps.urls.signExport(), fileName: exportFileName(deps) }
 }
 
 export const exportFileName = ({ clock }: Pick<Deps, 'clock'>) => `keylight-${dateOf(clock.now())}.zip`

@@ -1,6 +1,6 @@
 import type { FavouriteImage } from '@keylight/contract'
 import { Failure } from '../failure.ts'
-import type { Deps } from '../ports.ts'
+import type { RequestDeps } from '../ports.ts'
 
 const keysOfFavourites = /* sql */ `
   select file_key from favourites join pictures on pictures.id = favourites.picture_id
@@ -8,7 +8,10 @@ const keysOfFavourites = /* sql */ `
   order by favourites.created_at, pictures.id`
 
 /** The user's favourites, oldest first. */
-export async function listFavourites(deps: Pick<Deps, 'ask' | 'urls'>, userId: string): Promise<FavouriteImage[]> {
+export async function listFavourites(
+  deps: Pick<RequestDeps, 'ask' | 'urls'>,
+  userId: string,
+): Promise<FavouriteImage[]> {
   const rows = await deps.ask<{ file_key: string }>('favourites', keysOfFavourites, [userId])
   return rows.map((row) => ({ url: deps.urls.sign(row.file_key) }))
 }
@@ -18,7 +21,7 @@ export async function listFavourites(deps: Pick<Deps, 'ask' | 'urls'>, userId: s
  * signatures change from day to day.
  */
 export async function toggleFavourite(
-  deps: Pick<Deps, 'db' | 'urls'>,
+  deps: Pick<RequestDeps, 'db' | 'urls'>,
   userId: string,
   url: string,
 ): Promise<FavouriteImage & { favourite: boolean }> {

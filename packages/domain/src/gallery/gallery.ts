@@ -2,7 +2,8 @@ import { findLook, type InputOf, type InspiredPicture, looks, type publishPictur
 import { type Selectable, sql } from 'kysely'
 import type { PicturesTable } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
-import type { Deps, Urls } from '../ports.ts'
+import { newId } from '../ids.ts'
+import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { groupOf, samples } from './samples.ts'
 
@@ -12,7 +13,7 @@ export const inspiredPerGroupMax = 12
 
 /** Publishes one of the user's pictures. Publishing it again can only change the title. */
 export async function publish(
-  deps: Pick<Deps, 'db' | 'clock' | 'urls'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   { pictureId, title }: InputOf<typeof publishPicture>,
 ): Promise<InspiredPicture> {
@@ -33,12 +34,13 @@ export async function publish(
       .where('id', '=', pictureId)
       .set((e) => ({
         published_at: e.fn.coalesce('published_at', e.val(deps.clock.now())),
+        publication_id: e.fn.coalesce('publication_id', e.val(newId('publication'))),
         ...(title === '' ? {} : { published_title: title }),
       }))
       .returningAll()
       .executeTakeFirstOrThrow()
     await publishEvent(tx, userId, { kind: 'picture', id: pictureId })
-    return toInspired(deps.urls, row)
+    return toInspired(row)
   })
 }
 
@@ -49,7 +51,7 @@ export async function unpublish(deps: Pick<Deps, 'db'>, userId: string, pictureI
       .updateTable('pictures')
       .where('id', '=', pictureId)
       .where('user_id', '=', userId)
-      .set({ published_at: null, published_title: null })
+      .set({ published_at: null, published_title: null, publication_id: null })
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) throw new Failure('picture_not_found')
     await publishEvent(tx, userId, { kind: 'picture', id: pictureId })
@@ -61,7 +63,7 @@ export async function unpublish(deps: Pick<Deps, 'db'>, userId: string, pictureI
  * one: only that group.
  */
 export async function getInspired(
-  deps: Pick<Deps, 'db' | 'urls'>,
+  deps: Pick<Deps, 'db'>,
   groupId: string,
 ): Promise<{ allInspired: InspiredPicture[]; inspiredGroup: Record<string, InspiredPicture[]> }> {
   if (groupId !== '') {
@@ -77,7 +79,7 @@ export async function getInspired(
 
 const groups = [...new Set(looks.map(groupOf))]
 
-async function newest(deps: Pick<Deps, 'db' | 'urls'>, limit: number): Promise<InspiredPicture[]> {
+async function newest(deps: Pick<Deps, 'db'>, limit: number): Promise<InspiredPicture[]> {
   const rows = await deps.db
     .selectFrom('pictures')
     .where('published_at', 'is not', null)
@@ -86,12 +88,12 @@ async function newest(deps: Pick<Deps, 'db' | 'urls'>, limit: number): Promise<I
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return [...rows.map((row) => toInspired(deps.urls, row)), ...samples].slice(0, limit)
+  return [...rows.map((row) => toInspired(row)), ...samples].slice(0, limit)
 }
 
 /** Up to `limit` pictures of each group, in one statement. The group is the middle part of a look's id. */
 async function newestOfGroups(
-  deps: Pick<Deps, 'db' | 'urls'>,
+  deps: Pick<Deps, 'db'>,
   ids: readonly string[],
   limit: number,
 ): Promise<Record<string, InspiredPicture[]>> {
@@ -100,21 +102,32 @@ async function newestOfGroups(
       select * from pictures where published_at is not null and split_part(style, '.', 2) = ids.id
       order by published_at desc, id desc limit ${limit}
     ) as newest`.execute(deps.db)
-  const published = rows.map((row) => toInspired(deps.urls, row))
+  const published = rows.map((row) => toInspired(row))
   return Object.fromEntries(
     ids.map((id) => [id, [...published, ...samples].filter((picture) => picture.groupId === id).slice(0, limit)]),
   )
 }
 
+/** The folder of the public addresses of published pictures. */
+export const publishedPrefix = '/published/'
+
+/** The files that publications ($1) show: never the full size. */
+export const publishedFiles = /* sql */ `
+  select publication_id, preview_key from pictures where publication_id = any($1) and published_at is not null`
+
+/** The width of previews. */
+const shownWidth = 480
+
 /** A check in the database makes sure that published pictures are ready. */
-function toInspired(urls: Urls, row: Selectable<PicturesTable>): InspiredPicture {
+function toInspired(row: Selectable<PicturesTable>): InspiredPicture {
   const look = findLook(row.style)
+  const address = `${publishedPrefix}${row.publication_id}.webp`
   return {
     _id: row.id,
-    url: urls.sign(row.file_key!),
-    previewUrl: urls.sign(row.preview_key!),
-    width: row.width!,
-    height: row.height!,
+    url: address,
+    previewUrl: address,
+    width: shownWidth,
+    height: Math.round((shownWidth * row.height!) / row.width!),
     style: row.style,
     groupId: groupOf(look),
     title: row.published_title ?? look?.title ?? row.style,

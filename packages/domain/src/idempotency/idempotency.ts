@@ -4,6 +4,9 @@ import type { Deps } from '../ports.ts'
 /** How long a request can be repeated. */
 const keptHours = 24
 
+/** How many answers are kept for a user. They repeat a request soon or not at all. */
+const keptMax = 500
+
 const oldest = ({ clock }: Pick<Deps, 'clock'>) => new Date(clock.now().getTime() - keptHours * 3_600_000)
 
 export interface KeptAnswer {
@@ -44,6 +47,9 @@ export async function keep(
     .values({ user_id: userId, digest, ...row })
     .onConflict((conflict) => conflict.columns(['user_id', 'digest']).doUpdateSet(row))
     .execute()
+  const own = tx.selectFrom('idempotency_keys').where('user_id', '=', userId)
+  const tooMany = own.orderBy('created_at', 'desc').offset(keptMax).select('digest')
+  await tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('digest', 'in', tooMany).execute()
 }
 
 /** Deletes answers that are too old to be repeated. Maintenance calls it. */

@@ -42,7 +42,7 @@ export const reasons = {
   email_taken: reason('email_taken'),
   credentials_wrong: reason('wrong_credentials'),
   password_wrong: reason('wrong_credentials'),
-  sign_in_again: reason('sign_in_again'),
+  session_not_found: reason('not_found'),
   link_of_other_browser: reason<{ email: string }>('other_browser'),
   sign_in_link_expired: reason('link_expired'),
   export_link_expired: reason('not_found'),

@@ -9,7 +9,7 @@ import { toFindings, toStored } from '../photos/photos.ts'
 import type { Deps, RequestDeps, UploadedPhoto, Urls } from '../ports.ts'
 import { attempt, type RateLimit, refuseIfUsedUp, takeBack } from '../rate-limits/rate-limits.ts'
 
-type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report'>
+type TryoutDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'grants' | 'clock' | 'report'>
 
 const runs: RateLimit = { action: 'tryout', max: limits.freeRunsPerHour, windowMinutes: 60, reason: 'tryouts_used' }
 /** Unusable photos cost no run, so they have a limit of their own. */
@@ -122,11 +122,12 @@ async function makePicture(
     .selectFrom('tryouts')
     .where('id', '=', tryoutId)
     .where('deleted_at', '>', deps.clock.now())
-    .select('likeness')
+    .select(['likeness', 'deleted_at'])
     .executeTakeFirst()
   if (!tryout?.likeness) throw gone()
+  const urls = deps.grants.ofTryout(tryoutId, tryout.deleted_at)
   const made = await findPicture(deps, tryoutId, style)
-  if (made) return toTryoutPicture(deps.urls, made)
+  if (made) return toTryoutPicture(urls, made)
   await count()
 
   const result = await finish(
@@ -169,7 +170,7 @@ async function makePicture(
     await deps.store.deleteFolder(tryoutFolder(tryoutId))
     throw gone()
   }
-  return toTryoutPicture(deps.urls, saved)
+  return toTryoutPicture(urls, saved)
 }
 
 const findPicture = (deps: Pick<Deps, 'db'>, tryoutId: string, style: string) =>
@@ -188,7 +189,7 @@ function refuseUnknownStyle(deps: Pick<Deps, 'engine'>, style: string): void {
   }
 }
 
-const toTryoutPicture = (urls: Urls, row: Selectable<TryoutPicturesTable>): TryoutPicture => ({
+const toTryoutPicture = (urls: Pick<Urls, 'sign'>, row: Selectable<TryoutPicturesTable>): TryoutPicture => ({
   style: row.style,
   url: urls.sign(row.file_key),
   beforeUrl: row.before_key === null ? null : urls.sign(row.before_key),

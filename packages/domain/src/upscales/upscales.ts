@@ -119,7 +119,12 @@ export async function addUpscale(
   return row
 }
 
-async function findSource(deps: Pick<Deps, 'urls'>, tx: Tx, userId: string, url: string): Promise<UpscaleSource> {
+async function findSource(
+  deps: Pick<RequestDeps, 'urls'>,
+  tx: Tx,
+  userId: string,
+  url: string,
+): Promise<UpscaleSource> {
   const key = deps.urls.keyOf(url) ?? ''
   const picture = await tx
     .selectFrom('pictures')

@@ -4,7 +4,7 @@ import { type EngineWork, notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { type IdKind, kindOfId } from '../ids.ts'
 import { trainingWork } from '../models/models.ts'
-import type { Deps } from '../ports.ts'
+import type { Deps, RequestDeps } from '../ports.ts'
 import { pictureWork } from '../shoots/pictures.ts'
 import { removeShoot } from '../shoots/shoots.ts'
 import { thumbnailWork } from '../thumbnails/thumbnails.ts'
@@ -67,7 +67,7 @@ async function picturesOf(deps: Pick<Deps, 'db'>, userId: string, shootId: strin
 
 /** A link that downloads the full-size file. Remembers that it was requested. */
 export async function downloadWork(
-  deps: Pick<Deps, 'db' | 'urls' | 'clock'>,
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'clock'>,
   userId: string,
   id: string,
 ): Promise<{ url: string; fileName: string }> {

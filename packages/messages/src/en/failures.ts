@@ -49,7 +49,7 @@ export const failures: Catalogue['failures'] = {
   credentials_wrong: () => 'The e-mail address or the password is wrong. Check both and try again.',
   password_wrong: () => "This isn't your current password.",
   sign_in_link_expired: () => 'This link has expired or has already been used. Request a new one.',
-  sign_in_again: () => 'To keep your account safe, sign in again before you do this.',
+  session_not_found: () => 'This browser is already signed out.',
   link_of_other_browser: ({ email }) =>
     `You asked for this link in another browser. Confirm that you want to sign in as ${email} here.`,
   export_link_expired: () => 'This link has expired. Download your data again from your account page.',

@@ -19,6 +19,12 @@ test('survives a connection that breaks during a transaction: the query fails, t
   expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })
 
+test('plans statements with a name once, and all others for their values', async () => {
+  const setting = async (read: Promise<unknown>) => JSON.stringify(await read)
+  expect(await setting(database.ask('how it plans', 'show plan_cache_mode', []))).toContain('force_generic_plan')
+  expect(await setting(sql`show plan_cache_mode`.execute(database.db))).toContain('auto')
+})
+
 test('limits how long a statement, a lock and an idle transaction may last', async () => {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings

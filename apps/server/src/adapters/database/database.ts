@@ -6,6 +6,8 @@ export interface Database {
   db: Db
   ask: Ask
   pool: pg.Pool
+  /** For statements with a name, which are planned once for all values. */
+  asking: pg.Pool
   close(): Promise<void>
 }
 
@@ -17,14 +19,29 @@ const timeouts = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
+/**
+ * The database would plan most named statements again each time, which can take as long as running them. Only a few
+ * connections, so that pages don't wait for the processor in each other's way.
+ */
+const planOnce = { options: '-c plan_cache_mode=force_generic_plan', max: 6 }
+
 /** `onError` is told about idle connections that break, as all do when the database goes away. */
 export function openDatabase(url: string, onError: (error: Error) => void, connectionsMax = 10): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connectionsMax, ...timeouts })
-  pool.on('error', onError)
-  // The pool listens only while a connection is idle. One that breaks in use fails its query, which is enough;
-  // without a listener the event would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const open = (options: pg.PoolConfig) => {
+    const pool = new pg.Pool({ connectionString: url, ...timeouts, ...options })
+    pool.on('error', onError)
+    // The pool listens only while a connection is idle. One that breaks in use fails its query, which is enough;
+    // without a listener the event would end the process.
+    pool.on('connect', (client) => client.on('error', () => {}))
+    return pool
+  }
+  const pool = open({ max: connectionsMax })
+  const asking = open({ ...planOnce, max: Math.min(planOnce.max, connectionsMax) })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const ask: Ask = async (name, text, values) => (await pool.query({ name, text, values: [...values] })).rows
-  return { db, ask, pool, close: () => db.destroy() }
+  const ask: Ask = async (name, text, values) => (await asking.query({ name, text, values: [...values] })).rows
+  const close = async () => {
+    await asking.end()
+    await db.destroy()
+  }
+  return { db, ask, pool, asking, close }
 }

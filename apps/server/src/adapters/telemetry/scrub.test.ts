@@ -28,7 +28,7 @@ test('replaces secrets with as many stars as they have bytes', () => {
 })
 
 test('scrubs a long text in short slices without missing a secret between two', () => {
-  const entry = (i: number) => ({ url: `/files/a.jpg?e=17890${i}&s=q7Zsecret${i}`, to: `anna.${i}@example.com` })
+  const entry = (i: number) => ({ url: `/files/a.jpg?d=a.jpg&g=17890${i}-q7Zsecret${i}`, to: `anna.${i}@example.com` })
   const json = JSON.stringify(Array.from({ length: 5000 }, (_, i) => entry(i)))
   const slices = [...scrubInSlices(json)]
   expect(slices.join('')).toBe(scrub(json))

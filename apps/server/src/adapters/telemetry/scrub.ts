@@ -1,5 +1,5 @@
-/** Query parameters with secrets or personal data: sign-in codes, signatures, gift cards. */
-const secretNames = 'code|token|state|e|s|giftCard|hsref|email'
+/** Query parameters with secrets or personal data: sign-in codes, grants of files, gift cards. */
+const secretNames = 'code|token|state|g|giftCard|hsref|email'
 const secretValue = new RegExp(String.raw`(?<=(?:[?&;"']|%3F|%26)(?:${secretNames})(?:=|%3D))[^&#"'\s\\<>]+`, 'gi')
 const bearer = /(?<=\bBearer )[\w.~+/=-]+/gi
 // Matches only from the start of a run of letters, so that time grows in proportion to its length.

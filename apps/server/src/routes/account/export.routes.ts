@@ -10,10 +10,13 @@ export function exportRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // No HEAD route: it would create the whole ZIP.
   app.get(`${exportPrefix}*`, { exposeHeadRoute: false }, async (request, reply) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
-    const asked = deps.urls.verifyExport(path, request.query as Record<string, unknown>)
-    const files = asked && (await accountExports.exportAccount({ ...deps, sentences: request.language }, asked.userId))
+    const asked = deps.grants.readExport(path, request.query as Record<string, unknown>)
+    const owner = asked && { kind: 'user' as const, id: asked.userId, accessEpoch: asked.accessEpoch }
+    const open = owner && (await deps.fileAccess.isOpen({ key: `users/${owner.id}`, owner }))
+    const files = open && (await accountExports.exportAccount({ ...deps, sentences: request.language }, owner.id))
     if (!files) throw new Failure('export_link_expired')
     reply.headers({
+      'referrer-policy': 'no-referrer',
       'content-type': 'application/zip',
       'content-disposition': attachment(accountExports.exportFileName(deps)),
     })

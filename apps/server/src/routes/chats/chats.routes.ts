@@ -7,18 +7,18 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 export function chatsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, listChats, async ({ caller, sentences }) => ({
-    chats: await chats.listChats({ ...deps, sentences }, caller.userId),
+    chats: await chats.listChats({ ...deps, sentences, urls: caller.urls }, caller.userId),
   }))
   mount(app, identify, startChat, async ({ caller, input, sentences }) => ({
-    chat: await chats.startChat({ ...deps, sentences }, caller.userId, input.pictureId),
+    chat: await chats.startChat({ ...deps, sentences, urls: caller.urls }, caller.userId, input.pictureId),
   }))
   mount(app, identify, getChat, async ({ caller, input, sentences }) => ({
-    chat: await chats.getChat({ ...deps, sentences }, caller.userId, input.chatId),
+    chat: await chats.getChat({ ...deps, sentences, urls: caller.urls }, caller.userId, input.chatId),
   }))
   mount(app, identify, sendChatMessage, async ({ caller, input, sentences }) => ({
-    chat: await chats.sendMessage({ ...deps, sentences }, caller.userId, input),
+    chat: await chats.sendMessage({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
   mount(app, identify, undoChatStep, async ({ caller, input, sentences }) => ({
-    chat: await chats.undoStep({ ...deps, sentences }, caller.userId, input.chatId),
+    chat: await chats.undoStep({ ...deps, sentences, urls: caller.urls }, caller.userId, input.chatId),
   }))
 }

@@ -31,7 +31,6 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const caller = await deps.sessions.identify(authorization)
     if (!caller) throw new Failure('signed_out')
     const asked = request.headers['last-event-id'] ?? (request.query as { after?: unknown }).after
-    const own = { ...deps, sentences: request.language }
     let seen = /^\d{1,15}$/.test(String(asked)) ? Number(asked) : await events.latestSeq(deps, caller.userId)
 
     refuseTooMany(caller.userId)
@@ -54,6 +53,10 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
       try {
         while (again && !response.writableEnded) {
           again = false
+          // Access may have been revoked, or the addresses of files have changed.
+          const still = await deps.sessions.identify(authorization)
+          if (!still) return void response.end()
+          const own = { ...deps, sentences: request.language, urls: still.urls }
           for (const event of await events.eventsAfter(own, caller.userId, seen)) {
             seen = event.seq
             if (!response.write(`id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`)) await once(response, 'drain')

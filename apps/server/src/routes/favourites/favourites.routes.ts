@@ -7,9 +7,9 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 export function favouritesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, listFavourites, async ({ caller }) => ({
-    favourites: await favourites.listFavourites(deps, caller.userId),
+    favourites: await favourites.listFavourites({ ...deps, urls: caller.urls }, caller.userId),
   }))
   mount(app, identify, toggleFavourite, ({ caller, input }) =>
-    favourites.toggleFavourite(deps, caller.userId, input.url),
+    favourites.toggleFavourite({ ...deps, urls: caller.urls }, caller.userId, input.url),
   )
 }

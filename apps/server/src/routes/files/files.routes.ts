@@ -1,43 +1,72 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { type ByteRange, Failure } from '@keylight/domain'
-import type { FastifyInstance } from 'fastify'
+import { type ByteRange, Failure, gallery } from '@keylight/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contentTypeOf } from '../../adapters/storage/keys.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** Serves stored objects to anyone with a signed address. Other addresses answer 404. */
+/**
+ * How long browsers may show a file without asking again. Then they ask whether it changed, which costs no download. A
+ * try-out's files are gone from them soon after it ends.
+ */
+const cachedSecondsMax = { user: 3600, tryout: 60 }
+
+/** Serves files to anyone whose address carries a grant that still holds. All other addresses answer 404. */
 export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   app.get('/files/*', async (request, reply) => {
     const path = (request.raw.url ?? '').split('?')[0] ?? ''
-    const asked = deps.urls.verify(path, request.query as Record<string, unknown>)
-    const range = rangeOf(request.headers.range)
-    const found = asked && (await deps.store.open(asked.key, range))
-    if (!asked || !found) throw new Failure('nothing_here')
-    const seconds = Math.floor((asked.expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
+    const asked = deps.grants.read(path, request.query as Record<string, unknown>)
+    if (!asked || !(await deps.fileAccess.isOpen(asked))) throw new Failure('nothing_here')
+    const left = Math.floor((asked.expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
+    const { downloadAs } = asked
     reply.headers({
-      'content-type': contentTypeOf(asked.key),
-      'content-disposition': asked.downloadAs === undefined ? 'inline' : attachment(asked.downloadAs),
-      'cache-control': `private, max-age=${seconds}`,
-      'accept-ranges': 'bytes',
-      etag: found.etag,
+      'content-disposition': downloadAs === undefined ? 'inline' : attachment(downloadAs),
+      'cache-control':
+        downloadAs === undefined
+          ? `private, max-age=${Math.min(left, cachedSecondsMax[asked.owner.kind])}`
+          : 'private, no-store',
     })
-    if (request.headers['if-none-match'] === found.etag) {
-      await found.body.cancel()
-      return reply.status(304).send()
-    }
-    const body = Readable.fromWeb(found.body as ReadableStream)
-    if (!range) return reply.header('content-length', found.bytes).send(body)
-    if (range.first >= found.bytes) {
-      body.destroy()
-      return reply.status(416).header('content-range', `bytes */${found.bytes}`).send()
-    }
-    const last = Math.min(range.last ?? found.bytes - 1, found.bytes - 1)
-    reply.header('content-range', `bytes ${range.first}-${last}/${found.bytes}`)
-    return reply
-      .status(206)
-      .header('content-length', last - range.first + 1)
-      .send(body)
+    return await serve(deps, request, reply, asked.key)
   })
+
+  app.get(`${gallery.publishedPrefix}*`, async (request, reply) => {
+    const id = /\/(pub_\w{1,40})\.webp$/.exec((request.raw.url ?? '').split('?')[0] ?? '')?.[1]
+    const key = id === undefined ? undefined : await deps.fileAccess.findPublished(id)
+    if (key === undefined) throw new Failure('nothing_here')
+    // Whoever keeps a copy has to ask each time whether the picture is still published.
+    reply.headers({ 'content-disposition': 'inline', 'cache-control': 'no-cache' })
+    return await serve(deps, request, reply, key)
+  })
+}
+
+/** Keeps other sites from embedding files, and opened files from loading or telling anything. */
+const guarded = {
+  'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+}
+
+async function serve(deps: RouteDeps, request: FastifyRequest, reply: FastifyReply, key: string) {
+  const range = rangeOf(request.headers.range)
+  const found = await deps.store.open(key, range)
+  if (!found) throw new Failure('nothing_here')
+  reply.headers({ ...guarded, 'content-type': contentTypeOf(key), 'accept-ranges': 'bytes', etag: found.etag })
+  if (request.headers['if-none-match'] === found.etag) {
+    await found.body.cancel()
+    return reply.status(304).send()
+  }
+  const body = Readable.fromWeb(found.body as ReadableStream)
+  if (!range) return reply.header('content-length', found.bytes).send(body)
+  if (range.first >= found.bytes) {
+    body.destroy()
+    return reply.status(416).header('content-range', `bytes */${found.bytes}`).send()
+  }
+  const last = Math.min(range.last ?? found.bytes - 1, found.bytes - 1)
+  reply.header('content-range', `bytes ${range.first}-${last}/${found.bytes}`)
+  return reply
+    .status(206)
+    .header('content-length', last - range.first + 1)
+    .send(body)
 }
 
 /** The requested range of bytes, as video players send it. Other kinds of range are ignored, as the standard allows. */

@@ -1,10 +1,13 @@
-import { photo, startTestServer, type TestServer } from '@keylight/testing'
+import { aUser, photo, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
-const key = 'users/usr_x/pictures/pic_y.jpg'
+let userId: string
+let key: string
 beforeAll(async () => {
   server = await startTestServer()
+  userId = await aUser(server.db)
+  key = `users/${userId}/pictures/pic_y.jpg`
   await server.deps.store.put(key, photo('person-1-selfie1'))
 })
 afterAll(() => server.stop())
@@ -12,7 +15,7 @@ afterAll(() => server.stop())
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 const body = async (response: Response) => ({ ...((await response.json()) as object), requestId: '' })
 
-test('serves a signed address with private caching until the address expires', async () => {
+test('serves a file to whoever has its address', async () => {
   const response = await get(server.deps.urls.sign(key))
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(photo('person-1-selfie1'))
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -20,9 +23,6 @@ test('serves a signed address with private caching until the address expires', a
     'content-disposition': 'inline',
     'x-content-type-options': 'nosniff',
   })
-  const seconds = Number(/^private, max-age=(\d+)$/.exec(response.headers.get('cache-control') ?? '')?.[1])
-  expect(seconds).toBeGreaterThan(86_400 - 60)
-  expect(seconds).toBeLessThanOrEqual(2 * 86_400)
 })
 
 test('answers 304 when the browser already has the picture', async () => {
@@ -33,7 +33,7 @@ test('answers 304 when the browser already has the picture', async () => {
 })
 
 test('serves the requested range of a video with its full size', async () => {
-  const clip = 'users/usr_x/videos/vid_y/0.mp4'
+  const clip = `users/${userId}/videos/vid_y/0.mp4`
   await server.deps.store.put(clip, new TextEncoder().encode('0123456789'))
   const ask = async (range: string) => {
     const response = await get(server.deps.urls.sign(clip), { range })
@@ -56,11 +56,12 @@ test('serves download addresses with their file name in any letters', async () =
 
 test('answers changed, expired and unknown addresses the same way', async () => {
   const address = server.deps.urls.sign(key)
-  const nothing = await get(server.deps.urls.sign('users/usr_x/pictures/none.jpg'))
+  const nothing = await get(server.deps.urls.sign(`users/${userId}/pictures/none.jpg`))
   expect(nothing.status).toBe(404)
   const expected = await body(nothing)
-  const changed = [address.replace('pic_y', 'pic_z'), address.replace(/e=\d+/, 'e=9999999999'), `/files/${key}`]
-  const paths = [...changed, '/files/', '/files/..%2f..%2fsecret', '/files/users/usr_x%00/pictures/pic_y.jpg']
+  const others = address.replace(userId, await aUser(server.db))
+  const changed = [address.replace('pic_y', 'pic_z'), others, address.replace(/g=\w/, 'g=z'), `/files/${key}`]
+  const paths = [...changed, '/files/', '/files/..%2f..%2fsecret', `/files/users/${userId}%00/pictures/pic_y.jpg`]
   for (const path of paths) {
     const response = await get(path)
     expect([path, response.status, await body(response)]).toEqual([path, 404, expected])

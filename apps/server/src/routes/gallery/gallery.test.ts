@@ -11,7 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 beforeEach(async () => {
-  await server.db.updateTable('pictures').set({ published_at: null, published_title: null }).execute()
+  await server.db
+    .updateTable('pictures')
+    .set({ published_at: null, published_title: null, publication_id: null })
+    .execute()
 })
 
 async function aPicture(
@@ -71,7 +74,7 @@ test('shows published pictures before samples, newest first, at public addresses
   const [ana, bo] = [await aMember(server), await aMember(server)]
   const first = await aPicture(ana.userId)
   const second = await aPicture(bo.userId, { style: 'woman.profession.judge' })
-  await server.deps.store.put(`users/${bo.userId}/pictures/${second}.jpg`, new Uint8Array([1, 2, 3]))
+  await server.deps.store.put(`users/${bo.userId}/pictures/${second}.preview.webp`, new Uint8Array([1, 2, 3]))
   await publish(ana.token, first, ' On the roof ')
   server.clock.advance(1)
   const answer = await publish(bo.token, second)
@@ -81,8 +84,8 @@ test('shows published pictures before samples, newest first, at public addresses
     style: 'woman.profession.judge',
     groupId: 'profession',
     isSample: false,
-    width: 1024,
-    height: 1280,
+    width: 480,
+    height: 600,
   })
   const { allInspired, inspiredGroup } = await inspired()
   expect(allInspired.slice(0, 3).map(({ title, isSample }) => [title, isSample])).toEqual([

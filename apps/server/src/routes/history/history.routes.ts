@@ -14,7 +14,8 @@ export function historyRoutes(app: FastifyInstance, deps: RouteDeps): void {
     app,
     identify,
     getHistory,
-    ({ caller, input, sentences }) => history.readHistory({ ...deps, sentences }, caller.userId, input),
+    ({ caller, input, sentences }) =>
+      history.readHistory({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
     { kept: openResponseCache(historyBytesMax) },
   )
 }

@@ -7,13 +7,18 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 export function modelsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, trainModel, async ({ caller, input, sentences }) => ({
-    model: await models.requestTraining({ ...deps, sentences }, caller.userId, input),
+    model: await models.requestTraining({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
   mount(app, identify, listModels, async ({ caller, sentences }) => ({
-    models: await models.listModels({ ...deps, sentences }, caller.userId),
+    models: await models.listModels({ ...deps, sentences, urls: caller.urls }, caller.userId),
   }))
   mount(app, identify, renameModel, async ({ caller, input, sentences }) => ({
-    model: await models.renameModel({ ...deps, sentences }, caller.userId, input.modelId, input.name),
+    model: await models.renameModel(
+      { ...deps, sentences, urls: caller.urls },
+      caller.userId,
+      input.modelId,
+      input.name,
+    ),
   }))
   mount(app, identify, pendingModelProgress, async ({ caller }) => ({
     models: await models.pendingProgress(deps, caller.userId),

@@ -12,11 +12,12 @@ export function photosRoutes(app: FastifyInstance, deps: RouteDeps): void {
     app,
     identify,
     uploadPhoto,
-    ({ caller, photo, sentences }) => photos.uploadPhoto({ ...deps, sentences }, caller.userId, photo),
+    ({ caller, photo, sentences }) =>
+      photos.uploadPhoto({ ...deps, sentences, urls: caller.urls }, caller.userId, photo),
     { before: ({ caller }) => photos.admitUpload(deps, caller.userId) },
   )
   mount(app, identify, listPhotos, async ({ caller, sentences }) => ({
-    photos: await photos.listPhotos({ ...deps, sentences }, caller.userId),
+    photos: await photos.listPhotos({ ...deps, sentences, urls: caller.urls }, caller.userId),
   }))
   mount(app, identify, removePhoto, async ({ caller, input }) => {
     await photos.removePhoto(deps, caller.userId, input.photoId)

@@ -7,15 +7,15 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 export function shootsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, requestShoot, async ({ caller, input, sentences }) => ({
-    shoot: await shoots.requestPictures({ ...deps, sentences }, caller.userId, input),
+    shoot: await shoots.requestPictures({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
   mount(app, identify, requestDressUp, async ({ caller, input, sentences }) => ({
-    shoot: await shoots.requestDresses({ ...deps, sentences }, caller.userId, input),
+    shoot: await shoots.requestDresses({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
   mount(app, identify, requestTeamPhoto, async ({ caller, input, sentences }) => ({
-    shoot: await shoots.requestTeam({ ...deps, sentences }, caller.userId, input),
+    shoot: await shoots.requestTeam({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
   mount(app, identify, getShoot, async ({ caller, input, sentences }) => ({
-    shoot: await shoots.getShoot({ ...deps, sentences }, caller.userId, input.shootId),
+    shoot: await shoots.getShoot({ ...deps, sentences, urls: caller.urls }, caller.userId, input.shootId),
   }))
 }

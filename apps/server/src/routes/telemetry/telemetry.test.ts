@@ -100,7 +100,7 @@ describe('analytics', () => {
         {
           ...pageview,
           properties: {
-            referrer: `https://photos.example.com/files/a.jpg?e=${secrets[3]}&s=${secrets[0]}`,
+            referrer: `https://photos.example.com/files/a.jpg?g=${secrets[3]}-0-${secrets[0]}&d=a.jpg`,
             utm_term: secrets[2]!,
             utm_content: `/auth/callback?code=${secrets[1]}&giftCard=${secrets[4]}`,
             link_text: 'Sign in',
@@ -180,15 +180,15 @@ describe('error reports', () => {
     const secrets = ['s3cr3t', 'c0de', '1789000000', 'anna.b@example.com', 'tok.en_1', 'Jörg']
     const sent = envelope({
       request: { url: `https://photos.example.com/auth/callback?code=${secrets[1]}#top`, query: `code=${secrets[1]}` },
-      breadcrumbs: [{ data: { url: `/files/users/usr_1/a.jpg?e=${secrets[2]}&d=me.jpg&s=${secrets[0]}` } }],
-      html: `<a href='/api/user/export/usr_1?e=${secrets[2]}&amp;s=${secrets[0]}'>`,
+      breadcrumbs: [{ data: { url: `/files/users/usr_1/a.jpg?g=${secrets[2]}-${secrets[0]}&d=me.jpg` } }],
+      html: `<a href='/api/user/export/usr_1?g=${secrets[2]}-0-${secrets[0]}'>`,
       encoded: `next=%2Fauth%3Fcode%3D${secrets[1]}`,
       headers: { Authorization: `Bearer ${secrets[4]}` },
       message: `No account for ${secrets[3]}; giftCard?giftCard=${secrets[5]}`,
     })
     const { body } = await next(() => report(server.url, sent))
     for (const secret of secrets) expect(body).not.toContain(secret)
-    expect(body).toContain('/files/users/usr_1/a.jpg?e=')
+    expect(body).toContain('/files/users/usr_1/a.jpg?g=')
     const [, item = '', ...payload] = body.split('\n')
     expect(Buffer.byteLength(payload.join('\n'))).toBe(JSON.parse(item).length)
     expect(JSON.parse(payload.join('\n')).message).toMatch(/^No account for \*+; giftCard\?giftCard=\*+$/)

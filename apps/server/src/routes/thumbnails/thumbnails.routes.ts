@@ -7,12 +7,16 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 export function thumbnailsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, requestThumbnail, async ({ caller, input, sentences }) => ({
-    thumbnail: await thumbnails.requestThumbnail({ ...deps, sentences }, caller.userId, input),
+    thumbnail: await thumbnails.requestThumbnail({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
   mount(app, identify, changeThumbnail, async ({ caller, input, sentences }) => ({
-    thumbnail: await thumbnails.changeThumbnail({ ...deps, sentences }, caller.userId, input),
+    thumbnail: await thumbnails.changeThumbnail({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
   mount(app, identify, getThumbnail, async ({ caller, input, sentences }) => ({
-    thumbnail: await thumbnails.getThumbnail({ ...deps, sentences }, caller.userId, input.thumbnailId),
+    thumbnail: await thumbnails.getThumbnail(
+      { ...deps, sentences, urls: caller.urls },
+      caller.userId,
+      input.thumbnailId,
+    ),
   }))
 }

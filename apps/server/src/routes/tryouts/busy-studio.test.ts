@@ -1,6 +1,7 @@
 /** Whom the engine is told that a photo is for, and what people are told when too many others wait. */
 import { startTryout, uploadPhoto } from '@keylight/contract'
-import { createFakeEngine, type Engine, type EngineStatus, type Requester } from '@keylight/engine'
+import type { Engine, EngineStatus, Requester } from '@keylight/engine'
+import { createFakeEngine } from '@keylight/engine/fake'
 import { aMember, photo, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 

@@ -111,7 +111,7 @@ test('deletes photo and pictures after an hour and answers as if they never exis
   const late = await ask(tryoutId)
   expect(late.failure.code).toBe('not_found')
   expect({ ...(await ask('try_nobody')).failure, requestId: '' }).toEqual({ ...late.failure, requestId: '' })
-  expect((await fetch(new URL(picture.url, server.url))).status).toBe(200)
+  expect((await fetch(new URL(picture.url, server.url))).status).toBe(404)
   await runMaintenance(server.deps)
   expect((await fetch(new URL(picture.url, server.url))).status).toBe(404)
   expect(await server.deps.store.exists(`tryouts/${tryoutId}/original`)).toBe(false)

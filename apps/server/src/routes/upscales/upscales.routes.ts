@@ -7,9 +7,9 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 export function upscalesRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, listUpscales, async ({ caller, sentences }) => ({
-    upscalingImages: await upscales.listUpscales({ ...deps, sentences }, caller.userId),
+    upscalingImages: await upscales.listUpscales({ ...deps, sentences, urls: caller.urls }, caller.userId),
   }))
   mount(app, identify, requestUpscale, async ({ caller, input, sentences }) => ({
-    upscale: await upscales.requestUpscale({ ...deps, sentences }, caller.userId, input),
+    upscale: await upscales.requestUpscale({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
 }

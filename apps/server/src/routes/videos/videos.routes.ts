@@ -7,12 +7,12 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 export function videosRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, requestVideo, async ({ caller, input, sentences }) => ({
-    video: await videos.requestVideo({ ...deps, sentences }, caller.userId, input),
+    video: await videos.requestVideo({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
   mount(app, identify, requestStoryboard, async ({ caller, input, sentences }) => ({
-    video: await videos.requestStoryboard({ ...deps, sentences }, caller.userId, input),
+    video: await videos.requestStoryboard({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
   mount(app, identify, getVideo, async ({ caller, input, sentences }) => ({
-    video: await videos.getVideo({ ...deps, sentences }, caller.userId, input.videoId),
+    video: await videos.getVideo({ ...deps, sentences, urls: caller.urls }, caller.userId, input.videoId),
   }))
 }

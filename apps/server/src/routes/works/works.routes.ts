@@ -20,5 +20,7 @@ export function worksRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await works.deleteWork(deps, caller.userId, input.workId)
     return success
   })
-  mount(app, identify, downloadWork, ({ caller, input }) => works.downloadWork(deps, caller.userId, input.workId))
+  mount(app, identify, downloadWork, ({ caller, input }) =>
+    works.downloadWork({ ...deps, urls: caller.urls }, caller.userId, input.workId),
+  )
 }

@@ -7,6 +7,7 @@ import { up as messagesAsData } from './0005-messages-as-data.ts'
 import { up as editsOfPictures } from './0006-edits-of-pictures.ts'
 import { up as turns } from './0007-turns.ts'
 import { up as signingSecret } from './0008-signing-secret.ts'
+import { up as revocableAddresses } from './0009-revocable-addresses.ts'
 import { up as knownBrowsers } from './0010-known-browsers.ts'
 import { up as fairness } from './0011-fairness.ts'
 
@@ -20,6 +21,7 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 6, name: 'edits-of-pictures', up: editsOfPictures },
   { number: 7, name: 'turns', up: turns },
   { number: 8, name: 'signing-secret', up: signingSecret },
+  { number: 9, name: 'revocable-addresses', up: revocableAddresses },
   { number: 10, name: 'known-browsers', up: knownBrowsers },
   { number: 11, name: 'fairness', up: fairness },
 ]

@@ -1,0 +1,17 @@
+import { deleteAccount, signOut, signOutEverywhere } from '@keylight/contract'
+import type { FastifyInstance } from 'fastify'
+
+const leaving: readonly string[] = [signOut.path, signOutEverywhere.path, deleteAccount.path]
+
+/**
+ * Has browsers empty their cache when somebody signs out, so that nobody finds pictures in it afterwards. Call it before
+ * the routes are added.
+ */
+export function clearCacheOnLeaving(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!leaving.includes(route.url)) return
+    route.onSend = async (_request, reply) => {
+      if (reply.statusCode === 200) reply.header('clear-site-data', '"cache"')
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '../schema.ts'
+
+/**
+ * Addresses of files carry a grant that can be revoked: raising a user's access epoch ends all earlier ones. Each
+ * publication of a picture has an id of its own, which its public address names.
+ */
+export async function up(tx: Tx): Promise<void> {
+  await sql`
+    alter table users add column access_epoch integer not null default 0;
+
+    alter table pictures add column publication_id text;
+    update pictures set publication_id = 'pub_' || substr(replace(gen_random_uuid()::text, '-', ''), 1, 22)
+      where published_at is not null;
+    create unique index pictures_by_publication on pictures (publication_id) where publication_id is not null;
+
+    create index deletions_by_folder on deletions (folder);
+
+    alter table user_events drop constraint user_events_kind_check;
+    alter table user_events add check (kind in (
+      'model_progress', 'picture', 'upscale', 'video', 'thumbnail', 'notification', 'deleted', 'credits', 'addresses'));
+  `.execute(tx)
+}
