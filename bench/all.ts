@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the quick benchmarks. `npm run bench -- matting skin` runs those two, `npm run bench -- all` all of them,
- * and `npm run bench -- --list` says which there are. Figures go to the terminal and to `bench/out/bench.json`.
+ * `npm run bench` runs the quick benchmarks, `npm run bench -- matting skin` those two, `npm run bench -- all` all of
+ * them, and `npm run bench -- --list` lists them. Figures go to the terminal and to `bench/out/bench.json`.
  */
 import { join } from 'node:path'
 import { benchArtistic } from './artistic.ts'
@@ -30,7 +30,7 @@ const groups: BenchGroups = {
   skin: { about: 'what the studio does to the colour of skin', minutes: 5, isLong: true, run: benchSkin },
 }
 
-// The default would leave a started product behind.
+// By default, these signals would leave a started product running.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
 const args = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** Time of each artistic filter on a portrait of 1024 x 1280. */
+/** The time of each artistic filter on a portrait of 1024 × 1280. */
 import { applyFilter, filterNames } from '@keylight/imaging'
 import { decode, photoBytes } from '../packages/imaging/test/pictures.ts'
 import { median } from './measure.ts'

@@ -1,4 +1,4 @@
-/** The try-out on the visitor's own device, in Chromium, compared with the same photo on the server. */
+/** Trying styles on the visitor's own device, in Chromium, compared with the same photo on the server. */
 
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
 import { type Product, withProduct } from '@keylight/testing/product'
@@ -9,7 +9,7 @@ import type { BenchRow } from './row.ts'
 const group = 'browser'
 const rounds = 5
 
-/** Seconds from the choice of a photo, or of a style, until the picture is there. */
+/** Seconds from choosing a photo or a style until the picture is visible. */
 async function secondsToPicture(page: Page, choose: () => Promise<void>): Promise<number> {
   const made = page.getByText(/^Your headshot: /)
   const startedAt = performance.now()
@@ -19,7 +19,7 @@ async function secondsToPicture(page: Page, choose: () => Promise<void>): Promis
   return (performance.now() - startedAt) / 1000
 }
 
-/** One kind of visit: how it is called, and the seconds that it took in each round. */
+/** The seconds that each kind of visit took, by round. */
 type Visits = Record<'first' | 'again' | 'further' | 'server', number[]>
 
 const names: Record<keyof Visits, string> = {
@@ -39,7 +39,7 @@ async function measure(product: Product): Promise<Visits> {
   const photo = { name: 'selfie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await phonePhoto()) }
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
   const visit = async (way: string) => {
-    // A page of its own has nothing in its cache.
+    // A new page has an empty cache.
     const page = await browser.newPage()
     await page.goto(product.url)
     await page.getByText(way, { exact: true }).click()

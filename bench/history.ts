@@ -1,6 +1,6 @@
 /**
- * What every page asks for first, on a database of 10,000 people with a million things that they made: the user's data,
- * the history, the favourites and the notifications, each for somebody else than the request before.
+ * The first requests of every page, on a database of 10,000 people with a million things that they made: the user's
+ * data, the history, the favourites and the notifications. Each request is for a different person than the one before.
  */
 import { join } from 'node:path'
 import { getHistory, getUserData, listFavourites, retrieveNotifications } from '@keylight/contract'
@@ -18,7 +18,7 @@ const seconds = 4
 const rounds = 3
 const secret = 'a secret of the benchmark that everybody knows'
 
-/** Somebody's shoots, in the order in which they were made: how many pictures each has. Together 76. */
+/** The number of pictures in each of a person's shoots, in the order in which they were made. 76 in total. */
 const shootSizes = [10, 4, 8, 1, 12, 4, 8, 6, 2, 8, 5, 8]
 const dressUps = [4, 9]
 const videos = 5
@@ -59,12 +59,12 @@ const steps = JSON.stringify({
 const id = (prefix: string, of: string) => `'${prefix}_' || substr(md5('${prefix}' || ${of}), 1, 22)`
 const userId = id('usr', 'u')
 const thing = "u || '.' || k"
-/** Rows lie in the order in which people made things, so one person's are spread over the table. */
+/** Rows are in the order in which people made things, so those of one person are spread over the table. */
 const made = "now() - interval '30 days' + k * interval '2 days' + u * interval '1 second'"
 const each = (rows: number) => `generate_series(1, ${rows}) as k, generate_series(1, ${people}) as u order by k, u`
 const sizes = `unnest('{${shootSizes}}'::int[]) with ordinality as shoot (size, k)`
 
-/** Triggers would look every owner up; the sessions' tokens are like those that sign-in makes. */
+/** Triggers are off because they would look up every owner. The session tokens are like those of sign-in. */
 const fill = [
   `set statement_timeout = 0`,
   `set session_replication_role = replica`,
@@ -129,7 +129,7 @@ const fill = [
       '{"code": "shoot_ready", "params": {"model": "Ana", "ready": 8, "failed": 0, "credits": 0}}'::jsonb, '/ai-image-generator', k % 4 = 0, ${made} from ${each(notifications)}`,
 ]
 
-/** Answers the people's bearer tokens. */
+/** Returns the people's bearer tokens. */
 async function fillDatabase(folder: string): Promise<string[]> {
   const postgres = await startEmbeddedPostgres(folder, { fsync: 'off', max_wal_size: '8GB' })
   const { db, pool, close } = openDatabase(postgres.url, () => {}, 1)
@@ -152,7 +152,7 @@ async function fillDatabase(folder: string): Promise<string[]> {
   }
 }
 
-/** How often a table was read from end to end so far, as those say who have closed their connections. */
+/** How often whole tables were read so far, as reported by connections that are closed. */
 async function wholeReads(url: string): Promise<number> {
   const { pool, close } = openDatabase(url, () => {}, 1)
   const { rows } = await pool.query<{ count: string }>(`
@@ -163,7 +163,7 @@ async function wholeReads(url: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Who comes back while nothing has changed for them: some of everybody. */
+/** How many people come back while nothing has changed for them. */
 const comingBack = 160
 
 interface Measured {
@@ -201,7 +201,7 @@ export async function* benchHistory(): AsyncGenerator<BenchRow> {
     const bares: number[] = []
     const answered = measured.map(() => ({ perSecond: [] as number[], p99Ms: [] as number[], ratio: [] as number[] }))
     try {
-      // The first round warms up; then in turns, so that a busy moment of the machine hits all.
+      // The first round warms up. The rest take turns, so that a busy moment of the machine affects all of them.
       for (let round = 0; round <= rounds; round++) {
         const bareRate = (await load({ url: bare.url, connections, seconds })).perSecond
         if (round > 0) bares.push(bareRate)

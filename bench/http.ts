@@ -1,4 +1,6 @@
-/** What it costs to check a bearer token and read the user's data, compared with a bare route of the same framework. */
+/**
+ * The cost of checking a bearer token and reading the user's data, compared with a bare route in the same framework.
+ */
 import { signUp } from '@keylight/contract'
 import { withProduct } from '@keylight/testing/product'
 import { load, startBare } from './load.ts'
@@ -23,7 +25,7 @@ export async function* benchHttp(): AsyncGenerator<BenchRow> {
       const userData = `${product.url}/api/user/data`
       const answered = async (url: string, tokens: string[] = []) =>
         (await load({ url, connections, seconds, tokens })).perSecond
-      // Once to warm up, then in turns, so that a busy moment of the machine hits both.
+      // Warms up once, then takes turns, so that a busy moment of the machine affects both.
       await answered(bare.url)
       await answered(userData, [token])
       const [bares, reads]: [number[], number[]] = [[], []]

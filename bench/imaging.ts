@@ -1,6 +1,7 @@
-/** The embedded engine: time of each step of the way to a picture, and memory. */
+/** The embedded engine: the time of each step to a picture, and memory. */
 import { createStudioEngine, type Engine, finishTask, type ShootTask, type TrainTask } from '@keylight/engine'
 import { checkLongSide, checkPhoto, openNets, openPhoto } from '@keylight/imaging'
+import { watchMemory } from '@keylight/testing/process-memory'
 import { forgotten, median, memoryFiles, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
 
@@ -36,11 +37,11 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow> {
   const files = memoryFiles()
   files.content.set('phone', phone)
   const engine = createStudioEngine({ files })
-  const memory = watchMemory()
+  const memory = watchMemory(process.pid)
   try {
     const first: number[] = []
     let likeness = ''
-    // The first round also loads the nets and warms the code up; it is the one that nobody waits for.
+    // The first round, which nobody waits for, also loads the nets and warms up the code.
     for (let i = 0; i < 8; i++) {
       const began = performance.now()
       const trained = await finishTask(engine, train(`first ${i}`))
@@ -104,22 +105,5 @@ function shoot(key: string, likeness: string, style: string): ShootTask {
     width: 1024,
     height: 1280,
     output: `${forgotten}${key}`,
-  }
-}
-
-function watchMemory() {
-  let highest = 0
-  const recent: number[] = []
-  const timer = setInterval(() => {
-    const megabytes = process.memoryUsage.rss() / 2 ** 20
-    highest = Math.max(highest, megabytes)
-    recent.push(megabytes)
-    if (recent.length > 60) recent.shift()
-  }, 50)
-  return {
-    highest: () => highest,
-    /** The median of the last three seconds: a moment's value says more of the collector's timing than of us. */
-    settled: () => median(recent),
-    stop: () => clearInterval(timer),
   }
 }

@@ -1,4 +1,6 @@
-/** Sends requests as fast as they are answered, from a process of its own; and the framework with nothing on it. */
+/**
+ * Sends requests from a separate process as fast as they are answered, and starts the bare framework to compare with.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
@@ -8,7 +10,7 @@ export interface Load {
   url: string
   connections: number
   seconds: number
-  /** Bearer tokens: each request has the next one, and each connection those of its own share. */
+  /** Bearer tokens. Each connection has its own share and uses the next one for each request. */
   tokens?: readonly string[]
 }
 
@@ -17,7 +19,7 @@ export interface Answered {
   p99Ms: number
 }
 
-/** How many are answered a second, and how soon. Throws when one is not answered well. */
+/** Returns the answers per second and their latency. Throws if any request fails. */
 export async function load(asked: Load): Promise<Answered> {
   const child = spawn(process.execPath, [import.meta.filename], { stdio: ['pipe', 'pipe', 'inherit'] })
   child.stdin.end(JSON.stringify(asked))
@@ -29,7 +31,7 @@ export async function load(asked: Load): Promise<Answered> {
   return { perSecond: result.requests.average, p99Ms: result.latency.p99 }
 }
 
-/** The same framework as the product's, in a process of its own, with a route that answers at once. */
+/** Starts the product's framework in a separate process, with a route that answers immediately. */
 export async function startBare(): Promise<{ url: string; stop: () => Promise<void> }> {
   const fastify = createRequire(new URL('../apps/server/package.json', import.meta.url)).resolve('fastify')
   const code = `const { default: Fastify } = await import(${JSON.stringify(fastify)})
@@ -45,7 +47,7 @@ export async function startBare(): Promise<{ url: string; stop: () => Promise<vo
   return { url: `${line.toString().trim()}/bare`, stop }
 }
 
-/** What we use of autocannon, which has no types. */
+/** The parts of autocannon that we use. It has no types. */
 interface Result {
   requests: { average: number }
   latency: { p99: number }

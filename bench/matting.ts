@@ -1,6 +1,7 @@
 /**
- * Cut-outs against exact truth: ours, the bare mask of the segmentation net, and the weights of a well-known background
- * remover. Errors are means over pictures. `bench/out/matting` gets every figure and crops of the cut-outs on white.
+ * Compares cut-outs with the exact truth: ours, the plain mask of the segmentation net, and the weights of a well-known
+ * background remover. Errors are means over pictures. Every figure and crops of the cut-outs on white go to
+ * `bench/out/matting`.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -56,7 +57,7 @@ interface Figures {
   contender: ContenderName
   whole: MatteErrors
   hair: MatteErrors
-  /** On white: what is darker than it should be outside the person, mean over that side of the hair band, of 255. */
+  /** How much darker than white it is outside the person, as a mean (of 255) over that side of the hair band. */
   ghost: number
 }
 
@@ -98,7 +99,7 @@ async function readSubjects(): Promise<Map<Person, Subject>> {
   return subjects
 }
 
-/** Pixels above row `bottom` that are within `radius` of where alpha is neither 0 nor 1, or jumps. */
+/** Marks pixels above row `bottom` within `radius` of an alpha between 0 and 1, or of a jump in alpha. */
 function ringAbove(bottom: number, { width, height, values }: Plane, radius: number): Uint8Array {
   const edge = values.map((a, i) => {
     const jumps = Math.abs(a - (values[i + 1] ?? a)) > 0.5 || Math.abs(a - (values[i + width] ?? a)) > 0.5
@@ -122,7 +123,7 @@ async function takePhotos(subjects: Map<Person, Subject>): Promise<Scene[]> {
   return scenes
 }
 
-/** In a process of its own, so that time and memory are its own. */
+/** Runs a contender in a separate process, to measure only its own time and memory. */
 async function letWork(name: ContenderName, scenes: Scene[]): Promise<ContenderCost> {
   const list = join(folder, `${name}.json`)
   const assignments = scenes.map(
@@ -150,7 +151,7 @@ async function judge(scene: Scene, subject: Subject, names: readonly ContenderNa
     const bytes = await readFile(`${scene.file}.${contender}`)
     const matte = plane(width, height, new Float32Array(bytes.buffer, bytes.byteOffset, width * height))
     const [overall, hair] = matteErrors(matte, cutout.alpha, [whole, hairBand])
-    // Only ours knows the person's colours under the edge; the others' users see the photo's.
+    // Only ours knows the person's colours under the edge. With the others, users see those of the photo.
     const colours = contender === 'ours' ? estimateForeground(image, matte) : image
     const onWhite = composite(colours, matte, white)
     const ghost = ghostOutside(onWhite, cutout.alpha, hairBand)
@@ -161,7 +162,7 @@ async function judge(scene: Scene, subject: Subject, names: readonly ContenderNa
   return figures
 }
 
-/** Mean of what white lost, in the part of `band` that is more than a pixel outside the true matte. */
+/** How much darker than white it is, as a mean over the part of `band` more than a pixel outside the true matte. */
 function ghostOutside(onWhite: RgbImage, truth: Plane, band: Uint8Array): number {
   const { width, height } = truth
   const distance = distanceTo(
@@ -179,7 +180,7 @@ function ghostOutside(onWhite: RgbImage, truth: Plane, band: Uint8Array): number
   return sum / Math.max(1, count)
 }
 
-/** The head's left half and the neck at 100 %: truth first, then the contenders in their order. */
+/** Shows the left half of the head and the neck at 100%: the truth first, then the contenders in order. */
 async function showSideBySide(pictures: RgbImage[], face: FaceFrame, file: string): Promise<void> {
   const crop = { width: 440, height: 760 }
   const { width, height } = pictures[0]!
@@ -232,7 +233,7 @@ const measures = [
   { name: 'connectivity', unit: 'thousands', of: (errors: MatteErrors) => errors.connectivity },
 ]
 
-/** Ours with the peer's figure as its target; the bare mask for every kind of place together. */
+/** Our errors with the peer's as targets, and those of the plain mask over all places. */
 function errorRows(figures: Figures[], names: readonly ContenderName[]): BenchRow[] {
   const rows: BenchRow[] = []
   for (const kind of [null, ...placeKinds]) {

@@ -1,9 +1,9 @@
-/** The whole product as a visitor meets it: over HTTP, with its own database and the studio engine. */
+/** The whole product from a visitor's view: over HTTP, with its own database and the studio engine. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findLook, restyleTryout, startTryout } from '@keylight/contract'
+import { watchMemory } from '@keylight/testing/process-memory'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { median, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
@@ -11,15 +11,8 @@ import type { BenchRow } from './row.ts'
 const root = join(import.meta.dirname, '..')
 const group = 'product'
 
-/** Twice as many photos as the studio's threads keep in memory. */
+/** Twice as many photos as the studio's workers keep in memory. */
 const visitorsToFillCaches = 32
-
-/** Resident memory of a process and the most it ever was, in MiB. */
-function memory(pid: number): { now: number; peak: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024
-  return { now: read('VmRSS'), peak: read('VmHWM') }
-}
 
 /** `npm start` on a folder that has run before, until it answers. */
 async function secondsToReady(dataFolder: string): Promise<number> {
@@ -82,6 +75,7 @@ export async function* benchProduct(): AsyncGenerator<BenchRow> {
   const dataFolder = newDataFolder()
   const photo = await phonePhoto()
   const product = await startProduct(dataFolder, { KEYLIGHT_TRUST_PROXY: 'true' })
+  const memory = watchMemory(product.pid)
   try {
     const capabilities = (await (await fetch(`${product.url}/api/engine/capabilities`)).json()) as {
       styles: { id: string }[]
@@ -89,7 +83,7 @@ export async function* benchProduct(): AsyncGenerator<BenchRow> {
     const styles = capabilities.styles.map(({ id }) => id).filter((id) => findLook(id)?.gender === 'man')
     const [first = '', ...others] = styles
 
-    // Caches hold a bounded number of photos. Whether memory grows shows only once they are full.
+    // Caches hold a limited number of photos. Growth of memory only shows once they are full.
     let visitor = 0
     while (visitor < visitorsToFillCaches) await tryOut(product, photo, ++visitor, first)
 
@@ -100,11 +94,12 @@ export async function* benchProduct(): AsyncGenerator<BenchRow> {
       const { tryoutId, seconds } = await tryOut(product, photo, ++visitor, first)
       firsts.push(seconds)
       for (const style of others.slice(0, 19)) further.push(await restyle(product, tryoutId, style))
-      settled.push(memory(product.pid).now)
+      settled.push(memory.settled())
     }
     yield { group, name: 'first headshot, 12 MP', value: median(firsts), unit: 's', target: 2, better: 'lower' }
     yield { group, name: 'further style', value: median(further), unit: 's', target: 0.2, better: 'lower' }
-    const { peak } = memory(product.pid)
+    const peak = memory.highest()
+    memory.stop()
     yield { group, name: 'peak memory', value: peak, unit: 'MiB', target: 900, better: 'lower' }
     const growth = median(settled.slice(-3)) / median(settled.slice(0, 3))
     yield { group, name: 'memory late / early of 200', value: growth, unit: '', target: 1.1, better: 'lower' }
@@ -113,6 +108,7 @@ export async function* benchProduct(): AsyncGenerator<BenchRow> {
     for (let start = 0; start < 3; start++) starts.push(await secondsToReady(dataFolder))
     yield { group, name: 'npm start to ready', value: median(starts), unit: 's', target: 5, better: 'lower' }
   } finally {
+    memory.stop()
     await product.stop()
     removeDataFolder(dataFolder)
   }

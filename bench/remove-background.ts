@@ -1,4 +1,4 @@
-/** The background remover on a photo of 24 megapixels: time, and the highest memory of a process that does nothing else. */
+/** The background remover on 24 megapixels: its time, and the highest memory of a process that does nothing else. */
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
@@ -24,7 +24,7 @@ interface Measured {
   megabytes: number
 }
 
-/** Made in a process of its own: the enlarging would count as the remover's memory. */
+/** Runs in a separate process, so that enlarging does not count as the remover's memory. */
 async function writePhoto(): Promise<void> {
   const person = await readFile(new URL('person-4-selfie1.jpg', photosFolder))
   const photo = await sharp(person)

@@ -4,12 +4,12 @@ export interface BenchRow {
   name: string
   value: number
   unit: string
-  /** What we promise on two cores. Left out where the figure only informs. */
+  /** What we promise on two cores. Left out if the figure is only for information. */
   target?: number
   better: 'lower' | 'higher'
 }
 
-/** Whether a row keeps what it promises; undefined when it promises nothing. */
+/** Whether a row meets its target. Undefined if it has none. */
 export function isMet({ target, value, better }: BenchRow): boolean | undefined {
   if (target === undefined) return undefined
   return better === 'lower' ? value <= target : value >= target

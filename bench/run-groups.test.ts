@@ -55,7 +55,7 @@ test('prints and saves each figure before the next one is measured', async () =>
   expect(lines.at(-1)).toMatch(/2 figures, 1 missed their target \(quick: second\) in 0:0\d\./)
 })
 
-test('leaves what was measured as valid JSON when the run is killed', () => {
+test('leaves valid JSON with all measured rows if the run is killed', () => {
   const code = `
     const { runGroups } = await import(${JSON.stringify(new URL('./run-groups.ts', import.meta.url).href)})
     const run = async function* () {
@@ -69,14 +69,14 @@ test('leaves what was measured as valid JSON when the run is killed', () => {
   expect(saved()).toMatchObject({ isFinished: false, groups: [{ state: 'running' }], rows: [{ name: 'measured' }] })
 })
 
-test('says before each group how far the run is', async () => {
+test('prints the progress of the run before each group', async () => {
   await runGroups({ one: group(nothing), two: group(nothing) }, ['one', 'two'], { file, print })
   const headings = lines.filter((line) => line.startsWith('\n['))
   expect(headings[0]).toMatch(/^\n\[1\/2, 0:0\d of about 2 min\] one: what it measures/)
   expect(headings[1]).toMatch(/^\n\[2\/2, 0:0\d of about 2 min\] two: what it measures/)
 })
 
-test('goes on with the next group when one fails, and keeps the figures that it had', async () => {
+test('continues with the next group if one fails, and keeps the figures of the failed group', async () => {
   const broken = group(async function* () {
     yield row('before', 1)
     throw new Error('The peer did not answer.')
@@ -90,7 +90,7 @@ test('goes on with the next group when one fails, and keeps the figures that it 
   expect(results.rows).toHaveLength(1)
 })
 
-test('runs the quick groups unless some are named, and refuses names that are unknown', () => {
+test('runs the quick groups unless others are named, and rejects unknown names', () => {
   const groups = { quick: group(nothing), long: group(nothing, true), other: group(nothing) }
   expect(chooseGroups(groups, [])).toEqual(['quick', 'other'])
   expect(chooseGroups(groups, ['other', 'long'])).toEqual(['long', 'other'])

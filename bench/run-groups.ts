@@ -8,27 +8,27 @@ export interface BenchGroup {
   about: string
   /** How long it takes on two free cores. */
   minutes: number
-  /** Long groups only run when they are named. */
+  /** Long groups only run if they are named. */
   isLong?: boolean
   run(): AsyncIterable<BenchRow>
 }
 
 export type BenchGroups = Readonly<Record<string, BenchGroup>>
 
-/** What the file of a run holds. It is complete and valid JSON at every moment of the run. */
+/** The contents of a run's file, which is complete and valid JSON at any time. */
 export interface BenchResults {
   machine: { cores: number; model: string | undefined; memoryGiB: number }
   node: string
   startedAt: string
-  /** Whether every chosen group has ended. A run that was killed leaves `false`. */
+  /** Whether all chosen groups have ended. Stays `false` if the run is killed. */
   isFinished: boolean
   groups: { name: string; state: 'waiting' | 'running' | 'done' | 'failed'; seconds?: number; error?: string }[]
   rows: BenchRow[]
 }
 
 /**
- * The groups with these names, in the order in which they were defined: the quick ones without a name, and all of them
- * for `all`. Throws for a name that is unknown.
+ * Returns the groups with these names, in the order of their definition: the quick ones if there are no names, and all
+ * of them for `all`. Throws if a name is unknown.
  */
 export function chooseGroups(groups: BenchGroups, names: readonly string[]): string[] {
   const known = Object.keys(groups)
@@ -38,7 +38,7 @@ export function chooseGroups(groups: BenchGroups, names: readonly string[]): str
   return known.filter((name) => (names.length === 0 ? !groups[name]?.isLong : names.includes(name)))
 }
 
-/** A line for each group: its name, how long it takes, and what it measures. */
+/** Returns a line for each group with its name, how long it takes and what it measures. */
 export function listGroups(groups: BenchGroups): string {
   return Object.entries(groups)
     .map(([name, { about, minutes, isLong }]) => {
@@ -48,15 +48,15 @@ export function listGroups(groups: BenchGroups): string {
     .join('\n')
 }
 
-/** Where a run leaves its figures, and how it speaks. */
+/** Where a run writes its figures and prints its messages. */
 export interface Output {
   file: string
   print(line: string): void
 }
 
 /**
- * Runs the groups one after the other. Prints every row and writes the file as soon as a row is measured. A group that
- * fails does not stop the others.
+ * Runs the groups one after the other. Prints each row and writes the file as soon as the row is measured. If a group
+ * fails, the others still run.
  */
 export async function runGroups(groups: BenchGroups, names: readonly string[], output: Output): Promise<BenchResults> {
   const startedAt = performance.now()
@@ -97,7 +97,7 @@ export async function runGroups(groups: BenchGroups, names: readonly string[], o
   return results
 }
 
-/** A reader sees the old content or the new, and never a part, even when this process is killed. */
+/** Replaces a file atomically: readers see the old or the new content, even if this process is killed. */
 function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, text)
@@ -121,7 +121,7 @@ function summaryOf({ rows, groups }: BenchResults): string {
   return parts.join(', ')
 }
 
-/** The time since then, as 1:05. */
+/** The time since `startedAt`, like 1:05. */
 function clockOf(startedAt: number): string {
   const seconds = Math.floor((performance.now() - startedAt) / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

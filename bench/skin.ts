@@ -1,7 +1,7 @@
 /**
- * What the studio does to the colour and brightness of skin, from very light to very dark: between the photo and the
- * picture, hue in CIELAB may not turn, and brightness may change only as the correction of exposure says. And how much of
- * a coloured light is taken away. `bench/out/skin.json` gets every figure.
+ * What the studio does to the colour and brightness of skin, from very light to very dark. Between photo and picture,
+ * hue in CIELAB must not shift, and brightness must only change by the correction of exposure. Also measures how much
+ * of a colour cast is removed. Every figure goes to `bench/out/skin.json`.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ import type { BenchRow } from './row.ts'
 const group = 'skin'
 const photos = new URL('../testing/photos/', import.meta.url)
 const size = { width: 512, height: 640 }
-/** From even to dramatic, before light, dark and coloured backdrops. */
+/** From even to dramatic light, on light, dark and coloured backdrops. */
 const styles = [
   'man.headshot.white-background',
   'man.headshot.gray-gradient',
@@ -40,7 +40,7 @@ const styles = [
   'man.lighting.studio-soft',
   'man.lighting.studio-dramatic',
 ]
-/** What the light adds to the logarithms of red over green and of blue over green: lamps half balanced by a camera. */
+/** What light adds to the logarithms of red over green and blue over green, for lamps half corrected by a camera. */
 const casts = {
   'lamp of 3000 K': [0.34, -0.59],
   'sky of 9000 K': [-0.15, 0.25],
@@ -50,17 +50,17 @@ const casts = {
 interface Shift {
   photo: string
   style: string
-  /** Of the skin on the photo, linear light. */
+  /** The brightness of skin in the photo, in linear light. */
   brightness: number
   hueShift: number
-  /** Share by which skin became brighter beyond what exposure says; negative is darker. */
+  /** How much brighter skin became beyond the correction of exposure, as a share. Negative is darker. */
   brighter: number
 }
 
 interface CastRemoval {
   photo: string
   cast: keyof typeof casts
-  /** Distance in the a-b plane of CIELAB from the skin without the cast. */
+  /** The distance from the skin without the cast, in the a-b plane of CIELAB. */
   before: number
   after: number
 }
@@ -174,7 +174,7 @@ async function measurePhoto(nets: Nets, name: string): Promise<{ shifts: Shift[]
   return { shifts, removals }
 }
 
-/** The picture in another light, in which skin is as bright as before. */
+/** The picture in another light that keeps the brightness of skin. */
 function litBy(image: RgbImage, [red, blue]: readonly [number, number], skin: LinearColour): RgbImage {
   const factors = [Math.exp(red), 1, Math.exp(blue)]
   const gain = brightnessOf(skin) / brightnessOf([skin[0] * factors[0]!, skin[1], skin[2] * factors[2]!])
@@ -196,7 +196,7 @@ function meanSkin(image: RgbImage, mesh: FaceMesh): LinearColour {
   return [sum[0] / weight, sum[1] / weight, sum[2] / weight]
 }
 
-/** Median of how far the hue of a pixel of skin turned: where light of two colours mixes, no mean tells of it. */
+/** The median hue shift of skin pixels. A mean would be misleading in mixed light of two colours. */
 function hueShift(before: RgbImage, after: RgbImage, mesh: FaceMesh): number {
   const { box, share } = maskSkin(mesh, before, 0.01)
   const hueAt = ({ data }: RgbImage, p: number) =>
@@ -215,11 +215,11 @@ function brightnessOf(colour: LinearColour): number {
 interface Lab {
   a: number
   b: number
-  /** Degrees. */
+  /** In degrees. */
   hue: number
 }
 
-/** CIELAB under D65, of linear sRGB. */
+/** Converts linear sRGB to CIELAB under D65. */
 function labOf([r, g, b]: LinearColour): Lab {
   const bend = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116)
   const x = bend((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)

@@ -1,7 +1,7 @@
 /**
- * Enlarging by two and by four, against the original: ours, Lanczos alone, sharp, and the ESRGAN weights of UpscalerJS.
- * Rendered portraits and plates are made small in three ways: by Lanczos, by area as a sensor does it, and by area with
- * JPEG 80. `bench/out/upscaling` gets every figure and the pictures side by side.
+ * Compares pictures enlarged by two and by four with the original: ours, Lanczos alone, sharp, and the ESRGAN weights
+ * of UpscalerJS. Rendered portraits and plates are shrunk in three ways: by Lanczos, by area like a sensor, and by area
+ * with JPEG 80. Every figure and the pictures side by side go to `bench/out/upscaling`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ const group = 'upscaling'
 const folder = join(import.meta.dirname, 'out/upscaling')
 const platesFolder = new URL('../packages/imaging/plates/', import.meta.url)
 
-/** What is cut out of each picture, so that the peers' largest net is done in time. */
+/** The part of each picture to use, so that the peers' largest net finishes in a reasonable time. */
 const size = { width: 256, height: 320 }
 const pictures = [
   { file: new URL('person-1-studio.jpg', photosFolder), left: 370, top: 200 },
@@ -152,7 +152,7 @@ function summarise(figures: Figure[]): BenchRow[] {
         better: 'lower',
       })
     }
-    // The plates are soft throughout: their likeness is so high that it would outweigh every portrait's.
+    // The plates are soft throughout. Their likeness is so high that it would outweigh that of every portrait.
     const portraits = figures.filter((f) => f.factor === factor && f.picture.startsWith('person'))
     const gain = (other: string) =>
       mean(

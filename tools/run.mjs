@@ -20,6 +20,8 @@ const commands = {
   check: { script: 'tools/check.ts', needs: ['packages'] },
   doctor: { script: 'tools/doctor/doctor.ts', needs: ['packages'] },
   bench: { script: 'bench/all.ts', needs: ['packages', 'nets', 'web'] },
+  fuzz: { script: 'tools/fuzz.ts', needs: ['packages', 'nets', 'web'] },
+  chaos: { script: 'tools/chaos.ts', needs: ['packages', 'nets', 'web'] },
   shoot: { script: 'tools/shoot.ts', needs: ['packages', 'nets'] },
   screens: { script: 'tools/screens.ts', needs: ['packages', 'nets', 'web'] },
   'contact-sheet': { script: 'tools/contact-sheet.ts', needs: ['packages', 'nets'] },

@@ -1,4 +1,4 @@
-/** The programs that are compared. Run as a script, this is one of them at work: `contenders.ts <name> <list of files>`. */
+/** The programs to compare. As a script, this file runs one of them: `contenders.ts <name> <list of files>`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import ort from 'onnxruntime-node'
 import { cutOutPerson } from '../../packages/imaging/src/cutout/cut-out.ts'
@@ -13,7 +13,7 @@ import { peerWeightsFile } from './peer.ts'
 export const contenderNames = ['ours', 'mask', 'peer'] as const
 export type ContenderName = (typeof contenderNames)[number]
 
-/** One picture to cut out: raw bytes, three a pixel, and where to write alpha, one float a pixel. */
+/** A picture to cut out, as three raw bytes per pixel, and the file for alpha, one float per pixel. */
 export interface Assignment {
   image: string
   alpha: string
@@ -22,16 +22,16 @@ export interface Assignment {
 }
 
 export interface ContenderCost {
-  /** By picture. */
+  /** For each picture. */
   seconds: number[]
-  /** Highest resident memory of a process that does nothing else. */
+  /** The highest resident memory of a process that does nothing else. */
   megabytes: number
 }
 
 type CutOut = (image: RgbImage) => Promise<Plane>
 
 const contenders: Record<ContenderName, () => Promise<CutOut>> = {
-  /** Including its search for the face. */
+  /** Including the search for the face. */
   ours: async () => {
     const nets = await openNets()
     return async (image) => {
@@ -40,12 +40,12 @@ const contenders: Record<ContenderName, () => Promise<CutOut>> = {
       return await cutOutPerson(nets, buildPyramid(image), face.mesh)
     }
   },
-  /** The segmentation net's answer to the whole picture, enlarged. */
+  /** The output of the segmentation net for the whole picture, enlarged. */
   mask: async () => {
     const nets = await openNets()
     return async (image) => resizeBilinear(await silhouetteOf(nets, buildPyramid(image)), image.width, image.height)
   },
-  /** As its own package runs it: 1024 x 1024, every core, alpha enlarged from bytes. */
+  /** The way its own package runs it: 1024 × 1024, on every core, with alpha enlarged from bytes. */
   peer: async () => {
     const side = 1024
     const session = await ort.InferenceSession.create(await readFile(peerWeightsFile), { logSeverityLevel: 3 })
@@ -77,7 +77,7 @@ async function work(name: ContenderName, listFile: string): Promise<ContenderCos
   return { seconds, megabytes: await highestMegabytes() }
 }
 
-/** `resourceUsage().maxRSS` would do, did not Linux count what the parent held when it started this process. */
+/** Not `resourceUsage().maxRSS`, because on Linux it includes the parent's memory when it started this process. */
 async function highestMegabytes(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1]
@@ -87,6 +87,6 @@ async function highestMegabytes(): Promise<number> {
 if (import.meta.main) {
   const [name, listFile] = process.argv.slice(2)
   console.log(JSON.stringify(await work(name as ContenderName, listFile!)))
-  // The sessions' threads would keep the process.
+  // The threads of the sessions would keep the process running.
   process.exit(0)
 }

@@ -1,21 +1,21 @@
 /**
- * How far a matte is from the truth, by the four measures of Rhemann et al. 2009 ("A perceptually motivated online
- * benchmark for image matting"), in the units that matting papers print.
+ * The errors of a matte by the four measures of Rhemann et al. 2009 ("A perceptually motivated online benchmark for
+ * image matting"), in the units used in matting papers.
  */
 import type { Plane } from '../../packages/imaging/src/pixels.ts'
 
 export interface MatteErrors {
-  /** Sum of absolute differences, in thousands. */
+  /** The sum of absolute differences, in thousands. */
   sad: number
-  /** Mean squared difference, in thousandths. */
+  /** The mean squared difference, in thousandths. */
   mse: number
-  /** Sum of squared differences of the gradients' strengths, in thousands. */
+  /** The sum of squared differences in gradient strength, in thousands. */
   gradient: number
-  /** Sum of differences in how well pixels hang together with the main part, in thousands. */
+  /** The sum of differences in how well pixels are connected to the main part, in thousands. */
   connectivity: number
 }
 
-/** Mattes are 0 to 1 and of one size. One result an area; a pixel counts for an area where that is set. */
+/** Mattes are 0 to 1 and have the same size. Returns one result per area, for the pixels set in that area. */
 export function matteErrors(matte: Plane, truth: Plane, areas: readonly Uint8Array[]): MatteErrors[] {
   const size = truth.values.length
   const difference = new Float32Array(size)
@@ -44,13 +44,13 @@ export function matteErrors(matte: Plane, truth: Plane, areas: readonly Uint8Arr
   })
 }
 
-/** Length of the gradient under first derivatives of a Gaussian of sigma 1.4, as in the benchmark's own code. */
+/** The length of the gradient with first derivatives of a Gaussian of sigma 1.4, as in the benchmark's own code. */
 function gradientStrength({ width, height, values }: Plane): Float32Array {
   const sigma = 1.4
   const radius = 4
   const smooth = Array.from({ length: 2 * radius + 1 }, (_, k) => Math.exp(-((k - radius) ** 2) / (2 * sigma ** 2)))
   const slope = smooth.map((weight, k) => (-(k - radius) * weight) / sigma ** 2)
-  // The two-dimensional filter is scaled to unit length.
+  // Scales the two-dimensional filter to unit length.
   const length = Math.sqrt(sumOfSquares(smooth) * sumOfSquares(slope))
   const across = filter(filter(values, width, height, 'across', slope), width, height, 'down', smooth)
   const down = filter(filter(values, width, height, 'across', smooth), width, height, 'down', slope)
@@ -85,7 +85,7 @@ function sumOfSquares(values: number[]): number {
 
 const levelStep = 0.1
 
-/** For each pixel the highest level at which it belongs to the largest part that both mattes have in common. */
+/** For each pixel, the highest level at which it belongs to the largest part that both mattes have in common. */
 function connectedLevels(matte: Plane, truth: Plane): Float32Array {
   const { width, height } = truth
   const common = matte.values.map((a, i) => Math.min(a, truth.values[i]!))
@@ -100,7 +100,7 @@ function connectedLevels(matte: Plane, truth: Plane): Float32Array {
   return levels
 }
 
-/** Numbers the parts of `values` at or above `level` in `part` (from 1; 0 is below it) and returns the largest's number. */
+/** Numbers the parts of `values` at or above `level` in `part` (from 1; 0 is below it). Returns that of the largest. */
 function largestPart({ width, height, values }: Plane, level: number, part: Int32Array, open: Int32Array): number {
   part.fill(0)
   let [largest, most, number] = [-1, 0, 0]
@@ -128,7 +128,7 @@ function largestPart({ width, height, values }: Plane, level: number, part: Int3
   return largest
 }
 
-/** Excess over the connected level counts from 0.15 on. */
+/** An excess over the connected level counts from 0.15 on. */
 function connectedness(alpha: number, level: number): number {
   const excess = alpha - level
   return excess >= 0.15 ? 1 - excess : 1

@@ -1,4 +1,4 @@
-/** Photos of rendered people whose exact mattes are known, as a phone would have taken them in places of several kinds. */
+/** Photos of rendered people with known mattes, as a phone would take them, in several kinds of places. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Plane, RgbImage } from '../../packages/imaging/src/pixels.ts'
@@ -26,7 +26,7 @@ export const places: Place[] = [
   { name: 'pinboard', kind: 'cluttered', picture: drawn(pinboard) },
 ]
 
-/** Every kind of hair that our renders have. */
+/** Every kind of hair in our renders. */
 export const people = {
   'person-1': 'short',
   'person-2': 'afro',
@@ -61,7 +61,7 @@ export async function readCutout(person: Person): Promise<Cutout> {
   return { colours: { width, height, data: colours }, alpha: { width, height, values: alpha } }
 }
 
-/** `alpha` of the foreground's colours over the background. */
+/** Blends the foreground over the background by `alpha`. */
 export function composite(foreground: RgbImage, alpha: Plane, background: RgbImage): RgbImage {
   const { width, height } = foreground
   const data = new Uint8Array(width * height * 3)
@@ -72,13 +72,13 @@ export function composite(foreground: RgbImage, alpha: Plane, background: RgbIma
   return { width, height, data }
 }
 
-/** A small lens, noise in brightness and (in blotches) in colour, sharpening, JPEG 85 with halved colour. */
+/** A small lens, noise in brightness and (in blotches) in colour, sharpening, and JPEG 85 with halved colour. */
 export async function asPhoneTakesIt(image: RgbImage, seed: number): Promise<RgbImage> {
   const { width, height } = image
   const raw = { width, height, channels: 3 as const }
   const soft = await sharp(image.data, { raw }).blur(0.6).raw().toBuffer()
   const random = randomNumbers(seed)
-  // The sum of three is near enough to a Gaussian of deviation 0.5.
+  // The sum of three is close enough to a Gaussian with a standard deviation of 0.5.
   const noise = () => random() + random() + random() - 1.5
   const blotch = 3
   const columns = Math.ceil(width / blotch)
@@ -108,7 +108,7 @@ function plate(name: string): Place['picture'] {
   }
 }
 
-/** What `shapes` writes as SVG, sharp to the pixel. */
+/** Draws the SVG from `shapes`, sharp to the pixel. */
 function drawn(shapes: (width: number, height: number, random: () => number) => string): Place['picture'] {
   return async (width, height) => {
     const content = shapes(width, height, randomNumbers(20261121))
@@ -174,7 +174,7 @@ function foliage(width: number, height: number, random: () => number): string {
   return parts.join('')
 }
 
-/** Notes, photos, strings and lamps, with the dark and the skin-like colours that a person has too. */
+/** Notes, photos, strings and lamps, in dark and skin-like colours like those of a person. */
 function pinboard(width: number, height: number, random: () => number): string {
   const parts = [rectangle(0, 0, width, height, '#b58f62')]
   for (let k = 0; k < 150; k++) {

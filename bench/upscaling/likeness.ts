@@ -1,9 +1,9 @@
 import { lumaOf, type RgbImage } from '../../packages/imaging/src/pixels.ts'
 
 export interface Likeness {
-  /** Of brightness, in decibels. */
+  /** The PSNR of brightness, in decibels. */
   psnr: number
-  /** Of brightness, mean over squares of 8 pixels every 4 (Wang et al. 2004, flat windows). */
+  /** The mean SSIM of brightness over squares of 8 pixels, one every 4 pixels (Wang et al. 2004, flat windows). */
   ssim: number
 }
 

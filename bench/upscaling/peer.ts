@@ -1,6 +1,6 @@
 /**
- * The ESRGAN weights of UpscalerJS (MIT), to compare with: fetched by this benchmark into a folder that git ignores, and
- * turned from Keras layers into ONNX.
+ * The ESRGAN weights of UpscalerJS (MIT), for comparison. This benchmark downloads them to a folder that git ignores
+ * and converts them from Keras layers to ONNX.
  */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,7 +17,7 @@ const folder = join(import.meta.dirname, '../out/peers')
 export const peerSizes = ['slim', 'medium', 'thick'] as const
 export type PeerSize = (typeof peerSizes)[number]
 
-/** Makes sure that the weights are there; false when they cannot be had, which is said. */
+/** Makes sure that the weights are there. Returns false, with a message, if they cannot be downloaded. */
 export async function fetchPeer(size: PeerSize): Promise<boolean> {
   const target = join(folder, `esrgan-${size}`)
   if (existsSync(target)) return true
@@ -35,7 +35,7 @@ export async function fetchPeer(size: PeerSize): Promise<boolean> {
   }
 }
 
-/** What the nets call white: those of the first kind (RDN) 255, the large one (RRDN) 1. */
+/** The value of white: 255 for the first kind of net (RDN), 1 for the large one (RRDN). */
 const whiteOf: Record<PeerSize, number> = { slim: 255, medium: 255, thick: 1 }
 
 export interface Peer {
@@ -43,7 +43,7 @@ export interface Peer {
   close(): Promise<void>
 }
 
-/** For pictures of one size only. */
+/** Works for pictures of one size only. */
 export async function openPeer(size: PeerSize, factor: 2 | 4, width: number, height: number): Promise<Peer> {
   const bytes = await toOnnx(join(folder, `esrgan-${size}/package/models/x${factor}`), [1, 3, height, width], factor)
   const white = whiteOf[size]

@@ -298,6 +298,10 @@ export async function aFullAccount(
       decided_at: null,
     })
     .execute()
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id, digest: 'digest', fingerprint: 'fingerprint', answer: randomBytes(40), created_at: new Date() })
+    .execute()
   await db.transaction().execute((tx) => publishEvent(tx, user_id, { kind: 'credits' }))
   return { userId: user_id, email, sessionToken, modelId, pictureId, photoIds, files }
 }

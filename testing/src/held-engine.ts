@@ -1,4 +1,5 @@
-import { createFakeEngine, type Engine, type EngineFiles, type EngineTask } from '@keylight/engine'
+import type { Engine, EngineFiles, EngineTask } from '@keylight/engine'
+import { createFakeEngine } from '@keylight/engine/fake'
 
 /** A fake engine that records its tasks and that tests can hold. */
 export interface HeldEngine {

@@ -11,6 +11,7 @@ export { photo } from './photos.ts'
 export { isPseudo, pseudo, pseudoLocale } from './pseudo-catalogue.ts'
 export { type Answer, callServer, startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 export { aReadyPicture, picturesEnded, shootEnded } from './shoots.ts'
+export { type SmtpServer, startSmtpServer } from './smtp-server.ts'
 export {
   type Received,
   type ReceivedEvent,

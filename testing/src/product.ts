@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -37,9 +38,14 @@ export const removeDataFolder = (folder: string): void => rmSync(folder, { recur
 
 /**
  * Starts on a data folder, which may be one that a killed product left behind, and waits until it is ready. Throws with
- * the product's log when it ends first, is not ready, or takes longer than a minute.
+ * the product's log when it ends first, is not ready, or takes longer than a minute. `killed` kills it at any time, even
+ * while it starts.
  */
-export async function startProduct(dataFolder: string, env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  dataFolder: string,
+  env: Record<string, string> = {},
+  killed?: AbortSignal,
+): Promise<Product> {
   const port = env.PORT ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
@@ -48,6 +54,7 @@ export async function startProduct(dataFolder: string, env: Record<string, strin
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'exit')
+  killed?.addEventListener('abort', () => child.kill('SIGKILL'), { once: true })
   // Whoever started it may end without stopping it.
   const stopWithUs = () => child.kill('SIGTERM')
   process.once('exit', stopWithUs)
@@ -81,11 +88,17 @@ export async function startProduct(dataFolder: string, env: Record<string, strin
     await kill()
     throw new Error(`The product was not ready within ${startSeconds} seconds:\n${log}`)
   }
-  const ready = await fetch(`${url}/readyz`)
-  if (!ready.ok) {
-    const parts = await ready.text()
-    await kill()
-    throw new Error(`The product says that it is not ready: ${parts}`)
+  // A process that works off what an earlier one left may be too busy at first.
+  const readyBy = performance.now() + startSeconds * 1000
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (ready?.ok) break
+    const hasEnded = child.exitCode !== null || child.signalCode !== null
+    if (hasEnded || performance.now() > readyBy) {
+      await kill()
+      throw new Error(`The product is not ready: ${hasEnded ? 'it ended' : await ready?.text()}`)
+    }
+    await wait(200)
   }
   return { url, dataFolder, pid: child.pid!, kill, stop }
 }

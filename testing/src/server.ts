@@ -47,8 +47,8 @@ export interface TestServer {
   events(token: string, after?: number): AsyncGenerator<UserEvent>
   /** Waits for an event of the user of this token. */
   until(token: string, happened: (event: UserEvent) => boolean): Promise<UserEvent>
-  /** The newest mail of the local outbox to this address. */
-  mailTo(address: string): Promise<string | undefined>
+  /** The newest mail of the local outbox to this address, with these words in it. */
+  mailTo(address: string, words?: string): Promise<string | undefined>
   stop(): Promise<void>
 }
 
@@ -104,12 +104,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     events: (token, after) => openClient({ baseUrl: server.url, token }).events({ after }),
     until: (token, happened) => untilEvent(server.url, token, happened),
-    async mailTo(address) {
+    async mailTo(address, words = '') {
       const outbox = join(dataFolder, 'outbox')
       // Drafts are not mails yet and may disappear before they are read.
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.txt'))
       const mails = await Promise.all(names.sort().map((name) => readFile(join(outbox, name), 'utf8')))
-      return mails.filter((mail) => mail.includes(`To: ${address}\n`)).at(-1)
+      return mails.filter((mail) => mail.includes(`To: ${address}\n`) && mail.includes(words)).at(-1)
     },
     async stop() {
       await server.stop()

@@ -121,7 +121,9 @@ export function node24() {
   if (major > 24 || (major === 24 && minor >= 7)) return process.execPath
   const installed = at('node_modules/.bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(installed)) return installed
-  say(`Keylight needs Node 24.7 or later, and npm has no build of it for ${process.platform} ${process.arch}. Install it.`)
+  say(
+    `Keylight needs Node 24.7 or later, and npm has no build of it for ${process.platform} ${process.arch}. Install it.`,
+  )
   return process.exit(1)
 }
 

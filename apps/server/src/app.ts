@@ -8,6 +8,8 @@ import type { Logger } from 'pino'
 import { clearCacheOnLeaving } from './http/clear-cache.ts'
 import { answerFailures, failureBody } from './http/failures.ts'
 import { type Check, healthRoutes } from './http/health.routes.ts'
+import { openHostGate } from './http/host-gate.ts'
+import type { Idempotency } from './http/idempotency.ts'
 import { openapiRoutes } from './http/openapi.routes.ts'
 import { keepPace, type Patience, usualPatience } from './http/pace.ts'
 import type { RouteDeps } from './http/route-deps.ts'
@@ -35,6 +37,7 @@ export interface AppOptions {
   checks: Readonly<Record<string, Check>>
   /** The folder of the built web client. */
   webFolder: string
+  idempotency: Idempotency
   /** What pages show about the host. */
   site: () => Site
   /** The folder of the built page `/kit`. Undefined: the page does not exist. */
@@ -52,7 +55,10 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   answerFailures(app)
   clearCacheOnLeaving(app)
   healthRoutes(app, options.checks)
-  for (const addRoutes of routes) addRoutes(app, deps)
+  const { idempotency } = options
+  app.decorate('idempotency', idempotency)
+  app.decorate('hostGate', openHostGate(deps))
+  for (const addRoutes of routes) addRoutes(app, { ...deps, db: idempotency.db, ask: idempotency.ask })
   openapiRoutes(app, deps)
   const facts = { site: options.site, telemetry: deps.telemetry.parts }
   webClientRoutes(app, await readWebClient(options.webFolder, facts, options.kitFolder))
@@ -60,7 +66,9 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
 }
 
 /** The app of a process without the web role: health checks only. */
-export function buildHealthApp(options: Omit<AppOptions, 'webFolder' | 'site' | 'uploads'>): FastifyInstance {
+export function buildHealthApp(
+  options: Omit<AppOptions, 'webFolder' | 'site' | 'uploads' | 'idempotency'>,
+): FastifyInstance {
   const app = openHttp(options)
   answerFailures(app)
   healthRoutes(app, options.checks)

@@ -1,5 +1,5 @@
 import type { ObjectStore } from '@keylight/domain'
-import { createFakeEngine, createStudioEngine, type Engine, type EngineFiles } from '@keylight/engine'
+import { createStudioEngine, type Engine, type EngineFiles } from '@keylight/engine'
 import type { EngineConfig } from './config/engine.ts'
 
 /** The object store as engines see it. */
@@ -15,7 +15,7 @@ export const engineFiles = (store: ObjectStore): EngineFiles => ({
 })
 
 /** The configured engine. */
-export function openEngine(config: EngineConfig, files: EngineFiles): Engine {
-  if (config.kind === 'fake') return createFakeEngine({ files })
+export async function openEngine(config: EngineConfig, files: EngineFiles): Promise<Engine> {
+  if (config.kind === 'fake') return (await import('@keylight/engine/fake')).createFakeEngine({ files })
   return createStudioEngine(config.workers === undefined ? { files } : { files, workers: config.workers })
 }

@@ -23,16 +23,17 @@ const isFull = (error: Error & { code?: unknown }) =>
   error.code === 'ENOSPC' || error.code === '53100' || /no space left on device/i.test(error.message)
 
 function aboutFolder(error: NodeJS.ErrnoException, folder: string): string | undefined {
-  if (!error.path?.startsWith(folder) && !folder.startsWith(error.path ?? folder)) return undefined
+  const { path } = error
+  if (path === undefined || !(path.startsWith(folder) || folder.startsWith(path))) return undefined
   switch (error.code) {
     case 'EEXIST':
     case 'ENOTDIR':
-      return `The data folder can't be opened because ${error.path} is a file or below one. Move it away, or ${elsewhere}`
+      return `The data folder can't be opened because ${path} is a file or below one. Move it away, or ${elsewhere}`
     case 'EROFS':
       return `The disk of ${folder} can only be read. Make it writable, or ${elsewhere}`
     case 'EACCES':
     case 'EPERM':
-      return `This user may not write ${error.path}. Let the user who runs Keylight own ${folder}, or ${elsewhere}`
+      return `This user may not write ${path}. Let the user who runs Keylight own ${folder}, or ${elsewhere}`
     case 'ENOENT':
       return `The data folder ${folder} can't be created. Create it, or ${elsewhere}`
     default:

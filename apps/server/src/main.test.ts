@@ -13,7 +13,9 @@ import {
   getUserData,
   giveConsent,
   type OutputOf,
+  redeemSignInCode,
   requestShoot,
+  requestSignInLink,
   type SentTo,
   signUp,
   trainModel,
@@ -21,6 +23,7 @@ import {
   uploadPhoto,
 } from '@keylight/contract'
 import { callServer, eventually, freshDatabase, photo, untilEvent } from '@keylight/testing'
+import { signInLink } from '@keylight/testing/product'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 
 let dataFolder: string
@@ -96,7 +99,10 @@ test('finishes a training and a shoot once, with correct credits, after being ki
   )
   let server = run()
   let url = await server.ready
-  const { token } = await call(url, signUp, { email: 'kill@example.com', password: 'correct horse' })
+  const email = 'kill@example.com'
+  await call(url, requestSignInLink, { email })
+  const code = new URL(signInLink(dataFolder, email)).searchParams.get('code')!
+  const { token } = await call(url, redeemSignInCode, { code, confirmed: true })
   await call(url, giveConsent, { version: consentVersion }, token)
   const photoIds: string[] = []
   for (const name of ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3']) {

@@ -15,6 +15,7 @@ import { openQueue } from './adapters/queue/pg-boss-queue.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
 import { openFolderStore } from './adapters/storage/folder-store.ts'
 import { openS3Store } from './adapters/storage/s3-store.ts'
+import { analyticsPeople } from './adapters/telemetry/analytics-people.ts'
 import { openTelemetry } from './adapters/telemetry/telemetry.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import { openAuth } from './auth/auth.ts'
@@ -26,6 +27,7 @@ import type { Config } from './config/config.ts'
 import { engineFiles, openEngine } from './engine.ts'
 import { explainStart } from './explain-start.ts'
 import type { Check } from './http/health.routes.ts'
+import { openIdempotency } from './http/idempotency.ts'
 import type { Patience } from './http/pace.ts'
 import { openUploads, type UploadsAtOnce } from './http/uploads.ts'
 import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
@@ -103,7 +105,7 @@ async function open(
       : await openFolderStore(join(config.data.folder, 'files'))
   const store = instead.store?.(kept) ?? kept
   const files = engineFiles(store)
-  const engine = instead.engine?.(files) ?? openEngine(config.engine, files)
+  const engine = instead.engine?.(files) ?? (await openEngine(config.engine, files))
   onStop(() => engine.close())
 
   const queue = await openQueue(
@@ -137,6 +139,7 @@ async function open(
     languages,
     siteUrl,
     retention: config.retention,
+    analytics: config.telemetry.analytics && analyticsPeople(config.telemetry.analytics),
   }
   const checks: Record<string, Check> = {
     database: {
@@ -189,6 +192,7 @@ async function open(
     return await buildApp(routeDeps, {
       ...options,
       webFolder,
+      idempotency: openIdempotency({ db, ask, clock }, secret),
       site: () => ({ address: siteUrl(), ...links, ...config.site }),
       kitFolder: config.http.development ? kitFolder : undefined,
       uploads: await openUploads(join(config.data.folder, 'uploads'), instead.uploadsAtOnce),

@@ -1,4 +1,4 @@
-import { getHistory, getShoot, uploadPhoto, userEventsPath } from '@keylight/contract'
+import { getHistory, getShoot, requestUpscale, uploadPhoto, userEventsPath } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallRefused } from './call-refused.ts'
 import { openClient } from './client.ts'
@@ -64,6 +64,19 @@ test('gives back a refusal as it is when asked to send only', async () => {
   const body = { code: 'not_found', message: 'It is gone.', requestId: 'r' }
   answer = () => Response.json(body, { status: 404 })
   expect(await client.send(getShoot, { shootId: 'sht_1' })).toMatchObject({ status: 404, body })
+})
+
+test('sends an order once more with the same key when the connection breaks, but no other call', async () => {
+  const order = { image: 'https://keylight.example/files/one.jpg' }
+  answer = () => {
+    throw new TypeError('fetch failed')
+  }
+  await expect(client.send(requestUpscale, order)).rejects.toThrow('fetch failed')
+  await expect(client.send(getHistory, {})).rejects.toThrow('fetch failed')
+  const keys = asked.map(({ init }) => (init.headers as Record<string, string>)['idempotency-key'])
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], undefined])
+  await expect(client.send(requestUpscale, order, { idempotencyKey: 'mine' })).rejects.toThrow('fetch failed')
+  expect(asked.at(-1)!.init.headers).toMatchObject({ 'idempotency-key': 'mine' })
 })
 
 test('sends a photo as a file', async () => {

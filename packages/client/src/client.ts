@@ -2,6 +2,8 @@ import {
   type Endpoint,
   type EndpointName,
   endpoints,
+  idempotencyHeader,
+  newIdempotencyKey,
   type OutputOf,
   readEventStream,
   readFailure,
@@ -24,6 +26,8 @@ export interface ClientOptions {
 export interface CallOptions {
   /** The file of an endpoint that takes a photo. */
   photo?: Uint8Array | undefined
+  /** For an idempotent endpoint: the key of an earlier call whose answer was lost. Every call has a new key otherwise. */
+  idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }
 
@@ -57,7 +61,10 @@ export interface Client {
   withToken(token: string): Client
 }
 
-/** Calls a Keylight server from a script or a test, typed by the contract. */
+/**
+ * Calls a Keylight server from a script or a test, typed by the contract. A call that spends or creates something is sent
+ * once more when its connection breaks.
+ */
 export function openClient({ baseUrl, token, language }: ClientOptions): Client {
   const own: Record<string, string> = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -65,10 +72,20 @@ export function openClient({ baseUrl, token, language }: ClientOptions): Client 
   }
 
   async function send<E extends Endpoint>(endpoint: E, input: SentTo<E>, options: CallOptions = {}): Promise<Reply> {
-    const { photo, signal = null } = options
+    const { photo, signal = null, idempotencyKey = newIdempotencyKey() } = options
     const file = photo && new File([new Uint8Array(photo)], 'photo.jpg')
     const { url, method, headers, body } = requestFor(endpoint, input as object | undefined, file)
-    const response = await fetch(baseUrl + url, { method, body, signal, headers: { ...own, ...headers } })
+    const request = {
+      method,
+      body,
+      signal,
+      headers: { ...own, ...headers, ...idempotencyHeader(endpoint, idempotencyKey) },
+    }
+    const response = await fetch(baseUrl + url, request).catch((error: unknown) => {
+      if (!endpoint.idempotent || signal?.aborted) throw error
+      // The connection broke, and perhaps only the answer was lost. The same key never charges twice.
+      return fetch(baseUrl + url, request)
+    })
     // A proxy may answer in the server's place, with a page instead of JSON.
     return { status: response.status, headers: response.headers, body: await response.json().catch(() => null) }
   }

@@ -77,6 +77,7 @@ export const sendChatMessage = endpoint({
   method: 'POST',
   path: '/api/engine/chats/:chatId/messages',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({
     chatId: z.string(),
     words: z
@@ -94,6 +95,7 @@ export const undoChatStep = endpoint({
   method: 'POST',
   path: '/api/engine/chats/:chatId/undo',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({ chatId: z.string() }),
   output: z.object({ chat: Chat }),
   failures: ['not_found'],

@@ -21,6 +21,11 @@ export interface Endpoint<
   readonly access: A
   /** The body is multipart form data: one file named `photo`, and the fields of the input. */
   readonly upload: U
+  /**
+   * Spends or creates something. A client that sends an `Idempotency-Key` with it can repeat the call for a day: it happens
+   * once, and each repetition gets the first answer.
+   */
+  readonly idempotent: boolean
   readonly input: I
   readonly output: O
   /** Besides `invalid_input`, `internal` and those that follow from `access`, which every endpoint may answer. */
@@ -29,13 +34,13 @@ export interface Endpoint<
 
 type Written<I extends z.ZodType, O extends z.ZodType, A extends Access, U extends boolean> = Omit<
   Endpoint<I, O, A, U>,
-  'upload'
-> & { readonly upload?: U }
+  'upload' | 'idempotent'
+> & { readonly upload?: U; readonly idempotent?: boolean }
 
 export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Access, U extends boolean = false>(
   written: Written<I, O, A, U>,
 ): Endpoint<I, O, A, U> {
-  return { ...written, upload: (written.upload ?? false) as U }
+  return { ...written, upload: (written.upload ?? false) as U, idempotent: written.idempotent ?? false }
 }
 
 /** What the caller sends: fields with a default may be left out. */

@@ -1,4 +1,5 @@
 export * from './account/account.ts'
+export * from './account/audit.ts'
 export * from './account/auth.ts'
 export * from './account/credits.ts'
 export * from './account/gifts.ts'

@@ -30,6 +30,17 @@ export function requestFor(endpoint: Endpoint, input: object | undefined, photo?
   return { url: query ? `${path}?${query}` : path, method, headers: {}, body: null }
 }
 
+/**
+ * The header that makes a call safe to repeat: what it asks for happens once for each key. Send a new key for each thing
+ * that the user wants, and the same one when its answer was lost. Nothing for endpoints that take no key.
+ */
+export const idempotencyHeader = (endpoint: Endpoint, key: string): Record<string, string> =>
+  endpoint.idempotent ? { 'idempotency-key': key } : {}
+
+/** A key that nobody else has. Browsers offer `crypto.randomUUID` on secure pages only. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
 function fillPath(path: string, rest: Record<string, unknown>): { path: string; rest: Record<string, unknown> } {
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = rest[name]

@@ -1,5 +1,6 @@
 export * as accounts from './accounts/accounts.ts'
 export { deleteAccount } from './accounts/delete-account.ts'
+export * as audit from './audit/audit.ts'
 export * as chats from './chats/chats.ts'
 export * as consents from './consents/consents.ts'
 export * as credits from './credits/credits.ts'
@@ -15,6 +16,7 @@ export * as giftCards from './gifts/gift-cards.ts'
 export * as referrals from './gifts/referrals.ts'
 export * as vouchers from './gifts/vouchers.ts'
 export * as history from './history/history.ts'
+export * as idempotency from './idempotency/idempotency.ts'
 export { type IdKind, newId } from './ids.ts'
 export * as looks from './looks/looks.ts'
 export { runMaintenance } from './maintenance/run-maintenance.ts'
@@ -33,6 +35,7 @@ export * as notifications from './notifications/notifications.ts'
 export * as onboarding from './onboarding/onboarding.ts'
 export * as photos from './photos/photos.ts'
 export type {
+  Analytics,
   Ask,
   ByteRange,
   Clock,

@@ -37,6 +37,8 @@ export interface ObjectStore {
   exists(key: string): Promise<boolean>
   /** Does nothing if there is no object. */
   delete(key: string): Promise<void>
+  /** The keys of everything in a folder. The name has no trailing slash. */
+  list(folder: string): Promise<string[]>
   /** Deletes everything in a folder. The name has no trailing slash. */
   deleteFolder(folder: string): Promise<void>
   /** Writes and deletes a small object. Throws if the store does not do that. */
@@ -109,12 +111,19 @@ export type JobOrder =
   | { name: 'mail-notification'; data: { notificationId: string }; lane: Lane }
   | { name: 'mail-owner'; data: { to: string; locale: string | null; message: MailMessage }; lane: Lane }
   | { name: 'delete-files'; data: { deletionId: string }; lane: 'deletion' }
+  | { name: 'forget-person'; data: { userId: string }; lane: Lane }
 
 export interface Queue {
   /** Adds the jobs if the transaction commits. */
   enqueue(tx: Tx, orders: readonly JobOrder[]): Promise<void>
   /** Removes waiting jobs that refer to these ids if the transaction commits. */
   withdraw(tx: Tx, ids: readonly string[]): Promise<void>
+}
+
+/** The service that counts what users do. */
+export interface Analytics {
+  /** Deletes what it knows about a user. Throws if it did not accept that; it can be tried again. */
+  forget(userId: string): Promise<void>
 }
 
 /** Wakes processes when something changes for a user. */
@@ -134,7 +143,8 @@ export interface UploadedPhoto {
   bytes: number
   /** SHA-256 of the file. */
   digest: string
-  read(): Promise<Uint8Array>
+  /** Reads the file for `use` alone. Waits its turn, so that few files are in memory at the same time. */
+  withContent(use: (content: Uint8Array) => Promise<void>): Promise<void>
 }
 
 /** How long data is kept. */
@@ -162,6 +172,8 @@ export interface Deps {
   languages: Languages
   siteUrl: SiteUrl
   retention: Retention
+  /** Undefined if there is none. */
+  analytics?: Analytics | undefined
 }
 
 /** The dependencies of a request, which has a language and a user whose files it shows. */

@@ -3,22 +3,21 @@
  * provider across the network and the fake of the tests all keep the same promises (`contract.ts` tests them).
  */
 
-import {
-  type CameraMove,
-  type DigitalSource,
-  type Direction,
-  type FilterName,
-  type GarmentName,
-  looksTheSame,
-  type PhotoFinding,
-  type PhotoFindingCode,
-  photoFindings,
-  type SettingName,
-  type StyleNeed,
-  type ThumbnailDesign,
-  type ThumbnailText,
-  type Transition,
+import type {
+  CameraMove,
+  DigitalSource,
+  Direction,
+  FilterName,
+  GarmentName,
+  PhotoFinding,
+  PhotoFindingCode,
+  SettingName,
+  StyleNeed,
+  ThumbnailDesign,
+  ThumbnailText,
+  Transition,
 } from '@keylight/imaging'
+import { looksTheSame, photoFindings } from '@keylight/imaging/catalogue'
 
 /** Where an engine reads what it is given and leaves what it makes. Keys are the product's; an engine invents only the
  * part below a folder that it was given. */

@@ -1,4 +1,3 @@
 export * from './engine.ts'
-export { createFakeEngine, type FakeOptions } from './fake/fake-engine.ts'
 export { finishTask } from './finish-task.ts'
 export { createStudioEngine, type StudioOptions } from './studio/studio-engine.ts'

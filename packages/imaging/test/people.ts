@@ -1,4 +1,4 @@
-/** The people of the tests, analysed. */
+/** Analyses of the people in the tests. */
 import { cachedFixture } from '../../../testing/src/fixture-cache.ts'
 import { checkLongSide, checkPhoto } from '../src/checks/check-photo.ts'
 import { openNets } from '../src/nets/open-nets.ts'
@@ -6,13 +6,13 @@ import { openPhoto } from '../src/photo/open-photo.ts'
 import { analysePortrait, type PortraitAnalysis } from '../src/portrait/analyse-portrait.ts'
 import { photoBytes } from './pictures.ts'
 
-/** The head-and-shoulders analysis of one of our photos, by its name, or of a photo's bytes. */
+/** The head-and-shoulders analysis of one of our photos (by name) or of a photo's bytes. */
 export async function analysisOf(photo: string | Uint8Array): Promise<PortraitAnalysis> {
   const bytes = typeof photo === 'string' ? await photoBytes(photo) : photo
   return await cachedFixture(import.meta.url, [bytes], () => analysePhoto(bytes))
 }
 
-/** The same without the cache. */
+/** Analyses a photo without the cache. */
 export async function analysePhoto(bytes: Uint8Array): Promise<PortraitAnalysis> {
   const nets = await openNets()
   try {

@@ -1,4 +1,4 @@
-/** Fixtures of the pixel tests, and how pictures are compared. */
+/** Fixtures for pixel tests, and functions that compare pictures. */
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import type { RgbImage } from '../src/pixels.ts'
@@ -20,12 +20,14 @@ export function fromImage({ width, height, data }: RgbImage): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** Whether two pictures' bytes are equal; quicker than a deep comparison, and quiet about a million differences. */
+/**
+ * Whether two pictures have the same bytes. Faster than a deep comparison, and does not print a million differences.
+ */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return Buffer.compare(a, b) === 0
 }
 
-/** Peak signal to noise ratio in decibels; infinite for equal pictures. */
+/** The peak signal-to-noise ratio in decibels. Infinite for equal pictures. */
 export function psnr(a: RgbImage, b: RgbImage): number {
   if (a.width !== b.width || a.height !== b.height) throw new Error('Pictures of different sizes')
   let sum = 0
@@ -39,14 +41,14 @@ export function flat(width: number, height: number, colour: [number, number, num
   return { width, height, data }
 }
 
-/** A rendered person, of whom the exact matte is known, before a background. */
+/** A rendered person with a known matte, in front of a background. */
 export interface KnownMatte {
   image: RgbImage
-  /** 0 to 1 a pixel. */
+  /** 0 to 1 per pixel. */
   alpha: Float32Array
 }
 
-/** `background` is a picture, its file, or a colour. */
+/** `background` is a picture, a file or a colour. */
 export async function personBefore(name: string, background: RgbImage | URL | string): Promise<KnownMatte> {
   const cutout = await sharp(await readFile(new URL(`${name}-cutout.png`, photosFolder)))
     .ensureAlpha()

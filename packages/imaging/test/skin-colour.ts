@@ -1,4 +1,4 @@
-/** How the skin of a face looks in a picture, to compare it with another. */
+/** Measures the skin of a face, for comparisons between pictures. */
 
 import { linearOfByte } from '../src/colour/linear-light.ts'
 import type { FaceMesh } from '../src/faces/face.ts'
@@ -7,7 +7,7 @@ import { lumaWeights, type RgbImage } from '../src/pixels.ts'
 
 export type Colour = [number, number, number]
 
-/** Mean of the face's skin in linear light. */
+/** The mean of the face's skin in linear light. */
 export function skinOf(image: RgbImage, mesh: FaceMesh): Colour {
   const { box, share } = maskSkin(mesh, image, 0.01)
   const sum: Colour = [0, 0, 0]
@@ -20,6 +20,6 @@ export function skinOf(image: RgbImage, mesh: FaceMesh): Colour {
   return sum.map((value) => value / weight) as Colour
 }
 export const brightness = (colour: Colour) => colour.reduce((sum, value, c) => sum + value * lumaWeights[c]!, 0)
-/** Logarithms of red over green and blue over green. */
+/** The logarithms of red over green and blue over green. */
 const chroma = ([r, g, b]: Colour) => [Math.log(r / g), Math.log(b / g)] as const
 export const distance = (a: Colour, b: Colour) => Math.hypot(chroma(a)[0] - chroma(b)[0], chroma(a)[1] - chroma(b)[1])

@@ -26,6 +26,7 @@ const max = counts.map((max) => ({ max }))
 /** Parameters for every sentence that needs some. One without them does not compile. */
 export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>]: Samples<Catalogue[Part]> } = {
   failures: {
+    sign_in_too_old: counts.map((minutes) => ({ minutes })),
     too_many_attempts: counts.map((minutes) => ({ minutes })),
     too_many_passwords: counts.map((minutes) => ({ minutes })),
     too_many_mails: counts.map((minutes) => ({ minutes })),
@@ -122,6 +123,8 @@ export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>
       { browser: 'Firefox on Linux', at, link },
       { browser: null, at, link },
     ],
+    email_change: [{ link, minutes: 30, account: 'ana@example.com' }],
+    email_changed: [{ email: 'ana@example.org', at, link, days: 7 }],
     account_deleted: [{ at, link }],
     notification: [
       {

@@ -9,7 +9,7 @@ export async function openDataFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o711)
   // Better now than halfway through the start.
-  const probe = join(folder, `probe.${randomBytes(6).toString('hex')}`)
+  const probe = join(folder, 'probe')
   try {
     await writeFile(probe, Buffer.alloc(probeBytes))
   } finally {

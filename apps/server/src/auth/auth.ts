@@ -6,6 +6,7 @@ import {
   Failure,
   type Languages,
   type Mailer,
+  type MailMessage,
   newId,
   type Queue,
   type SiteUrl,
@@ -14,10 +15,11 @@ import { betterAuth } from 'better-auth'
 import type { GoogleConfig } from '../config/google.ts'
 import { proveAddress } from './address-proof.ts'
 import type { Browser } from './browser.ts'
-import { endSessions } from './end-sessions.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { type MailLink, mailLinks } from './mail-links.ts'
+import { ownerEmail } from './owner-email.ts'
 import { ownerPasswords } from './owner-passwords.ts'
+import { ownerSessions } from './owner-sessions.ts'
 import { hashPassword, isOutdated, refuseCommon, verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { signInLimits } from './sign-in-limits.ts'
@@ -53,6 +55,9 @@ export type Begin = (
   attempt: SignInAttempt,
   by: 'mail' | 'other',
 ) => Promise<Session>
+
+/** Mails a new link. `account` is the present address of an account that is to get another. */
+export type SendMailLink = (attempt: SignInAttempt, link: MailLink, minutes: number, account?: string) => Promise<void>
 
 /** How long a sign-in link works. */
 const linkMinutes = 15
@@ -136,10 +141,15 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     return (await internalAdapter.createSession(userId)).token
   }
 
-  const mailLink = async (attempt: SignInAttempt, link: MailLink, minutes: number): Promise<void> => {
+  const mailLink: SendMailLink = async (attempt, link, minutes, account = link.email) => {
     const params = { link: `${deps.siteUrl()}/auth/callback?code=${await links.make(link, minutes)}`, minutes }
-    const code = link.purpose === 'resetPassword' ? 'password_reset' : 'sign_in_link'
-    await deps.mailer.send({ to: link.email, ...deps.languages.of(attempt.locale).mail({ code, params }) })
+    const message: MailMessage =
+      link.purpose === 'resetPassword'
+        ? { code: 'password_reset', params }
+        : link.purpose === 'changeEmail'
+          ? { code: 'email_change', params: { ...params, account } }
+          : { code: 'sign_in_link', params }
+    await deps.mailer.send({ to: link.email, ...deps.languages.of(attempt.locale).mail(message) })
   }
 
   /** Behaves the same whether or not there is an account. */
@@ -162,17 +172,23 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     )
   }
 
+  const email = ownerEmail({ ...deps, links, limits, mailLink })
+
   return {
     sendLink,
     ...ownerPasswords({ ...deps, links, limits, knownMark, mailLink, startSession, begin }),
+    ...ownerSessions(deps),
+    ...email,
 
     /** What the code of a link is for. It stays usable. */
     async readLink({ address, browser }: SignInAttempt, code: string) {
       await limits.code(address)
-      const link = await links.read(code, 'signIn', 'google', 'resetPassword')
+      const link = await links.read(code, 'signIn', 'google', 'resetPassword', 'changeEmail', 'undoEmail')
       if (!link) throw new Failure('sign_in_link_expired')
-      const purpose = link.purpose === 'google' ? ('signIn' as const) : link.purpose
-      return { purpose, email: link.email, sameBrowser: link.browser === browser.mark }
+      const shown = { email: link.email, sameBrowser: link.browser === browser.mark }
+      if (link.purpose === 'changeEmail' || link.purpose === 'undoEmail')
+        return { purpose: 'changeEmail' as const, account: await email.accountOf(link.userId), ...shown }
+      return { purpose: link.purpose === 'google' ? ('signIn' as const) : link.purpose, ...shown }
     },
 
     /** Exchanges the one-time code of a link or of a return from Google for a session. */
@@ -231,10 +247,6 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
       })
     },
 
-    async signOutEverywhere(userId: string): Promise<void> {
-      await deps.db.transaction().execute((tx) => endSessions(tx, userId))
-    },
-
     googleOffered: config.google !== undefined,
 
     /** Where to send the browser, and cookies that bind the return to it. */
@@ -284,7 +296,7 @@ const idKinds: Partial<Record<string, 'user' | 'session' | 'signInMethod'>> = {
 function opener(deps: AuthDeps, known: ReturnType<typeof knownBrowsers>): Begin {
   return async (userId, sessionToken, { locale, browser }, by) => {
     const now = deps.clock.now()
-    await accounts.openAccount(deps.db, userId, now, locale)
+    await accounts.openAccount(deps.db, userId, now, locale, (email) => deps.nameSubject('trial', email))
     const mark = browser.remember()
     await deps.db
       .updateTable('sessions')

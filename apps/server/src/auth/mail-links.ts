@@ -7,15 +7,23 @@ export type MailLink =
   /** A session that waits behind a return from Google. */
   | { purpose: 'google'; email: string; browser: string; userId: string; sessionToken: string }
   | { purpose: 'resetPassword'; email: string; browser: string; userId: string }
+  /** `email` is the new address. Undoing goes back to the old one. */
+  | { purpose: 'changeEmail' | 'undoEmail'; email: string; browser: string; userId: string }
 
 type Purpose = MailLink['purpose']
 
 /** Each code starts with the sign of its purpose. */
-const signs: Record<Purpose, string> = { signIn: 's', google: 'g', resetPassword: 'r' }
+const signs: Record<Purpose, string> = {
+  signIn: 's',
+  google: 'g',
+  resetPassword: 'r',
+  changeEmail: 'e',
+  undoEmail: 'u',
+}
 
 export interface MailLinks {
   /** Makes a one-time code. Only its digest is stored. */
-  make(link: MailLink, minutes: number): Promise<string>
+  make(link: MailLink, minutes: number, tx?: Tx): Promise<string>
   /** What a code is for; undefined if it has expired, was used, or has another purpose. */
   read<P extends Purpose>(code: string, ...purposes: P[]): Promise<Extract<MailLink, { purpose: P }> | undefined>
   /** Uses the code up. Of several calls at the same time, only one gets true. */
@@ -24,9 +32,9 @@ export interface MailLinks {
 
 export function mailLinks({ db, clock }: { db: Db; clock: Clock }): MailLinks {
   return {
-    async make(link, minutes) {
+    async make(link, minutes, tx) {
       const code = `${signs[link.purpose]}_${randomBytes(24).toString('base64url')}`
-      await db
+      await (tx ?? db)
         .insertInto('verifications')
         .values({
           id: newId('verification'),
@@ -63,10 +71,14 @@ export function mailLinks({ db, clock }: { db: Db; clock: Clock }): MailLinks {
 
 const identifierOf = (code: string) => `link:${createHash('sha256').update(code).digest('base64url')}`
 
-/** Deletes the links that let somebody into an account or change it. */
+/**
+ * Deletes the links that let somebody into an account or change it. One that takes a new address back stays: whoever took
+ * over the account must not be able to withdraw it.
+ */
 export async function withdrawLinks(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('verifications')
     .where((e) => e(e.fn<number>('strpos', ['value', e.val(userId)]), '>', 0))
+    .where('value', 'not like', '{"purpose":"undoEmail"%')
     .execute()
 }

@@ -1,4 +1,4 @@
-import { limits as contractLimits, type Session } from '@keylight/contract'
+import type { Session } from '@keylight/contract'
 import {
   type Clock,
   type Db,
@@ -10,9 +10,10 @@ import {
   type SiteUrl,
   type Tx,
 } from '@keylight/domain'
-import type { Begin, SignInAttempt } from './auth.ts'
+import type { Begin, SendMailLink, SignInAttempt } from './auth.ts'
 import type { Browser } from './browser.ts'
 import { endSessions } from './end-sessions.ts'
+import { isFreshSignIn, requireFreshSignIn } from './fresh-sign-in.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import type { MailLink, MailLinks } from './mail-links.ts'
 import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts'
@@ -34,7 +35,7 @@ export interface OwnerPasswordsDeps {
   links: MailLinks
   limits: ReturnType<typeof signInLimits>
   knownMark: (email: string, browser: Browser) => Promise<string | undefined>
-  mailLink: (attempt: SignInAttempt, link: MailLink, minutes: number) => Promise<void>
+  mailLink: SendMailLink
   startSession: (userId: string) => Promise<string>
   begin: Begin
 }
@@ -82,11 +83,12 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
 
     /** Sets the password and ends the user's other sessions. Needs the current password, or a fresh sign-in. */
     async changePassword(
-      { userId, sessionToken, signedInAt }: Pick<Caller, 'userId' | 'sessionToken' | 'signedInAt'>,
+      caller: Pick<Caller, 'userId' | 'sessionToken' | 'signedInAt'>,
       { current, next }: { current: string; next: string },
     ): Promise<void> {
+      const { userId, sessionToken } = caller
       await rateLimits.attempt(deps, passwordChanges, userId)
-      const fresh = isFresh(signedInAt, deps.clock)
+      const now = deps.clock.now()
       await deps.db.transaction().execute(async (tx) => {
         // Simultaneous changes take turns, so the second one needs the password of the first.
         const user = await lockUser(tx, userId)
@@ -96,9 +98,9 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
           .where('provider_id', '=', 'credential')
           .select('password')
           .executeTakeFirst()
-        if (!method?.password || (current === '' && fresh)) {
-          if (!fresh) throw new Failure('sign_in_again')
-        } else if (!(await verifyPassword(method.password, current))) {
+        const mayOmit = current === '' && isFreshSignIn(caller, now)
+        if (!method?.password) requireFreshSignIn(caller, now)
+        else if (!mayOmit && !(await verifyPassword(method.password, current))) {
           throw new Failure('password_wrong', {}, { current: { code: 'password_wrong', params: {} } })
         }
         await refuseCommon(next, user?.email ?? '', 'next')
@@ -109,10 +111,6 @@ export function ownerPasswords(deps: OwnerPasswordsDeps) {
     },
   }
 }
-
-/** The user signed in within the last minutes, so it is still them. */
-export const isFresh = (signedInAt: Date, clock: Clock): boolean =>
-  clock.now().getTime() - signedInAt.getTime() < contractLimits.freshMinutes * 60_000
 
 const lockUser = (tx: Tx, userId: string) =>
   tx.selectFrom('users').where('id', '=', userId).select('email').forNoKeyUpdate().executeTakeFirst()

@@ -16,7 +16,7 @@ export interface Caller {
   urls: Urls
   /** Changes with every event of the user and with the addresses of their files. */
   version: string
-  /** When this session began. */
+  /** When the session began. */
   signedInAt: Date
   /** Their session in the database. It is never sent anywhere. */
   sessionToken: string

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /** A keyed hash of a network or mail address. An IPv6 home has a whole /64, so that counts as one address. */
-export type NameSubject = (kind: 'address' | 'email', value: string) => string
+export type NameSubject = (kind: 'address' | 'email' | 'trial', value: string) => string
 
 export function subjectNamer(secret: string): NameSubject {
   const key = createHmac('sha256', secret).update('subjects of limits').digest()

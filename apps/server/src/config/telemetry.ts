@@ -10,6 +10,8 @@ export interface TelemetryConfig {
 export interface AnalyticsConfig {
   url: string
   key: string
+  /** Undefined: people can't be deleted there. */
+  api: { project: string; key: string } | undefined
 }
 
 /** A project of Sentry or a compatible service. */
@@ -27,6 +29,16 @@ const shape = {
     'nothing is measured or sent',
   ),
   ANALYTICS_KEY: setting(z.string().optional(), 'The key of your project.', 'nothing is measured or sent'),
+  ANALYTICS_PROJECT: setting(
+    z.string().regex(/^\w+$/, { error: 'must be the number of a project' }).optional(),
+    'The number of your project. With `ANALYTICS_PERSONAL_KEY`, deleting an account also deletes the person there.',
+    'the profile is emptied, and its events stay',
+  ),
+  ANALYTICS_PERSONAL_KEY: setting(
+    z.string().optional(),
+    'A personal API key that may write persons of that project (`person:write`).',
+    'the profile is emptied, and its events stay',
+  ),
   SENTRY_DSN: setting(
     z.string().optional(),
     'A Sentry project, or a compatible one, for what breaks in browsers: errors, traces, and replays without text and pictures.',
@@ -39,17 +51,23 @@ export const telemetry: Subject<TelemetryConfig> = {
   shape,
   schema: z.object(shape).transform((values, context): TelemetryConfig => {
     const { ANALYTICS_URL: url, ANALYTICS_KEY: key, SENTRY_DSN: dsn } = values
+    const { ANALYTICS_PROJECT: project, ANALYTICS_PERSONAL_KEY: personalKey } = values
     if ((url === undefined) !== (key === undefined)) {
       const missing = url === undefined ? 'ANALYTICS_URL' : 'ANALYTICS_KEY'
       context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })
     }
+    if ((project === undefined) !== (personalKey === undefined)) {
+      const missing = project === undefined ? 'ANALYTICS_PROJECT' : 'ANALYTICS_PERSONAL_KEY'
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })
+    }
+    const api = project === undefined || personalKey === undefined ? undefined : { project, key: personalKey }
     const errors = dsn === undefined ? undefined : errorReportsAt(dsn)
     if (dsn !== undefined && errors === undefined) {
       const message = 'must be an address like https://key@errors.example.com/1'
       context.addIssue({ code: 'custom', path: ['SENTRY_DSN'], message })
     }
     return {
-      analytics: url === undefined || key === undefined ? undefined : { url: url.replace(/\/+$/, ''), key },
+      analytics: url === undefined || key === undefined ? undefined : { url: url.replace(/\/+$/, ''), key, api },
       errors,
     }
   }),

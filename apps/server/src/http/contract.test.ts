@@ -169,6 +169,10 @@ describe('the OpenAPI description', () => {
     expect(Object.keys(paths['/api/engine/generate-images']?.post?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '400', '401', '402', '403', '404', '409', '422', '500']),
     )
+    expect(paths['/api/engine/generate-images']?.post).toMatchObject({
+      parameters: [{ name: 'Idempotency-Key', in: 'header', required: false }],
+    })
+    expect(paths['/api/engine/pending-model-progress']?.post).not.toHaveProperty('parameters')
   })
 })
 

@@ -40,11 +40,12 @@ export function failureBody(
 const sayEach = (fields: Readonly<Record<string, FieldMessage>>, language: Language) =>
   Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, language.field(problem)]))
 
-/** When it makes sense to try again, if that is known. */
+/** When to try again, for whoever is refused because of too much at once. */
 function waitSeconds({ reason, code, params }: Failure): number | undefined {
+  const { status } = failures[code]
+  if ((status !== 429 && status !== 503) || reason === 'chat_changes_used') return undefined
   if ('minutes' in params) return params.minutes * 60
-  if (reason === 'own_uploads_busy' || reason === 'studio_busy') return 5
-  return failures[code].status === 503 ? 60 : undefined
+  return reason === 'own_uploads_busy' ? 5 : 60
 }
 
 /** The codes of the system, and of PostgreSQL, for a disk or a quota that is full. */

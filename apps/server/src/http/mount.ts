@@ -4,8 +4,17 @@ import type { Language } from '@keylight/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '../auth/sessions.ts'
 import { fieldMessagesOf } from './field-messages.ts'
+import type { HostGate } from './host-gate.ts'
+import { type Idempotency, readIdempotencyKey } from './idempotency.ts'
 import type { ResponseCache } from './response-cache.ts'
 import type { Form } from './uploads.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    idempotency: Idempotency
+    hostGate: HostGate
+  }
+}
 
 /** Finds the caller by the authorization header. */
 export type Identify<C extends Caller = Caller> = (authorization: string | undefined) => Promise<C | undefined>
@@ -33,7 +42,7 @@ export interface MountOptions<E extends Endpoint, C extends Caller> {
 
 /**
  * Adds the route of an endpoint: checks access, validates the input, calls the handler and strips the answer to its
- * schema. `answerFailures` answers refusals.
+ * schema. `answerFailures` answers refusals. An idempotent endpoint runs once for each `Idempotency-Key`.
  */
 export function mount<E extends Endpoint, C extends Caller>(
   app: FastifyInstance,
@@ -56,6 +65,19 @@ export function mount<E extends Endpoint, C extends Caller>(
     reply.header('content-language', sentences.locale)
     const http = { request, reply }
     const call = { input: parsed.data, caller, photo, address: request.ip, sentences, http } as Call<E, C>
+    if (caller && endpoint.access === 'host') {
+      const action = `${endpoint.method} ${endpoint.path}`
+      await app.hostGate.enter(caller, { action, about: { ...(parsed.data as object) }, address: request.ip })
+    }
+    const idempotencyKey = endpoint.idempotent && readIdempotencyKey(request.headers['idempotency-key'])
+    if (caller && idempotencyKey) {
+      const content = `${endpoint.method} ${endpoint.path} ${JSON.stringify(parsed.data)}`
+      const first = async () => JSON.stringify(endpoint.output.parse(await answer(call)))
+      const once = await app.idempotency.once({ userId: caller.userId, key: idempotencyKey, content }, first)
+      if (once.repeated) reply.header('idempotency-replayed', 'true')
+      reply.type(json)
+      return once.answer
+    }
     if (!kept || !caller) return endpoint.output.parse(await answer(call))
     const key = `${caller.userId} ${sentences.locale} ${endpoint.path} ${JSON.stringify(parsed.data)}`
     let text = kept.get(key, caller.version)
@@ -64,7 +86,7 @@ export function mount<E extends Endpoint, C extends Caller>(
       text = Buffer.from(JSON.stringify(endpoint.output.parse(await answer(call))))
       kept.set(key, caller.version, text)
     }
-    reply.type('application/json; charset=utf-8')
+    reply.type(json)
     return text
   }
   app.route({
@@ -84,6 +106,8 @@ export function mount<E extends Endpoint, C extends Caller>(
     },
   })
 }
+
+const json = 'application/json; charset=utf-8'
 
 async function admit<C extends Caller>(endpoint: Endpoint, identify: Identify<C>, request: FastifyRequest) {
   if (endpoint.access === 'public') return undefined

@@ -17,7 +17,7 @@ const refusals: Record<Endpoint['access'], FailureCode[]> = {
   signedIn: ['signed_out'],
   onboarded: ['signed_out', 'not_onboarded'],
   subscribed: ['signed_out', 'not_subscribed'],
-  host: ['signed_out', 'not_found'],
+  host: ['signed_out', 'sign_in_again', 'not_found'],
 }
 
 /** The contract as an OpenAPI 3.1 description (spec.openapis.org/oas/v3.1.0) for other languages than TypeScript. */
@@ -59,6 +59,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     required: true,
     schema: properties[part] ?? { type: 'string' },
   }))
+  if (endpoint.idempotent) parameters.push(idempotencyKey)
   if (method === 'GET') {
     const required = (rest.required as string[] | undefined) ?? []
     for (const [field, schema] of Object.entries((rest.properties ?? {}) as Record<string, Json>)) {
@@ -74,6 +75,15 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     ...(method === 'POST' ? { requestBody: bodyOf(rest, upload) } : {}),
     responses: responsesOf(endpoint),
   }
+}
+
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Any 1 to 255 characters, new for each thing that the user wants. For 24 hours, a repetition with the same key gets the first answer and is not charged again. Refusals are not stored.',
+  schema: { type: 'string' },
 }
 
 /** Separates the fields in the path from the rest of the schema. */
@@ -99,8 +109,9 @@ function bodyOf(schema: Json, upload: boolean): Json {
   return { required: true, content: { 'multipart/form-data': { schema: form } } }
 }
 
-function responsesOf({ access, failures: own, output }: Endpoint): Json {
-  const codes = new Set<FailureCode>(['invalid_input', ...refusals[access], ...own, 'internal'])
+function responsesOf({ access, failures: own, output, idempotent }: Endpoint): Json {
+  const ofKeys: FailureCode[] = idempotent ? ['key_reused', 'still_running'] : []
+  const codes = new Set<FailureCode>(['invalid_input', ...refusals[access], ...own, ...ofKeys, 'internal'])
   const byStatus = Map.groupBy(codes, (code) => failures[code].status)
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
   return {

@@ -38,6 +38,7 @@ export async function openUploads(folder: string, atOnce: UploadsAtOnce = upload
   // Files lose their name as soon as they are open, so what is here was left by a process that died in between.
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true })
   const take = openSlots(atOnce)
+  const takeTurn = openTurns(inMemoryAtOnce)
   return {
     async receive(request, userId) {
       const release = take(networkOf(request.ip), userId)
@@ -47,7 +48,7 @@ export async function openUploads(folder: string, atOnce: UploadsAtOnce = upload
         await draft.close()
       }
       try {
-        return { ...(await readForm(request, draft)), done }
+        return { ...(await readForm(request, draft, takeTurn)), done }
       } catch (error) {
         await done()
         throw error
@@ -73,6 +74,28 @@ function openSlots({ perUser, perAddress, total }: UploadsAtOnce) {
     for (const key of keys) add(key, 1)
     return () => {
       for (const key of keys) add(key, -1)
+    }
+  }
+}
+
+/** How many photos may be in memory at the same time, on their way to the object store. */
+const inMemoryAtOnce = 6
+
+type TakeTurn = (work: () => Promise<void>) => Promise<void>
+
+/** Runs this many at the same time, in the order in which they come. */
+function openTurns(places: number): TakeTurn {
+  let free = places
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
     }
   }
 }
@@ -121,7 +144,7 @@ const formSlackBytes = 64 * 1024
 
 const formLimits = { fileSize: limits.photoBytesMax, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
 
-async function readForm(request: FastifyRequest, draft: Draft): Promise<Omit<Form, 'done'>> {
+async function readForm(request: FastifyRequest, draft: Draft, takeTurn: TakeTurn): Promise<Omit<Form, 'done'>> {
   if (!request.isMultipart()) return { fields: {} }
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limits.photoBytesMax + formSlackBytes) throw fileTooBig()
@@ -145,7 +168,8 @@ async function readForm(request: FastifyRequest, draft: Draft): Promise<Omit<For
           })
         }
         if (part.file.truncated) throw fileTooBig()
-        photo = { bytes, digest: hash.digest('base64url'), read: () => draft.read() }
+        const withContent: UploadedPhoto['withContent'] = (use) => takeTurn(async () => use(await draft.read()))
+        photo = { bytes, digest: hash.digest('base64url'), withContent }
       }
     }
   } catch (error) {

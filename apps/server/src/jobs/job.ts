@@ -5,6 +5,8 @@ import type { z } from 'zod'
 export type JobDeps = Deps
 
 export interface JobRun {
+  /** Stays the same when the job is tried again. */
+  id: string
   lane: Lane
   /** Aborted when this process stops. Whoever is waiting then gives the job back. */
   signal: AbortSignal

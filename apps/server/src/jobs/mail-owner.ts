@@ -11,5 +11,7 @@ export const mailOwner = job({
     locale: z.string().nullable(),
     message: z.custom<MailMessage>((value) => typeof value === 'object' && value !== null && 'code' in value),
   }),
-  run: (deps, { to, locale, message }) => deps.mailer.send({ to, ...deps.languages.of(locale).mail(message) }),
+  patient: true,
+  run: (deps, { to, locale, message }, { id }) =>
+    deps.mailer.send({ key: `job-${id}`, to, ...deps.languages.of(locale).mail(message) }),
 })

@@ -21,7 +21,7 @@ function workplace() {
   const known = new Map([[job.name, job as Job]])
   return { done, lines, ...performer(known, {} as never, log) }
 }
-const run = { lane: 'bulk' as const, signal: new AbortController().signal }
+const run = { id: 'job', lane: 'bulk' as const, signal: new AbortController().signal }
 
 test('logs and drops a job of another version instead of trying it for ever', async () => {
   const { done, lines, ...at } = workplace()

@@ -1,4 +1,5 @@
 import { deleteFiles } from './delete-files.ts'
+import { forgetPerson } from './forget-person.ts'
 import type { Job } from './job.ts'
 import { mailNotification } from './mail-notification.ts'
 import { mailOwner } from './mail-owner.ts'
@@ -19,6 +20,7 @@ export const jobs: ReadonlyMap<string, Job> = new Map(
     makeThumbnail,
     deleteFiles,
     mailNotification,
+    forgetPerson,
     mailOwner,
     maintenance,
   ].map((job) => [job.name, job as Job]),

@@ -303,7 +303,7 @@ describe('an idle account', () => {
         const isAccount = folder === `users/${ana.userId}`
         if (isAccount) {
           signedIn = accounts
-            .openAccount(server.db, ana.userId, server.clock.now(), 'en')
+            .openAccount(server.db, ana.userId, server.clock.now(), 'en', (address) => address)
             .then(() => order.push('signed in'))
           await untilBlocked(server.db)
         }

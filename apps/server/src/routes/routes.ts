@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../http/route-deps.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { exportRoutes } from './account/export.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { chatsRoutes } from './chats/chats.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
@@ -30,6 +31,7 @@ import { worksRoutes } from './works/works.routes.ts'
 export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[] = [
   accountRoutes,
   exportRoutes,
+  auditRoutes,
   authRoutes,
   chatsRoutes,
   eventsRoutes,

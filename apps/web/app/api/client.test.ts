@@ -1,4 +1,13 @@
-import { getHistory, getShoot, getUserData, listVouchers, requestSignInLink, uploadPhoto } from '@keylight/contract'
+import {
+  getHistory,
+  getShoot,
+  getUserData,
+  listVouchers,
+  readNotification,
+  requestShoot,
+  requestSignInLink,
+  uploadPhoto,
+} from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CallFailed, call, uploadWithProgress } from './client.ts'
 
@@ -56,6 +65,35 @@ test("uses the caller's own token instead of the stored one", async () => {
   await call(getUserData, {}, { token: 'fresh' })
   expect(requests[0]?.init.headers).toEqual({ authorization: 'Bearer fresh' })
   expect(leftTo).toEqual([])
+})
+
+test('sends an order again with its key when the answer was lost, and with a new key once it is decided', async () => {
+  const keys = () => requests.map(({ init }) => (init.headers as Record<string, string>)['idempotency-key'])
+  const order = { modelId: 'mdl_1', styles: ['man.headshot.studio-blue' as const] }
+  const lost = (url: string, init: RequestInit) => {
+    requests.push({ url, init })
+    return Promise.reject(new TypeError('Failed to fetch'))
+  }
+  vi.stubGlobal('fetch', lost)
+  await failureOf(call(requestShoot, order))
+  // Another order is another wish.
+  await failureOf(call(requestShoot, { ...order, modelId: 'mdl_2' }))
+  answer(409, '{"code":"still_running","message":"Not yet.","requestId":"r"}')
+  await failureOf(call(requestShoot, order))
+  answer(402, '{"code":"credits_exhausted","message":"No credits.","requestId":"r"}')
+  await failureOf(call(requestShoot, order))
+  answer(200, '{"shoot":{}}')
+  await call(requestShoot, order)
+  await call(requestShoot, order)
+  const [first, other, again, refused, accepted, next] = keys()
+  expect([again, refused]).toEqual([first, first])
+  expect(new Set([first, other, accepted, next]).size).toBe(4)
+})
+
+test('sends no key with a call that may simply be repeated', async () => {
+  answer(200, '{"notifications":[]}')
+  await call(readNotification, { readType: 'all' })
+  expect(requests[0]?.init.headers).not.toHaveProperty('idempotency-key')
 })
 
 test('leaves undefined fields out of the query', async () => {

@@ -3,11 +3,13 @@ import {
   type FailureBody,
   type FailureCode,
   failures,
+  idempotencyHeader,
   type OutputOf,
   readFailure,
   requestFor,
   type SentTo,
 } from '@keylight/contract'
+import { keepKey, keyFor } from './idempotency-keys.ts'
 import { leaveToAuth, readToken } from './token.ts'
 
 /** A call that failed. Decide by `code`; `message` is a sentence for the screen. */
@@ -52,19 +54,25 @@ export async function call<E extends Endpoint>(
   { token, only200 = false, signal }: Calling = {},
 ): Promise<OutputOf<E>> {
   const { url, method, headers, body: sent } = requestFor(endpoint, input as object | undefined)
-  Object.assign(headers, authorization(endpoint, token))
+  const request = `${url} ${sent}`
+  const key = keyFor(request)
+  Object.assign(headers, authorization(endpoint, token), idempotencyHeader(endpoint, key))
   const [path = url] = url.split('?')
+  const fails = (failure: CallFailed): CallFailed => {
+    if (endpoint.idempotent && failure.canRetry) keepKey(request, key)
+    return failure
+  }
   let response: Response
   try {
     response = await fetch(url, { method, headers, body: sent, signal: signal ?? null })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw failed(path, 0, null, error)
+    throw fails(failed(path, 0, null, error))
   }
   const body = await response.json().catch(() => null)
   signal?.throwIfAborted()
   const answered = only200 ? response.status === 200 : response.ok
-  if (!answered || body === null) throw failed(path, response.status, body)
+  if (!answered || body === null) throw fails(failed(path, response.status, body))
   return body
 }
 

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { Link, NavLink } from 'react-router'
 import { call } from '../api/client.ts'
 import { leaveToAuth } from '../api/token.ts'
+import { ProveAddress } from '../features/sign-in/prove-address.tsx'
 import { PhotosChecklist } from '../features/training/photos-checklist.tsx'
 import { useCall } from '../forms/use-call.ts'
 import { store, useAppSelector } from '../state/store.ts'
@@ -23,6 +24,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
     <Provider store={store}>
       <KitProvider>
         <AppHeader />
+        <ProveAddress />
         {children}
         <PhotosChecklist />
       </KitProvider>

@@ -145,6 +145,7 @@ export const everyStep: Onboarding = {
 export const aUser = (over: Partial<UserData> = {}): UserData => ({
   id: 'usr_1',
   email: 'maya@example.com',
+  emailProved: true,
   name: null,
   plan: '',
   subscriptionStatus: '',

@@ -25,6 +25,7 @@ const page = legalPage('/security-policy', {
         `A password has at least ${limits.passwordLengthMin} characters, and only a salted hash of it is stored.`,
         `A session ends after ${limits.sessionHoursMax} hours at the latest, however much it is used.`,
         'Signing out ends the session on the server, not only in your browser.',
+        'Free credits, vouchers and rewards need an e-mail address that has been confirmed by a link or with Google.',
         'Repeated attempts to sign in, and to ask for links, are slowed down.',
       ],
     },
@@ -38,7 +39,7 @@ const page = legalPage('/security-policy', {
     {
       title: 'Keeping and deleting',
       paragraphs: [
-        'What isn’t there can’t leak. Photos from the free tools are deleted after an hour, and uploaded photos some days after a model was trained on them. Pictures and models of accounts that nobody uses are deleted after a warning. You can delete your account with everything in it at any time.',
+        'What isn’t there can’t leak. Photos from the free tools are deleted after an hour, and uploaded photos some days after a model was trained on them. Pictures and models of accounts that nobody uses are deleted after a warning. You can delete your account with everything in it at any time. For a year after that, this server recognises the address by a keyed hash, so that nobody gets the free credits twice; the address itself is not kept.',
       ],
     },
     {

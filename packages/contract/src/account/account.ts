@@ -19,6 +19,8 @@ export type MailChoices = z.infer<typeof MailChoices>
 export const UserData = z.object({
   id: z.string(),
   email: z.string(),
+  /** The user has shown that the address is theirs, by a link to it or with Google. The opening credits come with that. */
+  emailProved: z.boolean(),
   name: z.string().nullable(),
   plan: z.string().default('unknown'),
   subscriptionStatus: z.string(),
@@ -90,14 +92,17 @@ export const exportAccount = endpoint({
   failures: ['too_many_runs'],
 })
 
-/** Deletes the account with all of its data, files and work in progress, for good. `email` must be the account's own. */
+/**
+ * Deletes the account with all of its data, files and work in progress, for good. `email` must be the account's own, and
+ * the sign-in must be fresh.
+ */
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/user/delete',
   access: 'signedIn',
   input: z.object({ email: Email }),
   output: z.object({ success: z.literal(true) }),
-  failures: [],
+  failures: ['sign_in_again'],
 })
 
 export const Subscription = z.object({

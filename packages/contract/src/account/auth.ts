@@ -40,8 +40,10 @@ export const readMailLink = endpoint({
   input: z.object({ code: Code }),
   output: z.object({
     purpose: z.enum(['signIn', 'resetPassword', 'changeEmail']),
-    /** The address of the account, or the one that it will get. */
+    /** The address of the account; of a change, the one that it will get. */
     email: z.string(),
+    /** Of a change, the address that the account has now. */
+    account: z.string().optional(),
     /** This browser asked for the link. In any other one, ask before you use it: somebody else may have sent it. */
     sameBrowser: z.boolean(),
   }),
@@ -146,4 +148,69 @@ export const changePassword = endpoint({
   input: z.object({ current: z.string().max(limits.passwordLengthMax).default(''), next: Password }),
   output: z.object({ success: z.literal(true) }),
   failures: ['wrong_credentials', 'sign_in_again', 'too_many_runs'],
+})
+
+/** A browser in which the user is signed in. */
+export const SignedInBrowser = z.object({
+  _id: z.string(),
+  /** Like `Firefox on Linux`; null for programs and for sessions older than this list. */
+  browser: z.string().nullable(),
+  signedInAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** The session that makes this call. */
+  current: z.boolean(),
+})
+export type SignedInBrowser = z.infer<typeof SignedInBrowser>
+
+/** Where the user is signed in, newest first. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ sessions: z.array(SignedInBrowser) }),
+  failures: [],
+})
+
+/** Signs one browser out, and forgets that it was known. */
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/sessions/:sessionId/end',
+  access: 'signedIn',
+  input: z.object({ sessionId: z.string() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})
+
+/** Signs every browser out but this one. */
+export const signOutOthers = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out-others',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ success: z.literal(true) }),
+  failures: [],
+})
+
+/** Mails a link to a new address. The account keeps its present one until the link is used. */
+export const requestEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/email',
+  access: 'signedIn',
+  input: z.object({ email: Email }),
+  output: Sent,
+  failures: ['sign_in_again', 'email_taken', 'too_many_runs'],
+})
+
+/**
+ * Gives the account the address that such a link proves. The old address gets a mail with a link that takes the change
+ * back for a week, and removes the password and every session with it.
+ */
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/auth/email/confirm',
+  access: 'public',
+  input: z.object({ code: Code }),
+  output: z.object({ email: z.string() }),
+  failures: ['link_expired', 'email_taken', 'too_many_runs'],
 })

@@ -14,8 +14,10 @@ export const giftCards = {
 export const GiftCardWorth = z.union([z.literal(29), z.literal(59), z.literal(99)])
 export type GiftCardWorth = z.infer<typeof GiftCardWorth>
 
-/** What both users get, as a voucher, when the referred one has finished the onboarding. */
+/** What both users get, as a voucher, when the referred one has finished the onboarding, and with it a first training. */
 export const referralReward: Credits = { modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }
+/** For how many referrals a user is rewarded within 30 days. */
+export const referralRewardsPerMonthMax = 10
 /** How long vouchers can be redeemed and gift cards claimed. */
 export const voucherDays = 180
 export const giftCardDays = 730
@@ -31,6 +33,7 @@ export const applyGiftCard = endpoint({
   method: 'POST',
   path: '/api/payment/apply-gift-card',
   access: 'signedIn',
+  idempotent: true,
   input: z.object({ code: Code }),
   output: z.object({ success: z.literal(true), credits: Credits }),
   failures: ['code_unknown', 'code_used', 'code_expired', 'too_many_runs'],
@@ -60,9 +63,10 @@ export const redeemVoucher = endpoint({
   method: 'POST',
   path: '/api/user/vouchers/redeem',
   access: 'signedIn',
+  idempotent: true,
   input: z.object({ voucherId: z.string() }),
   output: z.object({ voucher: Voucher }),
-  failures: ['not_found', 'code_used', 'code_expired'],
+  failures: ['not_found', 'code_used', 'code_expired', 'email_unproved'],
 })
 
 /** The user's referral code. It never changes. */
@@ -75,11 +79,12 @@ export const getReferralCode = endpoint({
   failures: [],
 })
 
-/** Records who referred the user: once, and only before they have finished the onboarding. Sending the same code again is fine. */
+/** Records who referred the user: once, and only before they have first finished the onboarding. Sending the same code again is fine. */
 export const submitReferral = endpoint({
   method: 'POST',
   path: '/api/referral/submit',
   access: 'signedIn',
+  idempotent: true,
   input: z.object({ referral: Code }),
   output: z.object({ success: z.literal(true) }),
   failures: ['code_unknown', 'code_used', 'own_code', 'too_many_runs'],
@@ -90,6 +95,7 @@ export const issueGiftCard = endpoint({
   method: 'POST',
   path: '/api/host/gift-cards',
   access: 'host',
+  idempotent: true,
   input: z.object({ worth: GiftCardWorth }),
   output: z.object({ code: z.string(), worth: GiftCardWorth, expiresAt: z.iso.datetime() }),
   failures: [],
@@ -100,6 +106,7 @@ export const issueVoucher = endpoint({
   method: 'POST',
   path: '/api/host/vouchers',
   access: 'host',
+  idempotent: true,
   input: z.object({
     email: Email,
     title: z

@@ -54,6 +54,7 @@ export const trainModel = endpoint({
   method: 'POST',
   path: '/api/engine/train-model',
   access: 'signedIn',
+  idempotent: true,
   input: z.object({
     name: ModelName,
     gender: Gender,

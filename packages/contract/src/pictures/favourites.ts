@@ -20,6 +20,7 @@ export const toggleFavourite = endpoint({
   method: 'POST',
   path: '/api/user/favorite',
   access: 'signedIn',
+  idempotent: true,
   input: FavouriteImage,
   output: FavouriteImage.extend({ favourite: z.boolean() }),
   failures: ['not_found'],

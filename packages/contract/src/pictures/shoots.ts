@@ -57,6 +57,7 @@ export const requestShoot = endpoint({
   method: 'POST',
   path: '/api/engine/generate-images',
   access: 'onboarded',
+  idempotent: true,
   input: z
     .object({
       modelId: z.string(),
@@ -78,6 +79,7 @@ export const requestDressUp = endpoint({
   method: 'POST',
   path: '/api/engine/dress-up',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({
     modelId: z.string(),
     garments: z.array(z.string().max(60)).min(1).max(limits.garmentsPerOrderMax),
@@ -97,6 +99,7 @@ export const requestTeamPhoto = endpoint({
   method: 'POST',
   path: '/api/engine/team-photo',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({
     modelIds: z
       .array(z.string())

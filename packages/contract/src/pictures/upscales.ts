@@ -37,6 +37,7 @@ export const requestUpscale = endpoint({
   method: 'POST',
   path: '/api/upscaler/upscale-images',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({
     /** The address of a picture or a thumbnail, as this server gave it. */
     image: z

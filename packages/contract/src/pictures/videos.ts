@@ -37,6 +37,7 @@ export const requestVideo = endpoint({
   method: 'POST',
   path: '/api/engine/generate-video',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({
     pictureId: z.string(),
     prompt: Prompt.optional(),
@@ -55,6 +56,7 @@ export const requestStoryboard = endpoint({
   method: 'POST',
   path: '/api/engine/generate-video-v2',
   access: 'onboarded',
+  idempotent: true,
   input: z.object({
     scenes: z
       .array(

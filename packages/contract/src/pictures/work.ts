@@ -53,6 +53,7 @@ export const retryWork = endpoint({
   method: 'POST',
   path: '/api/engine/work/:workId/retry',
   access: 'signedIn',
+  idempotent: true,
   input: workId,
   output: done,
   failures: ['not_found', 'not_failed', 'credits_exhausted', 'not_ready'],

@@ -1,27 +1,36 @@
 import type { Credits, InputOf, Onboarding, UserData, updateProfile as updateProfileEndpoint } from '@keylight/contract'
-import * as credits from '../credits/credits.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { type ModelView, toModel } from '../models/models.ts'
 import { openOnboarding } from '../onboarding/onboarding.ts'
 import type { Deps, Shown, SiteUrl } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
+import { type DigestAddress, startTrial } from '../trials/trials.ts'
 
 /** How long a browser counts as known after its last sign-in: as long as browsers keep a cookie. */
 export const browsersKnownMinutes = 400 * 24 * 60
 
 /**
  * Creates what every account needs and stores when, and in which language, its owner signed in. Every new session calls
- * this, so no way of signing up can miss it.
+ * this, so no way of signing up can miss it. The opening credits come with the first session after the address is proved.
  */
-export async function openAccount(db: Db, userId: string, now: Date, locale: string): Promise<void> {
+export async function openAccount(
+  db: Db,
+  userId: string,
+  now: Date,
+  locale: string,
+  digestOf: DigestAddress,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await openOnboarding(tx, userId)
-    await credits.grantOpening(tx, userId)
-    await tx
+    const isNew = await openOnboarding(tx, userId)
+    const user = await tx
       .updateTable('users')
       .where('id', '=', userId)
       .set({ last_seen_at: now, retention_warned_at: null, locale })
-      .execute()
+      .returning(['id', 'email', 'email_verified'])
+      .executeTakeFirstOrThrow()
+    if (!user.email_verified) return
+    const given = await startTrial(tx, user, now, digestOf)
+    if (given && !isNew) await publishEvent(tx, userId, { kind: 'credits' })
   })
 }
 
@@ -101,6 +110,7 @@ export function toUserData(deps: Shown & { siteUrl: SiteUrl }, row: UserDataRow,
   return {
     id: row.id,
     email: row.email,
+    emailProved: row.email_verified,
     ...toProfile(row),
     plan: row.plan,
     subscriptionStatus: row.subscription_status,

@@ -3,6 +3,7 @@ import { deleteFolder } from '../deletions/deletions.ts'
 import { Failure } from '../failure.ts'
 import { userFolder } from '../keys.ts'
 import type { Deps } from '../ports.ts'
+import { rememberTrial } from '../trials/trials.ts'
 
 /** Tables of work that jobs refer to and that the engine may be running. */
 const workTables = ['models', 'pictures', 'upscales', 'videos', 'thumbnails'] as const
@@ -15,7 +16,7 @@ const deadlocksMax = 5
  * running work, and the files in a job. Throws `Failure` when `email` is not the account's own.
  */
 export async function deleteAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl' | 'analytics'>,
   userId: string,
   email: string,
 ): Promise<void> {
@@ -32,7 +33,7 @@ export async function deleteAccount(
 
 /** Returns the engine's references to running work. */
 async function erase(
-  deps: Pick<Deps, 'queue' | 'clock' | 'siteUrl'>,
+  deps: Pick<Deps, 'queue' | 'clock' | 'mailer' | 'siteUrl' | 'analytics'>,
   tx: Tx,
   userId: string,
   email: string,
@@ -64,6 +65,7 @@ async function erase(
   const mails = await tx.selectFrom('notifications').where('user_id', '=', userId).select('id').execute()
   await deps.queue.withdraw(tx, [...jobsAbout, ...mails.map(({ id }) => id)])
   await deleteFolder(deps, tx, userFolder(userId))
+  if (deps.analytics) await deps.queue.enqueue(tx, [{ name: 'forget-person', data: { userId }, lane: 'bulk' }])
   // Links in mails contain the address or the user's id.
   await tx
     .deleteFrom('verifications')
@@ -74,9 +76,12 @@ async function erase(
       ]),
     )
     .execute()
+  await rememberTrial(deps, tx, userId)
   // Before the models: a photo without its model counts as waiting, and a file may wait only once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()
   await tx.deleteFrom('users').where('id', '=', userId).execute()
+  // The outbox must not keep a mail of an account that is gone, and nobody would read it there.
+  if (deps.mailer.outbox) return running
   const message = {
     code: 'account_deleted',
     params: { at: deps.clock.now().toISOString(), link: deps.siteUrl() },

@@ -26,8 +26,17 @@ export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: nu
     .select((e) => e.fn.coalesce(e.fn.sum<string>('amount'), sql<string>`0`).as('balance'))
     .executeTakeFirstOrThrow()
   const left = Number(balance)
-  if (left < amount) throw new Failure('credits_short', { kind, needed: amount, left })
+  if (left < amount) {
+    if (!(await isProved(tx, userId))) throw new Failure('credits_unproved')
+    throw new Failure('credits_short', { kind, needed: amount, left })
+  }
   await record(tx, userId, kind, -amount, reason)
+}
+
+/** Whether the user has shown that their mail address is theirs. Only then do they get credits that cost nothing. */
+export async function isProved(db: Db, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').where('id', '=', userId).select('email_verified').executeTakeFirst()
+  return user?.email_verified ?? false
 }
 
 /** Returns what an order cost, once for each key. Answers whether it was new. */
@@ -46,9 +55,16 @@ export async function grant(tx: Tx, userId: string, credits: Credits, reason: st
   for (const kind of creditKinds) if (credits[kind] > 0) await record(tx, userId, kind, credits[kind], reason)
 }
 
-/** Adds the credits of a new account once. */
-export async function grantOpening(tx: Tx, userId: string): Promise<void> {
-  for (const kind of creditKinds) await record(tx, userId, kind, openingCredits[kind], 'opening')
+/** The reason of the entries that `grantOpening` adds. */
+export const openingReason = 'opening'
+
+/** Adds the credits of a new account once. Returns whether they were new. */
+export async function grantOpening(tx: Tx, userId: string): Promise<boolean> {
+  let added = false
+  for (const kind of creditKinds) {
+    if (await record(tx, userId, kind, openingCredits[kind], openingReason)) added = true
+  }
+  return added
 }
 
 export async function balance(db: Db, userId: string): Promise<Credits> {

@@ -114,6 +114,8 @@ export interface OnboardingsTable {
   steps: JSONColumnType<Onboarding>
   /** Computed: every step but `pricing` is completed. */
   onboarded: ColumnType<boolean, never, never>
+  /** Stays when they start over. */
+  first_finished_at: ColumnType<Date | null, never, Date>
   updated_at: UpdatedAt
 }
 
@@ -461,6 +463,39 @@ export interface SigningSecretTable {
   changed_at: ColumnType<Date, never, Date>
 }
 
+/** The answer to a request that a client may repeat. The key itself is not stored, and the answer is encrypted with it. */
+export interface IdempotencyKeysTable {
+  user_id: string
+  /** A keyed hash of the key. */
+  digest: string
+  /** A keyed hash of the request. */
+  fingerprint: string
+  answer: Uint8Array
+  created_at: Date
+}
+
+/** Addresses that have had their opening credits, as keyed hashes. */
+export interface UsedTrialsTable {
+  digest: string
+  /** Null once the account is deleted. */
+  user_id: string | null
+  /** Null while there is an account. */
+  kept_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  created_at: CreatedAt
+}
+
+/** What the host did. A trigger refuses changes, so it only has ids of users, who may delete their accounts. */
+export interface AuditEntriesTable {
+  id: ColumnType<string, never, never>
+  host_id: string
+  /** The name of the endpoint. */
+  action: string
+  about: Json<Record<string, unknown>>
+  /** The network address of the host. */
+  address: string
+  at: Date
+}
+
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
@@ -493,6 +528,9 @@ export interface Schema {
   subscriptions: SubscriptionsTable
   deletions: DeletionsTable
   signing_secret: SigningSecretTable
+  idempotency_keys: IdempotencyKeysTable
+  used_trials: UsedTrialsTable
+  audit_entries: AuditEntriesTable
 }
 
 export type Db = Kysely<Schema>

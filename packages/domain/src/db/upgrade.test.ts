@@ -340,3 +340,37 @@ test('counts the edits of earlier chats on the picture that they began with', as
   const counts = await db.selectFrom('picture_edits').selectAll().execute()
   expect(counts).toEqual([{ user_id: 'usr_a', root_id: 'pic_root', edits: 6 }])
 })
+
+test('knows who has finished an onboarding, even if they have started over', async () => {
+  const { db } = database
+  await rewindTo(10)
+  const done = { completed: true }
+  const finished = {
+    mode: done,
+    profession: done,
+    modelDetails: done,
+    photoUpload: done,
+    training: done,
+    styleSelection: done,
+  }
+  const started = { ...finished, mode: { completed: false } }
+  await sql`
+    insert into users (id, email) values ('usr_a', 'a@example.com'), ('usr_b', 'b@example.com'), ('usr_c', 'c@example.com');
+    insert into models (id, user_id, name, gender, status, photo_count, total, likeness, deadline_at)
+      values ('mdl_b', 'usr_b', 'Bo', 'man', 'ready', 1, 1, 'likeness', now());
+  `.execute(db)
+  for (const [userId, steps] of [
+    ['usr_a', finished],
+    ['usr_b', started],
+    ['usr_c', started],
+  ] as const) {
+    await sql`insert into onboardings (user_id, steps) values (${userId}, ${JSON.stringify(steps)})`.execute(db)
+  }
+  expect((await migrate(db)).applied).toContain('fairness')
+  const rows = await db.selectFrom('onboardings').select(['user_id', 'first_finished_at']).orderBy('user_id').execute()
+  expect(rows.map((row) => [row.user_id, row.first_finished_at !== null])).toEqual([
+    ['usr_a', true],
+    ['usr_b', true],
+    ['usr_c', false],
+  ])
+})

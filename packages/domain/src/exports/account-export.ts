@@ -1,10 +1,10 @@
-import { photoKeys } from '../keys.ts'
+import { modelFolder, photoKeys } from '../keys.ts'
 import type { ExportLabel } from '../messages/exports.ts'
 import type { Deps, ObjectStore, RequestDeps } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { photoExtension } from './photo-extension.ts'
 import { type AccountRows, readAccount } from './read-account.ts'
-import { serializeAccount } from './serialize-account.ts'
+import { type KeptImages, serializeAccount } from './serialize-account.ts'
 
 const exportsAllowed: RateLimit = { action: 'export', max: 5, windowMinutes: 60 }
 
@@ -29,7 +29,7 @@ export interface ExportedFile {
 }
 
 /**
- * All data of a user, one file at a time: their photos, everything made from them, and finally `account.json` with the
+ * All data of a user, one file at a time: their photos, what models keep of them, everything made from them, and finally `account.json` with the
  * rest and a list of missing files. Undefined if there is no such user.
  */
 export async function exportAccount(
@@ -47,7 +47,8 @@ async function* filesOf(
   const named = namer()
   const names = new Map<string, string>()
   const missing: string[] = []
-  for (const { key, label, at } of wantedFiles(deps, rows)) {
+  const kept = await keptImages(deps, rows)
+  for (const { key, label, at } of wantedFiles(deps, rows, kept)) {
     const extension = extensionIn(key) ?? (await sniff(deps.store, key))
     const found = extension === undefined ? undefined : await deps.store.open(key)
     if (!found) {
@@ -59,7 +60,8 @@ async function* filesOf(
     yield { name, at, bytes: found.bytes, body: found.body }
   }
   const at = deps.clock.now()
-  const told = serializeAccount(deps, rows, (key) => (key === null ? null : (names.get(key) ?? null)))
+  const fileOf = (key: string | null) => (key === null ? null : (names.get(key) ?? null))
+  const told = serializeAccount(deps, rows, fileOf, kept)
   const json = new Blob([`${JSON.stringify({ exportedAt: at, ...told, missingFiles: missing }, null, 2)}\n`])
   yield { name: 'account.json', at, bytes: json.size, body: json.stream() }
 }
@@ -71,7 +73,17 @@ interface WantedFile {
   at: Date
 }
 
-function wantedFiles({ sentences }: Pick<RequestDeps, 'sentences'>, rows: AccountRows): WantedFile[] {
+/** The copies of photos that models keep after the photos themselves are deleted, by model. */
+async function keptImages({ store }: Pick<Deps, 'store'>, rows: AccountRows): Promise<KeptImages> {
+  const kept = new Map<string, string[]>()
+  for (const { id } of rows.models) {
+    const keys = await store.list(modelFolder(rows.user.id, id))
+    kept.set(id, keys.filter((key) => /\.(jpg|png|webp)$/.test(key)).sort())
+  }
+  return kept
+}
+
+function wantedFiles({ sentences }: Pick<RequestDeps, 'sentences'>, rows: AccountRows, kept: KeptImages): WantedFile[] {
   const modelNames = new Map(rows.models.map(({ id, name }) => [id, name]))
   const shoots = new Map(rows.shoots.map((shoot) => [shoot.id, shoot]))
   const labels = new Map<string, ExportLabel>()
@@ -89,6 +101,11 @@ function wantedFiles({ sentences }: Pick<RequestDeps, 'sentences'>, rows: Accoun
       const words = sentences.exportLabel({ code: 'photo', params: { model } })
       const label = `photos/${plain(words)} ${dateOf(photo.created_at)}`
       return [{ key: photoKeys(rows.user.id, photo.id).original, label, at: photo.created_at }]
+    }),
+    ...rows.models.flatMap((model) => {
+      const words = sentences.exportLabel({ code: 'photo', params: { model: model.name } })
+      const label = `models/${plain(words)} ${dateOf(model.created_at)}`
+      return (kept.get(model.id) ?? []).map((key) => ({ key, label, at: model.created_at }))
     }),
     ...rows.pictures.flatMap((picture) =>
       made('pictures', picture, {

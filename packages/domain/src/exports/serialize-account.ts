@@ -5,6 +5,9 @@ import { toFindings } from '../photos/photos.ts'
 import type { RequestDeps } from '../ports.ts'
 import type { AccountRows } from './read-account.ts'
 
+/** The keys of the images that each model keeps. */
+export type KeptImages = ReadonlyMap<string, readonly string[]>
+
 /**
  * An account in readable form, with files by their names in the export. Secrets, other users' data and the engine's own
  * data are left out.
@@ -13,6 +16,7 @@ export function serializeAccount(
   deps: Pick<RequestDeps, 'sentences'>,
   rows: AccountRows,
   fileOf: (key: string | null) => string | null,
+  kept: KeptImages,
 ) {
   const { user } = rows
   const { sentences } = deps
@@ -95,6 +99,7 @@ export function serializeAccount(
       photos: row.photo_ids,
       failure: failureOf(row),
       createdAt: row.created_at,
+      files: (kept.get(row.id) ?? []).map(fileOf),
     })),
     photos: rows.photos.map((row) => ({
       id: row.id,

@@ -1,8 +1,9 @@
-import { referralReward } from '@keylight/contract'
+import { referralReward, referralRewardsPerMonthMax } from '@keylight/contract'
 import { anOnboardedUser, aUser, freshDatabase, english as sentences, testClock } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import { retrieveAll } from '../notifications/notifications.ts'
+import { completeStep, reset } from '../onboarding/onboarding.ts'
 import type { Ask, Queue } from '../ports.ts'
 import { getCode, rewardReferral, submitReferral } from './referrals.ts'
 import { listVouchers, redeemVoucher } from './vouchers.ts'
@@ -61,6 +62,39 @@ test('rewards nobody before onboarding is finished or without an invitation', as
   await reward(friend)
   await reward(loner)
   for (const person of [sender, friend, loner]) expect(await vouchersOf(person)).toEqual([])
+})
+
+test('rewards nobody for an address that is not proved or that has had a trial before', async () => {
+  const [sender, friend] = [await aUser(db), await aUser(db)]
+  await refer(sender, friend)
+  await onboard(friend)
+  await db.deleteFrom('credit_entries').where('user_id', '=', friend).execute()
+  await reward(friend)
+  for (const person of [sender, friend]) expect(await vouchersOf(person)).toEqual([])
+})
+
+test('rewards at most ten invitations of one person within 30 days, even two at the same time', async () => {
+  const sender = await aUser(db)
+  const friends = await Promise.all(Array.from({ length: 12 }, () => aUser(db)))
+  for (const friend of friends) {
+    await refer(sender, friend)
+    await onboard(friend)
+  }
+  for (const friend of friends.slice(0, 9)) await reward(friend)
+  await Promise.all(friends.slice(9, 11).map(reward))
+  expect(await vouchersOf(sender)).toHaveLength(referralRewardsPerMonthMax)
+  for (const friend of friends.slice(0, 11)) expect(await vouchersOf(friend)).toHaveLength(1)
+  const nextMonth = testClock()
+  nextMonth.advance(31 * 24 * 60)
+  await db.transaction().execute((tx) => rewardReferral({ queue, clock: nextMonth }, tx, friends[11]!))
+  expect(await vouchersOf(sender)).toHaveLength(11)
+})
+
+test('accepts no first invitation after an onboarding that was finished and started over', async () => {
+  const [sender, friend] = [await aUser(db), await anOnboardedUser(db)]
+  await completeStep({ db, queue, clock }, friend, { step: 'mode', value: 'style' })
+  await reset({ db }, friend)
+  await expect(refer(sender, friend)).rejects.toMatchObject({ reason: 'invitation_too_late' })
 })
 
 test('ignores an inviting user whose account is deleted', async () => {

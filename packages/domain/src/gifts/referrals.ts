@@ -1,4 +1,6 @@
-import { referralReward } from '@keylight/contract'
+import { referralReward, referralRewardsPerMonthMax } from '@keylight/contract'
+import { sql } from 'kysely'
+import { openingReason } from '../credits/credits.ts'
 import type { Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -35,10 +37,10 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
     if (!sender) throw new Failure('invitation_unknown')
     if (sender.id === userId) throw new Failure('invitation_own')
     // Finishing onboarding writes this row, so the lock decides which comes first.
-    const { onboarded } = await tx
+    const { onboarded, first_finished_at } = await tx
       .selectFrom('onboardings')
       .where('user_id', '=', userId)
-      .select('onboarded')
+      .select(['onboarded', 'first_finished_at'])
       .forUpdate()
       .executeTakeFirstOrThrow()
     const { referred_by } = await tx
@@ -48,14 +50,16 @@ async function submit(deps: Pick<Deps, 'db'>, userId: string, code: string): Pro
       .executeTakeFirstOrThrow()
     if (referred_by === sender.id) return
     if (referred_by !== null) throw new Failure('invitation_already_named')
-    if (onboarded) throw new Failure('invitation_too_late')
+    // Starting over does not reopen it.
+    if (onboarded || first_finished_at !== null) throw new Failure('invitation_too_late')
     await tx.updateTable('users').where('id', '=', userId).set({ referred_by: sender.id }).execute()
   })
 }
 
 /**
- * Gives the user and whoever invited them a voucher each, once, if onboarding is finished. Call it last in the
- * transaction that changes the onboarding, like `publishEvent`.
+ * Gives the user and whoever invited them a voucher each, once, if onboarding is finished, and with it a training. Nobody
+ * is rewarded for an address that is not proved or that has had a trial before, and nobody more than a few times a month.
+ * Call it last in the transaction that changes the onboarding, like `publishEvent`.
  */
 export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx, userId: string): Promise<void> {
   const referred = await tx
@@ -63,12 +67,24 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
     .innerJoin('onboardings', 'onboardings.user_id', 'users.id')
     .where('users.id', '=', userId)
     .where('onboarded', '=', true)
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom('credit_entries')
+          .whereRef('credit_entries.user_id', '=', 'users.id')
+          .where('reason', '=', openingReason)
+          .select('credit_entries.user_id'),
+      ),
+    )
     .select('referred_by')
     .executeTakeFirst()
   if (!referred?.referred_by) return
   // In a fixed order, so that two users who invited each other don't deadlock.
-  for (const person of [userId, referred.referred_by].sort()) {
+  const inviter = referred.referred_by
+  const isOften = await hasManyRewards(deps, tx, inviter)
+  for (const person of [userId, inviter].sort()) {
     const wasInvited = person === userId
+    if (!wasInvited && isOften) continue
     const voucher = await addVoucher(deps, tx, person, {
       id: newId('voucher'),
       idempotencyKey: `referral:${userId}`,
@@ -84,4 +100,21 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
       link: '/account',
     })
   }
+}
+
+const monthMs = 30 * 86_400_000
+
+/** Rewards of the same person take turns, so that two at once can't exceed the limit. */
+async function hasManyRewards(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`referrals ${userId}`}, 0))`.execute(tx)
+  const { count } = await tx
+    .selectFrom('vouchers')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', 'like', 'referral:%')
+    // Their own welcome doesn't count.
+    .where('idempotency_key', '<>', `referral:${userId}`)
+    .where('created_at', '>', new Date(deps.clock.now().getTime() - monthMs))
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) >= referralRewardsPerMonthMax
 }

@@ -39,6 +39,8 @@ export async function redeemVoucher(
       .forUpdate()
       .executeTakeFirst()
     if (!voucher) throw new Failure('voucher_not_found')
+    // A voucher belongs to an address, so it isn't for somebody who only typed that address.
+    if (!(await credits.isProved(tx, userId))) throw new Failure('voucher_unproved')
     if (voucher.redeemed_at) throw new Failure('voucher_redeemed')
     if (voucher.expires_at <= now) {
       throw new Failure('voucher_expired', { expiredAt: voucher.expires_at.toISOString() })

@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { browsersKnownMinutes } from '../accounts/accounts.ts'
+import type { Tx } from '../db/schema.ts'
+import { unhurried } from '../db/unhurried.ts'
 import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
+import * as idempotency from '../idempotency/idempotency.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
 import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
 import { attemptsKeptMinutes } from '../rate-limits/rate-limits.ts'
 import { keepRetention } from '../retention/retention.ts'
 import { openSweep, type Sweep } from '../sweep.ts'
+import * as trials from '../trials/trials.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
 import { works } from '../works/works.ts'
 
@@ -36,16 +40,17 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   await sweep.step('deletions', () => finishDeletions(deps, sweep, batch))
 
   const { db } = deps
-  await sweep.step('notifications', () => deleteOldNotifications(deps))
-  await sweep.step('events', () =>
-    db.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute(),
+  const step = (name: string, run: (tx: Tx) => Promise<unknown>) => sweep.step(name, () => unhurried(db, run))
+  await step('notifications', (tx) => deleteOldNotifications({ db: tx }))
+  await step('idempotency keys', (tx) => idempotency.forgetOld({ ...deps, db: tx }))
+  await step('used trials', (tx) => trials.forgetOld({ ...deps, db: tx }))
+  await step('events', (tx) => tx.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute())
+  await step('attempts', (tx) => tx.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute())
+  await step('sessions', (tx) => tx.deleteFrom('sessions').where('expires_at', '<', now).execute())
+  await step('known browsers', (tx) =>
+    tx.deleteFrom('known_browsers').where('seen_at', '<', ago(browsersKnownMinutes)).execute(),
   )
-  await sweep.step('attempts', () => db.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute())
-  await sweep.step('sessions', () => db.deleteFrom('sessions').where('expires_at', '<', now).execute())
-  await sweep.step('known browsers', () =>
-    db.deleteFrom('known_browsers').where('seen_at', '<', ago(browsersKnownMinutes)).execute(),
-  )
-  await sweep.step('verifications', () => db.deleteFrom('verifications').where('expires_at', '<', now).execute())
+  await step('verifications', (tx) => tx.deleteFrom('verifications').where('expires_at', '<', now).execute())
   sweep.end(deps.report)
 }
 

@@ -9,6 +9,9 @@ export interface Mails {
   password_changed: { at: string; link: string }
   password_removed: { link: string }
   new_browser: { browser: string | null; at: string; link: string }
+  email_change: { link: string; minutes: number; account: string }
+  /** To the old address. `link` takes the change back. */
+  email_changed: { email: string; at: string; link: string; days: number }
   account_deleted: { at: string; link: string }
   /** `page` shows what it is about; on `account` the user chooses mails. */
   notification: { message: NotificationMessage; page: string; account: string }

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import type { NotificationMessage } from '../messages/notifications.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
-import { withFullNotice } from '../retention/notice.ts'
+import { withFullNotice } from './retention-notice.ts'
 
 export interface Notice {
   kind: Notification['kind']

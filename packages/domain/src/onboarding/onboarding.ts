@@ -5,13 +5,14 @@ import { Failure } from '../failure.ts'
 import { rewardReferral } from '../gifts/referrals.ts'
 import type { Deps } from '../ports.ts'
 
-/** Creates the onboarding of a new account. */
-export async function openOnboarding(tx: Tx, userId: string): Promise<void> {
-  await tx
+/** Creates the onboarding of a new account. Returns whether it was new. */
+export async function openOnboarding(tx: Tx, userId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('onboardings')
     .values({ user_id: userId, steps: JSON.stringify(emptyOnboarding) })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Completes one step. If that finishes the onboarding of an invited user, both get their reward. */
@@ -98,7 +99,10 @@ async function merge(db: Db, userId: string, steps: Partial<Onboarding>): Promis
       steps: sql`onboardings.steps || ${JSON.stringify(steps)}::jsonb`,
       updated_at: new Date(),
     })
-    .returning('steps')
+    .returning(['steps', 'onboarded', 'first_finished_at'])
     .executeTakeFirstOrThrow()
+  if (row.onboarded && row.first_finished_at === null) {
+    await db.updateTable('onboardings').where('user_id', '=', userId).set({ first_finished_at: new Date() }).execute()
+  }
   return row.steps
 }

@@ -114,7 +114,7 @@ async function inspect(
   upload: UploadedPhoto,
 ): Promise<Inspection> {
   const keys = photoKeys(userId, photoId)
-  await deps.store.put(keys.original, await upload.read())
+  await upload.withContent((content) => deps.store.put(keys.original, content))
   const { inspection } = await finish(
     deps,
     { kind: 'inspect', key: photoId, photo: keys.original, preview: keys.preview },

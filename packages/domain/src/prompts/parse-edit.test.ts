@@ -1,4 +1,5 @@
-import { createFakeEngine, type Direction } from '@keylight/engine'
+import type { Direction } from '@keylight/engine'
+import { createFakeEngine } from '@keylight/engine/fake'
 import { expect, test } from 'vitest'
 import { type Edit, parseEditPrompt } from './parse-edit.ts'
 import type { PromptCapabilities } from './parser/capabilities.ts'

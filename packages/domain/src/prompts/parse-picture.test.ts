@@ -1,4 +1,4 @@
-import { createFakeEngine } from '@keylight/engine'
+import { createFakeEngine } from '@keylight/engine/fake'
 import { describe, expect, test } from 'vitest'
 import { colours } from './lexicon/colours.ts'
 import { places } from './lexicon/places.ts'

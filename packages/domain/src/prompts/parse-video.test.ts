@@ -1,4 +1,4 @@
-import { createFakeEngine } from '@keylight/engine'
+import { createFakeEngine } from '@keylight/engine/fake'
 import { expect, test } from 'vitest'
 import { type ParsedVideoPrompt, parseVideoPrompt } from './parse-video.ts'
 import type { PromptCapabilities } from './parser/capabilities.ts'

@@ -1,5 +1,6 @@
 import { looks } from '@keylight/contract'
-import { createFakeEngine, type Direction } from '@keylight/engine'
+import type { Direction } from '@keylight/engine'
+import { createFakeEngine } from '@keylight/engine/fake'
 import { describe, expect, test } from 'vitest'
 import { improvePicturePrompt } from './improve-picture.ts'
 import { parsePicturePrompt } from './parse-picture.ts'

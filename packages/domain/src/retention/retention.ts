@@ -1,12 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Schema, Tx } from '../db/schema.ts'
+import { unhurried } from '../db/unhurried.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { modelCover, photoFolder, photoKeys, userFolder } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
+import { deletionDate, warnedDays } from '../notifications/retention-notice.ts'
 import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import type { Sweep } from '../sweep.ts'
-import { deletionDate, warnedDays } from './notice.ts'
 
 /** How long photos without a model are kept. */
 const unusedUploadsDays = 30
@@ -208,9 +209,8 @@ async function emptyIdleAccounts(deps: RetentionDeps, sweep: Sweep, limit: numbe
     .limit(limit)
     .execute()
   await sweep.each('idle accounts', users, async ({ id }) => {
-    await deps.db.transaction().execute(async (tx) => {
-      // A store may take minutes to delete thousands of files.
-      await sql`set local idle_in_transaction_session_timeout = '15min'`.execute(tx)
+    // A store may take minutes to delete thousands of files.
+    await unhurried(deps.db, async (tx) => {
       // A sign-in at this moment waits for the lock and finds everything or nothing.
       const still = await tx
         .selectFrom('users')

@@ -71,7 +71,7 @@ async function learnLikeness(
 ): Promise<PhotoFinding[]> {
   const folder = tryoutFolder(tryoutId)
   const original = `${folder}/original`
-  await deps.store.put(original, await photo.read())
+  await photo.withContent((content) => deps.store.put(original, content))
   const { inspection } = await finish(
     deps,
     { kind: 'inspect', key: `${tryoutId}.inspect`, photo: original, preview: `${folder}/preview.webp` },

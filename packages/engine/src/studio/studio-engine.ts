@@ -7,7 +7,7 @@ import {
   styleRecipes,
   transitions,
   upscaleLimits,
-} from '@keylight/imaging'
+} from '@keylight/imaging/catalogue'
 import type {
   CutOutTask,
   Engine,

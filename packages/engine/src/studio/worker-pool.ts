@@ -258,6 +258,8 @@ function send(to: ChildProcess, message: ToWorker): void {
 async function kill(worker: ChildProcess): Promise<void> {
   if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined) return
   const exited = once(worker, 'exit')
+  // Whoever waits for the end wants to live to see it.
+  worker.ref()
   worker.kill('SIGKILL')
   await exited
 }

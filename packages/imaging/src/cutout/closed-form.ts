@@ -4,24 +4,24 @@ import { region } from './trimap.ts'
 
 export interface MattingProblem {
   colours: ColourPlanes
-  /** One of `region` a pixel. */
+  /** One value of `region` per pixel. */
   regions: Uint8Array
-  /** Where the matte is drawn to where colours say little, 0 to 1, and how strongly. */
+  /** What the matte tends to where colours say little, 0 to 1, and with what weight. */
   prior: Plane
   priorWeight: Plane
-  /** First guess; the prior if left out. */
+  /** The first guess. Defaults to the prior. */
   start?: Plane
 }
 
-/** Colour variance below which a 3 x 3 window counts as flat. */
+/** Colour variance below which a 3 × 3 window counts as flat. */
 const epsilon = 1e-5
 const stencil = 25
 const stencilCentre = 12
 
 /**
- * Closed-form matting (Levin, Lischinski, Weiss 2008): in every 3 x 3 window alpha is nearly a linear function of colour.
- * Solved for the unknown pixels only, by conjugate gradients with a diagonal preconditioner, until the residual has
- * fallen to `tolerance` of the first or `iterations` are spent. Returns alpha, 0 to 1.
+ * Closed-form matting (Levin, Lischinski, Weiss 2008): in every 3 × 3 window, alpha is nearly a linear function of
+ * colour. Solves for the unknown pixels only, by conjugate gradients with a diagonal preconditioner, until the residual
+ * is at most `tolerance` of the right-hand side or after `iterations`. Returns alpha, 0 to 1.
  */
 export function closedFormMatte(
   { colours, regions, prior, priorWeight, start = prior }: MattingProblem,
@@ -66,7 +66,7 @@ export function closedFormMatte(
   return matte
 }
 
-/** The rows of the matting Laplacian for the unknown pixels, each as its 5 x 5 neighbourhood. */
+/** The rows of the matting Laplacian for the unknown pixels, each as a 5 × 5 neighbourhood. */
 function mattingLaplacian(
   colours: ColourPlanes,
   unknownOf: Int32Array,
@@ -77,7 +77,7 @@ function mattingLaplacian(
   const [red, green, blue] = [colours[0].values, colours[1].values, colours[2].values]
   const rows = new Float32Array(unknowns * stencil)
   const pixels = new Int32Array(9)
-  // Colours of the window less their mean, and the same times the inverse of their covariance.
+  // The colours of the window minus their mean, and the same times the inverse of their covariance.
   const [dr, dg, db] = [new Float64Array(9), new Float64Array(9), new Float64Array(9)]
   const [er, eg, eb] = [new Float64Array(9), new Float64Array(9), new Float64Array(9)]
   for (let y = 1; y < height - 1; y++)
@@ -146,7 +146,7 @@ function mattingLaplacian(
         const u = unknownOf[pixels[k]!]!
         if (u < 0) continue
         const row = (k / 3) | 0
-        // Where the window's pixel l lies in the neighbourhood of its pixel k.
+        // The position of the window's first pixel in the neighbourhood of its pixel k.
         const corner = u * stencil + (2 - row) * 5 + 2 - (k - 3 * row)
         const r = er[k]!
         const g = eg[k]!
@@ -163,11 +163,11 @@ interface SparseSystem {
   rows: Float32Array
   pixelOf: Int32Array
   width: number
-  /** Pixels of the picture. */
+  /** Number of pixels in the picture. */
   count: number
 }
 
-/** Solves in place, from the first guess in `x`. */
+/** Solves in place, starting from the guess in `x`. */
 function conjugateGradients(
   system: SparseSystem,
   rightSide: Float32Array,
@@ -177,8 +177,8 @@ function conjugateGradients(
 ): void {
   const { rows, pixelOf, width } = system
   const size = x.length
-  // The vector to multiply lies spread out as a picture, two rows of nothing around it, so that neighbours are found
-  // without a table; the matrix has zeros where they are not unknowns.
+  // The vector is laid out as a picture with two empty rows around it, so that neighbours are found without a table.
+  // The matrix has zeros for neighbours that are not unknowns.
   const margin = 2 * width + 2
   const spread = new Float32Array(system.count + 2 * margin)
   const multiply = (v: Float32Array, result: Float32Array) => {

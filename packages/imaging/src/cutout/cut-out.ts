@@ -1,4 +1,4 @@
-/** From a picture of a person to a matte with hair: segmentation, trimap, closed-form matting, clean-up. */
+/** Makes a matte of a person, with hair: segmentation, trimap, closed-form matting, clean-up. */
 import { type FaceFrame, type FaceMesh, faceFrame, moveMesh, outline, outlineOf } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
@@ -18,12 +18,12 @@ import { makeTrimap, region, type Trimap } from './trimap.ts'
 const halfSizeEffort = { iterations: 60, tolerance: 1e-4 }
 const fullSizeEffort = { iterations: 6, tolerance: 2e-4 }
 
-/** Clutter from which the first answer is not trusted. */
+/** With at least this much clutter, the first matte is not trusted. */
 const busyFrom = 0.35
 
 /**
- * The person's alpha, 0 to 1, at the picture's size. `mesh` is the face's, in the picture's pixels; `others` are the faces
- * of people who are background, even where they touch the person.
+ * The person's alpha, 0 to 1, at the picture's size. `mesh` is their face in the picture's pixels. `others` are the
+ * faces of people in the background, who may touch the person.
  */
 export async function cutOutPerson(
   nets: Nets,
@@ -40,7 +40,7 @@ export async function cutOutPerson(
   const segmentation = others.length > 0 ? withoutOthers(people, halfColours, halfMesh, halfOthers) : people
   const trimap = makeTrimap(segmentation, halfColours, halfMesh, faceFrame(halfMesh))
 
-  // Half the size first: its answer is where the full size starts from, which saves most of the iterations there.
+  // Solving at half the size first gives a starting point that saves most of the iterations at full size.
   const coarse = closedFormMatte({ colours: halfColours, ...trimap }, halfSizeEffort)
   const colours = colourPlanes(image)
   const clutter = resizeBilinear(trimap.clutter, image.width, image.height)
@@ -54,7 +54,7 @@ export async function cutOutPerson(
   return alpha
 }
 
-/** The trimap at twice its size, starting from the matte that was found at its own. */
+/** The trimap at twice its size, with the half-size matte as the starting point. */
 function enlargeProblem(colours: ColourPlanes, trimap: Trimap, matte: Plane) {
   const { width, height } = colours[0]
   const regions = new Uint8Array(width * height)
@@ -71,7 +71,7 @@ function enlargeProblem(colours: ColourPlanes, trimap: Trimap, matte: Plane) {
   }
 }
 
-/** Pulls faint veils to nothing and near-solids to solid, the more so the busier the background is. */
+/** Makes faint pixels transparent and nearly solid ones solid, more strongly on busy backgrounds. */
 function stretchLevels(alpha: Plane, clutter: Plane, margin: { plain: number; busy: number }): void {
   for (let i = 0; i < alpha.values.length; i++) {
     const low = margin.plain + (margin.busy - margin.plain) * clutter.values[i]!
@@ -80,8 +80,8 @@ function stretchLevels(alpha: Plane, clutter: Plane, margin: { plain: number; bu
 }
 
 /**
- * Where the background is busy, colours lie about alpha: solve there once more, in a narrow band around the first
- * answer's outline, after its thin spurs were cut off. Where it is plain the first answer stays as it is.
+ * On a busy background, colours say little about alpha. There, removes thin spurs from the outline of the first matte
+ * and solves again in a narrow band around it. On a plain background, the first matte stays.
  */
 function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: FaceFrame): Plane {
   const { width, height } = first
@@ -92,7 +92,7 @@ function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: F
   for (let i = 0; i < regions.length; i++) {
     const busy = clutter.values[i]!
     if (busy < busyFrom) {
-      // Not asked again; its neighbours take it for what it nearly is.
+      // Not solved again. Its neighbours see it rounded.
       regions[i] = first.values[i]! > 0.5 ? region.person : region.background
       continue
     }
@@ -116,17 +116,19 @@ function secondPass(first: Plane, colours: ColourPlanes, clutter: Plane, face: F
   return alpha
 }
 
-/** Radius of the blur in face sizes, pixels that the edge then takes, how far it is drawn inwards as a share of alpha. */
+/**
+ * Blur radius in face sizes, resulting edge width in pixels, and how far the edge moves inwards, as a share of alpha.
+ */
 const steady = { radius: 0.006, edge: 4, inwards: 0.03 }
 
 /**
- * Before clutter the outline is ragged where colours misled matting: it is evened out over a hundredth of a face and made
- * firm again, a little further in, since a pixel of background shows on white and a missing one of hair does not.
+ * Against clutter, misleading colours leave a ragged outline. It is blurred over about a hundredth of a face and
+ * sharpened again, slightly further in: on white, a pixel of background shows, but a missing pixel of hair does not.
  */
 function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
   const radius = steady.radius * faceSize
   const blurred = softBlur(alpha, Math.max(1, Math.round(radius))).values
-  // A blurred step rises over about 2.2 radii. What is solid stays solid.
+  // A blurred step rises over about 2.2 radii. The first term keeps solid pixels solid.
   const gain = Math.max(1 / (1 - 2 * steady.inwards), (2.2 * radius) / steady.edge)
   for (let i = 0; i < blurred.length; i++) {
     const share = smoothStep(busyFrom, busyFrom + 0.2, clutter.values[i]!)
@@ -137,8 +139,8 @@ function steadyOutline(alpha: Plane, clutter: Plane, faceSize: number): void {
 }
 
 /**
- * How far inside the person (positive) or outside (negative) each pixel lies, in pixels of the full size, at half of it.
- * Spurs thinner than 2.4 % of a face are cut off first where the background is busy: they are pieces of it.
+ * The distance of each pixel from the outline, positive inside the person, in full-size pixels but sampled at half
+ * size. On busy backgrounds, spurs thinner than 2.4% of a face are removed first: they belong to the background.
  */
 function distanceFromOutline(alpha: Plane, clutter: Plane, faceSize: number): Plane {
   const width = alpha.width >> 1
@@ -172,8 +174,9 @@ function invert(set: Uint8Array): Uint8Array {
 }
 
 /**
- * Takes away faint patches where the segmentation sees nobody: background of a colour like the person's. Hair is thin,
- * and between its strands alpha falls to nothing; a patch has a floor, which a grey opening finds and this takes off.
+ * Removes faint patches where the segmentation finds nobody: background in a colour like the person's. Between strands
+ * of hair, alpha drops to 0. A patch never drops that far, so a grey opening finds its lowest value, which is
+ * subtracted.
  */
 export function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): void {
   const { width, height } = segmentation
@@ -189,7 +192,7 @@ export function liftVeils(alpha: Plane, segmentation: Plane, faceSize: number): 
   }
 }
 
-/** The least or the greatest value within a square of `2 radius + 1` pixels a side. */
+/** The minimum or maximum within a square with sides of `2 radius + 1` pixels. */
 function extremeNearby(source: Plane, radius: number, which: 'least' | 'greatest'): Plane {
   const { width, height } = source
   const sign = which === 'least' ? -1 : 1
@@ -212,7 +215,7 @@ function extremeNearby(source: Plane, radius: number, which: 'least' | 'greatest
   return plane(width, height, alongLine(rows, width, height, 1, width))
 }
 
-/** Clears what does not hang together with the face: islands of background that look like hair. */
+/** Clears everything not connected to the face: islands of background that look like hair. */
 function dropLooseParts(alpha: Plane, mesh: FaceMesh): void {
   const { width, height, values } = alpha
   const attached = new Uint8Array(width * height)

@@ -1,4 +1,4 @@
-/** Gives back earrings, which nets see as background and whose colours matting finds there too. */
+/** Restores earrings, which both the segmentation and matting take for background. */
 import { type FaceFrame, type FaceMesh, meshPoint } from '../faces/face.ts'
 import { clamp, type Plane, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
@@ -7,29 +7,31 @@ import { distanceTo } from '../planes/distance.ts'
 import { flood } from '../planes/flood.ts'
 
 /**
- * Lengths in face sizes, areas in their squares, colours from 0 to 1. Set on drawn earrings, and on real and rendered
- * ears without any: before anything busier than a wall, pieces of it pass for earrings.
+ * Lengths are in face sizes, areas in their squares, colours from 0 to 1. Chosen on drawn earrings, and on real and
+ * rendered ears without earrings: on anything busier than a wall, pieces of background pass for earrings.
  */
 const limits = {
-  /** Hair that reaches farther out than this from the face's edge hides the ear. */
+  /** Hair that extends farther than this beyond the edge of the face hides the ear. */
   bare: 0.14,
-  /** How far beside and below the edge of the face earrings are looked for. */
+  /** How far to the sides of and below the edge of the face to look for earrings. */
   inwards: 0.12,
   outwards: 0.17,
   below: 0.36,
-  /** Noise of a plain background, the share of it that must be so, and how different from it an earring is. */
+  /**
+   * The most noise of a plain background, the least share of it that must be plain, and an earring's least difference.
+   */
   noise: 0.03,
   plain: 0.8,
   different: 0.16,
-  /** Half of what is thinner than an earring, and wider than a soft edge. */
+  /** Half of a width between that of a soft edge and that of an earring. */
   thin: 0.0105,
   area: { least: 0.0004, most: 0.008 },
   extent: 0.13,
-  /** From what hangs to what it hangs from. */
+  /** The widest gap between an earring and the person. */
   gap: 0.03,
 }
 
-/** Raises `alpha` over small things that hang from the ears before a plain background. All in its pixels. */
+/** Raises `alpha` on small things that hang from the ears in front of a plain background. All in pixels of `alpha`. */
 export function keepEarrings(alpha: Plane, colours: ColourPlanes, mesh: FaceMesh, face: FaceFrame): void {
   for (const [edge, outwards] of [
     [meshPoint.leftEdge, -1],
@@ -66,13 +68,13 @@ function cutPlane(source: Plane, left: number, top: number, width: number, heigh
 
 function isBare({ width, height, values }: Plane, edge: number, outwards: number, size: number): boolean {
   const limit = edge + outwards * limits.bare * size
-  // The lower half of the window lies beside jaw and neck, where an ear's top does not count.
+  // The lower part of the window is beside jaw and neck, where hair does not cover the ear.
   for (let y = 0; y < height * 0.6; y++)
     for (let x = 0; x < width; x++) if ((x - limit) * outwards > 0 && values[y * width + x]! > 0.5) return false
   return true
 }
 
-/** The earrings' own alpha, or null where there are none or the background is not plain. */
+/** The alpha of the earrings. Null if there are none or the background is not plain. */
 function findEarrings(alpha: Plane, colours: readonly Plane[], size: number): Plane | null {
   const { width, height } = alpha
   const difference = differenceFromBackground(alpha, colours)
@@ -81,7 +83,7 @@ function findEarrings(alpha: Plane, colours: readonly Plane[], size: number): Pl
   const strange = plane(width, height)
   for (let i = 0; i < strange.values.length; i++)
     strange.values[i] = alpha.values[i]! < 0.95 && difference.values[i]! > least ? 1 : 0
-  // Glints on metal may look like what is behind.
+  // Highlights on metal can look like the background.
   const closed = softBlur(strange, Math.max(1, Math.round(0.004 * size)))
   const body = Uint8Array.from(closed.values, (value, i) => (value > 0.5 && alpha.values[i]! < 0.95 ? 1 : 0))
   const depth = distanceTo(
@@ -140,8 +142,8 @@ function isEarring(part: Uint8Array, toPerson: Float32Array, width: number, size
 }
 
 /**
- * How far each pixel is from a background whose colour changes evenly over the window, and that background's noise. Null
- * where the background is not like that.
+ * How much each pixel differs from a background whose colour changes linearly over the window, and the noise of that
+ * background. Null if the background is not like that.
  */
 function differenceFromBackground(
   alpha: Plane,
@@ -177,7 +179,7 @@ function differenceFromBackground(
   return noise > limits.noise ? null : { values, noise }
 }
 
-/** Least squares of `a + b x + c y`. */
+/** Fits `a + b x + c y` by least squares. */
 function fitSlope({ width, values }: Plane, trusted: ArrayLike<number>): ((x: number, y: number) => number) | null {
   let [n, x, y, v, xx, xy, yy, xv, yv] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (let i = 0; i < values.length; i++) {

@@ -4,22 +4,24 @@ import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { fitLinear } from '../planes/guided-filter.ts'
 import { linearTaps } from '../planes/resize-plane.ts'
 
-/** In pixels of the small matte. Two gave more error in the soft band on rendered people, x2 and x3. */
+/**
+ * In pixels of the small matte. A radius of 2 gave a larger error in the soft band on rendered people, at ×2 and ×3.
+ */
 const radius = 1
 /**
- * Variance of colour (0 to 1) under which an area counts as flat. On the same people, with noise of a phone's photo on them,
- * a third as much and three times as much gave more error.
+ * Colour variance (of values from 0 to 1) below which an area counts as flat. On the same people, with the noise of a
+ * phone photo added, a third of it and three times as much both gave a larger error.
  */
 const epsilon = 1e-3
 
 /**
- * A matte solved at a smaller size, at the picture's own: fast guided upsampling (He, Sun 2015). Around every pixel of the
- * small matte alpha is taken for a linear function of colour; those functions, enlarged bilinearly, are applied to the
- * picture's own pixels, so that edges and strands are as fine as the picture. It stays between the least and the greatest
- * alpha of the small matte nearby: where that is 0 or 1 all around, the result is exactly 0 or 1.
+ * Enlarges a matte that was solved at a smaller size, by fast guided upsampling (He, Sun 2015). Around every pixel of
+ * the small matte, alpha is modelled as a linear function of colour. These functions, enlarged bilinearly, are applied
+ * to the pixels of the picture, so edges and strands are as fine as the picture. The result stays between the minimum
+ * and maximum of the small matte nearby, so it is exactly 0 or 1 where all of that is 0 or 1.
  *
- * @param alpha 0 to 1, of the whole picture, no larger than it.
- * @returns alpha, 0 to 1, at the picture's size. Beside picture and result it needs memory for the small size only.
+ * @param alpha 0 to 1, covering the whole picture and no larger than it.
+ * @returns alpha, 0 to 1, at the picture's size. Needs memory for the picture, the result and the small size only.
  */
 export function enlargeMatte(alpha: Plane, image: RgbImage): Plane {
   const { width, height } = image
@@ -60,8 +62,8 @@ export function enlargeMatte(alpha: Plane, image: RgbImage): Plane {
 }
 
 /**
- * Four numbers a pixel: the slopes of alpha along red, green and blue, and its offset, such that with the pixel's own
- * colour they give exactly its own alpha.
+ * Four numbers per pixel: the slopes of alpha along red, green and blue, and an offset that gives the exact alpha of
+ * the pixel for its own colour.
  */
 function linearCoefficients(alpha: Plane, colours: ColourPlanes): Float32Array {
   const { width, height } = alpha
@@ -85,7 +87,7 @@ function linearCoefficients(alpha: Plane, colours: ColourPlanes): Float32Array {
   return coefficients
 }
 
-/** The least and the greatest alpha of each pixel and its eight neighbours. */
+/** The minimum and maximum alpha of each pixel and its eight neighbours. */
 function extremesNearby({ width, height, values }: Plane): { least: Float32Array; greatest: Float32Array } {
   const least = new Float32Array(values.length)
   const greatest = new Float32Array(values.length)
@@ -105,7 +107,7 @@ function extremesNearby({ width, height, values }: Plane): { least: Float32Array
   return { least, greatest }
 }
 
-/** The mean of the picture's pixels that each new pixel covers, parts of pixels counted as parts. */
+/** The mean of the pixels that each new pixel covers, weighted by the area covered. */
 function shrinkColours(image: RgbImage, width: number, height: number): ColourPlanes {
   const planes: ColourPlanes = [plane(width, height), plane(width, height), plane(width, height)]
   const stepX = width / image.width

@@ -3,10 +3,10 @@ import { boxBlur } from '../planes/box-blur.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 
 /**
- * The person's own colours under a soft edge, free of the background that shows through: fast multi-level foreground
- * estimation (Germer et al. 2020). From one pixel up to the full size; at each level the colours of person and background
- * start from the coarser level and are refined where alpha is between 0 and 1. Where alpha is 1 the picture is kept.
- * The fainter a pixel, the more of its colour is then taken from solid parts of the person near by.
+ * Estimates the person's own colours under a soft edge, without the background that shows through: fast multi-level
+ * foreground estimation (Germer et al. 2020). Works from one pixel up to the full size. At each level, the colours of
+ * person and background start from the coarser level and are refined where alpha is between 0 and 1. Where alpha is 1,
+ * the picture is kept. Afterwards, faint pixels take more of their colour from solid parts of the person nearby.
  */
 export function estimateForeground(image: RgbImage, alpha: Plane): RgbImage {
   const { width, height } = image
@@ -23,14 +23,14 @@ export function estimateForeground(image: RgbImage, alpha: Plane): RgbImage {
   return { width, height, data }
 }
 
-/** From this alpha down a colour is mixed with that of solid parts near by, at most so much of it, in full at `faint`. */
+/** Below the alpha `from`, solid parts nearby are mixed in, up to `share` of the colour at the alpha `faint`. */
 const solidity = { from: 0.97, faint: 0.4, share: 0.8 }
-/** Solid colours are averaged at a quarter of the size, over these shares of the height to each side. */
+/** Solid colours are averaged at a quarter of the size, over these shares of the height in each direction. */
 const reaches = [0.008, 0.03]
 
 /**
- * What shows through a faint edge cannot be told from the person where the matte is a little wrong: on white it would
- * remain as a ghost of the background. Hair, skin and cloth go on outwards in the colours that they have further in.
+ * Where the matte is slightly off, background that shows through a faint edge is mistaken for the person and leaves a
+ * ghost on white. So hair, skin and clothes continue outwards in the colours that they have further in.
  */
 function takeSolidColours(person: Float32Array, image: RgbImage, alpha: Plane): void {
   const width = image.width >> 2
@@ -45,7 +45,7 @@ function takeSolidColours(person: Float32Array, image: RgbImage, alpha: Plane): 
       solid.values[i] = 1
       for (let c = 0; c < 3; c++) sums[c]!.values[i] = image.data[3 * from + c]! / 255
     }
-  // The wide average counts where the near one found little.
+  // The wide average only matters where the narrow one found little.
   const near = reaches.map((reach, wide) => {
     const radius = Math.max(1, Math.round(reach * height))
     const weight = wide ? 0.03 : 1
@@ -69,16 +69,16 @@ function takeSolidColours(person: Float32Array, image: RgbImage, alpha: Plane): 
 interface Level {
   width: number
   height: number
-  /** Red, green, blue of each pixel, 0 to 1. */
+  /** Red, green and blue of each pixel, 0 to 1. */
   person: Float32Array
   background: Float32Array
 }
 
-/** Below this an alpha is 0, above one less this it is 1. */
+/** An alpha closer than this to 0 or 1 counts as 0 or 1. */
 const opaqueMargin = 0.003
 const smallSide = 32
 const passes = { small: 10, large: 2 }
-/** Weight of smoothness where alpha is constant; where alpha changes, that change is added to it. */
+/** The weight of smoothness where alpha is constant. Any change of alpha is added to it. */
 const smoothness = 1e-5
 
 function meanColours(image: RgbImage, alpha: Plane): Level {

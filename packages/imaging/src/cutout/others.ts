@@ -1,4 +1,4 @@
-/** Tells the person a photo is of from others whose heads and bodies touch theirs. */
+/** Separates the subject of a photo from other people whose heads and bodies touch theirs. */
 import { type FaceFrame, type FaceMesh, faceFrame, meshPoint, outline, outlineOf } from '../faces/face.ts'
 import { type Plane, type Point, plane } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
@@ -7,16 +7,18 @@ import { fillPolygon } from '../planes/polygon.ts'
 
 const owner = { nobody: 0, person: 1, other: 2 } as const
 
-/** An edge of contrast c (summed over colours and both directions) is as hard to cross as `c ** 2 / edge` face sizes. */
+/**
+ * Crossing an edge of contrast c (summed over colours and both directions) costs as much as `c ** 2 / edge` face sizes.
+ */
 const effort = { edge: 0.3, most: 1023 }
 
-/** Nobody walks where the segmentation is less sure than this of seeing people. */
+/** Paths avoid pixels where the segmentation is less sure than this that it sees people. */
 const leastSure = 0.25
 
 /**
- * The segmentation of people, without those of `others` (meshes; all in the segmentation's pixels, as `colours`): each
- * pixel goes to whoever's face, or chest for the person, is nearer on a way that avoids the edges in the picture
- * (a watershed from markers, by shortest paths: Falcão, Stolfi and Lotufo 2004).
+ * Removes `others` from a segmentation of people. Each pixel goes to the nearest face (or the person's own chest),
+ * along a path that avoids the edges in the picture: a watershed from markers, by shortest paths (Falcão, Stolfi and
+ * Lotufo 2004). Meshes and `colours` are in the segmentation's pixels.
  */
 export function withoutOthers(
   segmentation: Plane,
@@ -36,7 +38,7 @@ export function withoutOthers(
   for (const other of behind) mark(owners, width, height, headOf(other), owner.other)
   mark(owners, width, height, outlineOf(mesh, outline.face), owner.person)
   mark(owners, width, height, chest, owner.person)
-  // Smaller people have less far to walk.
+  // Makes up for the shorter distances within smaller people.
   const largest = Math.max(...behind.map((other) => faceFrame(other).size))
   spread(owners, steps(segmentation, colours, face), width, height, Math.max(1, face.size / largest))
   return plane(
@@ -46,7 +48,7 @@ export function withoutOthers(
   )
 }
 
-/** Faces on the person's chest are printed on it, or a child's in their arms. */
+/** Faces on the person's chest are printed there, or belong to a child in their arms. */
 function isOn(chest: readonly Point[], { x, y }: FaceFrame, width: number, height: number): boolean {
   const inside = new Uint8Array(width * height)
   fillPolygon(inside, width, height, chest)
@@ -59,13 +61,13 @@ function mark(owners: Uint8Array, width: number, height: number, corners: readon
   for (let i = 0; i < owners.length; i++) if (inside[i]) owners[i] = value
 }
 
-/** A face with the hair right above it. */
+/** A face and the hair directly above it. */
 function headOf(mesh: FaceMesh): Point[] {
   const [chinX, chinY] = mesh[meshPoint.chin]!
   return outlineOf(mesh, outline.face).map(([x, y]) => [chinX + 1.1 * (x - chinX), chinY + 1.25 * (y - chinY)])
 }
 
-/** What below a face is surely its person's own: the neck, the collar. */
+/** The area below a face that surely belongs to the same person: neck and collar. */
 function neckOf({ x, chinY, size }: FaceFrame): Point[] {
   return [
     [x - 0.2 * size, chinY - 0.1 * size],
@@ -75,7 +77,7 @@ function neckOf({ x, chinY, size }: FaceFrame): Point[] {
   ]
 }
 
-/** A chest that is narrower than anybody's. */
+/** A chest narrower than anyone's. */
 function chestOf({ x, chinY, size }: FaceFrame, bottom: number): Point[] {
   return [
     [x - 0.2 * size, chinY - 0.1 * size],
@@ -89,7 +91,7 @@ function chestOf({ x, chinY, size }: FaceFrame, bottom: number): Point[] {
   ]
 }
 
-/** How far neck, shoulders and upper arms may reach: others' collars are not guessed at here. */
+/** How far neck, shoulders and upper arms may extend. The necks of others are not marked in this area. */
 function reachOf({ x, chinY, size }: FaceFrame, height: number): Point[] {
   return [
     [x - 0.3 * size, chinY - 0.2 * size],
@@ -103,11 +105,11 @@ function reachOf({ x, chinY, size }: FaceFrame, height: number): Point[] {
   ]
 }
 
-/** How hard it is to walk over each pixel, from 1 to `effort.most`; 0 where nobody walks. */
+/** The cost of crossing each pixel, from 1 to `effort.most`, or 0 where paths must not go. */
 function steps(segmentation: Plane, colours: ColourPlanes, face: FaceFrame): Uint16Array {
   const { width, height } = segmentation
   const result = new Uint16Array(width * height)
-  // Hair and knitwear are full of edges that bound nobody.
+  // Hair and knitwear are full of edges that are nobody's outline.
   const radius = Math.max(1, Math.round(face.size * 0.015))
   const smooth = colours.map((colour) => softBlur(colour, radius))
   for (let y = 0; y < height; y++)
@@ -125,8 +127,8 @@ function steps(segmentation: Plane, colours: ColourPlanes, face: FaceFrame): Uin
 }
 
 /**
- * Gives every pixel to the owner with the shortest way to it (Dijkstra, with a ring of lists as its queue). Others walk
- * `slower` than the person.
+ * Gives every pixel to the owner with the shortest path to it (Dijkstra, with a ring of lists as its queue). `slower`
+ * multiplies the costs of other people.
  */
 function spread(owners: Uint8Array, step: Uint16Array, width: number, height: number, slower: number): void {
   const distance = new Uint32Array(owners.length).fill(0xffffffff)

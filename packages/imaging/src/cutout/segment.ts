@@ -1,4 +1,4 @@
-/** Where the person is, roughly: MediaPipe's selfie segmentation, run on the whole picture and closer and closer crops. */
+/** Locates the person roughly: MediaPipe's selfie segmentation, run on the whole picture and on ever closer crops. */
 import type { FaceFrame } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
 import { type Box, clamp, type Plane, plane } from '../pixels.ts'
@@ -7,7 +7,7 @@ import { type Pyramid, samplePatch } from '../resample/pyramid.ts'
 
 const netSide = 256
 
-/** Square crops around the head: side in face sizes, where the face lies in it, how much its answer counts. */
+/** Square crops around the head: the side in face sizes, how far down the face is, and the weight of the result. */
 const headCrops = [
   { side: 1.9, faceAt: 0.56, weight: 4 },
   { side: 2.2, faceAt: 0.53, weight: 4 },
@@ -16,8 +16,8 @@ const headCrops = [
 ]
 
 /**
- * How likely each pixel belongs to the person, 0 to 1, at half the picture's size. Every crop is also looked at mirrored.
- * The close crops see ears and hair that the whole picture's 256 pixels lose.
+ * How likely each pixel belongs to the person, 0 to 1, at half the picture's size. Every crop is also segmented
+ * mirrored. The close crops show ears and hair that are lost when the whole picture is shrunk to 256 pixels.
  */
 export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFrame): Promise<Plane> {
   const picture = pyramid[0]!
@@ -38,12 +38,12 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
     const right = clamp(face.x + side / 2, 0, picture.width)
     const bottom = clamp(face.y + side * (1 - crop.faceAt), 0, picture.height)
     const box = { left, top, width: right - left, height: bottom - top }
-    // A crop that is nearly the whole picture has nothing to add.
+    // A crop of nearly the whole picture adds nothing.
     if (box.width * box.height > 0.93 * picture.width * picture.height) continue
     addCrop(sum, weights, await look(nets, pyramid, box), box, { weight: 2 * crop.weight, feather: side * 0.12 })
   }
 
-  // Far from the face the close crops know nothing of the body's context: they may not add what the whole view denies.
+  // Far from the face, the close crops lack context, so they must not add what the whole picture rules out.
   const fused = plane(width, height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -56,13 +56,13 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
   return fused
 }
 
-/** One look at the whole picture: 256 x 256 values, stretched over it. */
+/** Segments the whole picture once: 256 × 256 values, stretched over it. */
 export function silhouetteOf(nets: Nets, pyramid: Pyramid): Promise<Plane> {
   const picture = pyramid[0]!
   return look(nets, pyramid, { left: 0, top: 0, width: picture.width, height: picture.height })
 }
 
-/** The mean of the net's answers to a crop and to its mirror image. */
+/** The mean of the net's output for a crop and for its mirror image. */
 async function look(nets: Nets, pyramid: Pyramid, box: Box): Promise<Plane> {
   const place = {
     x: box.left + box.width / 2,
@@ -83,7 +83,7 @@ async function look(nets: Nets, pyramid: Pyramid, box: Box): Promise<Plane> {
   return mean
 }
 
-/** Adds a crop's answer, fading over `feather` pixels towards those sides that are not the picture's own. */
+/** Adds the result for a crop, fading out over `feather` pixels at the sides that are inside the picture. */
 function addCrop(
   sum: Plane,
   weights: Plane,

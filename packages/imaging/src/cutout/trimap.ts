@@ -1,4 +1,6 @@
-/** Which pixels are certainly the person, which certainly not, and which closed-form matting must decide. */
+/**
+ * Sorts pixels into those that are surely the person, those that surely are not, and those that matting must decide.
+ */
 import { type FaceFrame, type FaceMesh, outline, outlineOf } from '../faces/face.ts'
 import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
@@ -14,17 +16,17 @@ export const region = { background: 0, person: 1, unknown: 2 } as const
 export interface Trimap {
   width: number
   height: number
-  /** One of `region` a pixel. */
+  /** One value of `region` per pixel. */
   regions: Uint8Array
-  /** What matting starts from and is drawn to where colours say nothing, 0 to 1. */
+  /** Where matting starts, and what it tends to where colours say nothing, 0 to 1. */
   prior: Plane
-  /** How strongly it is drawn there; the weight of a pixel's own row in the matting system is about 1. */
+  /** The weight of the prior. For comparison, a pixel's own entry in the matting system is about 1. */
   priorWeight: Plane
-  /** How busy the background beside the person is: 0 plain, 1 cluttered. */
+  /** How busy the background around the person is: 0 is plain, 1 is cluttered. */
   clutter: Plane
 }
 
-/** `mesh` and `face` in the segmentation's pixels. `colours` is the picture at that size. */
+/** `mesh` and `face` are in the segmentation's pixels. `colours` is the picture at the same size. */
 export function makeTrimap(segmentation: Plane, colours: ColourPlanes, mesh: FaceMesh, face: FaceFrame): Trimap {
   const { width, height } = segmentation
   const count = width * height
@@ -33,7 +35,7 @@ export function makeTrimap(segmentation: Plane, colours: ColourPlanes, mesh: Fac
   const faceArea = new Uint8Array(count)
   fillPolygon(faceArea, width, height, outlineOf(mesh, outline.face), { inset: face.size * 0.02 })
 
-  // Only what hangs together with the face is this person; others in the picture are background.
+  // Only what is connected to the face is this person. Other people are background.
   const person = faceArea.slice()
   flood(person, width, height, (i) => snapped.values[i]! > 0.5 || segmentation.values[i]! > 0.6)
   const inside = distanceTo(person.map((set) => 1 - set) as Uint8Array, width, height).values
@@ -47,7 +49,7 @@ export function makeTrimap(segmentation: Plane, colours: ColourPlanes, mesh: Fac
   const priorWeight = plane(width, height)
   const farAway = face.size * 0.13
   for (let y = 0; y < height; y++) {
-    // Hair grows from the chin line up; below it, edges are cloth and need only a narrow band.
+    // Hair is expected above the chin. Below it, edges are clothes and need only a narrow band.
     const aboveChin = clamp((face.chinY + face.size * 0.05 - y) / (face.size * 0.3), 0, 1)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -83,7 +85,7 @@ export function makeTrimap(segmentation: Plane, colours: ColourPlanes, mesh: Fac
   return { width, height, regions, prior, priorWeight, clutter }
 }
 
-/** How soft the segmentation's edge is near by: it is sharp along a jaw or an ear, soft along loose hair. 0 to 1. */
+/** How soft the segmentation's edge is nearby, 0 to 1: sharp along a jaw or an ear, soft along loose hair. */
 function measureSoftness(segmentation: Plane, face: FaceFrame): Plane {
   const doubt = plane(segmentation.width, segmentation.height)
   for (let i = 0; i < doubt.values.length; i++) {
@@ -95,12 +97,12 @@ function measureSoftness(segmentation: Plane, face: FaceFrame): Plane {
   return near
 }
 
-/** Mean strength of edges in the ring of background around the person, spread over the neighbourhood. */
+/** The mean strength of edges in the ring of background around the person, averaged over the surroundings. */
 function measureClutter(colours: ColourPlanes, segmentation: Plane, outside: Float32Array, face: FaceFrame): Plane {
   const { width, height } = segmentation
   const edges = plane(width, height)
   const known = plane(width, height)
-  // An edge's gradient falls as the picture grows; the thresholds below are for a face of 150 pixels.
+  // The gradient of an edge is smaller in a larger picture. The thresholds below are for a face of 150 pixels.
   const scale = Math.max(1, face.size / 150) / 3
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {

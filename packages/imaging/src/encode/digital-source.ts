@@ -1,10 +1,10 @@
-/** How a picture came to be: terms of the IPTC digital source type vocabulary. */
+/** How a picture was made: terms from the IPTC digital source type vocabulary. */
 const sources = ['composite', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicallyEnhanced'] as const
 export type DigitalSource = (typeof sources)[number]
 
 const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 
-/** What says so in XMP. */
+/** The XMP packet that states this. */
 export function xmpPacket(source: DigitalSource): string {
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -15,7 +15,7 @@ export function xmpPacket(source: DigitalSource): string {
 <?xpacket end="w"?>`
 }
 
-/** What an XMP packet says of it, if that is one of ours. */
+/** The source that an XMP packet states, if it is one of ours. */
 export function statedSource(xmp: string): DigitalSource | undefined {
   const stated = /digitalsourcetype\/(\w+)/.exec(xmp)?.[1]
   return sources.find((source) => source === stated)

@@ -4,7 +4,7 @@ import { type DigitalSource, statedSource, xmpPacket } from './digital-source.ts
 
 export type PictureFormat = 'jpeg' | 'webp' | 'png' | 'avif'
 
-/** Nothing of the upload's metadata travels on; the picture says in XMP how it came to be. */
+/** The picture has no metadata from the upload. Its XMP states how it was made. */
 export async function encodePicture(
   image: RgbImage,
   { format, source, width = image.width }: { format: PictureFormat; source: DigitalSource; width?: number },
@@ -25,8 +25,8 @@ export async function encodePicture(
 }
 
 /**
- * A picture with transparency. WebP's encoder holds the whole picture more than once: 24 megapixels take it half a gigabyte
- * more than PNG, which is also quicker.
+ * Encodes a picture with transparency. The WebP encoder holds the whole picture more than once: for 24 megapixels, it
+ * needs half a gigabyte more than PNG, and it is slower.
  */
 export async function encodeCutout(
   image: RgbaImage,
@@ -39,7 +39,7 @@ export async function encodeCutout(
     : picture.webp({ quality: 90, alphaQuality: 100, effort: 2 }).toBuffer()
 }
 
-/** A small picture that every browser shows, no side longer than `longSide`. */
+/** A small picture in a format that every browser supports, with no side longer than `longSide`. */
 export async function encodePreview(image: RgbImage | RgbaImage, longSide: number): Promise<Uint8Array> {
   const { width, height } = image
   const raw = { width, height, channels: image.data.length === 4 * width * height ? (4 as const) : (3 as const) }
@@ -49,13 +49,13 @@ export async function encodePreview(image: RgbImage | RgbaImage, longSide: numbe
     .toBuffer()
 }
 
-/** How a picture says, in XMP, that it came to be; null when it says nothing that we know. */
+/** How a picture was made, from its XMP. Null if that states nothing that we know. */
 export async function digitalSourceOf(bytes: Uint8Array): Promise<DigitalSource | null> {
   const { xmp } = await sharp(bytes, { limitInputPixels: false }).metadata()
   return (xmp && statedSource(xmp.toString())) ?? null
 }
 
-/** The photo, or a part of it, without its metadata. */
+/** Encodes a photo, or part of one, without its metadata. */
 export async function encodePhoto(image: RgbImage): Promise<Uint8Array> {
   const raw = { width: image.width, height: image.height, channels: 3 as const }
   return sharp(image.data, { raw }).jpeg({ quality: 88 }).toBuffer()

@@ -1,6 +1,6 @@
 /**
- * Finds faces with MediaPipe's BlazeFace detectors (Bazarevsky et al. 2019) and lays its face mesh (Kartynnik et al. 2019)
- * over each.
+ * Finds faces with MediaPipe's BlazeFace detectors (Bazarevsky et al. 2019) and fits its face mesh (Kartynnik et al.
+ * 2019) to each.
  */
 import type { NetName } from '../nets/net-names.ts'
 import type { Nets } from '../nets/nets.ts'
@@ -8,31 +8,31 @@ import type { Box, RgbImage } from '../pixels.ts'
 import { buildPyramid, type PatchPlace, type Pyramid, samplePatch } from '../resample/pyramid.ts'
 import { type Face, type FaceMesh, faceFrame, meshPoint } from './face.ts'
 
-/** Detections under this score are noise; MediaPipe's own default. */
+/** Detections below this score are noise. MediaPipe uses the same default. */
 const minimumScore = 0.5
-/** Boxes that share more than this part of their union are one face. */
+/** Boxes whose intersection over union is greater than this are the same face. */
 const sameFaceOverlap = 0.3
-/** The mesh net's own opinion that it looks at a face. */
+/** The mesh net's confidence that it sees a face. */
 const minimumPresence = 0.5
 
 interface Detector {
   net: NetName
   side: number
-  /** Centres of the anchors, in parts of the side: x, y, x, y... */
+  /** The centres of the anchors, as shares of the side: x, y, x, y… */
   anchors: Float32Array
 }
 
 const shortRange: Detector = { net: 'face_detection_short_range', side: 128, anchors: anchors([16, 8], [2, 6]) }
 const fullRange: Detector = { net: 'face_detection_full_range', side: 192, anchors: anchors([48], [1]) }
 
-/** One face's box with the line between its eyes. */
+/** The box of a face, with the angle of the line between its eyes. */
 interface Detection extends Box {
   score: number
   /** Radians, clockwise. */
   angle: number
 }
 
-/** Faces from the largest to the smallest. */
+/** Returns faces from largest to smallest. */
 export async function detectFaces(nets: Nets, image: RgbImage): Promise<Face[]> {
   const pyramid = buildPyramid(image)
   const detections = await firstFound([
@@ -56,7 +56,7 @@ async function firstFound(looks: (() => Promise<Detection[]>)[]): Promise<Detect
   return []
 }
 
-/** The whole picture in a square, as the detectors want it. */
+/** The whole picture in a square, as the detectors expect. */
 function wholeOf({ width, height }: RgbImage): PatchPlace {
   const side = Math.max(width, height)
   return { x: width / 2, y: height / 2, width: side, height: side }
@@ -68,7 +68,7 @@ async function detectInWhole(nets: Nets, pyramid: Pyramid, image: RgbImage): Pro
   return mergeOverlapping([...near, ...far])
 }
 
-/** Nine overlapping squares, for faces too small to be seen in the whole. */
+/** Searches nine overlapping squares for faces that are too small to find in the whole picture. */
 async function detectInTiles(nets: Nets, pyramid: Pyramid, { width, height }: RgbImage): Promise<Detection[]> {
   const side = Math.min(width, height) * 0.6
   const found: Detection[] = []
@@ -85,7 +85,7 @@ async function detectInTiles(nets: Nets, pyramid: Pyramid, { width, height }: Rg
   return mergeOverlapping(found)
 }
 
-/** A photo lying on its side or head: found, so that it can be told so. */
+/** Finds faces in a photo that is sideways or upside down, so that this can be reported. */
 async function detectTurned(nets: Nets, pyramid: Pyramid, image: RgbImage): Promise<Detection[]> {
   for (const angle of [Math.PI / 2, -Math.PI / 2, Math.PI]) {
     const found = await detectIn(nets, pyramid, shortRange, { ...wholeOf(image), angle })
@@ -114,7 +114,7 @@ async function detectIn(nets: Nets, pyramid: Pyramid, detector: Detector, place:
   for (let i = 0; i < count; i++) {
     const score = 1 / (1 + Math.exp(-logits[i]!))
     if (score < minimumScore) continue
-    // Per anchor: centre, size, then six points of the face, the two eyes first; all relative to the anchor.
+    // For each anchor: centre, size, then six points of the face, starting with the eyes, all relative to the anchor.
     const value = (offset: number) => boxes[16 * i + offset]! / side
     const point = (offset: number) => toImage(value(offset) + anchors[2 * i]!, value(offset + 1) + anchors[2 * i + 1]!)
     const [x, y] = point(0)
@@ -145,7 +145,7 @@ function overlap(a: Box, b: Box): number {
 
 const meshSide = 192
 
-/** Null when the mesh net sees no face there. Run twice: the first mesh places the second look. */
+/** Returns null if the mesh net sees no face. Runs it twice: the first mesh places the patch for the second. */
 async function layMesh(nets: Nets, pyramid: Pyramid, detection: Detection): Promise<Face | null> {
   const size = 1.5 * Math.max(detection.width, detection.height)
   let place: Required<Pick<PatchPlace, 'x' | 'y' | 'width' | 'height' | 'angle'>> = {
@@ -178,7 +178,7 @@ async function layMesh(nets: Nets, pyramid: Pyramid, detection: Detection): Prom
   }
 }
 
-/** From the mesh net's patch (0 to 192) to the picture. */
+/** Maps points from the mesh net's patch (0 to 192) to the picture. */
 function placeMesh(points: Float32Array, place: { x: number; y: number; width: number; angle: number }): FaceMesh {
   const scale = place.width / meshSide
   const cos = Math.cos(place.angle)
@@ -205,7 +205,7 @@ function squareAround(mesh: FaceMesh) {
   }
 }
 
-/** Centres of square grids of anchors, `perCell` at each place. */
+/** The centres of the anchors in square grids, with `perCell` anchors in each cell. */
 function anchors(grids: number[], perCell: number[]): Float32Array {
   const centres: number[] = []
   grids.forEach((cells, index) => {

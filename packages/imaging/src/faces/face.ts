@@ -6,17 +6,17 @@ export interface Face {
   confidence: number
   /** 468 points of MediaPipe's face mesh: x, y, and z (depth, smaller is nearer, same unit). */
   mesh: FaceMesh
-  /** Turned to the side; positive when the face looks to the right of the picture. */
+  /** Turn to the side; positive if the face looks to the right of the picture. */
   yaw: number
-  /** Nodding; positive when the chin is farther from the camera than the forehead. */
+  /** Nod; positive if the chin is farther from the camera than the forehead. */
   pitch: number
-  /** Turned in the picture's plane, clockwise. */
+  /** Tilt in the plane of the picture, clockwise. */
   roll: number
 }
 
 export type FaceMesh = readonly (readonly [x: number, y: number, z: number])[]
 
-/** Numbers of mesh points. */
+/** Indices of mesh points. */
 export const meshPoint = {
   foreheadTop: 10,
   chin: 152,
@@ -26,7 +26,7 @@ export const meshPoint = {
   rightEyeOuter: 263,
 }
 
-/** Closed outlines, as numbers of mesh points. Left and right are the picture's. */
+/** Closed outlines, as indices of mesh points. Left and right are those of the picture. */
 export const outline = {
   face: [
     10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150,
@@ -48,9 +48,9 @@ export function distanceBetween(mesh: FaceMesh, a: number, b: number): number {
   return Math.hypot(mesh[a]![0] - mesh[b]![0], mesh[a]![1] - mesh[b]![1])
 }
 
-/** The size and middle of a face. Every length of the pipeline is measured in face sizes. */
+/** The size and middle of a face. The pipeline measures lengths in face sizes. */
 export interface FaceFrame {
-  /** Forehead to chin, or what the face's width says of it when the head is nodded. */
+  /** From forehead to chin, or estimated from the width of the face if the head is nodded. */
   size: number
   x: number
   y: number
@@ -71,7 +71,7 @@ export function faceFrame(mesh: FaceMesh): FaceFrame {
   }
 }
 
-/** The mesh as it lies after the picture was moved and scaled: `(x - left) * scale`. */
+/** The mesh after moving and scaling the picture: `(x - left) * scale`. */
 export function moveMesh(mesh: FaceMesh, left: number, top: number, scale: number): FaceMesh {
   return mesh.map(([x, y, z]) => [(x - left) * scale, (y - top) * scale, z * scale] as const)
 }

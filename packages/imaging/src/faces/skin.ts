@@ -4,7 +4,7 @@ import { softBlur } from '../planes/box-blur.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { type FaceMesh, faceFrame, outline, outlineOf } from './face.ts'
 
-/** Parts of the face that are not skin, and how much larger than their outline they are left alone. */
+/** Parts of the face that are not skin, and the factor by which their outlines are enlarged. */
 const notSkin = [
   { part: outline.leftEye, grow: 1.35 },
   { part: outline.rightEye, grow: 1.35 },
@@ -14,15 +14,15 @@ const notSkin = [
   { part: outline.nostrils, grow: 0.6 },
 ]
 
-/** The face's skin without eyes, brows, mouth and nostrils. */
+/** The skin of the face, without eyes, brows, mouth and nostrils. */
 export interface SkinMask {
-  /** Whole pixels, inside the picture. */
+  /** In whole pixels, inside the picture. */
   box: Box
-  /** 0 to 1 a pixel of the box. */
+  /** 0 to 1 for each pixel of the box. */
   share: Plane
 }
 
-/** The mask's rim is soft over `softness` face sizes. */
+/** The edge of the mask is soft over `softness` face sizes. */
 export function maskSkin(mesh: FaceMesh, image: { width: number; height: number }, softness: number): SkinMask {
   const size = faceFrame(mesh).size
   const box = boxAround(mesh, image, Math.round(size * 0.06))
@@ -52,7 +52,7 @@ function boxAround(mesh: FaceMesh, image: { width: number; height: number }, mar
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** Calls with the pixel's number in the box and its place in the picture's data. */
+/** Calls `visit` with the index of each pixel in the box and the index of its first byte in the picture's data. */
 export function eachPixel(image: RgbImage, box: Box, visit: (inBox: number, inData: number) => void): void {
   for (let y = 0; y < box.height; y++)
     for (let x = 0; x < box.width; x++) visit(y * box.width + x, 3 * ((box.top + y) * image.width + box.left + x))
@@ -61,13 +61,13 @@ export function eachPixel(image: RgbImage, box: Box, visit: (inBox: number, inDa
 /** Red, green and blue in linear light, 0 to 1. */
 export type LinearColour = readonly [number, number, number]
 
-/** A pixel of which a channel is above this is burnt out and says nothing of colour. */
+/** A pixel with a channel above this is blown out, so its colour is unknown. */
 const burntFrom = 250
 const fewestPixels = 16
 
 /**
- * Mean of the pixels at `places` of the picture's data, from the `from` to the `to` share of them by brightness. Null
- * when they are too few, or mostly burnt out.
+ * The mean of the pixels at `places` of the picture's data, using those between the shares `from` and `to` by
+ * brightness. Null if there are too few or most are blown out.
  */
 export function meanColour(
   image: RgbImage,

@@ -1,9 +1,9 @@
 /**
- * The colour of the light that a photo was taken in, and its mending. Skin of every tone lies on a narrow band of colours
- * (melanin and blood absorb in fixed proportions), which crosses the band of daylights and lamps at an angle: so skin tells
- * of the light, the whites of the eyes and the whole picture help, and a prior on lamps keeps the answer modest. All of it
- * is Gaussian in log chromaticity, hence the most likely light is a weighted mean (the Bayesian colour constancy of
- * Brainard and Freeman 1997, with skin in place of surfaces).
+ * Measures and corrects the colour of a photo's light. Skin of every tone has a narrow band of colours (melanin and
+ * blood absorb in fixed proportions), which crosses the band of daylight and lamps at an angle, so skin reveals the
+ * light. The whites of the eyes and the whole picture add evidence, and a prior on lamps keeps the estimate moderate.
+ * Everything is Gaussian in log chromaticity, so the most likely light is a weighted mean (the Bayesian colour
+ * constancy of Brainard and Freeman 1997, with skin in place of surfaces).
  */
 
 import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
@@ -12,10 +12,10 @@ import { fillPolygon } from '../planes/polygon.ts'
 import { type FaceMesh, faceFrame, outline, outlineOf } from './face.ts'
 import { eachPixel, type LinearColour, maskSkin, meanColour } from './skin.ts'
 
-/** Logarithms of red over green and blue over green, of linear light. */
+/** The logarithms of red over green and blue over green, in linear light. */
 type Chroma = readonly [redGreen: number, blueGreen: number]
 
-/** What is known of a chromaticity: its mean, and how far it strays along `axis` and across it. */
+/** The distribution of a chromaticity: its mean, and its standard deviations along `axis` and across it. */
 interface Belief {
   mean: Chroma
   /** A unit vector. */
@@ -24,39 +24,39 @@ interface Belief {
   across: number
 }
 
-/** From candle to blue sky, in sRGB: along the black body, hardly off it. */
+/** From candle to blue sky, in sRGB: along the black-body curve and close to it. */
 const lamps: Belief = { mean: [0, 0], axis: [0.5, -0.866], along: 0.3, across: 0.08 }
 /**
- * In even daylight: set on seven rendered people from very light to very dark in studio light and on three real
- * portraits; the hue, 50 to 68 degrees in CIELAB, is the one that is published for skin of many origins (Xiao et al. 2017).
+ * In even daylight. Chosen on seven rendered people in studio light, from very light to very dark, and on three real
+ * portraits. The hue, 50 to 68 degrees in CIELAB, matches published data on skin of many origins (Xiao et al. 2017).
  */
 const skin: Belief = { mean: [0.52, -0.38], axis: [0.87, -0.493], along: 0.19, across: 0.1 }
-/** How far skin tones reach along the belief's axis, and the deviation beyond that. */
+/** How far skin tones extend along the axis of `skin`, and the standard deviation beyond that. */
 const skinTones = { reach: 0.36, beyond: 0.13 }
-/** The whites of eyes are a little warm, and what is found of them is mixed with lids and what they mirror. */
+/** The whites of eyes are slightly warm, and their pixels are mixed with lids and reflections. */
 const eyeWhites: Belief = { mean: [0.14, -0.08], axis: [1, 0], along: 0.16, across: 0.16 }
-/** How much less red (log chromaticity) whites of eyes are than skin. */
+/** How much less red (in log chromaticity) the whites of eyes are than skin. */
 const distinctWhite = 0.3
-/** The mean of all things is grey only very roughly. */
+/** The mean of a whole picture is only very roughly grey. */
 const world: Belief = { mean: [0.05, -0.05], axis: [1, 0], along: 0.5, across: 0.5 }
 
-/** A cast of this length and less may as well be the person: it is left; from the second on it is taken away. */
+/** A cast up to the length `from` may be the person's own colour and stays. From `to` on, it is removed in full. */
 const certainCast = { from: 0.1, to: 0.22 }
-/** The longest cast that is taken away: beyond it noise and clipped channels show. */
+/** The longest cast to remove. Beyond it, noise and clipped channels show. */
 const longestCast = 0.75
-/** How implausible skin may be once the cast is gone, in standard deviations: from here the light is called coloured. */
+/** The light counts as coloured if corrected skin is this many standard deviations from any plausible skin. */
 const implausible = { from: 2.5, to: 4.5 }
 
 export interface LightColour {
-  /** Mean of the lit skin; null where it is burnt out. */
+  /** The mean of the lit skin. Null if it is blown out. */
   skin: LinearColour | null
-  /** What the light adds to the log chromaticity of everything, as far as it should be taken away. */
+  /** What the light adds to the log chromaticity of everything, limited to the part to remove. */
   cast: Chroma
-  /** 0 to 1: whether the light is coloured so strongly, or differently from two sides, that no balance mends it. */
+  /** 0 to 1: how likely the light is too colourful, or too different between two sides, to be corrected. */
   coloured: number
 }
 
-/** Works on a picture of any size, given the mesh of its face in its pixels. */
+/** Takes a picture of any size, with `mesh` in its pixels. */
 export function measureLightColour(image: RgbImage, mesh: FaceMesh): LightColour {
   const places = skinPlaces(image, mesh)
   const skinColour = meanColour(image, places, { from: 0.3, to: 0.95 })
@@ -89,7 +89,7 @@ export function measureLightColour(image: RgbImage, mesh: FaceMesh): LightColour
   }
 }
 
-/** Takes the cast away, in place. Skin keeps its brightness: nobody is made lighter by it. */
+/** Removes the cast, in place. Skin keeps its brightness, so nobody becomes lighter. */
 export function balanceWhite(image: RgbImage, { skin, cast }: LightColour): void {
   if (skin === null || (cast[0] === 0 && cast[1] === 0)) return
   const red = Math.exp(-cast[0])
@@ -121,21 +121,23 @@ function minus(a: Chroma, b: Chroma): Chroma {
   return [a[0] - b[0], a[1] - b[1]]
 }
 
-/** Whites are less red than skin in any light: as far as what was found is not, it is lids and lashes. */
+/** In any light, whites are less red than skin. Widens the belief if the colour found is not: it is lids and lashes. */
 function doubted(belief: Belief, skinColour: LinearColour, eyeColour: LinearColour): Belief {
   const whiter = (chromaOf(skinColour)[0] - chromaOf(eyeColour)[0]) / distinctWhite
   const doubt = 1 / clamp(whiter, 0.15, 1)
   return { ...belief, along: belief.along * doubt, across: belief.across * doubt }
 }
 
-/** How far from any skin, in standard deviations. Every tone counts the same, hence the stretch of them is free. */
+/**
+ * The distance from any skin, in standard deviations. It is 0 over the whole range of tones, which all count the same.
+ */
 function strangenessOf(chroma: Chroma): number {
   const [r, b] = minus(chroma, skin.mean)
   const along = Math.max(0, Math.abs(r * skin.axis[0] + b * skin.axis[1]) - skinTones.reach)
   return Math.hypot(along / skinTones.beyond, (r * skin.axis[1] - b * skin.axis[0]) / skin.across)
 }
 
-/** The maximum a posteriori of the light: each belief, and the lamps', weighted by its precision. */
+/** The maximum a posteriori estimate of the light: every belief, including the lamps', weighted by its precision. */
 function mostLikelyLight(seen: [Belief, LinearColour | null][]): Chroma {
   let [rr, rb, bb, r, b] = [0, 0, 0, 0, 0]
   const weigh = ({ axis, along, across }: Belief, [dr, db]: Chroma) => {

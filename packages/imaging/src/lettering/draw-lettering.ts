@@ -1,4 +1,4 @@
-/** Words as pixels, with the product's own typeface: the same on every machine. */
+/** Draws words as pixels in the product's own typeface, the same on every machine. */
 import { bytesOfColour, clamp, type Plane, type RgbaImage } from '../pixels.ts'
 import { distanceToEdge } from '../planes/distance-to-edge.ts'
 import { addContour, coverageOf, emptySheet } from './fill-contours.ts'
@@ -7,44 +7,44 @@ import { wrapWords } from './wrap-words.ts'
 
 export interface Lettering {
   words: string
-  /** Pixels in which the words, with the padding of their box if they have one, wrap. */
+  /** The width in pixels at which the words wrap, including the padding of any box. */
   width: number
-  /** Height of a line in pixels; an em is `emOfLine` of it. */
+  /** The height of a line in pixels. An em is `emOfLine` of it. */
   size: number
-  /** `#rrggbb`, as all colours. */
+  /** `#rrggbb`, like all colours here. */
   colour: string
   weight: Weight
   align: 'left' | 'centre' | 'right'
-  /** Colour of a box behind the words, as wide as its longest line; null for none. */
+  /** The colour of a box behind the words, as wide as the longest line. Null for no box. */
   box: string | null
-  /** Colour of an outline round the letters; null for none. */
+  /** The colour of an outline around the letters. Null for no outline. */
   outline: string | null
-  /** Lines that would begin beyond this many pixels are left out; those that a picture shows none of need no work. */
+  /** Lines that would start below this many pixels are left out, to avoid drawing what a picture does not show. */
   height?: number
 }
 
-/** Words on nothing, and where they lie. */
+/** Words on a transparent background, and their position. */
 export interface DrawnLettering extends RgbaImage {
-  /** Where the image begins, in pixels from the top left corner of the lettering's width: below 0 for what sticks out. */
+  /** The image's position in pixels from the top left corner of the lettering. Negative if letters extend beyond it. */
   left: number
   top: number
-  /** Of all lines, with the padding of a box. */
+  /** The height of all lines, including the padding of a box. */
   linesHeight: number
 }
 
-/** Shares of a line's height. */
+/** As shares of a line's height. */
 const emOfLine = 0.88
 const outlineOfLine = 0.07
 const boxPadding = { across: 0.3, down: 0.14 }
 const boxCorner = 0.16
-/** Letters may stick out of their line by this much. */
+/** How far letters may extend beyond their line. */
 const overhang = 0.35
 
 /**
- * Draws words, straight alpha. They wrap at spaces to the width, where they are given a new line, and, if one word is
- * wider than all of it, within that word; nothing ever shrinks. Latin, Greek and Cyrillic are written; a letter that the
- * fonts lack is drawn without its accent, and emoji and letters of other scripts are left out. Throws a `TypeError` for a
- * colour that is none.
+ * Draws words with straight alpha. Lines break at spaces to fit the width, at line breaks, and within words that are
+ * wider than a line. Words are never scaled down. Supports Latin, Greek and Cyrillic. A letter that the fonts lack is
+ * drawn without its accent; emoji and letters of other scripts are left out. Throws a `TypeError` for an invalid
+ * colour.
  */
 export async function drawLettering(lettering: Lettering): Promise<DrawnLettering> {
   const { width, size, align, box } = lettering
@@ -60,7 +60,7 @@ export async function drawLettering(lettering: Lettering): Promise<DrawnLetterin
   const linesHeight = lines.length * size + 2 * padding.down
 
   const margin = Math.ceil(overhang * size)
-  // Where the words begin within the image; whole pixels, so that lines are as sharp as they can be.
+  // The image starts at whole pixels, so that lines are as sharp as possible.
   const wordsLeft = Math.min(start(widest), 0) + padding.across
   const left = Math.floor(wordsLeft) - margin
   const sheet = emptySheet(
@@ -92,7 +92,7 @@ export async function drawLettering(lettering: Lettering): Promise<DrawnLetterin
   return { ...image, left, top, linesHeight }
 }
 
-/** How high the words will be, in pixels, with the padding of their box. */
+/** The height of the words in pixels, including the padding of a box. */
 export async function letteringHeight(lettering: Lettering): Promise<number> {
   const typeface = await openTypeface()
   const across = lettering.box === null ? 0 : 2 * boxPadding.across * lettering.size
@@ -105,7 +105,7 @@ function linesOf({ words, size, weight }: Lettering, typeface: Typeface, width: 
   return wrapWords(typeface.known(words), width, widthOf).map((line) => typeface.shape(line, weight))
 }
 
-/** What lies within `distance` pixels of the letters. */
+/** The letters, widened by `distance` pixels. */
 function widened(letters: Plane, distance: number): Plane {
   const edge = distanceToEdge(letters, distance)
   return { ...edge, values: edge.values.map((d) => clamp(distance + 0.5 - d, 0, 1)) }
@@ -128,7 +128,7 @@ function roundedBox(
   return { width, height, values }
 }
 
-/** Lays a colour over what is there, where `cover` says. */
+/** Draws a colour over the image, by the share that `cover` gives for each pixel. */
 function lay({ data }: RgbaImage, colour: string, cover: Plane): void {
   const [red, green, blue] = bytesOfColour(colour)
   for (let i = 0, p = 0; i < cover.values.length; i++, p += 4) {

@@ -1,11 +1,11 @@
 import { type Plane, plane } from '../pixels.ts'
 
-/** An empty sheet on which `addContour` leaves edges and `coverageOf` fills between them. */
+/** An empty sheet for `addContour` to add edges to. `coverageOf` fills between them. */
 export const emptySheet = (width: number, height: number): Plane => plane(width, height)
 
 /**
- * Adds the edges of a closed contour (x, y, x, y…, scaled and moved to `left`, `top`), which must lie within the sheet:
- * for each pixel the area to the right of the edge, as its difference to the pixel on the left (Levien, font-rs, 2016).
+ * Adds the edges of a closed contour (x, y, x, y…, scaled and moved to `left`, `top`), which must be within the sheet.
+ * For each pixel, adds the area to the right of the edge, minus that of the pixel on the left (Levien, font-rs, 2016).
  */
 export function addContour(sheet: Plane, points: Float64Array, scale: number, left: number, top: number): void {
   const last = points.length - 2
@@ -21,7 +21,7 @@ export function addContour(sheet: Plane, points: Float64Array, scale: number, le
   }
 }
 
-/** From the upper end to the lower one. */
+/** Adds an edge from its upper end to its lower end. */
 function addEdge({ width, values }: Plane, x0: number, y0: number, x1: number, y1: number, turn: number): void {
   const slope = (x1 - x0) / (y1 - y0)
   let x = x0
@@ -41,7 +41,7 @@ function addEdge({ width, values }: Plane, x0: number, y0: number, x1: number, y
       add(0, area * (1 - over))
       add(1, area * over)
     } else {
-      // It passes several pixels of the row; a part of its way lies left of each, and a part within.
+      // The edge crosses several pixels of the row. Part of it is to the left of each pixel, and part within.
       const step = 1 / (to - from)
       let before = 0
       for (let i = 0; i < end - first; i++) {
@@ -57,10 +57,10 @@ function addEdge({ width, values }: Plane, x0: number, y0: number, x1: number, y
   }
 }
 
-/** What rounding leaves of a sum that is 0 or 1, and less than a picture shows. */
+/** The rounding error of a sum that should be 0 or 1. It is too small to show in a picture. */
 const noise = 1 / 1024
 
-/** How much of each pixel the contours cover, 0 to 1. Contours that overlap count once. */
+/** How much of each pixel the contours cover, 0 to 1. Overlapping contours count once. */
 export function coverageOf({ width, height, values }: Plane): Plane {
   const result = plane(width, height)
   for (let y = 0, i = 0; y < height; y++) {

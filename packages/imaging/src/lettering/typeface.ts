@@ -4,32 +4,32 @@ import type { Font } from 'fontkit'
 
 export type Weight = 'regular' | 'bold'
 
-/** A letter's shape, in ems from its line's start: across to the right, down from the baseline. */
+/** The shape of a letter in ems, to the right from the start of its line and down from the baseline. */
 export interface PlacedGlyph {
-  /** Closed contours, each a row of x, y, x, y. */
+  /** Closed contours, each as x, y, x, y… */
   contours: Float64Array[]
   left: number
 }
 
 export interface ShapedLine {
   glyphs: PlacedGlyph[]
-  /** Ems. */
+  /** In ems. */
   width: number
 }
 
 export interface Typeface {
-  /** What of some words it can write, letter for letter as `drawLettering` says. */
+  /** Returns the words with the letters that the fonts have, as described for `drawLettering`. */
   known(words: string): string
-  /** The letters of one line of known ones, with their kerning and ligatures. */
+  /** Lays out a line of known letters, with kerning and ligatures. */
   shape(words: string, weight: Weight): ShapedLine
-  /** Of a line, in ems above and below the baseline. */
+  /** The extent of a line above and below the baseline, in ems. */
   ascent: number
   descent: number
 }
 
 /**
- * Instrument Sans is the product's; Inter, which goes well with it, has the words with letters that it lacks. A word is
- * of one family, so that its letters match.
+ * Instrument Sans is the product's typeface. Words with letters that it lacks are set in Inter, which goes well with
+ * it. A whole word uses one family, so that its letters match.
  */
 const families = {
   'instrument-sans': ['latin', 'latin-ext'],
@@ -41,7 +41,7 @@ type Families = Font[][]
 
 let opened: Promise<Typeface> | null = null
 
-/** Reads the fonts and what reads them, once; until then neither takes memory. */
+/** Loads the fonts and the font library once, on first use, to save memory until then. */
 export function openTypeface(): Promise<Typeface> {
   opened ??= open()
   return opened
@@ -76,7 +76,7 @@ function known(words: string, all: Families): string {
   return [...words.normalize('NFC')].map((letter) => (letter === '\n' ? letter : writtenAs(letter, fonts))).join('')
 }
 
-/** A letter that no font has loses its accent; if that does not help, or it has none, nothing is left. */
+/** Returns the letter, without its accent if no font has it with one, or an empty string if no font has either. */
 function writtenAs(letter: string, fonts: Font[]): string {
   const base = letter.normalize('NFD')[0]!
   const variants = /\s/u.test(letter) ? [' '] : [letter, base]
@@ -102,7 +102,7 @@ interface Run {
   text: string
 }
 
-/** Stretches of one font each. */
+/** Splits words into runs of one font each. */
 function runsOf(words: string, all: Families): Run[] {
   const runs: Run[] = []
   for (const word of words.match(/\s+|\S+/gu) ?? []) {
@@ -121,7 +121,7 @@ function runsOf(words: string, all: Families): Run[] {
 const fontOf = (letter: string, fonts: Font[]): Font | null =>
   fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0)!)) ?? null
 
-/** Pieces that a curve becomes: at 300 pixels an em the error is a thirtieth of a pixel. */
+/** Number of straight pieces per curve. At 300 pixels per em, the error is a thirtieth of a pixel. */
 const curvePieces = 10
 
 function flatten(commands: { command: string; args: number[] }[], unitsPerEm: number): Float64Array[] {

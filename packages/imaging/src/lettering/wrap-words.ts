@@ -1,6 +1,6 @@
 /**
- * Lines of no more than `width`, as `widthOf` measures them: broken at spaces, where `words` has a new line, and within a
- * word that is wider than a whole line. Never empty at either end; at least one character a line.
+ * Breaks words into lines of at most `width`, measured by `widthOf`: at spaces, at line breaks in `words`, and within
+ * words wider than a line. Lines have no spaces at either end, and every piece of a word has at least one character.
  */
 export function wrapWords(words: string, width: number, widthOf: (text: string) => number): string[] {
   return words.split('\n').flatMap((paragraph) => {

@@ -1,4 +1,4 @@
-/** The nets that imaging runs, all from MediaPipe (Apache-2.0), as files `${name}.onnx`. */
+/** The nets used for imaging, all from MediaPipe (Apache-2.0), stored as `${name}.onnx`. */
 export const netNames = [
   'selfie_segmentation',
   'face_detection_short_range',

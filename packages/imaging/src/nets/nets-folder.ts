@@ -1,2 +1,2 @@
-/** Where set-up leaves the nets, as `${name}.onnx`. */
+/** The folder where set-up stores the nets, as `${name}.onnx`. */
 export const netsFolder = new URL('../../nets/', import.meta.url)

@@ -1,14 +1,14 @@
 import type { InferenceSession, TensorConstructor } from 'onnxruntime-node'
 import type { NetName } from './net-names.ts'
 
-/** The nets, ready to run. Inputs are NHWC in the range that each net was trained with. */
+/** The nets, ready to run. Inputs are NHWC, in the range that each net was trained with. */
 export interface Nets {
-  /** The outputs in the order of the net's file. They may be kept; the input may be reused. */
+  /** Returns the outputs in the order of the net's file. Callers may keep them and reuse the input. */
   run(name: NetName, input: Float32Array, side: number): Promise<Float32Array[]>
   close(): Promise<void>
 }
 
-/** Of sessions that either runtime, Node's or the browser's, has opened. */
+/** Makes nets from sessions opened by either runtime, Node's or the browser's. */
 export function netsOf(sessions: ReadonlyMap<NetName, InferenceSession>, Tensor: TensorConstructor): Nets {
   return {
     async run(name, input, side) {

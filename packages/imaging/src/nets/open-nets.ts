@@ -4,7 +4,7 @@ import { type NetName, netNames } from './net-names.ts'
 import { type Nets, netsOf } from './nets.ts'
 import { netsFolder } from './nets-folder.ts'
 
-/** Loads the nets that set-up converted. `threads` is how many cores one run may use. */
+/** Loads the nets that set-up converted. `threads` is the number of cores that one run may use. */
 export async function openNets({ threads = 1 }: { threads?: number } = {}): Promise<Nets> {
   const sessions = new Map<NetName, ort.InferenceSession>()
   for (const name of netNames) {

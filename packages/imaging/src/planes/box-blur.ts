@@ -1,6 +1,6 @@
 import { type Plane, plane } from '../pixels.ts'
 
-/** Mean over a square of `2 radius + 1` pixels a side; at the border, over the part of it that lies inside. */
+/** The mean over a square with sides of `2 radius + 1` pixels. At the border, only the part inside counts. */
 export function boxBlur(source: Plane, radius: number): Plane {
   const { width, height, values } = source
   if (radius < 1) return plane(width, height, values.slice())
@@ -26,7 +26,7 @@ function blurRow(values: Float32Array, blurred: Float32Array, radius: number): v
   let sum = 0
   for (let x = 0; x < Math.min(radius, width); x++) sum += values[x]!
   let x = 0
-  // Where the square reaches over the left border, over none, over both or the right one.
+  // The square reaches beyond the left border, then beyond neither, then beyond both or the right one.
   for (const end = Math.min(radius + 1, width - radius); x < end; x++) {
     sum += values[x + radius]!
     blurred[x] = sum / (x + radius + 1)
@@ -42,7 +42,7 @@ function blurRow(values: Float32Array, blurred: Float32Array, radius: number): v
   }
 }
 
-/** One row of the result, and the sums of its columns moved on to the next. */
+/** Writes one row of the result and moves the sums of the columns on to the next. */
 function writeSums(
   sums: Float64Array,
   scale: number,
@@ -57,7 +57,7 @@ function writeSums(
   }
 }
 
-/** Two box blurs: close to a Gaussian of sigma `0.82 (radius + 0.5)`. */
+/** Two box blurs, close to a Gaussian with a sigma of `0.82 (radius + 0.5)`. */
 export function softBlur(source: Plane, radius: number): Plane {
   return boxBlur(boxBlur(source, radius), radius)
 }

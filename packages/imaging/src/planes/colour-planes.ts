@@ -1,6 +1,6 @@
 import { type Plane, plane, type RgbImage } from '../pixels.ts'
 
-/** Red, green and blue, 0 to 1 each. */
+/** Red, green and blue, each 0 to 1. */
 export type ColourPlanes = readonly [Plane, Plane, Plane]
 
 export function colourPlanes({ width, height, data }: RgbImage): ColourPlanes {

@@ -1,15 +1,15 @@
 import { type Plane, plane } from '../pixels.ts'
 
 /**
- * How far each pixel's middle is from the edge of a shape, in pixels: below 0 within a pixel that the shape covers by
- * more than half, never less than -0.5. `coverage` is 0 to 1 a pixel, 0.5 where the edge passes through its middle. Where
- * there is no shape, infinite. `about` is a distance that matters: more than two pixels nearer or farther the answer is
- * only to the nearest pixel, which is quicker.
+ * The distance in pixels from the middle of each pixel to the edge of a shape. It is negative (down to -0.5) if the
+ * shape covers more than half of the pixel, and infinite if there is no shape. `coverage` is 0 to 1 per pixel, and 0.5
+ * if the edge passes through the middle. `about` is the distance of interest: more than two pixels nearer or farther,
+ * the result is only exact to the nearest pixel, which is faster.
  *
- * The nearest covered pixel is found exactly (Felzenszwalb and Huttenlocher, Distance Transforms of Sampled Functions,
- * 2012); how much of it and of those around it is covered says where between pixels the edge is (after Gustavson and
- * Strand, Anti-aliased Euclidean distance transform, 2011). Up to 20 pixels away it is within a quarter of a pixel, and
- * mostly within a twentieth.
+ * Finds the nearest covered pixel exactly (Felzenszwalb and Huttenlocher, Distance Transforms of Sampled Functions,
+ * 2012). The coverage of that pixel and those around it gives the position of the edge between pixels (after Gustavson
+ * and Strand, Anti-aliased Euclidean distance transform, 2011). Up to 20 pixels away, the error is at most a quarter of
+ * a pixel and usually below a twentieth.
  */
 export function distanceToEdge({ width, height, values: coverage }: Plane, about?: number): Plane {
   const nearest = nearestCovered(coverage, width, height)
@@ -47,7 +47,7 @@ function refine(coverage: Float32Array, width: number, height: number, x: number
   return least
 }
 
-/** How far beyond a pixel's middle an edge is that covers so much of it and is seen from that way. */
+/** How far an edge is from the middle of a pixel, from the pixel's coverage and the direction to look from. */
 function edgeWithin(cover: number, across: number, down: number): number {
   if (across === 0 || down === 0) return 0.5 - cover
   const length = Math.sqrt(across * across + down * down)
@@ -59,11 +59,11 @@ function edgeWithin(cover: number, across: number, down: number): number {
   return Math.sqrt(2 * large * small * (1 - cover)) - 0.5 * (large + small)
 }
 
-/** For each pixel the index of the nearest one that is covered at all; -1 when none is. */
+/** For each pixel, the index of the nearest pixel with any coverage, or -1 if there is none. */
 function nearestCovered(coverage: Float32Array, width: number, height: number): Int32Array {
   const rowOf = nearestInColumn(coverage, width, height)
   const nearest = new Int32Array(width * height).fill(-1)
-  // The lower envelope of a row's parabolas: which column each begins at, and from where on it is the lowest.
+  // The lower envelope of a row's parabolas: the column of each, and where it starts to be the lowest.
   const column = new Int32Array(width)
   const from = new Float64Array(width + 1)
   const rise = new Float64Array(width)
@@ -96,7 +96,7 @@ function nearestCovered(coverage: Float32Array, width: number, height: number): 
   return nearest
 }
 
-/** The row of the nearest covered pixel above, below or at each; -1 when its column has none. */
+/** For each pixel, the row of the nearest covered pixel in its column, or -1 if there is none. */
 function nearestInColumn(coverage: Float32Array, width: number, height: number): Int32Array {
   const rows = new Int32Array(width * height)
   for (let x = 0; x < width; x++) {

@@ -1,6 +1,6 @@
 import { type Plane, plane } from '../pixels.ts'
 
-/** Distance in pixels to the nearest pixel that is set: two-pass chamfer with steps 1 and sqrt 2 (within 8 % of exact). */
+/** The distance in pixels to the nearest set pixel: two-pass chamfer with steps 1 and √2 (within 8% of exact). */
 export function distanceTo(set: ArrayLike<number>, width: number, height: number): Plane {
   const diagonal = Math.SQRT2
   const far = width + height

@@ -1,4 +1,4 @@
-/** Marks in `reached` everything connected (by sides) to what is marked already, where `passable` says so. */
+/** Marks everything in `reached` that is connected (by sides) to marked pixels through pixels that are `passable`. */
 export function flood(reached: Uint8Array, width: number, height: number, passable: (index: number) => boolean): void {
   const open: number[] = []
   for (let i = 0; i < reached.length; i++) if (reached[i]) open.push(i)

@@ -1,6 +1,6 @@
 import { type Plane, plane } from '../pixels.ts'
 
-/** Gaussian blur, exact to three sigma; beyond the border its pixels go on. For small sigmas: box blurs are too coarse there. */
+/** Gaussian blur, exact to three sigma, with the border repeated. For small sigmas, where box blurs are too coarse. */
 export function gaussianBlur({ width, height, values }: Plane, sigma: number): Plane {
   const reach = Math.max(1, Math.ceil(3 * sigma))
   const weights = new Float32Array(2 * reach + 1)

@@ -4,8 +4,8 @@ import type { ColourPlanes } from './colour-planes.ts'
 import { resizeBilinear, shrinkByArea } from './resize-plane.ts'
 
 /**
- * Colour guided filter (He, Sun, Tang 2013), computed at `1 / subsample` of the size (He, Sun 2015): follows the edges of
- * `guide` within `radius` pixels. `epsilon` is the variance of colour below which an area counts as flat.
+ * Colour guided filter (He, Sun, Tang 2013), computed at `1 / subsample` of the size (He, Sun 2015): follows the edges
+ * of `guide` within `radius` pixels. `epsilon` is the variance of colour below which an area counts as flat.
  */
 export function guidedFilter(
   guide: ColourPlanes,
@@ -40,8 +40,8 @@ export function guidedFilter(
 }
 
 /**
- * `input` as a linear function of colour in the square of `2 radius + 1` pixels a side around every pixel: its three slopes
- * and its offset.
+ * Fits `input` as a linear function of colour in the square with sides of `2 radius + 1` pixels around every pixel.
+ * Returns its three slopes and its offset.
  */
 export function fitLinear(
   [red, green, blue]: ColourPlanes,

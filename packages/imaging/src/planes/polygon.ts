@@ -1,6 +1,6 @@
 import type { Point } from '../pixels.ts'
 
-/** Sets the pixels inside a polygon to `value` (even-odd rule), `inset` pixels in from its left and right edges. */
+/** Sets the pixels inside a polygon to `value` (even-odd rule), `inset` pixels from its left and right edges. */
 export function fillPolygon(
   target: Uint8Array,
   width: number,

@@ -1,11 +1,11 @@
 import { type Plane, plane } from '../pixels.ts'
 
-/** Bilinear, pixel centres aligned: for enlarging smooth maps. */
+/** Resizes bilinearly with aligned pixel centres. Meant for enlarging smooth maps. */
 export function resizeBilinear(source: Plane, width: number, height: number): Plane {
   const result = plane(width, height)
   const columns = linearTaps(source.width, width)
   const rows = linearTaps(source.height, height)
-  // Two rows of the source at a time, at the new width: most new rows lie between the same two as the one before.
+  // Keeps two rows of the source at the new width, since most new rows are between the same two as the one before.
   let above = { of: -1, row: new Float64Array(width) }
   let below = { of: -1, row: new Float64Array(width) }
   const widen = (wide: typeof above, of: number) => {
@@ -41,7 +41,9 @@ interface LinearTaps {
   fraction: Float32Array
 }
 
-/** For each new pixel of a bilinear resize along one axis: the pixel before it and how far on to the next it lies. */
+/**
+ * For each new pixel of a bilinear resize along one axis: the source pixel before it, and how far it is to the next.
+ */
 export function linearTaps(from: number, to: number): LinearTaps {
   const index = new Int32Array(to)
   const fraction = new Float32Array(to)
@@ -53,7 +55,7 @@ export function linearTaps(from: number, to: number): LinearTaps {
   return { index, fraction }
 }
 
-/** Mean of the pixels that each new pixel covers: for shrinking by a whole number, or near enough to one. */
+/** The mean of the pixels that each new pixel covers. Meant for shrinking by a whole number or nearly so. */
 export function shrinkByArea(source: Plane, width: number, height: number): Plane {
   const result = plane(width, height)
   const stepX = source.width / width

@@ -4,8 +4,8 @@ import type { ColourPlanes } from './colour-planes.ts'
 const rounds = 3
 
 /**
- * Smooths what is nearly flat and keeps edges: the domain transform's recursive filter (Gastal and Oliveira 2011). Pixels
- * mix over `reach` pixels; a difference of colour of `contrast` (0 to 1, summed over the channels) counts as a reach of
+ * Smooths nearly flat areas and keeps edges: the domain transform's recursive filter (Gastal and Oliveira 2011). Pixels
+ * mix over `reach` pixels. A difference of colour of `contrast` (0 to 1, summed over the channels) counts as that
  * distance.
  */
 export function smoothFlats(
@@ -26,13 +26,16 @@ export function smoothFlats(
       smoothRows(values, across, width, height)
       smoothColumns(values, down, width, height)
     }
-    // Every round reaches half as far as the last.
+    // Every round reaches half as far as the one before.
     for (const kept of [across, down]) for (let i = 0; i < kept.length; i++) kept[i] = kept[i]! * kept[i]!
   }
   return result
 }
 
-/** How much of the pixel `step` before each is kept: less the farther apart their colours are, none where there is no such. */
+/**
+ * How much each pixel keeps of the one `step` before it: less for a larger difference in colour, 0 if there is no such
+ * pixel.
+ */
 function keptShare(colours: ColourPlanes, step: number, scale: number, sigma: number): Float32Array {
   const [red, green, blue] = colours.map(({ values }) => values) as [Float32Array, Float32Array, Float32Array]
   const { width } = colours[0]

@@ -1,4 +1,4 @@
-/** Everything that a style needs to know of a photo, worked out once. */
+/** Computes everything that a style needs to know about a photo, once. */
 
 import type { PhotoCheck } from '../checks/check-photo.ts'
 import { cutOutPerson } from '../cutout/cut-out.ts'
@@ -18,37 +18,37 @@ import { type Relief, sculptRelief } from './relief.ts'
 import { retouchSkin } from './retouch.ts'
 import { measureTone, type ToneStatistics } from './tone.ts'
 
-/** A 4:5 picture of this size is made from an analysis without resampling. */
+/** An analysis gives a 4:5 picture of this size without resampling. */
 export const portraitSize = { width: 1024, height: 1280 } as const
 
-/** What a photo can be analysed for: headshots are a part of head and shoulders. */
+/** The framings a photo can be analysed for. Headshots are part of head and shoulders. */
 export type View = Exclude<Framing, 'headshot'>
 
-/** Of the part of a photo that the frames of a view reach, whatever their proportions. */
+/** Covers the part of a photo that the frames of a view reach, whatever their proportions. */
 export interface PortraitAnalysis {
   view: View
   width: number
   height: number
-  /** The person's own colours, retouched; meaningless where alpha is 0. */
+  /** The person's own colours, retouched. Undefined where alpha is 0. */
   person: RgbImage
-  /** 0 to 255 a pixel. */
+  /** 0 to 255 per pixel. */
   alpha: Uint8Array
-  /** In the analysis' pixels, as `photo`. */
+  /** In pixels of the analysis, like `photo`. */
   mesh: FaceMesh
-  /** Where the whole photo lies. */
+  /** The position of the whole photo. */
   photo: Box
   relief: Relief
   tone: ToneStatistics
 }
 
-/** The views for which the photo shows enough of the person. `checked` is the picture of it that `check` looked at. */
+/** The views for which the photo shows enough of the person. `checked` is the picture that `check` was made from. */
 export async function viewsOf(nets: Nets, checked: RgbImage, check: PhotoCheck): Promise<View[]> {
   const views: View[] = ['head-and-shoulders', 'half-body', 'full-body']
   const widest = widestFraming(await findPerson(nets, checked, check))
   return views.slice(0, views.indexOf(widest) + 1)
 }
 
-/** Cuts the person out for one of `viewsOf`. */
+/** Cuts the person out for one of the views from `viewsOf`. */
 export async function analysePortrait(
   nets: Nets,
   photo: Photo,
@@ -82,10 +82,10 @@ export async function analysePortrait(
   }
 }
 
-/** Face size, in pixels, at which a photo holds all the detail that its largest picture shows. */
+/** The face size in pixels at which a photo has all the detail that its largest picture shows. */
 const finestFace = 900
 
-/** The long side at which a photo is kept for pictures that are larger than its analysis. */
+/** The long side at which to keep a photo for pictures larger than its analysis. */
 export function keptLongSide(photo: Photo, checked: RgbImage, check: PhotoCheck): number {
   if (check.face === null) throw new Error('Only an accepted photo is kept')
   const photoSide = Math.max(photo.width, photo.height)
@@ -94,7 +94,7 @@ export function keptLongSide(photo: Photo, checked: RgbImage, check: PhotoCheck)
   return Math.round(photoSide * Math.min(1, scale))
 }
 
-/** The most pixels that are kept of a photo. */
+/** The most pixels of a photo to keep. */
 const keptPixels = 12e6
 
 async function findPerson(nets: Nets, checked: RgbImage, check: PhotoCheck): Promise<PersonInPhoto> {
@@ -103,15 +103,16 @@ async function findPerson(nets: Nets, checked: RgbImage, check: PhotoCheck): Pro
   return { width: checked.width, height: checked.height, mesh: check.face.mesh, silhouette }
 }
 
-/** Beside a person who ends within the field lies background this wide, in face sizes, to tell them from. */
+/** Width of the background to include beside a person who ends within the field, in face sizes. Matting needs it. */
 const fieldMargin = 0.25
-/** The field is at most this much wider than the 4:5 frame on either side, in shares of that frame. */
+/** How much wider than the 4:5 frame the field may be on either side, as a share of that frame. */
 const fieldReach = 0.2
 const aspects = { portrait: portraitSize.width / portraitSize.height, tallest: 9 / 16, widest: 16 / 9 }
 
 /**
- * The part of the photo that the view's frames reach: the 4:5 frame, more of the body below it for taller pictures, and
- * the person to both sides for wider ones. In the photo's pixels, with the scale at which the 4:5 frame has its size.
+ * The part of the photo that the frames of a view reach: the 4:5 frame, more of the body below it for taller pictures,
+ * and the person on both sides for wider ones. In the photo's pixels, with the scale that brings the 4:5 frame to
+ * `portraitSize`.
  */
 function planField(photo: PersonInPhoto, view: View): { field: Box; scale: number } {
   const frame = framePortrait(photo, view, aspects.portrait)
@@ -130,13 +131,15 @@ function planField(photo: PersonInPhoto, view: View): { field: Box; scale: numbe
   return { field: cornersToBox(left, frame.top, right, bottom, photo), scale: portraitSize.height / frame.height }
 }
 
-/** What lies within the photo. */
+/** The part within the photo. */
 function cornersToBox(left: number, top: number, right: number, bottom: number, photo: PersonInPhoto): Box {
   const box = { left: Math.max(0, left), top: Math.max(0, top) }
   return { ...box, width: Math.min(photo.width, right) - box.left, height: Math.min(photo.height, bottom) - box.top }
 }
 
-/** The field at its scale, out of as many of the photo's pixels as it can use, and where the whole photo lies in it. */
+/**
+ * The field at its scale, from the resolution of the photo that suits it, and the position of the whole photo in it.
+ */
 async function cropField(
   photo: Photo,
   checked: RgbImage,

@@ -1,26 +1,26 @@
-/** Chooses the part of a photo that becomes the picture, as portrait photographers frame people. */
+/** Chooses the part of a photo to use as the picture, the way portrait photographers frame people. */
 import { type FaceMesh, faceFrame, meshPoint } from '../faces/face.ts'
 import { type Box, clamp, type Plane } from '../pixels.ts'
 
-/** How much of a person a picture shows, from the tightest. */
+/** How much of a person a picture shows, tightest first. */
 export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-body'] as const
 export type Framing = (typeof framings)[number]
 
-/** Whether `one` shows more of a person than `other`. */
+/** Returns whether `one` shows more of a person than `other`. */
 export function isWider(one: Framing, other: Framing): boolean {
   return framings.indexOf(one) > framings.indexOf(other)
 }
 
 interface Practice {
-  /** Chin to crown, of a head whose hair adds nothing, in a 4:5 picture. */
+  /** The head from chin to crown, for hair that adds no height, in a 4:5 picture. */
   head: number
-  /** The most that it is, however wide the picture. */
+  /** The largest that `head` may become, however wide the picture. */
   largestHead: number
-  /** How much of a change of proportions goes to the head: wide pictures have a larger one, tall pictures a smaller. */
+  /** How strongly the head follows the proportions: it is larger in wide pictures and smaller in tall ones. */
   spread: number
-  /** Where the eyes are, from the top. */
+  /** The distance of the eyes from the top. */
   eyeLine: number
-  /** Least air above the hair, for which the eyes move down. */
+  /** The least space above the hair. The eyes move down for it. */
   headRoom: number
 }
 /** Shares of the picture's height. */
@@ -30,28 +30,28 @@ const practice: Record<Exclude<Framing, 'full-body'>, Practice> = {
   'half-body': { head: 0.265, largestHead: 0.36, spread: 0.2, eyeLine: 0.23, headRoom: 0.07 },
 }
 const fullBodyPractice = { headRoom: 0.07, floorRoom: 0.06, sideRoom: 0.05 }
-/** A frame that must be tighter, so that a cut does not show, lets a head be this large. */
+/** The largest head in a frame that is tightened to hide a cut. */
 const tightestHead = 0.8
-/** Chin to the top of the hair, over chin to crown, at most: larger hair gets its room. */
+/** The factor by which head and hair together may exceed the head's share. Larger hair gets a larger frame. */
 const hairAllowance = 1.19
-/** The most that a head is high, chin to crown, in face sizes; what is above it is hair. */
+/** The greatest height of a head from chin to crown, in face sizes. Anything above is hair. */
 const tallestHead = 1.2
 
-/** How far below the chin a photo shows the person, in face sizes, for the body to count as shown. */
+/** How far below the chin a photo must show the person, in face sizes, for that part of the body to count as shown. */
 const bodyShown = {
-  /** The waist; the hips are at about 3.3. */
+  /** The waist. The hips are at about 3.3. */
   half: 2.4,
-  /** The feet of an adult are at about 7.8; children and people seen from above are shorter. */
+  /** An adult's feet are at about 7.8, but children and people seen from above are shorter. */
   full: 5,
 }
 
-/** What is given up by a frame, in one currency, so that the least bad can be chosen. */
+/** The costs of a frame's drawbacks. The frame with the lowest total is chosen. */
 const regret = {
-  /** Per halving of the frame, which makes the head larger than practice has it. */
+  /** Per halving of the frame, which makes the head larger than usual. */
   tighter: 1,
-  /** Per frame width that the head is off the middle; wide pictures bear it, as they are wider. */
+  /** Per frame width between head and middle. Lower in pictures wider than 4:5. */
   offCentre: 5,
-  /** Per frame height along which the person is cut off by the photo's own edge. */
+  /** Per frame height along which the edge of the photo cuts the person off. */
   cut: 25,
   /** Per frame height of missing head room. */
   headRoom: 4,
@@ -61,13 +61,13 @@ export interface PersonInPhoto {
   width: number
   height: number
   mesh: FaceMesh
-  /** How likely each part of the photo shows the person, 0 to 1, at any size and aspect. */
+  /** How likely each part of the photo shows the person, 0 to 1. May have any size and aspect. */
   silhouette: Plane
 }
 
 /**
- * The frame, `aspect` (width over height), in the photo's pixels. It may reach beyond the photo where no person is, and
- * where the person is cut off by the photo in a way that no frame can hide.
+ * The frame in the photo's pixels. `aspect` is width over height. The frame may reach beyond the photo where there is
+ * no person, and where the photo cuts the person off in a way that no frame can hide.
  */
 export function framePortrait(photo: PersonInPhoto, framing: Framing, aspect: number): Box {
   const face = faceFrame(photo.mesh)
@@ -104,19 +104,21 @@ export function framePortrait(photo: PersonInPhoto, framing: Framing, aspect: nu
   return best!
 }
 
-/** The most that a head is off the middle, in frame widths; in wide frames this reaches to a third. */
+/**
+ * The greatest distance of a head from the middle, in frame widths. In wide frames, it allows a position at one third.
+ */
 const farthest = (aspect: number) => clamp(0.09 * (aspect / 0.8), 0.09, 0.17)
 
-/** Where a frame may begin that would begin at `middle` with the head in its middle: there, or with the photo's side. */
+/** The left edges to try: `middle`, which centres the head, and those that align the frame with a side of the photo. */
 function leftEdges(middle: number, width: number, aspect: number, photoWidth: number): number[] {
   const reach = farthest(aspect) * width
   return [middle, 0, photoWidth - width].filter((left) => Math.abs(left - middle) <= reach)
 }
 
-/** Pixels by which a frame may pass the photo's edge unseen. */
+/** How many pixels a frame may reach beyond the photo unnoticed. */
 const tolerance = 1
 
-/** The height that practice asks for, before anything of the photo stands in its way. */
+/** The usual height of the frame, before the limits of the photo. */
 function idealFrame(photo: PersonInPhoto, framing: Framing, aspect: number, hairTop: number) {
   const face = faceFrame(photo.mesh)
   if (framing === 'full-body') {
@@ -148,7 +150,7 @@ export function widestFraming(photo: PersonInPhoto): Exclude<Framing, 'headshot'
   return below >= bodyShown.half ? 'half-body' : 'head-and-shoulders'
 }
 
-/** Where the person ends to the sides and below, in the photo's pixels, looked for from the face down. */
+/** The left, right and bottom ends of the person in the photo's pixels, searching from the face down. */
 export function personExtent({ width, height, mesh, silhouette }: PersonInPhoto) {
   const face = faceFrame(mesh)
   const toColumn = silhouette.width / width
@@ -164,11 +166,11 @@ export function personExtent({ width, height, mesh, silhouette }: PersonInPhoto)
   return { left, right, bottom }
 }
 
-/** Where the person touches the photo's edges; for its sides, along how many pixels between two rows. */
+/** Whether the person touches the top and bottom of the photo, and along how many pixels between two rows its sides. */
 function personAtEdges({ height, silhouette }: PersonInPhoto) {
   const { width: columns, height: rows, values } = silhouette
   const shows = (row: number, column: number) => values[row * columns + column]! > 0.5
-  // Of the two: the net is unsure at the very edge, and an arm may touch nothing but that.
+  // Looks at two columns, because the net is unsure at the edge itself but an arm may touch only that.
   const margin = Math.max(1, Math.round(columns * 0.01))
   const along = (edge: number, inner: number) => (top: number, bottom: number) => {
     let count = 0
@@ -200,6 +202,6 @@ function findHairTop({ width, height, mesh, silhouette }: PersonInPhoto): number
     return sum / (right - left + 1)
   }
   while (row > 0 && covered(row - 1) > 0.35) row--
-  // The skull is never lower than this, nor hair higher.
+  // The skull is never lower than this, and hair never higher.
   return clamp(row / toRow, face.y - 1.7 * face.size, face.y - 0.7 * face.size)
 }

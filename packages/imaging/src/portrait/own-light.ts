@@ -5,20 +5,20 @@ import { lumaWeights, type RgbImage } from '../pixels.ts'
 import type { Relief } from './relief.ts'
 
 /**
- * How the face is lit on its photo: how much more linear light than its mean falls on skin that faces wholly to the right,
- * or wholly down; negative where the light comes from the other side. The first order of the spherical harmonics of
- * irradiance (Ramamoorthi and Hanrahan 2001).
+ * How the face is lit in its photo: how much more linear light than the mean reaches skin that faces straight to the
+ * right, or straight down. Negative if the light comes from the opposite side. This is the first order of the spherical
+ * harmonics of irradiance (Ramamoorthi and Hanrahan 2001).
  */
 export interface OwnLight {
   right: number
   down: number
 }
 
-/** Skin this many deviations off the fit is a beard, a mark or a shine. */
+/** Skin this many standard deviations from the fit is a beard, a mark or a highlight. */
 const outlier = 1.5
 const rounds = 3
 
-/** Least squares of the skin's light against the relief's normals, without what does not fit. */
+/** Fits the skin's light to the normals of the relief by least squares, leaving out outliers. */
 export function measureOwnLight(person: RgbImage, relief: Relief, mesh: FaceMesh): OwnLight {
   const samples = sampleSkin(person, relief, mesh).map(({ place, light }) => ({
     light,
@@ -42,7 +42,7 @@ interface Sample {
   down: number
 }
 
-/** Mean linear light of the face's skin in each of the relief's places that shows some. */
+/** The mean linear light of the face's skin, for each position of the relief that shows some. */
 export function sampleSkin(
   person: RgbImage,
   relief: { width: number; height: number },
@@ -67,7 +67,7 @@ export function sampleSkin(
   return samples
 }
 
-/** Light as a plane over the normals: least squares about the means. */
+/** Fits light as a linear function of the normals by least squares. */
 function fitPlane(samples: Sample[]): { mean: number; right: number; down: number } {
   let [n, r, d, rr, rd, dd, l, lr, ld] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (const { light, right, down } of samples) {
@@ -81,7 +81,7 @@ function fitPlane(samples: Sample[]): { mean: number; right: number; down: numbe
     lr += light * right
     ld += light * down
   }
-  // About the means, two unknowns are left.
+  // Relative to the means, two unknowns are left.
   const [vr, vc, vd] = [rr - (r * r) / n, rd - (r * d) / n, dd - (d * d) / n]
   const [cr, cd] = [lr - (l * r) / n, ld - (l * d) / n]
   const determinant = vr * vd - vc * vc

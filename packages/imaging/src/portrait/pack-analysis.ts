@@ -1,15 +1,15 @@
-/** An analysis as bytes, so that it outlives the process that made it. */
+/** Packs an analysis into bytes, so that it can be stored. */
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type { FaceMesh } from '../faces/face.ts'
 import type { PortraitAnalysis } from './analyse-portrait.ts'
 
-/** Raised whenever the layout below or the meaning of a part changes: older bytes are then refused. */
+/** Increase this whenever the layout below or the meaning of a part changes, so that older bytes are rejected. */
 const version = 4
 const magic = 'KLPA'
 const headerBytes = 8
 const meshPoints = 468
 
-/** What unpacking throws for bytes that are damaged, or of another version. */
+/** Thrown for bytes that are damaged or have another version. */
 export class AnalysisUnreadable extends Error {
   override name = 'AnalysisUnreadable'
 }
@@ -84,14 +84,14 @@ function read(file: Buffer): PortraitAnalysis {
   }
 }
 
-/** Colours where there is no person are never looked at; as zeros they take no room. */
+/** Sets colours where there is no person to 0. They are never used, and zeros compress to almost nothing. */
 function withoutBackground(colours: Uint8Array, alpha: Uint8Array): Uint8Array {
   const kept = colours.slice()
   for (let i = 0; i < alpha.length; i++) if (alpha[i] === 0) kept.fill(0, 3 * i, 3 * i + 3)
   return kept
 }
 
-/** Each byte less the one `step` before it: what is left of smooth pictures is mostly small numbers. */
+/** Each byte minus the one `step` before it. In smooth pictures, these are mostly small numbers. */
 function differences(values: Uint8Array, step: number): Uint8Array {
   const result = new Uint8Array(values.length)
   for (let i = 0; i < values.length; i++) result[i] = i < step ? values[i]! : values[i]! - values[i - step]!

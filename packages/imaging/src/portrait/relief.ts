@@ -6,18 +6,18 @@ import { shrinkByArea } from '../planes/resize-plane.ts'
 /** Pixels of the portrait per pixel of the relief. */
 const reliefStep = 8
 
-/** The person's shape, roughly: how the surface leans at each place. At an eighth of the portrait's size. */
+/** The person's rough shape: the slope of the surface at each position, at an eighth of the portrait's size. */
 export interface Relief {
   width: number
   height: number
-  /** Surface normals without their third part: right and down, -1 to 1. */
+  /** The right and down parts of the surface normals, -1 to 1. */
   right: Float32Array
   down: Float32Array
-  /** How much of each place is the person, 0 to 1. */
+  /** The share of the person at each position, 0 to 1. */
   alpha: Float32Array
 }
 
-/** The shape that `sculptDepth` finds, as the leaning of its surface. */
+/** The normals of the surface from `sculptDepth`. */
 export function sculptRelief(alpha: Plane, mesh: FaceMesh): Relief {
   const { silhouette, depth } = sculptDepth(alpha, mesh)
   const { width, height, values: smooth } = softBlur(depth, 2)
@@ -36,9 +36,9 @@ export function sculptRelief(alpha: Plane, mesh: FaceMesh): Relief {
 }
 
 /**
- * How near each place of the person is, in the relief's pixels, larger is nearer, 0 beyond the person; and how much of
- * each place is the person. The face's depth comes from its mesh; hair and body are taken to bulge as their silhouette
- * does. At the relief's size.
+ * The depth of the person at the relief's size and in its pixels (larger is nearer, 0 outside the person), and the
+ * share of the person at each position. The face's depth comes from its mesh. Hair and body are assumed to bulge with
+ * the width of their silhouette.
  */
 export function sculptDepth(alpha: Plane, mesh: FaceMesh): { depth: Plane; silhouette: Plane } {
   const width = Math.ceil(alpha.width / reliefStep)
@@ -57,7 +57,7 @@ export function sculptDepth(alpha: Plane, mesh: FaceMesh): { depth: Plane; silho
   return { depth, silhouette }
 }
 
-/** Spreads the mesh's points as soft dots of `radius` over the relief: their summed nearness and weight. */
+/** Draws the mesh's points on the relief as soft dots of `radius`. Returns their summed nearness and weight. */
 function splatMesh(mesh: FaceMesh, width: number, height: number, radius: number) {
   const sum = new Float32Array(width * height)
   const weight = new Float32Array(width * height)
@@ -77,16 +77,16 @@ function splatMesh(mesh: FaceMesh, width: number, height: number, radius: number
   return { sum, weight }
 }
 
-/** Where a light stands: to the right of the picture, above it (negative), and towards the viewer. */
+/** The position of a light: to the right, down (negative is above) and towards the viewer. */
 export type LightDirection = readonly [right: number, down: number, front: number]
 
-/** How far from the mean of the person towards their best lit tenth the light is left as it is. */
+/** Light stays unchanged at this point between the person's mean and their best-lit tenth. */
 const litShare = 0.65
 
 /**
- * What to multiply linear light by for a light from `direction`; `amount` is how strongly it falls off on surfaces that
- * turn away. A key light is set by taking light from the shadow side: what faces it is hardly brighter than before, so
- * that no skin burns out or is lightened. At the relief's size.
+ * The factors of linear light for a light from `direction`, at the relief's size. `amount` is how strongly light falls
+ * off on surfaces that face away. A key light mostly darkens the shadow side. Surfaces that face it are hardly brighter
+ * than before, so that skin is neither blown out nor lightened.
  */
 export function shadeRelief(
   relief: Relief,

@@ -3,18 +3,18 @@ import { eachPixel, maskSkin } from '../faces/skin.ts'
 import { type Plane, plane, type RgbImage } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 
-/** At 1 skin looks like plastic. */
+/** At 1, skin looks like plastic. */
 const defaultStrength = 0.55
 
-/** In face sizes: pores, lines and moles are smaller than a blotch, the shape of a cheek is larger. */
+/** In face sizes. Pores, lines and moles are smaller than a blotch; the shape of a cheek is larger. */
 const blotch = { smallest: 0.012, largest: 0.045 }
-/** Differences of brightness well above this are a scar, a fold or a beard, and no blotch. */
+/** Differences of brightness well above this are a scar, a fold or a beard, not a blotch. */
 const faint = 0.04
 
 /**
- * Evens out blotches of the skin, in place: faint ones, of brightness only, and only of the sizes between a mole and a
- * cheek, so that texture, marks, lines, hue and the face's shape stay. Works inside the face; eyes, brows, mouth and
- * nostrils are left alone. `strength`, 0 to 1, is the share of a blotch that is taken away.
+ * Evens out blotches of the skin, in place. Only changes faint differences of brightness in sizes between a mole and a
+ * cheek, so texture, marks, lines, hue and the shape of the face stay. Works inside the face but leaves eyes, brows,
+ * mouth and nostrils alone. `strength`, 0 to 1, is the share of a blotch to remove.
  */
 export function retouchSkin(image: RgbImage, mesh: FaceMesh, strength = defaultStrength): void {
   const size = faceFrame(mesh).size
@@ -35,7 +35,7 @@ export function retouchSkin(image: RgbImage, mesh: FaceMesh, strength = defaultS
   })
 }
 
-/** Around each place, of the skin alone: brows and hair do not darken what is beside them. */
+/** The mean around each position, of skin only, so that brows and hair do not darken their surroundings. */
 function meanOfSkin(luma: Plane, skin: Plane, radius: number): Plane {
   const weighted = plane(luma.width, luma.height)
   for (let i = 0; i < weighted.values.length; i++) weighted.values[i] = luma.values[i]! * skin.values[i]!

@@ -7,17 +7,17 @@ import { fillPolygon } from '../planes/polygon.ts'
 import { measureOwnLight, type OwnLight } from './own-light.ts'
 import type { Relief } from './relief.ts'
 
-/** Brightness of the person, as encoded unless said otherwise, 0 to 1. */
+/** Brightness of the person, 0 to 1, encoded unless stated otherwise. */
 export interface ToneStatistics {
-  /** The whites of the eyes: the ninetieth percentile of what lies between the lids. */
+  /** The whites of the eyes: the 90th percentile between the lids. */
   eyeWhite: number
-  /** The lit part of the face: its ninetieth percentile. */
+  /** The lit part of the face: its 90th percentile. */
   faceHigh: number
-  /** The darkest hundredth of the whole person. */
+  /** The darkest 1% of the whole person. */
   darkest: number
-  /** The brightest fiftieth of the whole person: a light shirt, mostly. */
+  /** The brightest 2% of the whole person, usually a light shirt. */
   brightest: number
-  /** Mean of the face's skin, in linear light. */
+  /** The mean of the face's skin, in linear light. */
   skin: number
   light: OwnLight
 }

@@ -1,4 +1,4 @@
-/** A photo's people without what is behind them. */
+/** Removes the background behind the people in a photo. */
 
 import { cutOutPerson } from '../cutout/cut-out.ts'
 import { enlargeMatte } from '../cutout/enlarge-matte.ts'
@@ -12,22 +12,22 @@ import { type Plane, plane, type RgbaImage, type RgbImage } from '../pixels.ts'
 import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { buildPyramid } from '../resample/pyramid.ts'
 
-/** Larger photos come back at this many pixels. */
+/** Larger photos are returned with this many pixels. */
 export const removeBackgroundMegapixels = 24
 
-/** The long side that the matte is solved at. */
+/** The matte is solved at this long side. */
 const workingSide = 1280
-/** What is not quite a face reaches 0.55. */
+/** Things that only resemble faces reach 0.55. */
 const leastConfidence = 0.6
-/** Faces smaller than this part of the largest belong to passers-by: they are background. */
+/** Faces smaller than this share of the largest belong to passers-by, who count as background. */
 const leastShare = 1 / 3
 
 /**
- * The photo at its own size, up to `removeBackgroundMegapixels`, with everything but its people transparent. Everybody whose
- * face is not much smaller than the largest stays. Colours are the people's own also under a soft edge, and black where
- * nothing is left.
+ * Returns the photo at its own size, up to `removeBackgroundMegapixels`, with everything but its people transparent.
+ * People stay unless their face is much smaller than the largest. Colours are the people's own, even under soft edges,
+ * and black where the picture is transparent.
  *
- * @throws PhotoRefused "no_face" where nobody is found, "damaged" where the file breaks off.
+ * @throws PhotoRefused "no_face" if nobody is found, "damaged" if the file is incomplete.
  */
 export async function removeBackground(nets: Nets, photo: Photo): Promise<RgbaImage> {
   const small = await photo.pixels(workingSide)
@@ -52,7 +52,7 @@ async function cutOutPeople(nets: Nets, image: RgbImage): Promise<Plane> {
   return everybody
 }
 
-/** What a pixel's colour gains, 0 to 255, when all of the background in it is exchanged for the person. */
+/** What a pixel's colour gains, 0 to 255, if the person replaces all the background in it. */
 function colourDifference(image: RgbImage, alpha: Plane): TripleImage {
   const inverse = plane(
     alpha.width,
@@ -67,8 +67,8 @@ function colourDifference(image: RgbImage, alpha: Plane): TripleImage {
 }
 
 /**
- * A pixel is `alpha * person + (1 - alpha) * background`, so that the person's colour is the pixel's and `1 - alpha` times
- * the difference of both, which changes slowly and is known at the working size.
+ * A pixel is `alpha * person + (1 - alpha) * background`, so the person's colour is the pixel plus `1 - alpha` times
+ * the difference between the two. That difference changes slowly and is known at the working size.
  */
 function withoutBackground(image: RgbImage, alpha: Plane, difference: TripleImage): RgbaImage {
   const { width, height } = image

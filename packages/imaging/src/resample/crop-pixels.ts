@@ -1,6 +1,6 @@
 import { clamp, type RgbImage } from '../pixels.ts'
 
-/** Whole pixels of a picture. Beyond it its border goes on. */
+/** Copies whole pixels of a picture. Beyond it, its border is repeated. */
 export function cropPixels(image: RgbImage, left: number, top: number, width: number, height: number): RgbImage {
   const data = new Uint8Array(width * height * 3)
   for (let y = 0, out = 0; y < height; y++) {

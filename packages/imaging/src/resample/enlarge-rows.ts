@@ -1,4 +1,4 @@
-/** Three numbers a pixel, interleaved. */
+/** Three numbers per pixel, interleaved. */
 export interface TripleImage {
   width: number
   height: number
@@ -10,12 +10,12 @@ export function emptyTriple(width: number, height: number): TripleImage {
 }
 
 /**
- * The rows of the image enlarged (bilinear, pixel centres aligned) to `width` x `height`, one at a time: the enlarged
- * image as a whole is never needed. The answer is overwritten by the next call.
+ * Enlarges the image to `width` × `height` (bilinear, pixel centres aligned), one row at a time, to save the memory for
+ * the whole image. The next call overwrites the row.
  */
 export function enlargeRows(image: TripleImage, width: number, height: number): (y: number) => Float32Array {
   const step = image.width / width
-  // Where the run of new pixels begins that lie between a pixel of the image and the next one.
+  // The first of the new pixels between each pixel of the image and the next.
   const starts = Int32Array.from({ length: image.width + 1 }, (_, column) =>
     Math.min(width, Math.ceil((column + 0.5) / step - 0.5)),
   )
@@ -28,7 +28,7 @@ export function enlargeRows(image: TripleImage, width: number, height: number): 
   }
 }
 
-/** The row at a place between two; its last pixel is there twice. */
+/** Interpolates a row between two of the image. The last pixel is repeated. */
 function mixRows({ width, height, data }: TripleImage, v: number, mixed: Float32Array): void {
   const stride = 3 * width
   const above = Math.floor(v) * stride

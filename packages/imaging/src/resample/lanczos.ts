@@ -1,8 +1,8 @@
 import type { Box, RgbImage } from '../pixels.ts'
 
 /**
- * Lanczos with three lobes, pixel centres aligned: the part `box` of the picture at a new size. Beyond the picture its
- * border goes on. (sharp enlarges with a bicubic kernel that is off by half a pixel, whatever kernel it is asked for.)
+ * Resizes the part `box` of a picture by Lanczos with three lobes and aligned pixel centres. Beyond the picture, its
+ * border is repeated. (sharp enlarges with a bicubic kernel that is off by half a pixel, whatever kernel is requested.)
  */
 export function resizeLanczos(image: RgbImage, box: Box, width: number, height: number): RgbImage {
   const columns = lanczosTaps(box.left, box.width, width, image.width)

@@ -1,6 +1,6 @@
 import type { RgbImage } from '../pixels.ts'
 
-/** The picture and its halves, so that a small patch of a large area can be sampled without aliasing. */
+/** The picture, repeatedly halved, so that a small patch of a large area can be sampled without aliasing. */
 export type Pyramid = readonly RgbImage[]
 
 export function buildPyramid(image: RgbImage): Pyramid {
@@ -25,7 +25,7 @@ function halve({ width, height, data }: RgbImage): RgbImage {
   return { width: w, height: h, data: half }
 }
 
-/** Where a patch lies in the picture: its centre, the length of its sides in pixels, turned clockwise by `angle` (radians). */
+/** A patch's centre and the lengths of its sides, in pixels of the picture, turned clockwise by `angle` (radians). */
 export interface PatchPlace {
   x: number
   y: number
@@ -36,8 +36,8 @@ export interface PatchPlace {
 }
 
 /**
- * A patch of `side` x `side` pixels as three floats a pixel, `value * scale + bias` with values 0 to 255. Beyond the
- * picture its border goes on, or `outside` (a final value) where that is given.
+ * A patch of `side` × `side` pixels as three floats per pixel, `value * scale + bias` with values from 0 to 255. Beyond
+ * the picture, its border is repeated, or `outside` (a final value) is used if given.
  */
 export function samplePatch(
   pyramid: Pyramid,

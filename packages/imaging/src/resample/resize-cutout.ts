@@ -1,10 +1,10 @@
 import type { Box, RgbaImage, RgbImage } from '../pixels.ts'
 import { lanczosTaps } from './lanczos.ts'
 
-/** Colours, and how much of each pixel they cover. */
+/** Colours and how much of each pixel they cover. */
 export interface Cutout {
   colours: RgbImage
-  /** 0 to 255 a pixel; where it is 0 the colour means nothing. */
+  /** 0 to 255 per pixel. Colours are undefined where it is 0. */
   alpha: Uint8Array
 }
 
@@ -23,7 +23,9 @@ export function rgbaOf({ colours: { width, height, data }, alpha }: Cutout): Rgb
   return { width, height, data: rgba }
 }
 
-/** The part `box` of a cut-out at a new size by Lanczos. Colours count by their alpha. Beyond it its border goes on. */
+/**
+ * Resizes the part `box` of a cut-out by Lanczos, with colours weighted by alpha. Beyond it, its border is repeated.
+ */
 export function resizeCutout({ colours, alpha }: Cutout, box: Box, width: number, height: number): Cutout {
   const columns = lanczosTaps(box.left, box.width, width, colours.width)
   const rows = lanczosTaps(box.top, box.height, height, colours.height)

@@ -1,4 +1,4 @@
-/** Makes of a style what somebody asked for. */
+/** Applies a direction to a style. */
 
 import { encodedOfLinear, linearColour } from '../colour/linear-light.ts'
 import { clamp, lumaWeights, smoothStep } from '../pixels.ts'
@@ -7,12 +7,12 @@ import { plates } from './plates.ts'
 import type { Backdrop, Finish, StyleRecipe, Wall } from './recipe.ts'
 import { above, farLeft, farRight, type SettingName, settings, studio } from './settings.ts'
 
-/** What the ends of a direction's amounts stand for: factors, but for the slope of contrast. */
+/** The meaning of an amount of 1: factors, except that contrast and saturation are changed by this share. */
 const most = { brightness: 2, contrast: 0.4, saturation: 0.6, warmth: 1.2, defocus: 3 }
 
 /**
- * The style as somebody directed it. A setting brings its own light, unless one is asked for; a backdrop's colour leaves
- * the light as it is. What a direction leaves out, and any amount of 0, stays as the style has it.
+ * Returns the style with the changes of a direction. A setting brings its own light unless the direction names one. A
+ * backdrop colour keeps the light. Anything left out, and any amount of 0, stays as it is in the style.
  */
 export function direct(recipe: StyleRecipe, direction: Direction | undefined): StyleRecipe {
   if (direction === undefined) return recipe
@@ -34,7 +34,7 @@ function placeIn(recipe: StyleRecipe, setting: SettingName): StyleRecipe {
   return { ...settings[setting], framing, finish, ...(needs && { needs }) }
 }
 
-/** As `finish`, changed by a direction's amounts. */
+/** Changes `finish` by the amounts of a direction. */
 function finishOf(finish: Finish, { brightness = 0, contrast = 0, saturation = 0, warmth = 0 }: Direction): Finish {
   const amount = (value: number) => clamp(value, -1, 1)
   return {
@@ -73,12 +73,12 @@ const lightings: Record<Lighting, (recipe: StyleRecipe) => StyleRecipe> = {
   rim: (recipe) => ({ ...recipe, rim: Math.max(1, recipe.rim) }),
 }
 
-/** A lamp for the person alone leaves a place darker. */
+/** Darkens a place, since the lamp lights only the person. */
 function dimmed(backdrop: Backdrop): Backdrop {
   return backdrop.kind === 'plate' ? { ...backdrop, exposure: 0.7 * backdrop.exposure } : backdrop
 }
 
-/** A place whose light comes from the other side is shown mirrored: nobody is lit from where it is dark. */
+/** Mirrors a place that is lit from the other side, so that nobody is lit from its dark side. */
 function litFrom(side: -1 | 1, backdrop: Backdrop): Backdrop {
   if (backdrop.kind !== 'plate') return backdrop
   const own = { left: -1, right: 1, back: 0, above: 0, front: 0 }[plates[backdrop.name].light]
@@ -86,7 +86,7 @@ function litFrom(side: -1 | 1, backdrop: Backdrop): Backdrop {
   return shown === -side ? { ...backdrop, mirrored: !backdrop.mirrored } : backdrop
 }
 
-/** Before a dark wall a light from behind keeps dark hair from sinking into it; a light one hardly shows a shadow. */
+/** On a dark wall, a rim light keeps dark hair visible. A light wall hardly shows a shadow. */
 function beforeWall(recipe: StyleRecipe, colour: string): StyleRecipe {
   const light = lumaOf(linearColour(colour))
   return {
@@ -100,13 +100,13 @@ function beforeWall(recipe: StyleRecipe, colour: string): StyleRecipe {
 
 const lumaOf = (colour: readonly number[]) => colour.reduce((sum, light, c) => sum + light * lumaWeights[c]!, 0)
 
-/** How much of a lamp's spot falls on what is seen of a wall, in the mean. */
+/** The mean share of a lamp's light over the visible part of a wall. */
 const meanSpot = 0.3
 
 /**
- * Paper of this colour with a lamp on it, so that what is seen of it has the colour in the mean: lighter where the lamp
- * is, darker toward the edges, the more the darker and the more colourful the paper is. What no screen can show lighter
- * darkens at its edges.
+ * Paper lit by a lamp, so that this is the mean colour of the visible part: lighter at the lamp and darker towards the
+ * edges, with more contrast for darker and more colourful paper. If the lit part would be brighter than a screen can
+ * show, the edges are darker instead.
  */
 function wallOf(colour: string): Wall {
   const own = linearColour(colour)
@@ -116,7 +116,7 @@ function wallOf(colour: string): Wall {
   const edge = 1 / (1 + (fallOff - 1) * meanSpot)
   const spot = fallOff * edge
   const room = Math.min(1, 1 / (spot * Math.max(...own, 0.01)))
-  // The blackest paper still shows a lamp.
+  // A lamp shows even on the blackest paper.
   const sheen = 0.022 * smoothStep(0.03, 0, light)
   return {
     kind: 'wall',

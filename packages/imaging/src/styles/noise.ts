@@ -1,4 +1,4 @@
-/** A xorshift generator (Marsaglia 2003): the same seed always gives the same picture. Numbers from 0 up to 1. */
+/** Numbers from 0 up to 1 by xorshift (Marsaglia 2003). The same seed always gives the same picture. */
 export function randomNumbers(seed: number): () => number {
   let state = seed | 0 || 1
   return () => {
@@ -10,8 +10,8 @@ export function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Fills rows with the grain of film, -1 to 1 and mostly small: two uniform numbers less one. The same seed always gives
- * the same rows, by the generator of `randomNumbers`.
+ * Fills rows with film grain, -1 to 1 and mostly small: the sum of two uniform numbers minus 1. Uses the generator of
+ * `randomNumbers`, so the same seed always gives the same rows.
  */
 export function filmGrain(seed: number): (row: Float32Array) => void {
   let state = seed | 0 || 1
@@ -31,13 +31,13 @@ export function filmGrain(seed: number): (row: Float32Array) => void {
   }
 }
 
-/** About -1 to 1 at each point of a plane: smooth, with one hill or hollow for about each whole number. */
+/** About -1 to 1 at each point of a plane: smooth, with about one hill or hollow per unit. */
 export type Noise = (x: number, y: number) => number
 
-/** The lattice begins anew after this many whole numbers. */
+/** The lattice repeats after this many units. */
 const period = 128
 
-/** Gradient noise (Perlin, Improving Noise, 2002): slopes at whole numbers, blended without visible joints. */
+/** Gradient noise (Perlin, Improving Noise, 2002): slopes at whole numbers, blended without visible seams. */
 export function gradientNoise(seed: number): Noise {
   const random = randomNumbers(seed * 7919 + 17)
   for (let i = 0; i < 8; i++) random()

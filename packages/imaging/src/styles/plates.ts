@@ -1,10 +1,10 @@
-/** What our rendered places are like, so that people before them are lit as they are. */
+/** Facts about our rendered places, used to light people to match. */
 interface PlateFacts {
-  /** Where most of its light comes from. */
+  /** Where most of the light comes from. */
   light: 'left' | 'right' | 'back' | 'above' | 'front'
-  /** Colour of that light. */
+  /** The colour temperature of that light. */
   kelvin: number
-  /** Diameter of the disc that a far light already is, in shares of the plate's height. */
+  /** The diameter of the disc that distant lights already have, as a share of the plate's height. */
   disc: number
 }
 
@@ -44,5 +44,5 @@ export const plates = {
 
 export type PlateName = keyof typeof plates
 
-/** Share of every plate's height from the top. */
+/** How far down the horizon is, as a share of the plate's height. */
 export const plateHorizon = 0.4

@@ -2,28 +2,28 @@ import type { Framing } from '../portrait/frame-portrait.ts'
 import type { LightDirection } from '../portrait/relief.ts'
 import type { PlateName } from './plates.ts'
 
-/** Colours are as in CSS: `#rrggbb`, sRGB. Places are shares of the picture's width and height from the top left. */
+/** Colours are `#rrggbb` in sRGB. Positions are shares of the picture's width and height, from the top left. */
 export type Backdrop = (Wall | Gradient | Bokeh | Plate) & {
-  /** How much darker the corners are; 0 is none, 0.5 is half. */
+  /** How much darker the corners are: 0 is not at all, 0.5 is half as bright. */
   vignette?: number
 }
 
-/** A studio's wall, lit from a spot. Where the picture shows the floor, it rolls out over it without a seam. */
+/** A studio wall, lit by a spot. If the picture shows the floor, the wall curves into it without a seam. */
 export interface Wall {
   kind: 'wall'
-  /** Smooth paper, a canvas painted by hand, or lime-washed plaster. */
+  /** Smooth paper, hand-painted canvas, or lime-washed plaster. */
   surface: 'paper' | 'canvas' | 'plaster'
-  /** Where the light is, and far from it. */
+  /** The colour where the spot is (`inner`) and far from it (`outer`). */
   inner: string
   outer: string
   at: [x: number, y: number]
-  /** How far from the spot the light has mostly fallen off, in shares of the picture's shorter side. */
+  /** The distance at which the light has mostly fallen off, as a share of the picture's shorter side. */
   reach: number
-  /** How strong brush or trowel shows; 1 is a canvas as theatres paint it. Nothing for paper. */
+  /** How strongly brush or trowel marks show; 1 is like a theatre canvas. Has no effect on paper. */
   texture: number
 }
 
-/** A fall from one colour to another, at an angle in degrees (0 is from the top down, 90 from the left). */
+/** A gradient at an angle in degrees: 0 runs from the top down, 90 from the left. */
 export interface Gradient {
   kind: 'gradient'
   from: string
@@ -31,20 +31,20 @@ export interface Gradient {
   angle: number
 }
 
-/** Far lights out of focus, each a disc as the lens draws it, before a ground that is all blur. */
+/** Distant lights out of focus, each drawn as a disc, on a fully blurred ground. */
 export interface Bokeh {
   kind: 'bokeh'
-  /** The ground's colours at its top and at its foot. */
+  /** The ground's colours at the top and the bottom. */
   top: string
   foot: string
   lights: string[]
-  /** How many lights there would be in a square of the picture's height. */
+  /** The number of lights in a square with the picture's height. */
   count: number
-  /** Where most of them are: 0 is all over the picture, 1 only along its foot. */
+  /** Where most lights are: 0 is all over the picture, 1 only along the bottom. */
   band: number
-  /** How bright lights are on the ground: 1 is as bright as paper in the same light. */
+  /** How bright the lights are: 1 is as bright as paper in the same light. */
   brightness: number
-  /** Another number is another scatter. */
+  /** Another number scatters the lights differently. */
   seed: number
 }
 
@@ -52,54 +52,56 @@ export interface Bokeh {
 export interface Plate {
   kind: 'plate'
   name: PlateName
-  /** Which part is seen: 0 is the plate's left end, 1 its right. */
+  /** Which part is visible: 0 is the plate's left end, 1 its right end. */
   at: number
-  /** Left and right exchanged, and its light with them. */
+  /** Swaps left and right, including the light. */
   mirrored: boolean
-  /** How much nearer than the lens would show it. */
+  /** How much larger the place appears than through the lens of the vantage. */
   zoom: number
-  /** How much farther up the lens looks, in shares of the picture's height. */
+  /** How much farther up the camera points, as a share of the picture's height. */
   rise: number
-  /** How much wider the lens is open than for a portrait at f/2.4. */
+  /** How much wider the aperture is than for a portrait at f/2.4. */
   defocus: number
-  /** Factor on its linear light. */
+  /** A factor on linear light. */
   exposure: number
-  /** Factor on red and its reverse on blue: above 1 is warmer. */
+  /** A factor on red, and its inverse on blue: above 1 is warmer. */
   warmth: number
 }
 
-/** What a style asks for that is not in the person's photo: it is left as it is there. */
+/** What a style calls for but a photo may not show. It stays as it is in the photo. */
 export type StyleNeed = 'pose' | 'attire' | 'seat'
 
-/** What is done to the lit picture, person and backdrop together; 1 is nothing. */
+/** Adjustments of the lit picture, person and backdrop together. 1 changes nothing. */
 export interface Finish {
-  /** Factor on light. Above 1 it is what dark tones get, and white stays white. */
+  /** A factor on light. Above 1, dark tones get all of it and white stays white. */
   brightness: number
-  /** Slope about the brightness of the person's skin. */
+  /** The slope around the brightness of the person's skin. */
   contrast: number
-  /** Factor on colour; 0 is black and white. The person gets half of what is above 1. */
+  /** A factor on colour; 0 is black and white. The person gets half of anything above 1. */
   saturation: number
-  /** Factor on red and its reverse on blue of the backdrop; the person gets so little of it that skin stays skin. */
+  /**
+   * A factor on red, and its inverse on blue, of the backdrop. The person gets less of it, so that skin looks natural.
+   */
   warmth: number
 }
 
-/** How a style is made from an analysed photo. Numbers are linear light unless said otherwise. */
+/** How to make a picture in this style from an analysed photo. Numbers are linear light unless stated otherwise. */
 export interface StyleRecipe {
   backdrop: Backdrop
-  /** A photo that shows less of the person is framed as wide as it allows. */
+  /** If the photo shows less of the person, it is framed as wide as possible. */
   framing: Framing
   key: { direction: LightDirection; amount: number }
-  /** A light from behind that draws the edge of hair and shoulders; 0 is none. */
+  /** A light from behind that outlines hair and shoulders; 0 is none. */
   rim: number
-  /** Factor on red and its reverse on blue of the person: so little that skin keeps its hue. */
+  /** A factor on red, and its inverse on blue, of the person. Close to 1, so that skin keeps its hue. */
   warmth: number
-  /** Slope of brightness about middle grey; colours keep their hue. */
+  /** The slope of brightness around middle grey. Colours keep their hue. */
   contrast: number
-  /** How much of the backdrop's light spills over the person's edge. */
+  /** How much of the backdrop's light spills over the edge of the person. */
   wrap: number
-  /** How dark a shadow the person throws on the backdrop. */
+  /** How dark the person's shadow on the backdrop is. */
   shadow: number
-  /** Fine noise, in shares of full range, that ties person and backdrop together. */
+  /** Fine noise, as a share of the full range, that ties person and backdrop together. */
   grain: number
   finish: Finish
   needs?: StyleNeed[]

@@ -1,6 +1,6 @@
 /**
- * Every look of the catalogue, one row each: its id, the studio or place it is taken in (settings.ts), what of that is
- * seen, and how its light, framing and finish differ. `needs` is what no photo can be given by its pixels alone.
+ * Every look in the catalogue: its id, its studio or place (settings.ts), which part of that is visible, and how its
+ * light, framing and finish differ. `needs` lists what has to be in the photo already.
  */
 import type { StyleRecipe } from './recipe.ts'
 import { above, farLeft, farRight, left, right, type SettingName, settings } from './settings.ts'
@@ -23,7 +23,7 @@ function look<S extends SettingName>(
 
 export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
   Object.entries({
-    // A man's professions
+    // Men: professions
     'man.profession.ceo': look('cornerOffice', { at: 0.3 }, { key: right(0.22) }),
     'man.profession.business-leader': look('boardroom', { at: 0.1 }, { contrast: 1.05 }),
     'man.profession.executive': look('charcoal', { at: [0.38, 0.36] }),
@@ -80,7 +80,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.profession.scientist': look('teal', {}, { contrast: 1.06 }),
     'man.profession.product-manager': look('boardroom', { at: 0.45, zoom: 1.1 }),
 
-    // A man's headshots
+    // Men: headshots
     'man.headshot.beige-neutral': look('beige', {}, { warmth: 1.01 }),
     'man.headshot.blue-gradient': look('blue'),
     'man.headshot.gray-gradient': look('grey'),
@@ -98,7 +98,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.headshot.studio-textured': look('ash', {}, { contrast: 1.06 }),
     'man.headshot.white-background': look('white'),
 
-    // A man in special light
+    // Men: lighting
     'man.lighting.golden-hour': look(
       'goldenField',
       { at: 0.8, warmth: 1.05 },
@@ -122,7 +122,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
       { key: above(0.1), contrast: 0.97, wrap: 0.05, shadow: 0.1 },
     ),
 
-    // What a man wears
+    // Men: attire
     'man.attire.casual-blazer': look(
       'loft',
       { at: 0.6, zoom: 1.1 },
@@ -146,7 +146,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     ),
     'man.attire.suit-no-tie': look('bank', { at: 0.9, mirrored: true }, { framing: 'half-body', needs: ['attire'] }),
 
-    // The whole man
+    // Men: full body
     'man.full-body.architecture': look('concrete', { at: 0.55 }, { framing: 'full-body' }),
     'man.full-body.cityscape': look('street', { at: 0.5, exposure: 0.85 }, { framing: 'full-body' }),
     'man.full-body.modern-interior': look('livingRoom', { at: 0.85, mirrored: true }, { framing: 'full-body' }),
@@ -158,7 +158,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
       { framing: 'full-body' },
     ),
 
-    // How a man holds himself
+    // Men: poses
     'man.pose.arms-crossed': look(
       'slate',
       { inner: '#9aa3ad', outer: '#434a52', at: [0.7, 0.3] },
@@ -172,13 +172,13 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.pose.leaning': look('gallery', { at: 0.6, mirrored: true }, { framing: 'half-body', needs: ['pose'] }),
     'man.pose.walking': look('park', { at: 0.85, mirrored: true }, { framing: 'full-body', needs: ['pose'] }),
 
-    // A man who sits
+    // Men: seated
     'man.seated.chair': look('livingRoom', { at: 0.75 }, { framing: 'half-body', needs: ['pose', 'seat'] }),
     'man.seated.desk': look('cornerOffice', { at: 0.95 }, { framing: 'half-body', needs: ['pose', 'seat'] }),
     'man.seated.stool': look('olive', {}, { framing: 'half-body', needs: ['pose', 'seat'] }),
     'man.seated.table': look('cafe', { at: 0.1, mirrored: true }, { framing: 'half-body', needs: ['pose', 'seat'] }),
 
-    // A woman's professions
+    // Women: professions
     'woman.profession.ceo': look('cornerOffice', { at: 0.65, mirrored: true }),
     'woman.profession.business-leader': look('boardroom', { at: 0.9, mirrored: true }),
     'woman.profession.corporate-director': look(
@@ -238,7 +238,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'woman.profession.sustainability-director': look('sage'),
     'woman.profession.green-technology-leader': look('foliage', { seed: 4 }, { key: right(0.2) }),
 
-    // A woman's headshots
+    // Women: headshots
     'woman.headshot.autumn': look('autumnPark', { at: 0.15 }, { key: right(0.18) }),
     'woman.headshot.blue-gradient': look(
       'blue',
@@ -266,7 +266,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'woman.headshot.urban': look('street', { at: 0.15 }, { contrast: 1.05 }),
     'woman.headshot.white': look('white', {}, { key: right(0.12) }),
 
-    // A woman in special light
+    // Women: lighting
     'woman.lighting.natural-window': look('windowLight', { at: 0.95 }, { key: farLeft(0.28) }),
     'woman.lighting.dramatic-studio': look(
       'plum',
@@ -275,7 +275,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     ),
     'woman.lighting.soft-studio': look('blush', {}, { contrast: 0.97, wrap: 0.05, shadow: 0.1 }),
 
-    // What a woman wears
+    // Women: attire
     'woman.attire.business-conference': look('stage', { at: 0.6, mirrored: true }, { needs: ['attire'] }),
     'woman.attire.business-meeting': look('boardroom', { at: 0.55, zoom: 1.1 }, { needs: ['attire'] }),
     'woman.attire.business-tablet': look(
@@ -290,7 +290,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     ),
     'woman.attire.casual-modern': look('cafe', { at: 0.6 }, { needs: ['attire'] }),
 
-    // A woman somewhere
+    // Women: environments
     'woman.environment.autumn': look('autumnPark', { at: 0.9, mirrored: true }),
     'woman.environment.garden': look('garden', { at: 0.95 }),
     'woman.environment.park': look('park', { at: 0.1, mirrored: true }),
@@ -299,7 +299,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'woman.environment.creative-environmental': look('loft', { at: 0.2 }),
     'woman.environment.office-environmental': look('openOffice', { at: 0.95 }),
 
-    // The whole woman
+    // Women: full body
     'woman.full-body.desk': look('loft', { at: 0.5, exposure: 0.95 }, { framing: 'full-body', needs: ['pose'] }),
     'woman.full-body.modern': look('stairs', { at: 0.35 }, { framing: 'full-body' }),
     'woman.full-body.office': look('openOffice', { at: 0.55, mirrored: true }, { framing: 'full-body' }),
@@ -311,7 +311,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     ),
     'woman.full-body.window': look('cornerOffice', { at: 0.45 }, { framing: 'full-body' }),
 
-    // How a woman holds herself
+    // Women: poses
     'woman.pose.railing': look('terrace', { at: 0.85, mirrored: true }, { framing: 'half-body', needs: ['pose'] }),
     'woman.pose.seated': look(
       'livingRoom',

@@ -6,8 +6,8 @@ import type { Bokeh } from './recipe.ts'
 import { blurOf, type Vantage } from './vantage.ts'
 
 /**
- * Each light is a disc: even, with the slightly brighter rim that lenses give, and toward the corners cut to the shape
- * of a cat's eye by the lens's own barrel.
+ * Each light is an even disc with the slightly brighter rim that lenses produce. Towards the corners, the lens barrel
+ * clips it to the shape of a cat's eye.
  */
 export function renderBokeh(
   bokeh: Bokeh,
@@ -21,7 +21,7 @@ export function renderBokeh(
   const largest = clamp(1.25 * blurOf(vantage, Number.POSITIVE_INFINITY), 0.03, 0.12) * height
   const clusters = Math.max(1, Math.round((bokeh.count / perCluster) * ((width + largest) / height)))
   for (let cluster = 0; cluster < clusters; cluster++) {
-    // Lights come in groups of one kind: a street's lamps, a house's windows, the gaps of one tree.
+    // Lights come in groups of the same kind: the lamps of a street, the windows of a house, the gaps in a tree.
     const middleX = random() * (width + largest) - largest / 2
     const middleY = (bokeh.band + (1 - bokeh.band) * random() + 0.5 * (random() - 0.5)) * height
     const spread = (0.08 + 0.2 * random()) * height
@@ -34,7 +34,7 @@ export function renderBokeh(
       const y = middleY + slant * along + 0.45 * bell(random) * spread
       const other = colours[(random() * colours.length) | 0]!
       const radius = (largest * share * (0.9 + 0.2 * random())) / 2
-      // A few are bright and most are faint; as much light on less room is brighter.
+      // A few are bright and most are faint. The same light on a smaller disc is brighter.
       const strength = (bokeh.brightness * 0.035 * Math.exp(4 * random() ** 2.2)) / share ** 2
       addDisc(image, { x, y, radius, colour: random() < 0.75 ? colour : other, strength })
     }
@@ -45,7 +45,7 @@ export function renderBokeh(
 
 const perCluster = 14
 
-/** Mostly near 0, seldom beyond 1 either way. */
+/** Mostly near 0, rarely below -1 or above 1. */
 function bell(random: () => number): number {
   return (random() + random() + random() - 1.5) / 0.75
 }
@@ -60,7 +60,7 @@ interface Disc {
 
 function addDisc(image: TripleImage, { x, y, radius, colour, strength }: Disc): void {
   const { width, height, data } = image
-  // The barrel's shadow: a second, larger circle, the farther off the middle the more it cuts.
+  // The shadow of the barrel is a second, larger circle that clips more the farther the light is from the middle.
   const offX = (x - width / 2) / (height / 2)
   const offY = (y - height / 2) / (height / 2)
   const barrelX = x - 0.5 * radius * offX
@@ -78,7 +78,7 @@ function addDisc(image: TripleImage, { x, y, radius, colour, strength }: Disc): 
     }
 }
 
-/** From one colour to the other, with large soft clouds of more and less light. */
+/** A gradient between the two colours, with large soft clouds of brighter and darker light. */
 function renderGround({ top, foot, seed }: Bokeh, width: number, height: number): TripleImage {
   const image = emptyTriple(width, height)
   const [above, below] = [linearColour(top), linearColour(foot)]
@@ -96,7 +96,7 @@ function renderGround({ top, foot, seed }: Bokeh, width: number, height: number)
   return image
 }
 
-/** Bends what is brighter than paper back into range, so that overlapping lights keep their colour. */
+/** Compresses what is brighter than paper into range, so that overlapping lights keep their colour. */
 function filmShoulder(light: number): number {
   return light <= 0.6 ? light : 0.6 + (0.4 * (light - 0.6)) / (light - 0.2)
 }

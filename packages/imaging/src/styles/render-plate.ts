@@ -6,9 +6,9 @@ import { plateHorizon, plates } from './plates.ts'
 import type { Plate } from './recipe.ts'
 import { blurOf, distanceOf, horizonOf, type Vantage } from './vantage.ts'
 
-/** Metres that the whole height of a plate spans at each metre from the lens, by which all of them were rendered. */
+/** How many metres a plate's full height spans per metre from the lens. All plates were rendered this way. */
 const plateSpread = 0.55
-/** A disc that is wider than this many pixels is drawn in a smaller picture: it leaves nothing finer. */
+/** If the disc is wider than this many pixels, the picture is drawn smaller, since no fine detail is left. */
 const widestDisc = 14
 
 export async function renderPlate(
@@ -19,7 +19,7 @@ export async function renderPlate(
   const part = partOf(plate, vantage)
   const wanted = plate.defocus * blurOf(vantage, Number.POSITIVE_INFINITY)
   const own = plates[plate.name].disc / part.height
-  // Discs of blur add as the squares of their diameters do.
+  // The squares of blur diameters add up.
   const disc = Math.sqrt(Math.max(0, wanted ** 2 - own ** 2))
   const shrink = Math.max(1, (disc * size.height) / widestDisc)
   const image = cutPart(await readPlate(plate.name), plate, part, {
@@ -29,7 +29,7 @@ export async function renderPlate(
   return blurByDisc(image, (disc * image.height) / 2)
 }
 
-/** In shares of the plate's sides. */
+/** The visible part, as shares of the plate's width and height. */
 function partOf({ at, zoom, rise }: Plate, vantage: Vantage): Box {
   const aspect = vantage.width / vantage.height
   const seen = vantage.metres / (plateSpread * distanceOf(vantage) * zoom)
@@ -39,7 +39,7 @@ function partOf({ at, zoom, rise }: Plate, vantage: Vantage): Box {
   return { left: at * (1 - width), top, width, height }
 }
 
-/** Between the plate's pixels: it is so out of focus that no more is needed. */
+/** Bilinear interpolation is enough for a picture this far out of focus. */
 function cutPart(
   source: RgbImage,
   { mirrored, exposure, warmth }: Plate,
@@ -70,14 +70,14 @@ function cutPart(
   return image
 }
 
-/** The mean over a disc of so many pixels round each; beyond the picture its border goes on. */
+/** The mean over a disc with this radius around each pixel. Beyond the picture, its border is repeated. */
 function blurByDisc(image: TripleImage, radius: number): TripleImage {
   if (radius < 0.5) return image
   const { width, height, data } = image
   const reach = Math.floor(radius)
   const half = Int32Array.from({ length: 2 * reach + 1 }, (_, i) => Math.sqrt(radius ** 2 - (i - reach) ** 2))
   const area = half.reduce((sum, h) => sum + 2 * h + 1, 0)
-  // Sums of each row from its start, with the border going on for `reach` to both sides.
+  // Cumulative sums of each row, with the border repeated for `reach` pixels on both sides.
   const stride = 3 * (width + 2 * reach + 1)
   const sums = new Float64Array(stride * height)
   for (let y = 0; y < height; y++)

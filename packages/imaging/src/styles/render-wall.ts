@@ -6,7 +6,7 @@ import { gradientNoise, type Noise } from './noise.ts'
 import type { Wall } from './recipe.ts'
 import { blurOf, distanceOf, floorOf, type Vantage } from './vantage.ts'
 
-/** How far behind the person the wall is, metres. */
+/** How many metres the wall is behind the person. */
 const behind = 1.6
 
 export function renderWall(
@@ -29,7 +29,7 @@ export function renderWall(
       let factor = floorFactor
       if (texture !== null) {
         const value = wall.texture * texture.values[y * width + x]!
-        // Paint differs in colour as well as in light: it moves along the wall's own two colours.
+        // Paint varies in colour as well as in brightness, between the wall's two colours.
         light += 0.22 * value * light
         factor *= 1 + 0.42 * value
       }
@@ -40,7 +40,7 @@ export function renderWall(
   return image
 }
 
-/** Worked out at half the size: it is smooth. No two walls are painted alike: the paint's colour chooses the part. */
+/** Computed at half the size, since it is smooth. The paint's colour offsets it, so that no two walls look alike. */
 function renderTexture(
   surface: keyof typeof textures,
   wall: Wall,
@@ -62,20 +62,20 @@ function renderTexture(
   return resizeBilinear(coarse, width, height)
 }
 
-/** What a lamp before a wall leaves of its light at a squared distance from its spot; 0.13 at distance 1. */
+/** The share of a lamp's light on a wall at a squared distance from the centre of its spot; 0.13 at distance 1. */
 function lampLight(squared: number): number {
   return (1 + 2.9 * squared) ** -1.5
 }
 
-/** How wide a point of the wall is blurred, in metres on the wall. */
+/** The diameter that a point of the wall is blurred to, in metres on the wall. */
 function blurMetres(vantage: Vantage): number {
-  // Studios are lit: the lens is closed by three stops.
+  // Studios are bright, so the lens is stopped down by three stops.
   return (0.35 * blurOf(vantage, behind) * vantage.metres * (distanceOf(vantage) + behind)) / distanceOf(vantage)
 }
 
 /**
- * Factor of light by height in the picture, of paper that bends from the wall to the floor: the bend turns away from
- * the lamp and is a little darker, the floor faces it and is brighter, and darkens toward the lens.
+ * The factor of light, by height in the picture, for paper that curves from the wall to the floor. The curve faces away
+ * from the lamp and is slightly darker. The floor faces it and is brighter, and darkens towards the lens.
  */
 function floorLight(vantage: Vantage): (y: number) => number {
   const wall = floorOf(vantage, behind)
@@ -92,9 +92,9 @@ function floorLight(vantage: Vantage): (y: number) => number {
 
 type Texture = (x: number, y: number) => number
 
-/** Lighter and darker by about 1, by place in metres, as it is after blurring by so many metres. */
+/** About -1 (darker) to 1 (lighter) by position in metres, blurred by `blur` metres. */
 const textures: Record<'canvas' | 'plaster', (blur: number) => Texture> = {
-  /** Clouds of paint dragged into each other, with the brush's crossing strokes over them. */
+  /** Clouds of paint brushed into each other, with crossing brush strokes on top. */
   canvas(blur) {
     const clouds = layers(11, blur, [0.9, 0.45, 0.22, 0.11], 0.62)
     const drift = gradientNoise(5)
@@ -112,7 +112,7 @@ const textures: Record<'canvas' | 'plaster', (blur: number) => Texture> = {
       return cloud + strokeShare * strokes
     }
   },
-  /** Fine mottling at every size, and the ridges that a trowel leaves in arcs. */
+  /** Mottling at every size, and the curved ridges that a trowel leaves. */
   plaster(blur) {
     const mottling = layers(41, blur, [1.3, 0.5, 0.2, 0.09, 0.04], 0.72)
     const trowel = gradientNoise(47)
@@ -126,14 +126,14 @@ const textures: Record<'canvas' | 'plaster', (blur: number) => Texture> = {
   },
 }
 
-/** Noise of several sizes (metres), each weaker than the one before by `decay`, without what blur takes away. */
+/** Noise of several sizes (in metres), each weaker than the one before by `decay`, and weakened further by blur. */
 function layers(seed: number, blur: number, sizes: number[], decay: number): Texture {
   const parts: { noise: Noise; scale: number; strength: number }[] = []
   for (const [i, size] of sizes.entries()) {
     const strength = decay ** i * kept(size, blur)
     if (strength > 0.01) parts.push({ noise: gradientNoise(seed + i), scale: 1 / size, strength })
   }
-  // Each turned against the one before, so that their lattices do not line up.
+  // Each layer is rotated against the one before, so that their lattices do not line up.
   return (x, y) => {
     let sum = 0
     let u = x
@@ -148,7 +148,7 @@ function layers(seed: number, blur: number, sizes: number[], decay: number): Tex
   }
 }
 
-/** What a blur (disc of that diameter) leaves of waves as long as two hills of this size. */
+/** The share of waves two hills of this size long that remains after blurring with a disc of this diameter. */
 function kept(size: number, blur: number): number {
   const sigma = blur / 4
   return Math.exp(-0.5 * ((Math.PI * sigma) / size) ** 2)

@@ -1,6 +1,6 @@
 /**
- * The studios and places that looks are photographed in: a backdrop and the light that belongs to it. A look names one
- * and says what it does differently (recipes.ts).
+ * The studios and places that looks are photographed in: a backdrop with its light. Each look in recipes.ts picks one
+ * and lists what it changes.
  */
 import type { LightDirection } from '../portrait/relief.ts'
 import { type PlateName, plates } from './plates.ts'
@@ -9,7 +9,7 @@ import type { Bokeh, Gradient, Plate, StyleRecipe, Wall } from './recipe.ts'
 type Key = StyleRecipe['key']
 type Lit = Omit<StyleRecipe, 'backdrop'>
 
-/** Key lights by where they stand; `amount` is how much darker the side is that they do not reach: little is much fill. */
+/** Key lights by position. `amount` is how much darker the unlit side is; a small amount means a lot of fill light. */
 const keyFrom =
   (...direction: LightDirection) =>
   (amount: number): Key => ({ direction, amount })
@@ -66,15 +66,15 @@ const bokeh = (
   }
 }
 
-/** Out of doors, or in a room: light comes round the person and nothing is close enough to catch a shadow. */
+/** Outdoors or in a room: light wraps around the person, and nothing is close enough for their shadow to fall on. */
 const location: Lit = { ...studio, key: left(0.18), contrast: 1.02, wrap: 0.06, shadow: 0 }
 
-/** Before a light of so many kelvin, a person's red is raised by this and blue lowered; 5000 K is daylight with a little sun. */
+/** The person's `warmth` in light of this colour temperature. 5000 K is daylight with a little sun. */
 const warmthOf = (kelvin: number) => Math.round((5000 / kelvin) ** 0.07 * 1000) / 1000
 
 const keyOf = { left: left(0.2), right: right(0.2), back: left(0.16), above: above(0.18), front: above(0.12) }
 
-/** One of our rendered places. Its own light says where the key is, what its colour is and whether there is a rim. */
+/** One of our rendered places. Its light sets the position of the key, its colour and the rim light. */
 function place(name: PlateName, more: Partial<Omit<Plate, 'kind' | 'name'>> = {}): Lit & { backdrop: Plate } {
   const { light, kelvin } = plates[name]
   return {
@@ -158,7 +158,7 @@ export const settings = {
   stage: place('conference-stage', { defocus: 1.5 }),
   windowLight: place('window-light-wall', { defocus: 1.6 }),
   brownCanvas: { ...place('studio-canvas-brown', { exposure: 1 }), key: left(0.3), rim: 0.15, shadow: studio.shadow },
-  // Out of doors
+  // Outdoors
   concrete: place('architecture-concrete', { exposure: 0.85 }),
   columns: place('government-columns', { exposure: 0.85, rise: 0.3 }),
   street: place('city-street-day', { exposure: 0.8 }),

@@ -1,28 +1,30 @@
 import { type FaceMesh, faceFrame } from '../faces/face.ts'
 
-/** From where a picture is taken and how much it shows: where backdrops put horizon and floor, and how far they blur. */
+/** The camera's position and how much the picture shows. Gives backdrops their horizon, floor and blur. */
 export interface Vantage {
-  /** Pixels of the picture. */
+  /** In pixels of the picture. */
   width: number
   height: number
-  /** How many metres the picture's height spans at the person. */
+  /** How many metres the picture's height spans at the person's distance. */
   metres: number
-  /** Where the eyes are, in shares of the picture's height from the top. */
+  /** How far down the eyes are, as a share of the picture's height. */
   eyeLine: number
 }
 
-/** Hairline to chin of an adult, the mean of men and women (Farkas, Anthropometry of the Head and Face, 1994). */
+/**
+ * An adult's face from hairline to chin, the mean of men and women (Farkas, Anthropometry of the Head and Face, 1994).
+ */
 const faceMetres = 0.18
 
-/** `mesh` in the picture's pixels. */
+/** `mesh` is in the picture's pixels. */
 export function vantageOf(picture: { width: number; height: number }, mesh: FaceMesh): Vantage {
   const face = faceFrame(mesh)
   return vantageOfFace(picture, { size: face.size, eyes: face.y - 0.06 * face.size })
 }
 
 /**
- * For a face of that size whose eyes are so far down, in the picture's pixels. Rounded, so that a mesh that was stored
- * meanwhile gives the very same picture.
+ * The vantage for a face with this size and this distance from the top of the picture to the eyes, in pixels. Rounded,
+ * so that a stored mesh gives exactly the same picture.
  */
 export function vantageOfFace(
   { width, height }: { width: number; height: number },
@@ -37,38 +39,36 @@ export function vantageOfFace(
   }
 }
 
-/** Eyes above the floor, of a person of 1.72 m who stands. */
+/** The height of the eyes above the floor, for a person of 1.72 m who is standing. */
 const eyeMetres = 1.6
 
-/**
- * The lens is as high as the eyes for a portrait, and sinks to the chest for the whole body. Metres below the eyes.
- */
+/** How many metres the lens is below the eyes: level with them for portraits, down to the chest for the whole body. */
 function lensDrop({ metres }: Vantage): number {
   return Math.min(0.4, Math.max(0, 0.3 * (metres - 0.7)))
 }
 
-/** Where the horizon lies: as high as the lens. Share of the picture's height. */
+/** The horizon is level with the lens. Returns a share of the picture's height. */
 export function horizonOf(vantage: Vantage): number {
   return vantage.eyeLine + lensDrop(vantage) / vantage.metres
 }
 
-/** From the lens to the person, metres: portraitists step back for more of the body, and take a shorter lens. */
+/** Metres from the lens to the person: to show more of the body, photographers step back and use a shorter lens. */
 export function distanceOf({ metres }: Vantage): number {
   return 0.85 + 1.2 * metres
 }
 
-/** Where a point of the floor lies, so many metres behind the person. Share of the picture's height; it may be beyond it. */
+/** The floor at `behind` metres behind the person, as a share of the picture's height. May be outside the picture. */
 export function floorOf(vantage: Vantage, behind: number): number {
   const distance = distanceOf(vantage)
   return horizonOf(vantage) + ((eyeMetres - lensDrop(vantage)) * distance) / ((distance + behind) * vantage.metres)
 }
 
-/** The lens of a portrait: 85 mm at f/2.4. Its opening, in metres. */
+/** The aperture in metres of a portrait lens, 85 mm at f/2.4. */
 const opening = 0.035
 
 /**
- * Diameter of the disc that a point so many metres behind the person becomes, in shares of the picture's height; the
- * person is in focus.
+ * The diameter of the disc that a point `behind` metres behind the person is blurred to, as a share of the picture's
+ * height. The person is in focus.
  */
 export function blurOf(vantage: Vantage, behind: number): number {
   const beyond = behind === Number.POSITIVE_INFINITY ? 1 : behind / (distanceOf(vantage) + behind)

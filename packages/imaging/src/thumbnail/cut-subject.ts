@@ -4,11 +4,13 @@ import { clamp } from '../pixels.ts'
 import { type Cutout, emptyCutout } from '../resample/resize-cutout.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 
-/** Shares of the height, by which a shoulder that the frame cuts off is rounded: inwards and down. */
+/** How far inwards and down to round a shoulder that the frame cuts off, as shares of the height. */
 const rounding = { across: 0.13, down: 0.3 }
 
-/** The person alone, lit as the style has it, with nothing round them. Where the frame cuts a shoulder off, it is rounded
- * as an arm would be, so that it can stand away from the picture's edge. */
+/**
+ * The person on their own, in the style's light. If the frame cuts a shoulder off, it is rounded like an arm, so that
+ * it can be placed away from the picture's edge.
+ */
 export async function cutSubject(framed: FramedPerson, recipe: StyleRecipe): Promise<Cutout> {
   const { person } = await composeLayers(framed, recipe)
   const { colours, alpha } = person!
@@ -17,7 +19,7 @@ export async function cutSubject(framed: FramedPerson, recipe: StyleRecipe): Pro
   return trim({ colours, alpha: rounded })
 }
 
-/** Draws the shoulder's line down towards the side at which it is cut off, as a quarter of an ellipse. */
+/** Rounds the shoulder by a quarter of an ellipse, down towards the side where it is cut off. */
 function roundShoulder({ colours: { width, height }, alpha }: Cutout, side: 'left' | 'right'): void {
   const column = (x: number) => (side === 'left' ? x : width - 1 - x)
   const topOf = (x: number) => {
@@ -39,7 +41,7 @@ function roundShoulder({ colours: { width, height }, alpha }: Cutout, side: 'lef
   }
 }
 
-/** Without the empty margins. */
+/** Removes empty margins. */
 function trim({ colours: { width, height, data }, alpha }: Cutout): Cutout {
   let [left, top, right, bottom] = [width, height, 0, 0]
   for (let y = 0, i = 0; y < height; y++)
@@ -60,5 +62,5 @@ function trim({ colours: { width, height, data }, alpha }: Cutout): Cutout {
   return part
 }
 
-/** Alpha from which on a pixel counts. */
+/** Pixels with at least this alpha count. */
 const visible = 16

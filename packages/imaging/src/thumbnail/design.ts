@@ -1,35 +1,35 @@
-/** Where everything of a thumbnail is. Places and lengths are shares of the thumbnail's width (x) and height (y). */
+/** The layout of a thumbnail. Positions and lengths are shares of the thumbnail's width (x) and height (y). */
 export interface ThumbnailDesign {
   /**
-   * What is behind. The style's own backdrop, blurred (0 is as it is, 1 leaves no more than patches of light) and darkened
-   * (0 to 1, the share that is taken away); or a fall from one colour to another (`#rrggbb`), whose angle is that of CSS.
+   * Either the style's own backdrop, blurred (0 is unchanged, 1 leaves only patches of light) and darkened by `dim` (0
+   * to 1, the share of light removed), or a gradient between two colours (`#rrggbb`) with an angle as in CSS.
    */
   backdrop: { kind: 'style'; blur: number; dim: number } | { kind: 'colours'; from: string; to: string; angle: number }
-  /** The middle of the person's cut-out, which ends where the person does, and its height; 1 is as high as the thumbnail. */
+  /** The middle and height of the cut-out, which is trimmed to the person. A height of 1 fills the thumbnail. */
   person: {
     x: number
     y: number
     height: number
     mirrored: boolean
-    /** Width in shares of the thumbnail's height; null for none. */
+    /** `width` is a share of the thumbnail's height. Null for no outline. */
     outline: { colour: string; width: number } | null
   }
-  /** Drawn over the person, first to last. */
+  /** Drawn over the person, in order. */
   texts: ThumbnailText[]
 }
 
 export interface ThumbnailText {
   words: string
-  /** The top left corner of its box, and the box's width, in which the words wrap. */
+  /** The top left corner of the text and the width at which it wraps. */
   x: number
   y: number
   width: number
-  /** Height of a line in shares of the thumbnail's height; letters have 0.88 of it as their em. */
+  /** The height of a line, as a share of the thumbnail's height. The em is 0.88 of it. */
   size: number
   colour: string
   weight: 'regular' | 'bold'
   align: 'left' | 'centre' | 'right'
-  /** A box behind the words, or an outline round the letters; null for none. */
+  /** The colours of a box behind the words and of an outline around the letters. Null for none. */
   box: string | null
   outline: string | null
 }

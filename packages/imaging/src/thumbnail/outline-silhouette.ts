@@ -3,19 +3,19 @@ import { distanceToEdge } from '../planes/distance-to-edge.ts'
 import { gaussianBlur } from '../planes/gaussian-blur.ts'
 
 /**
- * Shares of the person's height: strands thinner than twice `strand` and gaps narrower than twice `gap` are evened out, and
- * the line is smoothed over about `smooth`. A line round every hair would be no clean one.
+ * As shares of the person's height. Strands thinner than twice `strand` and gaps narrower than twice `gap` are removed,
+ * and the line is smoothed over about `smooth`. An outline around every hair would look messy.
  */
 const evened = { strand: 0.006, gap: 0.018, smooth: 0.004 }
 
-/** How far away something of the silhouette can change the outline, and room for it: pixels, rounded up. */
+/** How far from the outline the silhouette can affect it, and the room it needs, in whole pixels. */
 export function outlineReach(width: number, personHeight: number): number {
   return Math.ceil(width + 2 * (evened.strand + evened.gap + 3 * evened.smooth) * personHeight)
 }
 
 /**
- * The silhouette with an outline of `width` pixels round it: how much of each pixel the two cover, 0 to 1. What of the
- * person lies outside of it are strands of hair that an outline leaves out. Lengths in pixels.
+ * Adds an outline of `width` pixels to a silhouette. Returns how much of each pixel the two cover, 0 to 1. Only strands
+ * of hair that the outline leaves out extend beyond it. Lengths are in pixels.
  */
 export function outlineSilhouette(alpha: Plane, width: number, personHeight: number): Plane {
   const strand = evened.strand * personHeight
@@ -25,7 +25,7 @@ export function outlineSilhouette(alpha: Plane, width: number, personHeight: num
   return smoothed(shrink(grow(core, strand + width + gap), gap), smooth)
 }
 
-/** Blurred, and cut where half is covered, with an edge as soft as one pixel. */
+/** Blurs the shape and cuts it off at half coverage, with an edge one pixel wide. */
 function smoothed(shape: Plane, sigma: number): Plane {
   const slope = sigma * Math.sqrt(2 * Math.PI)
   return map(gaussianBlur(shape, sigma), (value) => (value - 0.5) * slope + 0.5)

@@ -11,12 +11,12 @@ import { renderBackdrop } from '../styles/render-backdrop.ts'
 import { vantageOf } from '../styles/vantage.ts'
 import type { ThumbnailDesign } from './design.ts'
 
-/** The standard deviation of the strongest blur, in shares of the height. */
+/** The standard deviation of the strongest blur, as a share of the height. */
 const mostBlur = 0.05
 
 /**
- * What is behind the person and the words. It does not depend on where they are: a style's place is seen as it is behind
- * `framed`, whose frame is as high as the thumbnail.
+ * Renders what is behind the person and the words, wherever they are. A style's place is shown as it is behind
+ * `framed`, whose frame has the thumbnail's height.
  */
 export async function renderThumbnailBackdrop(
   backdrop: ThumbnailDesign['backdrop'],
@@ -38,7 +38,7 @@ export async function renderThumbnailBackdrop(
   })
 }
 
-/** As CSS has it: 0 degrees runs upwards, 90 to the right, and both colours are reached in the corners. */
+/** A gradient as in CSS: 0 degrees runs upwards, 90 to the right, and the corners have exactly the two colours. */
 function fallOfColours(
   { from, to, angle }: Extract<ThumbnailDesign['backdrop'], { kind: 'colours' }>,
   size: PictureSize,
@@ -56,7 +56,7 @@ function fallOfColours(
   })
 }
 
-/** `fill` leaves each row's colours as bytes that are not yet rounded; a trace of noise keeps soft falls from banding. */
+/** `fill` writes each row's colours as unrounded bytes. A trace of noise prevents banding in soft gradients. */
 function encode({ width, height }: PictureSize, fill: (y: number, row: Float32Array) => void): RgbImage {
   const row = new Float32Array(3 * width)
   const grain = new Float32Array(width)

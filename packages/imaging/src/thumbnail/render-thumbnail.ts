@@ -1,4 +1,4 @@
-/** A video's thumbnail: a person cut out before a backdrop, with words over both. */
+/** Renders a thumbnail for a video: a cut-out person on a backdrop, with words over both. */
 
 import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
 import type { PictureSize } from '../compose/framed-person.ts'
@@ -8,7 +8,7 @@ import { type Cutout, resizeCutout } from '../resample/resize-cutout.ts'
 import type { ThumbnailDesign, ThumbnailText } from './design.ts'
 import { outlineReach, outlineSilhouette } from './outline-silhouette.ts'
 
-/** `backdrop` has the thumbnail's size, `sitter` any; it is trimmed to the person. */
+/** `backdrop` has the size of the thumbnail. `subject` is trimmed to the person and may have any size. */
 export async function renderThumbnail(
   backdrop: RgbImage,
   subject: Cutout,
@@ -20,7 +20,7 @@ export async function renderThumbnail(
   return picture
 }
 
-/** Where the person's cut-out lies, in whole pixels, so that it is equally sharp everywhere. */
+/** The position of the cut-out, in whole pixels, so that it is equally sharp everywhere. */
 function placePerson({ width, height }: RgbImage, person: ThumbnailDesign['person'], subject: PictureSize): Box {
   const high = Math.max(1, Math.round(person.height * height))
   const wide = Math.max(1, Math.round((high * subject.width) / subject.height))
@@ -65,7 +65,7 @@ function layPerson(picture: RgbImage, subject: Cutout, person: ThumbnailDesign['
   layCutout(picture, shown, part)
 }
 
-/** Of the place what lies in the picture or so near that what is seen follows from it. */
+/** The part of `place` that is within the picture or at most `beyond` outside it. */
 function visiblePart({ width, height }: RgbImage, place: Box, beyond: number): Box {
   const left = Math.max(place.left, -beyond)
   const top = Math.max(place.top, -beyond)
@@ -88,7 +88,7 @@ function mirrored({ colours: { width, height, data }, alpha }: Cutout): Cutout {
   return result
 }
 
-/** Light adds up as it is, not as it is encoded: as in every picture of a person. */
+/** Blends in linear light, as in every picture of a person. */
 function layCutout(picture: RgbImage, { colours, alpha }: Cutout, { left, top }: Box): void {
   eachCovered(picture, { ...colours, left, top }, (p, i) => {
     const a = alpha[i]!
@@ -117,7 +117,7 @@ function layColour(
   })
 }
 
-/** As browsers lay words over a picture. */
+/** Draws words over a picture the way browsers do, without linear light. */
 async function layWords(picture: RgbImage, text: ThumbnailText): Promise<void> {
   const drawn = await drawLettering(letteringOf(text, picture))
   const left = Math.round(text.x * picture.width) + drawn.left
@@ -135,7 +135,9 @@ function letteringOf(text: ThumbnailText, { width, height }: PictureSize): Lette
   return { words, width: text.width * width, ...lines, colour, weight, align, box, outline }
 }
 
-/** Calls with the picture's byte and the box's pixel for every pixel of the box that lies in the picture. */
+/**
+ * Calls `call` for every pixel of the box within the picture, with its byte in the picture and its index in the box.
+ */
 function eachCovered({ width, height }: RgbImage, box: Box, call: (p: number, i: number) => void): void {
   for (let y = Math.max(0, -box.top); y < Math.min(box.height, height - box.top); y++)
     for (let x = Math.max(0, -box.left); x < Math.min(box.width, width - box.left); x++)

@@ -1,17 +1,17 @@
 import { lumaOf, type Plane, type RgbImage } from '../pixels.ts'
 
 /**
- * The mean jump at the grid over that elsewhere from which a picture counts as blocky. Clean pictures have 1.02 to 1.07 at
- * their likeliest grid, JPEG of quality 95 has 1.1 to 1.7, of 80 from 1.7 to 3.5: measured on rendered and real portraits
- * and on plates.
+ * A picture counts as blocky if its mean jump at the grid is at least this many times that elsewhere. Measured on
+ * rendered and real portraits and on plates, at the likeliest grid: 1.02 to 1.07 for clean pictures, 1.1 to 1.7 for
+ * JPEG at quality 95 and 1.7 to 3.5 at quality 80.
  */
 const blockyFrom = 1.6
 const block = 8
 
 /**
- * Evens out the steps that JPEG leaves between its blocks of 8 x 8. A picture without such a grid, wherever it starts, is
- * given back as it is. Only small steps between flat sides are evened, as in the loop filter of H.264 (List et al. 2003),
- * so that real edges on the grid stay.
+ * Evens out the steps that JPEG leaves between its 8 × 8 blocks, wherever their grid starts. Returns pictures without
+ * such a grid unchanged. Evens out only small steps between flat sides, like the loop filter of H.264 (List et al.
+ * 2003), so that real edges on the grid stay.
  */
 export function deblock(image: RgbImage): RgbImage {
   const { width, height } = image
@@ -32,7 +32,7 @@ interface Grid {
   first: number
   /** The mean jump at the grid over the mean jump elsewhere. */
   strength: number
-  /** The mean jump that the grid adds, of 255. */
+  /** The mean jump that the grid adds, on the scale of bytes. */
   step: number
 }
 
@@ -43,10 +43,10 @@ interface Axis {
   alongStep: number
 }
 
-/** A jump of more than this is an edge of the picture and says nothing of a grid. */
+/** A jump greater than this is an edge in the picture, not a sign of a grid. */
 const edgeFrom = 0.1
 
-/** Jumps of brightness beyond the slope on either side of them, gathered by their place modulo 8. */
+/** Averages jumps of brightness, less the slope on either side of them, by their position modulo 8. */
 function findGrid({ values }: Plane, { lines, length, acrossStep, alongStep }: Axis): Grid {
   const sums = new Float64Array(block)
   const counts = new Float64Array(block)
@@ -64,18 +64,18 @@ function findGrid({ values }: Plane, { lines, length, acrossStep, alongStep }: A
   const means = Array.from(sums, (sum, place) => (255 * sum) / Math.max(1, counts[place]!))
   const highest = Math.max(...means)
   const elsewhere = (means.reduce((a, b) => a + b, 0) - highest) / (block - 1)
-  // Flat pictures have no jumps at all; a hundredth of a level is no grid either.
+  // Avoids dividing by 0 in flat pictures, which have no jumps. A hundredth of a level is no grid either.
   return { first: means.indexOf(highest), strength: highest / Math.max(0.01, elsewhere), step: highest - elsewhere }
 }
 
-/** Steps of up to this many mean steps of the grid are the grid's... */
+/** Steps of at most this many mean steps of the grid are evened out... */
 const widestStep = 16
-/** ...when both sides of them are flatter than this many. */
+/** ...if both sides of them change by at most this many. */
 const roughestSide = 5
-/** A pixel is moved by no more than this many. */
+/** A pixel changes by at most this many. */
 const furthest = 3
 
-/** Evens the step before the pixel at `q0`, in red, green and blue each. */
+/** Evens out the step before the pixel at `q0`, separately in red, green and blue. */
 function evenStep(data: Uint8Array, q0: number, stride: number, gridStep: number): void {
   for (let c = 0; c < 3; c++) {
     const q = q0 + c

@@ -3,21 +3,21 @@ import { resizeLanczos } from '../resample/lanczos.ts'
 import { deblock } from './deblock.ts'
 import { sharpenEdges } from './sharpen-edges.ts'
 
-/** Of the enlarged picture. */
+/** The limits of the enlarged picture. */
 export const upscaleLimits = { side: 8192, megapixels: 50 } as const
 
-/** Rows of the enlarged picture that are made at a time. */
+/** How many rows of the enlarged picture to make at a time. */
 const bandRows = 256
-/** Even a drawing has the noise of its rounding to 256 levels. */
+/** Even a drawing has noise from rounding to 256 levels. */
 const leastGrain = 0.3 / 255
-/** Rows beyond a band, in source pixels, that its sharpening looks at. */
+/** How many rows beyond a band its sharpening uses, in source pixels. */
 const reach = 4
 
 /**
- * The picture at two or four times its size: JPEG's blocks are evened out where it has them, then Lanczos with three lobes,
- * then edges are sharpened. Made in bands: beside the source and the result it needs memory for a few hundred rows.
+ * Enlarges a picture two or four times: evens out JPEG blocks if it has any, resizes by Lanczos with three lobes, and
+ * sharpens edges. Works in bands, so apart from the source and the result it needs memory for a few hundred rows.
  *
- * @throws RangeError when the result would be beyond `upscaleLimits`.
+ * @throws RangeError if the result would exceed `upscaleLimits`.
  */
 export function upscale(image: RgbImage, factor: 2 | 4): RgbImage {
   const width = image.width * factor
@@ -39,8 +39,8 @@ export function upscale(image: RgbImage, factor: 2 | 4): RgbImage {
 }
 
 /**
- * Mean slope of the picture's flat parts, 0 to 1 a pixel: its noise. The flattest tenth of squares of 8 pixels has nearly
- * nothing else.
+ * The mean slope of the picture's flat parts, 0 to 1 per pixel, which is its noise. The flattest tenth of squares with
+ * sides of 8 pixels contains little else.
  */
 function grainOf(image: RgbImage): number {
   const { width, height, values } = lumaOf(image)

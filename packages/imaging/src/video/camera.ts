@@ -1,26 +1,28 @@
-/** The moves that a camera makes before a portrait. */
+/** The camera moves for portraits. */
 import { smoothStep } from '../pixels.ts'
 
 export const cameraMoves = ['push-in', 'pull-out', 'drift-left', 'drift-right', 'rise', 'arc'] as const
 export type CameraMove = (typeof cameraMoves)[number]
 
-/** Where the camera is, against where the still picture was taken from. */
+/** The position of the camera, relative to that of the still picture. */
 export interface CameraPose {
-  /** To the right and down, in shares of the picture's width; a hundredth is much. */
+  /** To the right and down, as shares of the picture's width. 0.01 is a lot. */
   right: number
   down: number
-  /** How much closer it has come: 1 is the still picture's view of the person. */
+  /** The zoom: 1 shows the person as in the still picture. */
   zoom: number
-  /** 1 when the camera looks straight ahead, so that the person moves in the picture; 0 when it stays turned to them. */
+  /**
+   * 1 if the camera looks straight ahead, so that the person moves in the picture; 0 if it stays aimed at the person.
+   */
   straight: number
 }
 
-/** The camera never goes back behind the still's own view, so that nothing beyond the picture's edge is ever seen. */
+/** The largest zoom. The camera never moves behind the view of the still, so the picture's edge never shows. */
 const closest = 1.14
 const nearest = 1.05
 const sideways = 0.024
 
-/** `progress` runs from 0 to 1 over the clip; the move starts and ends gently. */
+/** `progress` runs from 0 to 1 over the clip. The move starts and ends gently. */
 export function poseAt(move: CameraMove, progress: number): CameraPose {
   const eased = smoothStep(0, 1, progress)
   const swing = 2 * eased - 1

@@ -1,33 +1,33 @@
-/** Words at the foot of a clip, over a soft shade. */
+/** Captions at the bottom of a clip, over a soft shade. */
 import type { PictureSize } from '../compose/framed-person.ts'
 import { drawLettering, type Lettering, letteringHeight } from '../lettering/draw-lettering.ts'
 import { smoothStep } from '../pixels.ts'
 
-/** Shares of the clip's shorter side. */
+/** As shares of the clip's shorter side. */
 const lineOfSide = 0.064
 const mostWidthOfSide = 1.35
-/** Share of the clip's width. */
+/** As a share of the clip's width. */
 const widthOfClip = 0.88
-/** Shares of the clip's height: how far the words end above its foot. Where tall clips are shown, buttons lie there. */
+/** The space below the words, as a share of the clip's height. Apps that show tall clips put buttons there. */
 const footOf = ({ width, height }: PictureSize) => (width / height < 0.7 ? 0.13 : 0.055)
-/** The words take this share of the clip's height at most. */
+/** The greatest height of the words, as a share of the clip's height. */
 const mostOfHeight = 0.4
 
-/** How much of the light the shade takes behind the words, and over how many lines it begins above them. */
+/** How much light the shade removes behind the words, and over how many lines above them it fades in. */
 const shade = { most: 0.55, lines: 4 }
 
-/** A caption as frames need it: planes of YUV 4:2:0 as `Clip.draw` makes them, of even place and size. */
+/** A caption for frames in YUV 4:2:0, like those of `Clip.draw`. Its position and size are even. */
 export interface Caption {
   left: number
   top: number
   width: number
   height: number
-  /** One colour for all words. */
+  /** The same for all words. */
   luma: number
-  /** 0 to 255 for each pixel, and for each two by two. */
+  /** 0 to 255, for each pixel (`alpha`) and for every two by two pixels (`halfAlpha`). */
   alpha: Uint8Array
   halfAlpha: Uint8Array
-  /** For each row of the clip the share of light that is taken away. */
+  /** The share of light to remove from each row of the clip. */
   shade: Float32Array
 }
 
@@ -45,12 +45,12 @@ function letteringOf(words: string, { width, height }: PictureSize): Lettering {
   }
 }
 
-/** Whether the words leave enough of the picture free. */
+/** Returns whether the words leave enough of the picture uncovered. */
 export async function captionFits(words: string, clip: PictureSize): Promise<boolean> {
   return (await letteringHeight(letteringOf(words, clip))) <= mostOfHeight * clip.height
 }
 
-/** White words. What does not fit, as `captionFits` has it, may be cut off at the top. */
+/** Draws white words. If they do not fit (see `captionFits`), they may be cut off at the top. */
 export async function drawCaption(words: string, clip: PictureSize): Promise<Caption> {
   const lettering = letteringOf(words, clip)
   const drawn = await drawLettering(lettering)
@@ -80,12 +80,12 @@ export async function drawCaption(words: string, clip: PictureSize): Promise<Cap
   return { ...box, luma: white, alpha, halfAlpha, shade: rows }
 }
 
-/** In studio range; words without colour have 128 as both differences. */
+/** In studio range. White has 128 for both colour differences. */
 const white = 235
 const black = 16
 const grey = 128
 
-/** Takes `amount` (0 to 1) of the light of each row that `taken` says, in place. */
+/** Removes the share of light in `taken` (0 to 1) from each row, in place. */
 export function shadeFrame(frame: Uint8Array, { width, height }: PictureSize, taken: Float32Array): void {
   const first = taken.findIndex((share) => share > 0)
   if (first < 0) return
@@ -102,7 +102,7 @@ export function shadeFrame(frame: Uint8Array, { width, height }: PictureSize, ta
     }
 }
 
-/** Lays the words over a frame, in place; `opacity` is 0 to 1. */
+/** Draws the words over a frame, in place. `opacity` is 0 to 1. */
 export function layCaption(
   frame: Uint8Array,
   { width, height }: PictureSize,

@@ -1,13 +1,13 @@
 export interface Mp4Encoder {
-  /** A frame as `Clip.draw` leaves it. It may be reused afterwards. */
+  /** Adds a frame from `Clip.draw`. The bytes may be reused afterwards. */
   add(frame: Uint8Array): void
-  /** The whole file. The encoder cannot be used any more. */
+  /** Returns the whole file. The encoder cannot be used afterwards. */
   finish(): Uint8Array
 }
 
-/** H.264's quantiser, 10 (best) to 51: at this one, skin shows no blocks at 100 %. */
+/** The quantiser of H.264, 10 (best) to 51. At this value, skin shows no blocks at 100%. */
 const quantizer = 24
-/** 0 (small files) to 10 (quick); the quickest is three times as fast as the slowest and its files twice as large. */
+/** 0 (small files) to 10 (fast). 10 is three times as fast as 0, with files twice as large. */
 const speed = 10
 
 export interface Mp4Options {
@@ -34,7 +34,7 @@ async function createEncoder() {
   return encoder
 }
 
-/** Makes MP4 files of H.264 without sound. */
+/** Encodes MP4 files with H.264 and no sound. */
 export async function openMp4Encoder(options: Mp4Options): Promise<Mp4Encoder> {
   const encoder = await createEncoder()
   // All encoders write to one folder in memory.
@@ -44,7 +44,7 @@ export async function openMp4Encoder(options: Mp4Options): Promise<Mp4Encoder> {
   encoder.frameRate = options.framesPerSecond
   encoder.quantizationParameter = quantizer
   encoder.speed = speed
-  // A player can start at every second.
+  // Lets players start at every second.
   encoder.groupOfPictures = options.framesPerSecond
   encoder.initialize()
   return {

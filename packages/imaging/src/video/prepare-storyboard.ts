@@ -1,4 +1,4 @@
-/** Several clips as one: one after the other, with transitions between them and words at the foot. */
+/** Joins several clips into one, with transitions between them and captions at the bottom. */
 import type { PictureSize } from '../compose/framed-person.ts'
 import { type RgbImage, smoothStep } from '../pixels.ts'
 import { type Caption, drawCaption, layCaption, shadeFrame } from './caption.ts'
@@ -10,7 +10,7 @@ export interface StoryScene {
   seconds: number
   /** Null for none. */
   caption: string | null
-  /** Called when the scene begins; what it gives is let go of when the scene has ended. */
+  /** Called when the scene begins. The clip is released when the scene ends. */
   open(): Promise<Clip>
 }
 
@@ -22,14 +22,14 @@ export interface StoryboardOptions extends PictureSize {
 export interface Storyboard {
   frames: number
   frameBytes: number
-  /** As `Clip.draw`, for the frames in their order, each once. */
+  /** Like `Clip.draw`, but call it once for each frame, in order. */
   draw(frame: number, into: Uint8Array): Promise<void>
 }
 
-/** How long words take to come and to go. */
+/** How many seconds a caption takes to fade in or out. */
 const captionFade = 0.3
 
-/** No more than two scenes are open at a time. */
+/** At most two scenes are open at the same time. */
 export function prepareStoryboard(scenes: StoryScene[], options: StoryboardOptions): Storyboard {
   const { transition, framesPerSecond, ...size } = options
   const plan = planStoryboard(
@@ -85,7 +85,7 @@ export function prepareStoryboard(scenes: StoryScene[], options: StoryboardOptio
   }
 }
 
-/** How strongly a scene's words and the shade behind them are seen, 0 to 1. */
+/** The opacity of a scene's caption and of the shade behind it, 0 to 1. */
 interface CaptionTime {
   scene: number
   opacity: number
@@ -93,8 +93,8 @@ interface CaptionTime {
 }
 
 /**
- * Words stay from the first frame of the clip and to its last; between two scenes the one caption goes before the other
- * comes, unless both say the same, and the shade stays, so that nothing flickers.
+ * Captions are visible from the first frame of the video to the last. Between two scenes, one caption fades out before
+ * the other fades in, unless they are the same. The shade stays, so that nothing flickers.
  */
 function timeCaptions(
   scenes: StoryScene[],
@@ -131,7 +131,7 @@ function timeCaptions(
     })
 }
 
-/** How much of its light a scene has that comes from black and goes to black. */
+/** The brightness of a scene that fades in from black and out to black. */
 function lightAt(
   { start, frames, enters, leaves }: { start: number; frames: number; enters: number; leaves: number },
   frame: number,
@@ -145,12 +145,12 @@ function darken(frame: Uint8Array, size: PictureSize, light: number): void {
   if (light < 1) shadeFrame(frame, size, new Float32Array(size.height).fill(1 - light))
 }
 
-/** Leaves `share` of the other frame in the first. */
+/** Mixes `share` of the other frame into the first. */
 function mix(frame: Uint8Array, other: Uint8Array, share: number): void {
   for (let i = 0; i < frame.length; i++) frame[i] = frame[i]! + (other[i]! - frame[i]!) * share + 0.5
 }
 
-/** The other frame comes in from the right and pushes the first one out. */
+/** Slides the other frame in from the right, which pushes the first one out. */
 function slide(frame: Uint8Array, other: Uint8Array, { width, height }: PictureSize, share: number): void {
   const shift = 2 * Math.round((share * width) / 2)
   let from = 0
@@ -166,7 +166,7 @@ function slide(frame: Uint8Array, other: Uint8Array, { width, height }: PictureS
   }
 }
 
-/** A frame of `Clip.draw` as a picture. */
+/** Converts a frame from `Clip.draw` to a picture. */
 export function pictureOfFrame(frame: Uint8Array, { width, height }: PictureSize): RgbImage {
   const data = new Uint8Array(3 * width * height)
   const count = width * height

@@ -1,4 +1,6 @@
-/** A still portrait as a clip: the camera moves before person and backdrop, which lie at different depths. */
+/**
+ * Turns a still portrait into a clip: the camera moves in front of person and backdrop, which are at different depths.
+ */
 
 import { encodedOfLinear, linearOfByte } from '../colour/linear-light.ts'
 import type { PersonLayer, PictureLayers } from '../compose/picture-layers.ts'
@@ -8,36 +10,36 @@ import { type LightDirection, shadeRelief } from '../portrait/relief.ts'
 import { type CameraMove, type CameraPose, poseAt } from './camera.ts'
 
 export interface ClipOptions {
-  /** Even numbers of pixels. The layers have these proportions, and are best somewhat larger. */
+  /** Even numbers of pixels. The layers have the same proportions and should be slightly larger. */
   width: number
   height: number
   seconds: number
   framesPerSecond: number
   move: CameraMove
-  /** Lets the key light travel round the person once. */
+  /** Moves the key light around the person once. */
   lightSweep: boolean
 }
 
 export interface Clip {
   frames: number
-  /** Bytes of a frame: full luma, then blue and red difference at half the width and height. */
+  /** The size of a frame in bytes: luma, then blue and red difference at half the width and height. */
   frameBytes: number
   /** Draws a frame as planar YUV 4:2:0, BT.709 in studio range. */
   draw(frame: number, into: Uint8Array): void
-  /** A frame as a picture. */
+  /** Draws a frame as a picture. */
   still(frame: number): RgbImage
 }
 
-/** How far behind the person the backdrop is, and how deep the person is, in the depth layer's unit. */
+/** The depth of the backdrop and the gain on the person's depth, in the unit of the depth layer. */
 const backdropDepth = -0.7
 const depthGain = 1.5
-/** The backdrop is shown this much larger than in the still, so that its edge stays out of view. */
+/** How much larger than in the still the backdrop is, so that its edge stays out of view. */
 const backdropZoom = 1.06
-/** What is left of a camera's approach for things as far away as the backdrop. */
+/** The share of the camera's zoom that the distant backdrop gets. */
 const backdropApproach = 0.45
-/** The picture grows about this place: a little above its middle, where a face is. */
+/** The centre of the zoom: slightly above the middle, where the face is. */
 const pivot = { x: 0.5, y: 0.4 }
-/** Pixels of the frame between two places that the camera's view is worked out for. */
+/** The view is computed once per this many pixels of the frame. */
 const cell = 8
 
 export function prepareClip(layers: PictureLayers, options: ClipOptions): Clip {
@@ -73,7 +75,7 @@ export function prepareClip(layers: PictureLayers, options: ClipOptions): Clip {
   }
 }
 
-/** How a frame's pixels lie on the backdrop: `left + x * step`, in the backdrop's pixels. */
+/** Maps a frame's pixels to the backdrop: `left + x * step`, in the backdrop's pixels. */
 interface FlatView {
   left: number
   top: number
@@ -94,7 +96,7 @@ function backdropView(backdrop: RgbImage, pose: CameraPose, frame: ClipOptions, 
   }
 }
 
-/** The person as this frame shows them: for every `cell`th pixel where to look, and how bright the light is there. */
+/** The person in a frame: for every `cell`th pixel, the position in the person's layer and the gain of light. */
 interface PersonView {
   colours: Uint8Array
   width: number
@@ -140,7 +142,7 @@ function preparePerson(person: PersonLayer, frame: ClipOptions) {
   }
 }
 
-/** Red, green, blue and alpha of each pixel, colours multiplied by alpha so that they can be interpolated. */
+/** Red, green, blue and alpha of each pixel. Colours are multiplied by alpha, so that they can be interpolated. */
 function withAlpha({ colours, alpha }: PersonLayer): Uint8Array {
   const data = new Uint8Array(alpha.length * 4)
   for (let i = 0; i < alpha.length; i++) {
@@ -152,15 +154,15 @@ function withAlpha({ colours, alpha }: PersonLayer): Uint8Array {
 }
 
 const sweepSteps = 16
-/** How far the light travels to either side, in radians, and how strongly it shapes on its way. */
+/** How far the light moves to either side, in radians, and its strength as it moves. */
 const sweepAngle = 0.9
 const sweepAmount = 0.3
-/** Between what factors of its linear light a place stays. */
+/** The limits of the factor on linear light. */
 const sweepRange = { darkest: 0.72, brightest: 1.2 }
 
 /**
- * The light goes from its own place to one side, round to the other and back. Answers with what to multiply encoded
- * colours by; the shading is worked out for some places of the light and mixed between them.
+ * Moves the light from its own position to one side, around to the other and back. Returns a function for the factors
+ * of encoded colours. Shading is computed for `sweepSteps` positions of the light and interpolated in between.
  */
 function sweepLights({ relief, key }: PersonLayer, columns: number, rows: number) {
   const shadeAt = (angle: number) => {
@@ -190,7 +192,7 @@ function sweepLights({ relief, key }: PersonLayer, columns: number, rows: number
   }
 }
 
-/** One row of the frame: red, green, blue, 0 to 255, and how much of each pixel the person takes, 0 to 1. */
+/** One row of the frame: red, green and blue, 0 to 255, and how much of each pixel the person covers, 0 to 1. */
 interface Row {
   colours: Float32Array
   cover: Float32Array
@@ -204,7 +206,7 @@ function drawRow(row: Row, y: number, backdrop: RgbImage, behind: FlatView, befo
   drawBackdrop(row, y, backdrop, behind)
 }
 
-/** Fills what the person leaves free. */
+/** Fills in what the person does not cover. */
 function drawBackdrop(row: Row, y: number, { width, height, data }: RgbImage, view: FlatView): void {
   const { colours, cover } = row
   const v = Math.min(height - 1.001, Math.max(0, view.top + y * view.step))
@@ -288,13 +290,13 @@ function drawPerson(row: Row, y: number, view: PersonView): void {
   }
 }
 
-/** Light adds up as it is, not as it is encoded: as the still picture was put together. */
+/** Blends in linear light, like the still picture. */
 function blend(front: number, back: number, alpha: number): number {
   const before = linearOfByte[(front + 0.5) | 0]!
   return encodedOfLinear(before * alpha + linearOfByte[(back + 0.5) | 0]! * (1 - alpha))
 }
 
-/** Two rows into their places; two by two pixels share a colour difference. */
+/** Writes two rows to the frame. Every two by two pixels share their colour differences. */
 function writeYuv(into: Uint8Array, width: number, height: number, y: number, upper: Row, lower: Row): void {
   const count = width * height
   const above = upper.colours

@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
 })
 
-/** The same scene a frame later: every value off by a little. */
+/** The same scene one frame later, with every value slightly different. */
 function nextFrame({ width, height, data }: RgbImage): RgbImage {
   let state = 99
   return {
@@ -50,7 +50,7 @@ const crop = async (image: RgbImage, left: number, width: number) =>
 
 const blurred = async (image: RgbImage) => decode(await fromImage(image).blur(4).png().toBuffer())
 
-/** Mean difference of red, green and blue within a pixel. */
+/** The mean difference between red, green and blue of a pixel. */
 function chroma({ data }: RgbImage): number {
   let sum = 0
   for (let p = 0; p < data.length; p += 3)
@@ -74,7 +74,7 @@ describe.each(filterNames)('the filter %s', (name) => {
     expect(sameBytes(applyFilter(name, portrait).data, portraitIn(name).data)).toBe(true)
   })
 
-  test('makes nearly the same picture of a frame that differs by noise', () => {
+  test('makes nearly the same picture from a frame that differs only by noise', () => {
     expect(psnr(applyFilter(name, nextFrame(portrait)), portraitIn(name))).toBeGreaterThan(29)
   })
 
@@ -133,7 +133,7 @@ describe('applyFilter', () => {
     expect(inks / (data.length / 3)).toBeGreaterThan(0.6)
   })
 
-  test('never lets a tone between two levels jump from frame to frame', () => {
+  test('keeps a tone between two levels from jumping between frames', () => {
     for (let value = 0; value < 1; value += 0.001)
       expect(Math.abs(quantiseTone(value + 0.004, 6, 14) - quantiseTone(value, 6, 14))).toBeLessThan(0.04)
   })

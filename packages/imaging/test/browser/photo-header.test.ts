@@ -19,22 +19,22 @@ test.each([
   { kind: 'webp', make: () => wide().webp({ lossless: true }).toBuffer() },
   { kind: 'webp', make: () => wide({ alpha: 0.5 }).webp().withIccProfile('p3').toBuffer() },
   { kind: 'avif', make: () => wide().avif({ effort: 0 }).toBuffer() },
-] as const)('the size of a picture is known before it is decoded: $kind $#', async ({ kind, make }) => {
+] as const)('reads the size of a picture without decoding it: $kind $#', async ({ kind, make }) => {
   expect(readSize(await make(), kind)).toEqual({ width: 1234, height: 567 })
 })
 
-test('a file that ends within its header has no size, and does no harm', () => {
+test('returns no size for a file that ends within its header', () => {
   for (const kind of ['jpeg', 'png', 'webp', 'avif'] as const) expect(readSize(jpeg.subarray(0, 15), kind)).toBeNull()
 })
 
-test('a photo that breaks off anywhere is told from a whole one', () => {
+test('recognises a photo that is cut short anywhere', () => {
   expect(isCutShort(jpeg, 'jpeg')).toBe(false)
   for (const share of [0.001, 0.3, 0.999])
     expect(isCutShort(jpeg.subarray(0, Math.floor(jpeg.length * share)), 'jpeg'), String(share)).toBe(true)
 })
 
-test('neither a thumbnail in front nor a film behind hides where a photo ends', async () => {
-  // As cameras write them: a whole JPEG in the first segment, other data after the last.
+test('finds the end of a photo with a thumbnail before it or a video after it', async () => {
+  // As written by cameras: a whole JPEG in the first segment, and other data after the last.
   const thumbnail = await sharp(jpeg).resize(160).jpeg().toBuffer()
   const exif = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), Buffer.from('Exif\0\0'), thumbnail])
   exif.writeUInt16BE(exif.length - 2, 2)

@@ -1,4 +1,6 @@
-/** What a photographer would see at once on a face: whether eyes and mouth are there, and whose light lies on it. */
+/**
+ * What a photographer notices about a face at once: whether eyes and mouth are visible, and the colour of the light.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkPhoto } from '../../src/checks/check-photo.ts'
 import { detectFaces } from '../../src/faces/detect-faces.ts'
@@ -15,7 +17,7 @@ import { decode, photoBytes } from '../pictures.ts'
 
 type Change = (image: RgbImage, mesh: FaceMesh) => RgbImage
 
-/** From the darkest skin to the lightest; by a window, outside, in an office and by lamps. */
+/** Skin from the darkest to the lightest, in light from windows and lamps, outdoors and in an office. */
 const names = [
   'person-2-selfie1',
   'person-3-selfie1',
@@ -25,7 +27,7 @@ const names = [
   'person-7-selfie3',
 ]
 
-/** Pixels that the pictures have a side; the faces take a good third of them. */
+/** The side of the pictures in pixels. Faces take up a good third of it. */
 const side = 480
 
 let nets: Nets
@@ -45,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => nets.close())
 
-/** The findings of each person so changed, as `code` or `code!` where refused. */
+/** The findings for each person after `change`: `code` for a warning, `code!` for a refusal. */
 async function look(change: Change): Promise<Map<string, string[]>> {
   const seen = new Map<string, string[]>()
   for (const { name, image, mesh } of people) {
@@ -60,7 +62,7 @@ async function look(change: Change): Promise<Map<string, string[]>> {
 const having = (seen: Map<string, string[]>, code: string) =>
   [...seen].flatMap(([name, codes]) => (codes.includes(code) ? [name] : []))
 
-describe('nobody is turned away for how they look', () => {
+describe('checkPhoto accepts people as they look', () => {
   const innocent: [string, Change][] = [
     ['as they are', (image) => image],
     ['glasses with wire rims', (image, mesh) => wearGlasses(image, mesh, 0.05)],
@@ -76,29 +78,29 @@ describe('nobody is turned away for how they look', () => {
     expect([...(await look(change))].filter(([, codes]) => codes.length > 0)).toEqual([])
   })
 
-  test('a dim room, with dark skin too: at most a warning that it is dark', async () => {
+  test('gives at most a warning about darkness in a dim room, also for dark skin', async () => {
     const seen = await look((image) => light(image, [0.35, 0.3, 0.24]))
     expect([...seen.values()].flat().filter((code) => code !== 'too_dark')).toEqual([])
   })
 
-  test("a cap's shadow over the eyes refuses nobody", async () => {
+  test('refuses nobody for the shadow of a cap over the eyes', async () => {
     const seen = await look((image, mesh) => shadeEyes(image, mesh, 0.45))
     expect([...seen.values()].flat().filter((code) => code.endsWith('!'))).toEqual([])
   })
 })
 
-describe('a face that cannot be seen is refused', () => {
-  test.each(['dark', 'mirrored'] as const)('%s sunglasses, on everybody', async (lenses) => {
+describe('checkPhoto refuses hidden faces', () => {
+  test.each(['dark', 'mirrored'] as const)('refuses everyone with %s sunglasses', async (lenses) => {
     const seen = await look((image, mesh) => wearSunglasses(image, mesh, lenses))
     expect(having(seen, 'sunglasses!')).toEqual(names)
   })
 
-  test('lenses that clear downwards, on most', async () => {
+  test('refuses most people with graded lenses', async () => {
     const seen = await look((image, mesh) => wearSunglasses(image, mesh, 'graded'))
     expect(having(seen, 'sunglasses!').length).toBeGreaterThanOrEqual(names.length - 2)
   })
 
-  test('dark sunglasses in a dim room', async () => {
+  test('refuses nearly everyone with dark sunglasses in a dim room', async () => {
     const seen = await look((image, mesh) => light(wearSunglasses(image, mesh, 'dark'), [0.4, 0.34, 0.27]))
     expect(having(seen, 'sunglasses!').length).toBeGreaterThanOrEqual(names.length - 1)
   })
@@ -107,7 +109,7 @@ describe('a face that cannot be seen is refused', () => {
     ['blue', [120, 165, 205]],
     ['white', [235, 236, 238]],
     ['black', [30, 30, 32]],
-  ] as const)('a %s mask: most are refused, the others warned, and nobody is told of sunglasses', async (_, colour) => {
+  ] as const)('refuses most people in a %s mask and warns the others, but not about sunglasses', async (_, colour) => {
     const seen = await look((image, mesh) => wearMask(image, mesh, colour))
     const refused = [...new Set([...having(seen, 'mouth_covered!'), ...having(seen, 'no_face!')])]
     expect(refused.length).toBeGreaterThanOrEqual(names.length - 2)
@@ -115,17 +117,17 @@ describe('a face that cannot be seen is refused', () => {
     expect([...having(seen, 'sunglasses!'), ...having(seen, 'sunglasses')]).toEqual([])
   })
 
-  test('a mask worn under the nose', async () => {
+  test('refuses everyone with a mask worn below the nose', async () => {
     const seen = await look((image, mesh) => wearMask(image, mesh, [120, 165, 205], { low: true }))
     expect(having(seen, 'mouth_covered!')).toEqual(names)
   })
 
-  test('a hand before the mouth, on nearly everybody', async () => {
+  test('refuses nearly everyone with a hand over the mouth', async () => {
     const seen = await look((image, mesh) => layHand(image, mesh, 'mouth'))
     expect(having(seen, 'mouth_covered!').length).toBeGreaterThanOrEqual(names.length - 1)
   })
 
-  test('a hand over one eye is mostly refused, and hardly ever passed over', async () => {
+  test('refuses at least half of the people with a hand over one eye and misses at most one', async () => {
     const seen = await look((image, mesh) => layHand(image, mesh, 'eye'))
     const refused = having(seen, 'eyes_closed!')
     expect(refused.length).toBeGreaterThanOrEqual(names.length / 2)
@@ -133,7 +135,7 @@ describe('a face that cannot be seen is refused', () => {
   })
 })
 
-test('closed eyes are seen on most: a smile narrows open ones as far, and must pass', async () => {
+test('refuses closed eyes on at least half of the people and misses at most two, since smiles must pass', async () => {
   const seen = await look(closeEyes)
   const refused = having(seen, 'eyes_closed!')
   expect(refused.length).toBeGreaterThanOrEqual(names.length / 2)
@@ -141,21 +143,21 @@ test('closed eyes are seen on most: a smile narrows open ones as far, and must p
   expect(having(seen, 'sunglasses!')).toEqual([])
 })
 
-describe('light and colours that no balance mends are warned of', () => {
+describe('checkPhoto warns about colours that cannot be corrected', () => {
   test.each([
     ['red', [1.3, 0.25, 0.25]],
     ['green', [0.4, 1.2, 0.4]],
     ['magenta', [1.2, 0.35, 1.2]],
-  ] as const)('a %s lamp', async (_, gains) => {
+  ] as const)('warns about a %s lamp', async (_, gains) => {
     expect(having(await look((image) => light(image, gains)), 'coloured_light')).toEqual(names)
   })
 
-  test('one colour from the left, another from the right', async () => {
+  test('warns about one colour from the left and another from the right', async () => {
     const seen = await look((image) => light(image, [1.4, 0.3, 0.6], [0.25, 0.5, 1.5]))
     expect(having(seen, 'coloured_light')).toEqual(names)
   })
 
-  test('black and white, and sepia', async () => {
+  test('warns about black and white, and sepia', async () => {
     const toned = (tint: readonly [number, number, number]): Change => {
       return (image) => {
         const data = new Uint8Array(image.data.length)
@@ -174,7 +176,7 @@ describe('light and colours that no balance mends are warned of', () => {
   })
 })
 
-test('a camera that moved is told from one that was held still, whichever way it moved', async () => {
+test('checkPhoto recognises blur from a moving camera in any direction', async () => {
   for (const angle of [0, 0.8, Math.PI / 2]) {
     const seen = await look((image, mesh) => shake(image, 0.12 * faceFrame(mesh).size, angle))
     expect([...having(seen, 'blurred'), ...having(seen, 'blurred!')].sort()).toEqual(names)

@@ -22,7 +22,7 @@ async function check(bytes: Uint8Array) {
 }
 const codes = async (bytes: Uint8Array) => (await check(bytes)).findings.map((finding) => finding.code)
 
-describe('ordinary photos are accepted', () => {
+describe('checkPhoto accepts ordinary photos', () => {
   test.each([
     'person-1-selfie1',
     'person-1-selfie2',
@@ -34,20 +34,20 @@ describe('ordinary photos are accepted', () => {
     'person-4-selfie1',
     'person-5-selfie1',
     'person-6-selfie1',
-  ])('%s, without a warning', async (name) => {
+  ])('accepts %s without a warning', async (name) => {
     const result = await check(await photoBytes(name))
     expect(result).toMatchObject({ accepted: true, findings: [] })
     expect(result.score).toBeGreaterThan(0.4)
   })
 
-  test('a portrait scores above a selfie of the same person', async () => {
+  test('scores a portrait above a selfie of the same person', async () => {
     const scores = await Promise.all(
       ['person-1-studio', 'person-1-selfie2'].map(async (name) => check(await photoBytes(name))),
     )
     expect(scores[0]!.score).toBeGreaterThan(scores[1]!.score + 0.1)
   })
 
-  test('a face that is small in a large photo is found and is not called blurred', async () => {
+  test('finds a small face in a large photo and does not report it as blurred', async () => {
     const small = await sharp(portrait).resize(300).toBuffer()
     const scene = { create: { width: 2400, height: 1800, channels: 3 as const, background: '#8a9a92' } }
     const photo = await sharp(scene)
@@ -58,14 +58,14 @@ describe('ordinary photos are accepted', () => {
   })
 })
 
-describe('photos that would not do are refused with the reason', () => {
-  test('nobody in it', async () => {
+describe('checkPhoto gives the reason for unsuitable photos', () => {
+  test('reports a photo without people', async () => {
     const wall = { create: { width: 900, height: 900, channels: 3 as const, background: '#8a9a92' } }
     expect(await codes(await sharp(wall).jpeg().toBuffer())).toEqual(['no_face'])
     expect(await codes(await sharp(fileURLToPath(plateFile('forest-edge'))).toBuffer())).toEqual(['no_face'])
   })
 
-  test('two people', async () => {
+  test('reports two people', async () => {
     const [a, b] = await Promise.all([photoBytes('person-2-selfie1'), photoBytes('person-4-selfie1')])
     const both = await sharp(a)
       .extend({ right: 720 })
@@ -75,7 +75,7 @@ describe('photos that would not do are refused with the reason', () => {
     expect(await codes(both)).toContain('several_faces')
   })
 
-  test('the face runs out of the picture', async () => {
+  test('refuses a face that is cut off by the photo', async () => {
     const cut = await sharp(portrait)
       .extract({ left: 520, top: 100, width: 504, height: 1200 })
       .resize(800)
@@ -84,15 +84,15 @@ describe('photos that would not do are refused with the reason', () => {
     expect((await check(cut)).accepted).toBe(false)
   })
 
-  test('the photo lies on its side', async () => {
+  test('reports a sideways photo', async () => {
     expect(await codes(await sharp(portrait).rotate(90).jpeg({ quality: 95 }).toBuffer())).toContain('tilted_too_far')
   })
 
-  test('out of focus', async () => {
+  test('reports a photo that is out of focus', async () => {
     expect(await codes(await sharp(portrait).blur(7).jpeg({ quality: 95 }).toBuffer())).toContain('blurred')
   })
 
-  test('too dark and burnt out, for light and for dark skin', async () => {
+  test('reports photos that are too dark or too bright, for light and dark skin', async () => {
     for (const name of ['person-1-selfie1', 'person-6-selfie1']) {
       const photo = await photoBytes(name)
       expect(await codes(await sharp(photo).linear(0.12, 0).png().toBuffer())).toContain('too_dark')
@@ -101,7 +101,7 @@ describe('photos that would not do are refused with the reason', () => {
   })
 })
 
-test('a turned photo of a phone scores as the same photo upright', async () => {
+test('checkPhoto scores a rotated phone photo like the same photo upright', async () => {
   const turned = await sharp(portrait).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 97 }).toBuffer()
   const [upright, rotated] = [await check(portrait), await check(turned)]
   expect(rotated.accepted).toBe(true)

@@ -1,4 +1,4 @@
-/** How `framePerson` brings an analysed person into pictures of any proportions. */
+/** `framePerson` on pictures of any proportions. */
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLongSide, checkPhoto } from '../../src/checks/check-photo.ts'
@@ -22,7 +22,7 @@ const sizes = [
   { width: 1024, height: 576 },
 ]
 
-/** Sharp at full size: a rendered person, enlarged, with a weave that is finer than the analysis can hold. */
+/** A photo that is sharp at full size: an enlarged render with a weave too fine for the analysis. */
 let large: { photo: Photo; analysis: PortraitAnalysis; kept: number }
 /** A photo whose sides cut off hair and shoulders. */
 let narrow: PortraitAnalysis
@@ -56,7 +56,7 @@ async function weave(picture: Sharp): Promise<Uint8Array> {
 
 const frames = new Map<string, Promise<FramedPerson>>()
 
-/** The analysis framed; framings that show the same part share one result, which tests must not change. */
+/** Frames an analysis. Framings that show the same part share one result, which tests must not change. */
 function frameOf(analysis: PortraitAnalysis, framing: Framing, size: PictureSize): Promise<FramedPerson> {
   const frame = choosePictureFrame(analysis, framing, size)
   const key = JSON.stringify([analysis === narrow, frame, size])
@@ -121,7 +121,7 @@ describe('a picture of 2048 pixels', () => {
     expect(weaves[0]).toBeLessThan(1.15 * weaves[2])
   })
 
-  test('is enlarged from the analysis when the photo has no more pixels', async () => {
+  test('is enlarged from the analysis if the photo has no more pixels', async () => {
     const size = { width: 1024, height: 1024 }
     const frame = choosePictureFrame(narrow, 'headshot', size)
     const small = { width: 8, height: 8, data: new Uint8Array(192) }
@@ -131,7 +131,7 @@ describe('a picture of 2048 pixels', () => {
   })
 })
 
-/** Mean difference of pixels two apart in a row, inside the person. */
+/** The mean difference between pixels two apart in a row, inside the person. */
 function roughness({ data, width }: RgbImage, within: Uint8Array): number {
   let [sum, count] = [0, 0]
   for (let i = 2; i < within.length; i++) {

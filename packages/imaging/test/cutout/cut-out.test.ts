@@ -1,4 +1,4 @@
-/** How accurately `cutOutPerson` cuts a person out of scenes of which the exact matte is known. */
+/** How accurately `cutOutPerson` works on scenes with a known matte. */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ afterAll(() => nets.close())
 interface Scene {
   photo: KnownMatte
   matte: Plane
-  /** What segmentation alone finds, at the size of the photo. */
+  /** The result of segmentation alone, at the size of the photo. */
   mask: Plane
   truth: Plane
   face: FaceFrame
@@ -34,7 +34,7 @@ interface Scene {
 
 const scenes = new Map<string, Promise<Scene>>()
 
-/** A person in front of a plate or a colour, cut out. Tests share scenes and must not change them. */
+/** Cuts out a person in front of a plate or a colour. Tests share scenes and must not change them. */
 function sceneOf(person: string, background: string): Promise<Scene> {
   const key = `${person} ${background}`
   const known = scenes.get(key) ?? makeScene(person, background)
@@ -53,7 +53,7 @@ async function makeScene(person: string, background: string): Promise<Scene> {
   return { photo, matte, mask, truth, face: faceFrame(face!.mesh) }
 }
 
-/** Mean difference of two mattes above row `bottom`. */
+/** The mean difference between two mattes above row `bottom`. */
 function errorAbove(bottom: number, matte: Plane, truth: Plane): number {
   const end = Math.round(bottom) * truth.width
   let sum = 0
@@ -61,7 +61,7 @@ function errorAbove(bottom: number, matte: Plane, truth: Plane): number {
   return sum / end
 }
 
-/** How much darker than white a white backdrop is on average, of 255, from 1.5 to 12 pixels beyond the true matte. */
+/** How much darker than white a white backdrop is on average (of 255), 1.5 to 12 pixels outside the true matte. */
 function haloOnWhite({ photo: { image }, matte, truth }: Scene): number {
   const { width, height } = truth
   const person = estimateForeground(image, matte)
@@ -84,7 +84,7 @@ test.each([
   ['person-5-selfie1', 'modern-interior-living'],
   ['person-5-selfie1', 'city-street-day'],
   ['person-4-selfie1', 'forest-edge'],
-])('cuts %s out of %s with next to no halo on a white backdrop', async (person, place) => {
+])('cuts %s out of %s with almost no halo on a white backdrop', async (person, place) => {
   // Measured: 1.2 in the room, less than 1 in the others.
   expect(haloOnWhite(await sceneOf(person, place))).toBeLessThan(1.5)
 })
@@ -103,7 +103,7 @@ test('cuts long hair out much more accurately than segmentation alone', async ()
   expect(errorAbove(face.chinY, matte, truth)).toBeLessThan(0.7 * errorAbove(face.chinY, mask, truth))
 })
 
-// Mean error of alpha in the whole picture, and within a tenth of a face of the true edge of head and hair.
+// The mean error of alpha in the whole picture, and within a tenth of a face of the true edge of head and hair.
 test.each([
   { person: 'person-2-selfie1', background: '#b9c0c8', whole: 0.008, hair: 0.07 },
   { person: 'person-2-selfie1', background: 'forest-edge', whole: 0.012, hair: 0.09 },
@@ -135,7 +135,7 @@ function errorsOf({ values }: Plane, { width, height, values: truth }: Plane, fa
   return { whole: sum / truth.length, hair: band / bandCount }
 }
 
-test('a faint edge has the colours of the person and not those of a saturated wall behind', async () => {
+test('gives faint edges the colours of the person and not those of a saturated wall behind them', async () => {
   const { image, alpha } = await personBefore('person-4-selfie1', '#00c040')
   const person = estimateForeground(image, { width: image.width, height: image.height, values: alpha })
   let [green, seen, count] = [0, 0, 0]
@@ -146,12 +146,12 @@ test('a faint edge has the colours of the person and not those of a saturated wa
     seen += excess(image.data, i)
     count++
   }
-  // This person's hair and clothes are themselves a little green.
+  // This person's hair and clothes are slightly green themselves.
   expect(seen / count).toBeGreaterThan(50)
   expect(green / count).toBeLessThan(15)
 })
 
-/** Mean of a matte where `chosen`, and how many pixels that were. */
+/** The mean of a matte over the `chosen` pixels, and the number of those pixels. */
 function meanWhere({ values }: Plane, chosen: (index: number) => boolean): { mean: number; count: number } {
   let [sum, count] = [0, 0]
   for (let i = 0; i < values.length; i++) {
@@ -170,7 +170,7 @@ test.each([
 ])('keeps %s glasses whole on %s in front of %s', async (_, person, place, thickness) => {
   const { image, alpha } = await personBefore(person, plateFile(place))
   const [face] = await detectFaces(nets, image)
-  // Whatever hides both white and black is frame.
+  // Anything that hides both white and black is part of the frame.
   const on = (value: number) =>
     wearGlasses(flat(image.width, image.height, [value, value, value]), face!.mesh, thickness).data
   const [onWhite, onBlack] = [on(255), on(0)]
@@ -180,7 +180,7 @@ test.each([
   expect(frame.mean).toBeGreaterThan(0.99)
 })
 
-/** A room with a person in it, `scale` times the size of the person who is placed in front of them. */
+/** A room with a person in it, scaled by `scale`, for another person to stand in front of. */
 async function roomWith(name: string, place: string, scale: number, left: number, top: number): Promise<KnownMatte> {
   const cutout = await sharp(await readFile(new URL(`${name}-cutout.png`, photosFolder)))
     .resize(Math.round(720 * scale))
@@ -205,7 +205,7 @@ async function roomWith(name: string, place: string, scale: number, left: number
 test.each([
   ['person-5-selfie1', 'person-4-selfie1', 'cafe-interior', 0.42, 390, 300],
   ['person-4-selfie1', 'person-2-selfie1', 'modern-interior-living', 0.36, 40, 300],
-])('removes somebody smaller behind the shoulder of %s and nothing of the person', async (person, other, ...where) => {
+])('removes a smaller person behind the shoulder of %s and nothing of the subject', async (person, other, ...where) => {
   const room = await roomWith(other, ...where)
   const { image, alpha } = await personBefore(person, room.image)
   const check = await checkPhoto(nets, image, 1)
@@ -217,13 +217,13 @@ test.each([
   expect(own.mean).toBeGreaterThan(0.995)
 })
 
-test('checkPhoto refuses a photo with somebody nearly as large beside the person', async () => {
+test('checkPhoto refuses a photo with someone of nearly the same size beside the person', async () => {
   const room = await roomWith('person-4-selfie1', 'cafe-interior', 0.7, 280, 160)
   const { findings } = await checkPhoto(nets, (await personBefore('person-5-selfie1', room.image)).image, 1)
   expect(findings).toContainEqual({ code: 'several_faces', severity: 'refused' })
 })
 
-/** Adds a stud and a drop, 3% and 4% of the face wide, to both earlobes; returns their coverage. */
+/** Adds a stud and a drop, 3% and 4% of the face wide, to both earlobes. Returns their coverage. */
 function hangEarrings({ image, alpha }: KnownMatte, mesh: FaceMesh, colour: readonly number[]): Plane {
   const { size } = faceFrame(mesh)
   const { width, height } = image
@@ -270,7 +270,7 @@ test.each([
   const [face] = await detectFaces(nets, photo.image)
   const rings = hangEarrings(photo, face!.mesh, colour)
   const matte = await cutOutPerson(nets, buildPyramid(photo.image), face!.mesh)
-  // Busier backgrounds may swallow them: something small and different there could just as well be behind the person.
+  // Earrings may be lost on busier backgrounds, where small different things could just as well be behind the person.
   const kept = meanWhere(matte, (i) => rings.values[i]! > 0.5)
   expect(kept.count).toBeGreaterThan(200)
   expect(kept.mean).toBeGreaterThan(0.8)
@@ -289,7 +289,7 @@ test.each(['cafe-interior', 'library-books', 'office-open'])('keeps bare ears in
   expect(ears.mean).toBeGreaterThan(0.95)
 })
 
-test('liftVeils clears a patch that is solid to matting where segmentation sees nobody', () => {
+test('liftVeils clears a patch that matting finds solid but where segmentation finds nobody', () => {
   const alpha = plane(64, 64, new Float32Array(64 * 64).fill(1))
   const nobody = plane(32, 32)
   liftVeils(alpha, nobody, 200)

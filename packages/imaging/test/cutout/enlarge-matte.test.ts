@@ -12,7 +12,7 @@ async function halvedMatte() {
   return { image, truth, small: shrinkByArea(truth, image.width >> 1, image.height >> 1) }
 }
 
-/** Mean error where the small matte is soft. */
+/** The mean error where the small matte is soft. */
 function errorInBand(alpha: Plane, truth: Plane, small: Plane): number {
   let [sum, count] = [0, 0]
   for (let y = 0; y < truth.height; y++)
@@ -25,14 +25,14 @@ function errorInBand(alpha: Plane, truth: Plane, small: Plane): number {
   return sum / count
 }
 
-describe('enlarging a matte along its picture', () => {
-  test('is a seventh nearer to the true matte than enlarging it alone', async () => {
+describe('enlargeMatte', () => {
+  test('has an error a seventh smaller than bilinear enlarging', async () => {
     const { image, truth, small } = await halvedMatte()
     const alone = errorInBand(resizeBilinear(small, image.width, image.height), truth, small)
     expect(errorInBand(enlargeMatte(small, image), truth, small)).toBeLessThan(alone * 0.86)
   })
 
-  test('what was certain all around stays exactly 0 or 1', async () => {
+  test('keeps areas of 0 or 1 exactly 0 or 1', async () => {
     const { image, small } = await halvedMatte()
     const large = enlargeMatte(small, image)
     let certain = 0
@@ -56,7 +56,7 @@ describe('enlarging a matte along its picture', () => {
     expect(certain).toBeGreaterThan(small.values.length * 0.8)
   })
 
-  test('in front of a wall of one colour it does not ring beyond 0 and 1, at a size that is no multiple', () => {
+  test('does not ring on a wall of one colour, even if the sizes are no multiples', () => {
     const image = flat(317, 211, [120, 120, 120])
     for (let y = 0; y < 211; y++)
       for (let x = 150; x < 317; x++) image.data.fill(30, 3 * (y * 317 + x), 3 * (y * 317 + x) + 3)

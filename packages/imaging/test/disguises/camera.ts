@@ -1,8 +1,8 @@
-/** What a camera and lamps do to a whole photo. */
+/** Effects of camera and lamps on a whole photo. */
 import { clamp, type RgbImage, smoothStep } from '../../src/pixels.ts'
 import { copy, type Rgb } from './painting.ts'
 
-/** Motion blur: the camera moved by `length` pixels along `angle` (radians) while the shutter was open. */
+/** Motion blur from a camera that moves by `length` pixels along `angle` (radians) while the shutter is open. */
 export function shake(image: RgbImage, length: number, angle: number): RgbImage {
   const { width, height, data } = image
   const taps = Math.max(2, Math.ceil(length))
@@ -24,7 +24,9 @@ export function shake(image: RgbImage, length: number, angle: number): RgbImage 
   return { width, height, data: Uint8Array.from(sums, (sum) => sum / taps + 0.5) }
 }
 
-/** Multiplies linear light, as a coloured lamp or an exposure does. `right` applies at the right edge, `gains` at the left. */
+/**
+ * Multiplies linear light, like a coloured lamp or an exposure: by `gains` at the left edge and `right` at the right.
+ */
 export function light(image: RgbImage, gains: Rgb, right: Rgb = gains): RgbImage {
   const result = copy(image)
   const { data } = result

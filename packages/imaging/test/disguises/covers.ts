@@ -1,9 +1,9 @@
-/** What covers parts of a face: masks, hands, beards and fringes. */
+/** Things that cover parts of a face: masks, hands, beards and fringes. */
 import { type FaceMesh, faceFrame, outline, outlineOf } from '../../src/faces/face.ts'
 import type { Point, RgbImage } from '../../src/pixels.ts'
 import { at, capsule, coverage, faceLight, meanColour, paint, type Rgb } from './painting.ts'
 
-/** A cloth mask with pleats, over nose, mouth and chin; `low` leaves the nose free. */
+/** A pleated cloth mask over nose, mouth and chin. `low` leaves the nose uncovered. */
 export function wearMask(image: RgbImage, mesh: FaceMesh, colour: Rgb, { low = false } = {}): RgbImage {
   const { size } = faceFrame(mesh)
   const top = low ? [58, 207, 165, 2, 391, 427, 288] : [132, 117, 119, 197, 348, 346, 361]
@@ -21,7 +21,7 @@ export function wearMask(image: RgbImage, mesh: FaceMesh, colour: Rgb, { low = f
   })
 }
 
-/** Four fingers, flat on the face and lit as it is, in the colour of the forehead. */
+/** Four fingers flat on the face, lit like the face, in the colour of the forehead. */
 export function layHand(image: RgbImage, mesh: FaceMesh, over: 'mouth' | 'eye' | 'chin'): RgbImage {
   const { size } = faceFrame(mesh)
   const skin = meanColour(image, outlineOf(mesh, [151, 337, 299, 9, 69, 108]))
@@ -63,7 +63,7 @@ export function layHand(image: RgbImage, mesh: FaceMesh, over: 'mouth' | 'eye' |
   return result
 }
 
-/** Hair strokes over jaw, chin and upper lip; the lips stay free. */
+/** Strokes of hair over jaw, chin and upper lip. The lips stay uncovered. */
 export function growBeard(image: RgbImage, mesh: FaceMesh, colour: Rgb): RgbImage {
   const { size } = faceFrame(mesh)
   const below = [132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361]
@@ -76,7 +76,7 @@ export function growBeard(image: RgbImage, mesh: FaceMesh, colour: Rgb): RgbImag
   return paint(image, area, strokes(image, mesh, colour))
 }
 
-/** Hair from the hairline down to just under the brows, some strands further. */
+/** Hair from the hairline to just below the brows, with some longer strands. */
 export function growFringe(image: RgbImage, mesh: FaceMesh, colour: Rgb): RgbImage {
   const { size } = faceFrame(mesh)
   const [top, chin] = [at(mesh, 10), at(mesh, 152)]

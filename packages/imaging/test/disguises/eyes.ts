@@ -13,10 +13,10 @@ const lowerLids = {
 }
 const browEdges = { left: [46, 53, 52, 65, 55], right: [285, 295, 282, 283, 276] }
 
-/** Left and right are the picture's. */
+/** Left and right are those of the picture. */
 type Side = 'left' | 'right'
 
-/** Pulls the upper lid down to the lower one: the lid's own skin is stretched over the eye, its lashes come along. */
+/** Pulls the upper lid down to the lower one: stretches the skin of the lid over the eye and moves its lashes along. */
 export function closeEyes(image: RgbImage, mesh: FaceMesh, sides: readonly Side[] = ['left', 'right']): RgbImage {
   const result = copy(image)
   for (const side of sides) {
@@ -28,7 +28,7 @@ export function closeEyes(image: RgbImage, mesh: FaceMesh, sides: readonly Side[
     eachPixelNear(image, along.middle, 1.2 * width, (x, y, i) => {
       const [u, v] = along.toEye(x, y)
       const share = smoothStep(0.62, 0.46, Math.abs(u / width))
-      // Above the lashes, which would be drawn out to streaks.
+      // Above the lashes, which would be stretched into streaks.
       const from = lid(u) - 0.1 * width
       const fold = from + 0.55 * (brow(u) - from)
       const to = from + share * (rim(u) - from)
@@ -46,17 +46,17 @@ export function closeEyes(image: RgbImage, mesh: FaceMesh, sides: readonly Side[
   return result
 }
 
-/** A lash line, a thirtieth of the eye's width thick. */
+/** A lash line, with a thickness of about a thirtieth of the eye's width. */
 const lash = (distance: number) => Math.exp(-((distance / 0.035) ** 2))
 
-/** The shadow of a cap's peak over forehead and eyes. */
+/** Adds the shadow of a cap's peak over forehead and eyes. */
 export function shadeEyes(image: RgbImage, mesh: FaceMesh, left: number): RgbImage {
   const rim = [93, 127, 162, 21, 54, 103, 67, 109, 10, 338, 297, 332, 284, 251, 389, 356, 323].map((k) => at(mesh, k))
   const area = coverage(image, [...rim, at(mesh, 330), at(mesh, 195), at(mesh, 101)], 0.03 * faceFrame(mesh).size)
   return paint(image, area, (_x, _y, under) => under.map((value) => value * left) as unknown as Rgb)
 }
 
-/** Where the two corners of an eye lie, and coordinates along (u) and across (v, down) the line between them. */
+/** The two corners of an eye, and coordinates along (u) and across (v, down) the line between them. */
 export function eyeFrame(mesh: FaceMesh, side: Side) {
   const [a, b] = [at(mesh, upperLids[side][0]!), at(mesh, upperLids[side][8]!)]
   const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
@@ -73,7 +73,7 @@ export function eyeFrame(mesh: FaceMesh, side: Side) {
   }
 }
 
-/** Mesh points as a curve over the eye's own axis. */
+/** Mesh points as a curve over the axis of the eye. */
 function curve(mesh: FaceMesh, indices: readonly number[], frame: ReturnType<typeof eyeFrame>): (u: number) => number {
   const points = indices.map((index) => frame.toEye(...at(mesh, index))).sort((a, b) => a[0] - b[0])
   return (u) => {

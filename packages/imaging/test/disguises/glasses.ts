@@ -4,7 +4,7 @@ import { clamp, type Point, type RgbImage } from '../../src/pixels.ts'
 import { eyeFrame } from './eyes.ts'
 import { at, capsule, coverage, paint, type Rgb } from './painting.ts'
 
-/** Dark, graded (dark above, half clear below), or mirrors of a bright sky. */
+/** Dark, graded (dark at the top, half clear at the bottom), or mirroring a bright sky. */
 type Lenses = 'dark' | 'graded' | 'mirrored'
 
 export function wearSunglasses(image: RgbImage, mesh: FaceMesh, lenses: Lenses): RgbImage {
@@ -25,7 +25,7 @@ export function wearSunglasses(image: RgbImage, mesh: FaceMesh, lenses: Lenses):
   return result
 }
 
-/** `thickness` of the rims, in parts of a lens's half width: 0.05 is wire, 0.2 is heavy. */
+/** `thickness` is that of the rims, as a share of half a lens's width: 0.05 is wire, 0.2 is heavy. */
 export function wearGlasses(image: RgbImage, mesh: FaceMesh, thickness: number): RgbImage {
   let result = glassesFrame(image, mesh, thickness, [28, 24, 24])
   for (const lens of lensesOf(mesh)) {
@@ -66,7 +66,7 @@ interface Lens {
   toLens(x: number, y: number): Point
 }
 
-/** Rounded rectangles, 0.86 of the distance between the eyes wide, a little below the pupils. */
+/** Rounded rectangles slightly below the pupils, 0.84 of the distance between the eyes wide. */
 function lensesOf(mesh: FaceMesh): Lens[] {
   const eyes = (['left', 'right'] as const).map((side) => eyeFrame(mesh, side).middle)
   const [a, b] = [eyes[0]!, eyes[1]!]

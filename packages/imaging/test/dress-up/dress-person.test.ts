@@ -1,4 +1,4 @@
-/** Whether `dressPerson` puts clothes where they belong and leaves the rest of a person alone. */
+/** `dressPerson` puts clothes where they belong and leaves the rest of a person alone. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { choosePictureFrame, framePerson } from '../../src/compose/frame-person.ts'
 import type { FramedPerson } from '../../src/compose/framed-person.ts'
@@ -15,8 +15,8 @@ import { fromImage } from '../pictures.ts'
 
 const size = { width: 512, height: 640 }
 /**
- * A bald man in a green sweater; a woman with fair hair over the shoulders of a lilac one; a suit with a white collar; a
- * blue shirt, seen from above, whose collar stands beside the jaw.
+ * A bald man in a green sweater; a woman in a lilac sweater with fair hair over her shoulders; a suit with a white
+ * collar; a blue shirt, seen from above, with a collar that shows beside the jaw.
  */
 type Subject = 'bald' | 'longHaired' | 'suited' | 'collared'
 let subjects: Record<Subject, PortraitAnalysis>
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-/** Tests share framed and dressed people, and must not change them. */
+/** Tests share framed and dressed people and must not change them. */
 const shared = new Map<string, Promise<FramedPerson>>()
 function share(key: string, make: () => Promise<FramedPerson>): Promise<FramedPerson> {
   const made = shared.get(key) ?? make()
@@ -54,7 +54,7 @@ async function dress(framed: FramedPerson, name: GarmentName): Promise<FramedPer
 type Colour = [red: number, green: number, blue: number]
 const colourAt = ({ data }: RgbImage, i: number): Colour => [data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!]
 
-/** Places inside the face's outline, a little away from its edge. */
+/** Positions inside the outline of the face, slightly away from its edge. */
 function facePlaces({ mesh, width, height }: FramedPerson): number[] {
   const { x, y } = faceFrame(mesh)
   const mask = new Uint8Array(width * height)
@@ -67,7 +67,7 @@ function placesWhere(count: number, is: (i: number) => boolean): number[] {
   for (let i = 0; i < count; i++) if (is(i)) places.push(i)
   return places
 }
-/** More than so many face sizes below the chin. */
+/** More than `faces` face sizes below the chin. */
 const below = ({ mesh, width }: FramedPerson, faces: number) => {
   const { chinY, size: faceSize } = faceFrame(mesh)
   const first = chinY + faces * faceSize
@@ -75,7 +75,7 @@ const below = ({ mesh, width }: FramedPerson, faces: number) => {
 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-// Reading a garment takes longer than putting it on, and only the last one read is kept: one garment after the other.
+// Grouped by garment: reading one takes longer than putting it on, and only the last one read is kept.
 describe.each(names)('dressPerson with the %s', (name) => {
   test.each(['headshot', 'head-and-shoulders', 'half-body'] as const)(
     'changes no pixel of the face in a %s',
@@ -154,7 +154,7 @@ test.each(['dark-suit', 'womens-blouse'] as const)(
   },
 )
 
-/** Brightness of the solid parts of the bald subject's white shirt, in a photo of that tone. */
+/** The brightness of the solid parts of the bald subject's white shirt, in a photo with this tone. */
 async function shirtIn(tone: Partial<FramedPerson['tone']>) {
   const framed = await frame('bald')
   const { person, alpha } = await dress({ ...framed, tone: { ...framed.tone, ...tone } }, 'shirt')
@@ -177,7 +177,7 @@ test('dressPerson makes white cloth darker in a dark photo', async () => {
   const brightness = async (eyeWhite: number, brightest: number) => (await shirtIn({ eyeWhite, brightest })).whole
   const dark = await brightness(0.3, 0.4)
   expect(dark).toBeLessThan(0.75 * (await brightness(0.55, 0.8)))
-  // Something white in the photo proves that its light is bright, however dark the eyes are.
+  // Anything white in the photo proves that the light is bright, however dark the eyes are.
   expect(await brightness(0.3, 0.92)).toBeGreaterThan(1.3 * dark)
 })
 
@@ -187,7 +187,7 @@ test('dressPerson makes clothes as soft as a soft photo and as noisy as a noisy 
   const { suited } = subjects
   const framed = await framePerson(suited, choosePictureFrame(suited, 'head-and-shoulders', large), large)
   const isBody = below(framed, 0.7)
-  /** Mean difference between neighbouring pixels of a sweater's knit. */
+  /** The mean difference between neighbouring pixels of a sweater's knit. */
   const detailOn = async (data: Uint8Array) => {
     const { person, alpha } = await dress({ ...framed, person: { ...framed.person, data } }, 'crew-sweater')
     const knit = placesWhere(alpha.length, (i) => isBody(i) && i % width > 400 && i % width < 600)
@@ -208,18 +208,18 @@ test('dressPerson makes clothes as soft as a soft photo and as noisy as a noisy 
 })
 
 describe('dressPerson returns null', () => {
-  test('when the picture shows more of the body than the clothes cover', async () => {
+  test('if the picture shows more of the body than the clothes cover', async () => {
     const whole = { left: -1500, top: -200, width: 4000, height: 5000 }
     expect(await dressPerson(await framePerson(subjects.bald, whole, size), 'dark-suit')).toBeNull()
   })
-  test('when the head is turned to the side', async () => {
+  test('if the head is turned to the side', async () => {
     const framed = await frame('bald')
     const nose = 4
     const cheek = framed.mesh[454]!
     const mesh = framed.mesh.map((point, i) => (i === nose ? cheek : point))
     expect(await dressPerson({ ...framed, mesh }, 'dark-suit')).toBeNull()
   })
-  test('when no shoulder is visible', async () => {
+  test('if no shoulder is visible', async () => {
     const framed = await frame('bald')
     const isBelow = below(framed, -0.35)
     const alpha = framed.alpha.map((a, i) => (isBelow(i) ? 0 : a))

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { encodePicture } from '../../src/encode/encode-picture.ts'
 import { decode, photoBytes, psnr } from '../pictures.ts'
 
-describe('encoded pictures', () => {
+describe('encodePicture', () => {
   test.each([
     { format: 'jpeg', reads: 'jpeg', atLeast: 38 },
     { format: 'webp', reads: 'webp', atLeast: 35 },
     { format: 'png', reads: 'png', atLeast: 99 },
     { format: 'avif', reads: 'heif', atLeast: 35 },
-  ] as const)('as $format look alike and say how they came to be', async ({ format, reads, atLeast }) => {
+  ] as const)('keeps the picture as $format and states how it was made', async ({ format, reads, atLeast }) => {
     const image = await decode(await photoBytes('person-4-selfie1'))
     const bytes = await encodePicture(image, { format, source: 'composite' })
     const metadata = await sharp(bytes).metadata()
@@ -19,13 +19,13 @@ describe('encoded pictures', () => {
     expect(metadata.xmp?.toString()).toContain('http://cv.iptc.org/newscodes/digitalsourcetype/composite<')
   })
 
-  test('JPEG keeps colour at full resolution', async () => {
+  test('keeps colour at full resolution in JPEG', async () => {
     const image = await decode(await photoBytes('person-4-selfie1'))
     const bytes = await encodePicture(image, { format: 'jpeg', source: 'algorithmicallyEnhanced' })
     expect(await sharp(bytes).metadata()).toMatchObject({ chromaSubsampling: '4:4:4' })
   })
 
-  test('a preview is smaller, and never enlarged', async () => {
+  test('makes previews smaller and never enlarges them', async () => {
     const image = await decode(await photoBytes('person-4-selfie1'))
     const preview = await encodePicture(image, { format: 'webp', source: 'composite', width: 480 })
     expect(await sharp(preview).metadata()).toMatchObject({ width: 480, height: 640 })

@@ -1,4 +1,4 @@
-/** Where `arrangeGroup` puts people. */
+/** The positions of people from `arrangeGroup`. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { outline, outlineOf } from '../../src/faces/face.ts'
 import { type Arrangement, arrangeGroup, isShort } from '../../src/group/arrange-group.ts'
@@ -40,7 +40,7 @@ describe.each([
     expect(drawn).toEqual(drawn.toSorted((a, b) => b - a))
   })
 
-  test.each(groups)('gives $count faces one size and keeps the eyes of a row on one line', ({ count }) => {
+  test.each(groups)('gives all $count faces the same size and aligns the eyes in each row', ({ count }) => {
     const { places } = arrange(count)
     const front = places.at(-1)!.faceSize
     for (const { row, faceSize, y } of places) {
@@ -61,7 +61,7 @@ describe.each([
     }
   })
 
-  test.each(groups)('covers none of $count faces', ({ count }) => {
+  test.each(groups)('covers none of the $count faces', ({ count }) => {
     const { places, members, order } = arrange(count)
     for (const [k, i] of order.entries()) {
       const face = outlineOf(meshAt(memberOf(people, i), places[i]!), outline.face)
@@ -72,7 +72,7 @@ describe.each([
     }
   })
 
-  test.each(groups)('never shows where the photo of one of $count bodies ends', ({ count }) => {
+  test.each(groups)('never shows where the photo of one of the $count people ends', ({ count }) => {
     const { places, members, order } = arrange(count)
     const shown: string[] = []
     for (const [k, i] of order.entries()) {
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-test('arrangeGroup puts two to four people in one row when the picture is wide enough', () => {
+test('arrangeGroup puts two to four people in one row if the picture is wide enough', () => {
   for (const count of [2, 3, 4]) {
     const members = Array.from({ length: count }, (_, i) => memberOf(shapes, i))
     const { places } = arrangeGroup(members, { width: 1920, height: 1080 })
@@ -110,7 +110,7 @@ test('arrangeGroup puts twelve people in rows that get longer towards the front'
   expect(rows).toEqual(rows.toSorted((a, b) => a - b))
 })
 
-test('arrangeGroup shows more of the bodies when the photos show more of them', () => {
+test('arrangeGroup shows more of the bodies if the photos do', () => {
   const tall = shapes.map((shape) => ({ ...shape, bottom: shape.bottom + 1.5 }))
   const size = { width: 1200, height: 900 }
   const face = (members: MemberShape[]) => arrangeGroup(members.slice(0, 4), size).places[0]!

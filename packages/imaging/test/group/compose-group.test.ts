@@ -1,4 +1,4 @@
-/** Pictures of groups. */
+/** Composes pictures of groups. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { detectFaces } from '../../src/faces/detect-faces.ts'
@@ -41,7 +41,7 @@ function compose(members: PortraitAnalysis[], arrangement: Arrangement, recipe: 
 describe('composeGroup', () => {
   const size = { width: 1200, height: 900 }
 
-  test.each([5, 12])('shows all %i faces at their places and in their sizes', async (count) => {
+  test.each([5, 12])('shows all %i faces in the right position and size', async (count) => {
     const members = Array.from({ length: count }, (_, i) => memberOf(people, i))
     const arrangement = arrangeGroup(members.map(shapeOf), size)
     const picture = await compose(members, arrangement, settings.grey, size)
@@ -112,14 +112,14 @@ describe('composeGroup', () => {
       const shown = pair.map((analysis, i) => skinOf(picture, meshAt(analysis, arrangement.places[i]!)))
       for (const i of [0, 1]) expect(distance(shown[i]!, own[i]!)).toBeLessThan(0.13)
       const ratio = (skins: Colour[]) => brightness(skins[1]!) / brightness(skins[0]!)
-      // Only the exposure of the two photos is evened out, which differs by less than half.
+      // Only the exposure of the two photos is evened out. It differs by less than half.
       expect(ratio(shown) / ratio(own)).toBeGreaterThan(0.7)
       expect(ratio(shown) / ratio(own)).toBeLessThan(1.5)
       expect(ratio(shown)).toBeLessThan(0.45)
     }
   })
 
-  test('makes up for at least two fifths, in stops, of what an underexposed photo lacks', async () => {
+  test('corrects an underexposed photo by at least two fifths of the difference, in stops', async () => {
     const [bright, dark] = await Promise.all(
       [1, 0.36].map(async (exposure) => {
         const gain = sharp(await photoBytes('person-4-studio')).linear(exposure ** (1 / 2.2), 0)

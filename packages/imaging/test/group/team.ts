@@ -1,4 +1,4 @@
-/** The people of the group tests, and where an arrangement puts them. */
+/** The people in the group tests, and their positions in an arrangement. */
 import { type FaceMesh, moveMesh } from '../../src/faces/face.ts'
 import type { Place } from '../../src/group/arrange-group.ts'
 import { isSolid, type MemberShape, shapeFrame } from '../../src/group/member-shape.ts'
@@ -22,17 +22,17 @@ export async function analyseTeam(): Promise<PortraitAnalysis[]> {
   return team
 }
 
-/** The i-th member of a group that may be larger than the list. */
+/** The i-th member of a group, which may be larger than the list. */
 export const memberOf = <T>(list: T[], i: number): T => list[(3 * i + 1) % list.length]!
 
-/** The face's mesh where the arrangement has it in the picture. */
+/** The face's mesh at its position in the picture. */
 export function meshAt({ mesh }: PortraitAnalysis, { x, y, faceSize }: Place): FaceMesh {
   const own = shapeFrame(mesh)
   const scale = faceSize / own.size
   return moveMesh(mesh, own.x - x / scale, own.y - y / scale, scale)
 }
 
-/** Whether a member's body is at (u, v) of the picture. An extended body continues as it ends. */
+/** Whether a member's body covers (u, v) of the picture. An extended body continues the way it ends. */
 export function isThere(shape: MemberShape, { x, y, faceSize, extension }: Place, u: number, v: number): boolean {
   const down = (v - y) / faceSize
   if (down > shape.bottom + extension / faceSize) return false

@@ -24,15 +24,15 @@ const plain: Lettering = {
 }
 const draw = (wish: Partial<Lettering>) => drawLettering({ ...plain, ...wish })
 
-describe('words as pixels', () => {
-  it('are the same each time, and on every machine', async () => {
+describe('drawLettering', () => {
+  it('draws the same pixels every time, on every machine', async () => {
     const [one, other] = [await draw({}), await draw({})]
     expect(sameBytes(one.data, other.data)).toBe(true)
-    // Pixels of ink; another font, or a system's own, has others.
+    // In pixels of ink. Any other font, such as a system font, gives a different number.
     expect(inkOf(one)).toBeCloseTo(6984.4, 0)
   })
 
-  it('wrap to their width, in lines of the size asked for', async () => {
+  it('wraps words to the width, in lines of the requested size', async () => {
     const words = 'How I got ten thousand clients within a single year'
     for (const align of ['left', 'centre', 'right'] as const)
       for (const width of [900, 500, 300]) {
@@ -47,7 +47,7 @@ describe('words as pixels', () => {
     expect([await linesAt(2000), await linesAt(900), await linesAt(500), await linesAt(300)]).toEqual([1, 2, 4, 7])
   })
 
-  it('never shrink: a word that is wider than its line is broken', async () => {
+  it('breaks a word that is wider than its line instead of scaling it down', async () => {
     const tall = (drawn: DrawnLettering) => inkRows(drawn)[0]!.length
     const [wide, narrow] = [
       await draw({ words: 'IIIIIIIIIIII', width: 900 }),
@@ -59,26 +59,26 @@ describe('words as pixels', () => {
     expect(inkOf(narrow)).toBeCloseTo(inkOf(wide), 0)
   })
 
-  it('stand closer where their shapes let them', async () => {
+  it('kerns letters if their shapes allow it', async () => {
     const { shape } = await openTypeface()
     const width = (words: string) => shape(words, 'bold').width
-    // Ems: V goes an eighth of an em under A's slope, H stays away from H.
+    // In ems: V moves an eighth of an em towards A; two H keep their distance.
     expect(width('A') + width('V') - width('AV')).toBeCloseTo(0.126, 3)
     expect(width('H') + width('H') - width('HH')).toBeCloseTo(0, 3)
   })
 
-  it('are heavier in bold', async () => {
+  it('draws bold words heavier', async () => {
     const ratio = inkOf(await draw({ weight: 'bold' })) / inkOf(await draw({ weight: 'regular' }))
     expect(ratio).toBeGreaterThan(1.3)
     expect(ratio).toBeLessThan(2)
   })
 
-  it('have a box as wide as their longest line and its padding', async () => {
+  it('draws a box as wide as the longest line plus padding', async () => {
     const words = 'HHHH\nHH'
     const [bare, boxed] = [await draw({ words }), await draw({ words, box: '#3e52c2' })]
     const ink = extentOf(bare)
     const box = extentOf(boxed)
-    // 0.3 of the line on either side of the letters' own room, which for H is a little wider than its stems.
+    // 0.3 of the line on either side of the letters' own width, which for H is slightly wider than its stems.
     const room = (box.right - box.left - (ink.right - ink.left)) / 2
     expect(room).toBeGreaterThan(0.3 * 80)
     expect(room).toBeLessThan(0.4 * 80)
@@ -89,7 +89,7 @@ describe('words as pixels', () => {
     expect(narrow.right).toBeLessThanOrEqual(251)
   })
 
-  it('have an outline that is equally wide on every side', async () => {
+  it('draws an outline that is equally wide on every side', async () => {
     const [bare, outlined] = [await draw({ words: 'I' }), await draw({ words: 'I', outline: '#101010' })]
     const row = 40
     const across = (drawn: DrawnLettering) =>
@@ -100,7 +100,7 @@ describe('words as pixels', () => {
     expect(down(outlined) - down(bare)).toBeCloseTo(2 * 0.07 * 80, 0)
   })
 
-  it('are written in Greek and Cyrillic, with accents, and in no box of nothing', async () => {
+  it('supports Greek, Cyrillic and accents, and draws no empty box', async () => {
     for (const words of ['Ωραία', 'Жизнь', 'Žluťoučký', 'Đặng', 'ÆØÅ'])
       expect([words, inkOf(await draw({ words })) > 1500]).toEqual([words, true])
     const emoji = await draw({ words: 'A👍🏽B 日本' })
@@ -108,20 +108,20 @@ describe('words as pixels', () => {
     expect(inkOf(await draw({ words: '🎉', box: '#3e52c2' }))).toBe(0)
   })
 
-  it('refuse a colour that is none', async () => {
+  it('throws for an invalid colour', async () => {
     await expect(draw({ colour: 'red' })).rejects.toThrow('is not a colour')
   })
 
-  it('that no picture shows take no memory', async () => {
+  it('needs no memory for lines that no picture shows', async () => {
     const long = await draw({ words: 'a '.repeat(60).trim(), width: 60, size: 400, height: 720 })
     expect(long.height).toBeLessThan(1200)
   })
 })
 
-describe('lines', () => {
+describe('wrapWords', () => {
   const wrap = (words: string, width: number) => wrapWords(words, width, (text) => text.length)
 
-  it('are broken at spaces, at new lines and within long words', () => {
+  it('breaks at spaces, at line breaks and within long words', () => {
     expect(wrap('one two three', 7)).toEqual(['one two', 'three'])
     expect(wrap('one\ntwo', 7)).toEqual(['one', 'two'])
     expect(wrap('a extraordinary b', 6)).toEqual(['a', 'extrao', 'rdinar', 'y b'])
@@ -129,8 +129,8 @@ describe('lines', () => {
   })
 })
 
-describe('a filled outline', () => {
-  it('covers its area, to a part of a pixel', () => {
+describe('coverageOf', () => {
+  it('covers the area of a contour to a fraction of a pixel', () => {
     for (const [radius, x, y] of [
       [20, 30.3, 31.7],
       [5.5, 12.1, 40.9],
@@ -146,7 +146,7 @@ describe('a filled outline', () => {
     }
   })
 
-  it('has its holes', () => {
+  it('leaves out holes', () => {
     const sheet = emptySheet(64, 64)
     addContour(sheet, circle(200), 25, 32, 32)
     addContour(
@@ -162,8 +162,8 @@ describe('a filled outline', () => {
   })
 })
 
-describe('the distance to an edge', () => {
-  it('is within a quarter of a pixel around a disc, and mostly within a twentieth', () => {
+describe('distanceToEdge', () => {
+  it('is within a quarter of a pixel around a disc, and usually within a twentieth', () => {
     const sheet = emptySheet(120, 120)
     addContour(sheet, circle(400), 25.3, 60.4, 59.7)
     const { values } = distanceToEdge(coverageOf(sheet))
@@ -176,7 +176,7 @@ describe('the distance to an edge', () => {
     expect(errors.filter((error) => error < 0.05).length / errors.length).toBeGreaterThan(0.8)
   })
 
-  it('is infinite where there is no shape', () => {
+  it('is infinite if there is no shape', () => {
     expect(distanceToEdge(plane(3, 2)).values.every((d) => d === Number.POSITIVE_INFINITY)).toBe(true)
   })
 })
@@ -188,7 +188,7 @@ function circle(points: number): Float64Array {
   })
 }
 
-/** At a place of the lettering's own width. */
+/** Alpha at a position relative to the lettering. */
 const alphaAt = (drawn: DrawnLettering, x: number, y: number) =>
   drawn.data[4 * ((y - drawn.top) * drawn.width + x - drawn.left) + 3]! / 255
 const colourAt = (drawn: DrawnLettering, x: number, y: number) =>
@@ -200,7 +200,7 @@ function inkOf({ data }: DrawnLettering): number {
   return sum
 }
 
-/** Stretches of rows that have ink. */
+/** Groups of consecutive rows with ink. */
 function inkRows({ width, height, data }: DrawnLettering): number[][] {
   const stretches: number[][] = [[]]
   for (let y = 0; y < height; y++) {
@@ -211,7 +211,7 @@ function inkRows({ width, height, data }: DrawnLettering): number[][] {
   return stretches.filter((rows) => rows.length > 0)
 }
 
-/** Where the ink is, in the lettering's own pixels, and in how many lines. */
+/** The extent of the ink, in pixels of the lettering, and the number of lines. */
 function extentOf(drawn: DrawnLettering) {
   let [left, right] = [drawn.width, 0]
   for (let i = 0; i < drawn.data.length / 4; i++) {

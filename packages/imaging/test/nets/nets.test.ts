@@ -14,7 +14,7 @@ afterAll(() => nets.close())
 
 const mean = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** A wave that every net answers to; the answers were checked against TensorFlow.js running the original files. */
+/** A wave to run every net on. The expected outputs were checked with TensorFlow.js and the original files. */
 const wave = (side: number) => Float32Array.from({ length: side * side * 3 }, (_, i) => Math.sin(i * 0.037) * 0.5 + 0.5)
 
 test.each<{ net: NetName; side: number; shapes: number[]; means: number[] }>([
@@ -22,13 +22,13 @@ test.each<{ net: NetName; side: number; shapes: number[]; means: number[] }>([
   { net: 'face_detection_full_range', side: 192, shapes: [2304 * 16, 2304], means: [1.7355, -5.1918] },
   { net: 'face_landmark', side: 192, shapes: [1404, 1], means: [64.878, -8.2263] },
   { net: 'selfie_segmentation', side: 256, shapes: [65536], means: [7.83e-8] },
-])('the converted $net answers as the original does', async ({ net, side, shapes, means }) => {
+])('gives the same outputs with the converted $net as with the original', async ({ net, side, shapes, means }) => {
   const outputs = await nets.run(net, wave(side), side)
   expect(outputs.map((output) => output.length)).toEqual(shapes)
   for (const [i, output] of outputs.entries()) expect(mean(output)).toBeCloseTo(means[i]!, 3)
 })
 
-test('a net with an operator that the converter does not know is refused by its name', async () => {
+test('refuses to convert a net with an unknown operator, and names the operator', async () => {
   const require = createRequire(import.meta.url)
   const file = await readFile(require.resolve('@mediapipe/selfie_segmentation/selfie_segmentation.tflite'))
   const renamed = Buffer.from(file)

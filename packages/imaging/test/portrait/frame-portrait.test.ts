@@ -10,11 +10,11 @@ interface Scene {
   y: number
   size: number
   shoulders: number
-  /** Where the body ends; the photo's end if left out. */
+  /** Where the body ends. Defaults to the bottom of the photo. */
   feet?: number
 }
 
-/** A person of squares: a face of `size` at (x, y) in a photo, with a body below as wide as `shoulders`. */
+/** A person made of squares: a face of `size` at (x, y) in a photo, and a body as wide as `shoulders` below it. */
 function scene({ width, height, x, y, size, shoulders, feet = height }: Scene): PersonInPhoto {
   const mesh: [number, number, number][] = Array.from({ length: 468 }, () => [x, y, 0])
   mesh[10] = [x, y - size / 2, 0]
@@ -40,20 +40,20 @@ const inFrame = (frame: Box, y: number) => (y - frame.top) / frame.height
 const right = (frame: Box) => frame.left + frame.width
 const bottom = (frame: Box) => frame.top + frame.height
 
-describe('a person with room all round', () => {
+describe('framePortrait for a person with space on all sides', () => {
   const face = { x: 1500, y: 900, size: 400 }
   const photo = scene({ ...face, width: 3000, height: 4900, shoulders: 1100, feet: 4300 })
   const eyes = face.y - 0.12 * face.size
   const hairTop = face.y - 0.75 * face.size
   const head = 1.25 * face.size
 
-  // Bounds of what portrait practice has: the eyes about a third from the top, less air the closer the picture is.
+  // Bounds from portrait practice: the eyes about a third from the top, and less space above in closer pictures.
   test.each<{ framing: Framing; eyeLine: [number, number]; air: [number, number]; head: [number, number] }>([
     { framing: 'headshot', eyeLine: [0.33, 0.42], air: [0.04, 0.16], head: [0.45, 0.65] },
     { framing: 'head-and-shoulders', eyeLine: [0.29, 0.38], air: [0.06, 0.17], head: [0.35, 0.65] },
     { framing: 'half-body', eyeLine: [0.18, 0.26], air: [0.06, 0.15], head: [0.22, 0.38] },
   ])(
-    'as $framing: eye line, air above the hair and head in every proportion',
+    'keeps eye line, space above the hair and head size within practice as $framing, in every proportion',
     ({ framing, eyeLine, air, ...bounds }) => {
       for (const aspect of ratios) {
         const frame = framePortrait(photo, framing, aspect)
@@ -68,7 +68,7 @@ describe('a person with room all round', () => {
     },
   )
 
-  test('full body: from above the hair to below the feet in every proportion', () => {
+  test('frames the full body from above the hair to below the feet, in every proportion', () => {
     for (const aspect of ratios) {
       const frame = framePortrait(photo, 'full-body', aspect)
       expect(inFrame(frame, hairTop)).toBeGreaterThan(0.05)
@@ -77,7 +77,7 @@ describe('a person with room all round', () => {
     }
   })
 
-  test('each framing shows more than the one before, in every proportion', () => {
+  test('shows more with each wider framing, in every proportion', () => {
     const order: Framing[] = ['headshot', 'head-and-shoulders', 'half-body', 'full-body']
     for (const aspect of ratios) {
       const heights = order.map((framing) => framePortrait(photo, framing, aspect).height)
@@ -87,7 +87,7 @@ describe('a person with room all round', () => {
   })
 })
 
-test('large hair gets its room', () => {
+test('framePortrait leaves space above large hair', () => {
   const photo = scene({ width: 2000, height: 3000, x: 1000, y: 1000, size: 400, shoulders: 1100 })
   for (let row = 0; row < 256; row++)
     for (let column = 0; column < 256; column++) {
@@ -100,8 +100,8 @@ test('large hair gets its room', () => {
   }
 })
 
-describe('a person whom the photo cuts off', () => {
-  test('at both sides fills the frame from side to side in tall pictures', () => {
+describe('framePortrait for a person cut off by the photo', () => {
+  test('stays within the photo in tall pictures if both sides are cut off', () => {
     const photo = scene({ width: 900, height: 1800, x: 450, y: 600, size: 400, shoulders: 1200 })
     for (const aspect of [4 / 5, 3 / 4, 9 / 16]) {
       const frame = framePortrait(photo, 'head-and-shoulders', aspect)
@@ -110,7 +110,7 @@ describe('a person whom the photo cuts off', () => {
     }
   })
 
-  test('at one side leaves the frame at that side, in wide pictures too', () => {
+  test('stays within the photo on a side that is cut off, even in wide pictures', () => {
     const photo = scene({ width: 1500, height: 1800, x: 500, y: 600, size: 400, shoulders: 1050 })
     for (const aspect of [4 / 5, 1, 3 / 4, 9 / 16, 16 / 9]) {
       const frame = framePortrait(photo, 'head-and-shoulders', aspect)
@@ -118,20 +118,20 @@ describe('a person whom the photo cuts off', () => {
     }
   })
 
-  test('below is cut off by the frame there', () => {
+  test('ends where the photo ends if the body is cut off below', () => {
     const photo = scene({ width: 1000, height: 1000, x: 500, y: 500, size: 400, shoulders: 900 })
     for (const framing of ['headshot', 'head-and-shoulders', 'half-body'] as const)
       for (const aspect of ratios) expect(bottom(framePortrait(photo, framing, aspect))).toBeLessThanOrEqual(1001)
   })
 
-  test('nowhere may have backdrop where the photo ends', () => {
+  test('may reach beyond the photo if nothing is cut off', () => {
     const photo = scene({ width: 800, height: 2000, x: 400, y: 600, size: 400, shoulders: 700 })
     expect(framePortrait(photo, 'head-and-shoulders', 0.8).width).toBeGreaterThan(900)
     expect(framePortrait(photo, 'head-and-shoulders', 16 / 9).width).toBeGreaterThan(1500)
   })
 })
 
-describe('what a photo shows of a person', () => {
+describe('widestFraming for a person shown', () => {
   const person = { width: 2000, x: 1000, y: 600, size: 300, shoulders: 800 }
   test.each<[string, number, number | undefined, Framing]>([
     ['to the chest', 1300, undefined, 'head-and-shoulders'],

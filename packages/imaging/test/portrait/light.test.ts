@@ -1,4 +1,4 @@
-/** What is done to the light and the skin of a photo: white balance, noise, retouch, relighting. */
+/** Changes to the light and the skin of a photo: white balance, noise, retouching, relighting. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkLongSide, checkPhoto } from '../../src/checks/check-photo.ts'
 import { encodedOfLinear, linearOfByte } from '../../src/colour/linear-light.ts'
@@ -31,7 +31,7 @@ interface Subject {
 }
 
 let nets: Nets
-/** Very light and very dark skin, both in neutral light. */
+/** People with very light and very dark skin, both in neutral light. */
 let subjects: Record<'light' | 'dark', Subject>
 beforeAll(async () => {
   nets = await openNets()
@@ -47,16 +47,16 @@ async function read(name: string): Promise<Subject> {
 }
 
 const byteOf = (linear: number) => clamp(encodedOfLinear(clamp(linear, 0, 1)) + 0.5, 0, 255)
-/** With memory of its own: `slice` of a Buffer would share it. */
+/** A copy with its own memory. `slice` of a Buffer would share it. */
 const copyOf = (image: RgbImage): RgbImage => ({ ...image, data: new Uint8Array(image.data) })
 
-/** The photo in light of that colour. */
+/** The photo in light with these factors of red, green and blue. */
 function inLight(image: RgbImage, factors: Colour): RgbImage {
   const tables = factors.map((factor) => Uint8Array.from(linearOfByte, (linear) => byteOf(linear * factor)))
   return { ...image, data: image.data.map((value, i) => tables[i % 3]![value]!) }
 }
 
-/** The photo with the linear light of each pixel multiplied by `factor`. */
+/** Multiplies the linear light of each pixel by `factor`. */
 function inUnevenLight(image: RgbImage, factor: (x: number, y: number) => number): RgbImage {
   const { width, data } = image
   const lit = new Uint8Array(data)
@@ -126,7 +126,7 @@ describe.each(tones)('measureLightColour in a photo of %s skin', (tone) => {
 })
 
 describe.each(tones)('cleanColourNoise in a photo of %s skin', (tone) => {
-  /** Like a sensor in the dark: the brighter a place, the more noise in linear light. */
+  /** Adds noise like a sensor in the dark: more of it in linear light for brighter pixels. */
   function noisy(image: RgbImage, amount: number): RgbImage {
     const random = randomNumbers(3)
     const normal = () => random() + random() + random() + random() - 2
@@ -136,7 +136,7 @@ describe.each(tones)('cleanColourNoise in a photo of %s skin', (tone) => {
     })
     return { ...image, data }
   }
-  /** Mean square difference of red less luma and blue less luma, over the skin. */
+  /** The mean square difference of red minus luma and blue minus luma, over the skin. */
   function colourError(a: RgbImage, b: RgbImage, mesh: FaceMesh): number {
     const { box, share } = maskSkin(mesh, a, 0.01)
     let [sum, count] = [0, 0]
@@ -160,7 +160,7 @@ describe.each(tones)('cleanColourNoise in a photo of %s skin', (tone) => {
     let largest = 0
     for (let p = 0; p < clean.data.length; p += 3) {
       const [r, g, b] = [clean.data[p]!, clean.data[p + 1]!, clean.data[p + 2]!]
-      // A channel that is clipped cannot keep its brightness.
+      // A clipped channel cannot keep its brightness.
       if (Math.min(r, g, b) === 0 || Math.max(r, g, b) === 255) continue
       largest = Math.max(largest, Math.abs(luma(clean.data, p) - luma(dark.data, p)))
     }
@@ -176,7 +176,7 @@ describe.each(tones)('cleanColourNoise in a photo of %s skin', (tone) => {
 })
 
 describe.each(tones)('retouchSkin on %s skin', (tone) => {
-  /** The face, and as much around it as the retouch looks at. */
+  /** The face, and the area around it that retouching uses. */
   function faceOf({ person, mesh }: PortraitAnalysis): { image: RgbImage; mesh: FaceMesh } {
     const { x, y, size } = faceFrame(mesh)
     const [left, top] = [Math.round(x - 0.7 * size), Math.round(y - 0.8 * size)]
@@ -189,11 +189,11 @@ describe.each(tones)('retouchSkin on %s skin', (tone) => {
     return result
   }
 
-  /** The contrast of a painted mark after the retouch, relative to its contrast before. */
+  /** The contrast of a painted mark after retouching, relative to its contrast before. */
   function contrastLeft(mark: (x: number, y: number, size: number) => number): number {
     const { image, mesh } = faceOf(subjects[tone].analysis)
     const { size } = faceFrame(mesh)
-    // Below the eye on the left of the picture: the middle of the cheek.
+    // The middle of the cheek on the left of the picture.
     const [x0, y0] = [Math.round(mesh[50]![0]), Math.round(mesh[50]![1])]
     const marked = inUnevenLight(image, (x, y) => mark(x - x0, y - y0, size))
     const contrast = (a: RgbImage, b: RgbImage) => {

@@ -1,4 +1,4 @@
-/** Headshots from an analysis, and the analysis as a file. */
+/** Headshots from an analysis, and packed analyses. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { composeHeadshot, composePicture } from '../../src/compose/compose-headshot.ts'
 import { choosePictureFrame, framePerson, photoInFrame } from '../../src/compose/frame-person.ts'
@@ -34,18 +34,18 @@ test('photoInFrame shows the photo exactly where framePerson puts the person', a
     for (let c = 0; c < 3; c++) difference += Math.abs(framed.data[3 * i + c]! - person.data[3 * i + c]!)
     count += 3
   }
-  // What is left is the retouch of the skin.
+  // The rest is from retouching the skin.
   expect(difference / count).toBeLessThan(1)
 })
 
-/** The styles that are about nothing but backdrop and light. */
+/** The styles that only change backdrop and light. */
 const headshotStyles = [...styleRecipes.keys()].filter((id) => /\.(headshot|lighting)\./.test(id))
 
 /** Colours and light do not depend on the size of a picture. */
 const small = { width: 512, height: 640 }
 const framed = new Map<string, Promise<FramedPerson>>()
 
-/** The picture of a style, in the small size. */
+/** The picture in a style, at the small size. */
 async function compose(analysis: PortraitAnalysis, style: string): Promise<RgbImage> {
   const recipe = styleRecipes.get(style)!
   const key = `${analysis === light} ${recipe.framing}`
@@ -54,7 +54,7 @@ async function compose(analysis: PortraitAnalysis, style: string): Promise<RgbIm
   return composePicture(await person, recipe)
 }
 
-/** Mean colour (0 to 255) inside the outline of the face. */
+/** The mean colour (0 to 255) inside the outline of the face. */
 function skinOf({ data, width, height }: RgbImage, mesh: FaceMesh): [number, number, number] {
   const mask = new Uint8Array(width * height)
   fillPolygon(mask, width, height, outlineOf(mesh, outline.face))
@@ -67,14 +67,14 @@ function skinOf({ data, width, height }: RgbImage, mesh: FaceMesh): [number, num
   }
   return sum.map((value) => value / count) as [number, number, number]
 }
-/** The same in a small picture of a style. */
+/** The skin in a small picture in a style. */
 function skinIn(picture: RgbImage, analysis: PortraitAnalysis, style: string): [number, number, number] {
   const frame = choosePictureFrame(analysis, styleRecipes.get(style)!.framing, small)
   return skinOf(picture, moveMesh(analysis.mesh, frame.left, frame.top, small.height / frame.height))
 }
 const ownSkin = ({ person, mesh }: PortraitAnalysis) => skinOf(person, mesh)
 
-/** Angle of the colour in the plane of the two chroma axes, degrees. */
+/** The angle of the colour in the plane of the two chroma axes, in degrees. */
 function hueOf([r, g, b]: [number, number, number]): number {
   return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI
 }

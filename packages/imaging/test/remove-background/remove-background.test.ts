@@ -19,7 +19,7 @@ async function removed(image: RgbImage): Promise<RgbaImage> {
   return removeBackground(nets, await openPhoto(await fromImage(image).png().toBuffer()))
 }
 
-/** Mean error of alpha, 0 to 1, in the columns from `left` on. */
+/** The mean error of alpha, 0 to 1, in the columns from `left` on. */
 function alphaError(cutout: RgbaImage, truth: Float32Array, width: number, left = 0): number {
   let sum = 0
   const height = truth.length / width
@@ -29,15 +29,15 @@ function alphaError(cutout: RgbaImage, truth: Float32Array, width: number, left 
   return sum / truth.length
 }
 
-describe('removing the background', () => {
-  test('keeps the size and comes near to the true matte', async () => {
+describe('removeBackground', () => {
+  test('keeps the size and is close to the true matte', async () => {
     const { image, alpha } = await personBefore('person-4-selfie1', plateFile('park-lawn-trees'))
     const cutout = await removed(image)
     expect([cutout.width, cutout.height]).toEqual([image.width, image.height])
     expect(alphaError(cutout, alpha, image.width)).toBeLessThan(0.012)
   })
 
-  test('of a person before a strong colour nothing of that colour is left on a new background', async () => {
+  test('leaves nothing of a strong background colour around the person', async () => {
     const { image, alpha } = await personBefore('person-4-selfie1', '#20c040')
     const { image: truth } = await personBefore('person-4-selfie1', '#ffffff')
     const cutout = await removed(image)
@@ -55,7 +55,7 @@ describe('removing the background', () => {
     expect(Math.abs(green / count)).toBeLessThan(5)
   })
 
-  test('of two people both stay', async () => {
+  test('keeps both of two people', async () => {
     const left = await personBefore('person-4-selfie1', '#8090a0')
     const right = await personBefore('person-5-selfie1', '#8090a0')
     const { width, height } = left.image
@@ -72,12 +72,12 @@ describe('removing the background', () => {
     expect(alphaError(cutout, right.alpha, width, width)).toBeLessThan(0.03)
   })
 
-  test('a photo of nobody is refused, not emptied', async () => {
+  test('refuses a photo without people', async () => {
     const photo = await openPhoto(await readFile(plateFile('library-books')))
     await expect(removeBackground(nets, photo)).rejects.toMatchObject({ name: 'PhotoRefused', code: 'no_face' })
   })
 
-  test('a photo of more than 24 megapixels comes back at 24', async () => {
+  test('returns a photo of more than 24 megapixels at 24', async () => {
     const { image } = await personBefore('person-5-selfie1', '#c0c0c0')
     const bytes = await fromImage(image).resize(4500, 6000).jpeg().toBuffer()
     const cutout = await removeBackground(nets, await openPhoto(bytes))
@@ -85,7 +85,7 @@ describe('removing the background', () => {
     expect(cutout.width * cutout.height).toBeGreaterThan(23.9e6)
   })
 
-  test.each(['png', 'webp'] as const)('as %s alpha is exact, and the file says how it came to be', async (format) => {
+  test.each(['png', 'webp'] as const)('keeps alpha exact as %s and states how the file was made', async (format) => {
     const { image, alpha } = await personBefore('person-5-selfie1', '#000000')
     const data = new Uint8Array(4 * alpha.length)
     for (let i = 0; i < alpha.length; i++) {

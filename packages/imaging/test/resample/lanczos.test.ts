@@ -9,14 +9,14 @@ const whole = (image: { width: number; height: number }) => ({
   height: image.height,
 })
 
-describe('Lanczos resampling', () => {
-  test('at its own size a picture is unchanged', async () => {
+describe('resizeLanczos', () => {
+  test('keeps a picture unchanged at its own size', async () => {
     const image = await decode(await photoBytes('person-3-selfie1'))
     const same = resizeLanczos(image, whole(image), image.width, image.height)
     expect(sameBytes(same.data, image.data)).toBe(true)
   })
 
-  test('a flat picture stays flat at every size', () => {
+  test('keeps a flat picture flat at every size', () => {
     const image = flat(37, 23, [13, 200, 255])
     for (const [width, height] of [
       [91, 60],
@@ -26,14 +26,14 @@ describe('Lanczos resampling', () => {
       expect(resizeLanczos(image, whole(image), width, height)).toEqual(flat(width, height, [13, 200, 255]))
   })
 
-  test('beyond the picture its border goes on', () => {
+  test('repeats the border beyond the picture', () => {
     const image = flat(20, 20, [50, 60, 70])
     expect(resizeLanczos(image, { left: -30, top: -5, width: 70, height: 40 }, 70, 40)).toEqual(
       flat(70, 40, [50, 60, 70]),
     )
   })
 
-  test('enlarges a halved photo nearer to the original than sharp does, by two decibels and more', async () => {
+  test('enlarges a halved photo at least two decibels closer to the original than sharp', async () => {
     const image = await decode(await photoBytes('person-1-studio'))
     const half = await decode(await fromImage(image).resize(512, 640, { kernel: 'lanczos3' }).png().toBuffer())
     const ours = psnr(resizeLanczos(half, whole(half), 1024, 1280), image)
@@ -45,7 +45,7 @@ describe('Lanczos resampling', () => {
     expect(ours).toBeGreaterThan(theirs + 2)
   })
 
-  test('enlarging does not move the picture: mirrored before or after gives the same', async () => {
+  test('does not shift an enlarged picture: mirroring it before or after gives the same result', async () => {
     const image = await decode(
       await fromImage(await decode(await photoBytes('person-5-selfie1')))
         .resize(90, 120)

@@ -1,4 +1,4 @@
-/** What directions, such as "warmer" or "a navy backdrop", change in a picture. */
+/** How directions such as "warmer" or "a navy backdrop" change a picture. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { linearColour, linearOfByte } from '../../src/colour/linear-light.ts'
 import { composePicture } from '../../src/compose/compose-headshot.ts'
@@ -42,7 +42,7 @@ function pictureOf(person: Person, style: string, direction?: Direction): Promis
 
 type Part = 'face' | 'backdrop'
 
-/** Which pixels show nothing but the part. */
+/** Which pixels show only this part. */
 function partOf(person: Person, part: Part): (i: number) => boolean {
   const { alpha, mesh } = framedPeople.get(person)!
   if (part === 'backdrop') return (i) => alpha[i] === 0
@@ -51,7 +51,7 @@ function partOf(person: Person, part: Part): (i: number) => boolean {
   return (i) => mask[i] !== 0
 }
 
-/** Mean in linear light. */
+/** The mean in linear light. */
 function meanOf(image: RgbImage, within: (i: number) => boolean): [number, number, number] {
   const sum: [number, number, number] = [0, 0, 0]
   let count = 0
@@ -63,7 +63,7 @@ function meanOf(image: RgbImage, within: (i: number) => boolean): [number, numbe
   return [sum[0] / count, sum[1] / count, sum[2] / count]
 }
 
-/** CIELAB of linear sRGB, D65. */
+/** Converts linear sRGB to CIELAB under D65. */
 function lab([r, g, b]: readonly [number, number, number]): [number, number, number] {
   const f = (t: number) => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116)
   const x = f((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
@@ -84,7 +84,7 @@ describe('a direction for the backdrop colour', () => {
     ['burgundy', '#6d1a2d'],
     ['light blue', '#add8e6'],
     ['our blue', '#3e52c2'],
-  ])('makes a wall that looks %s behind everybody', async (_, colour) => {
+  ])('makes a wall that looks %s behind everyone', async (_, colour) => {
     for (const person of people) {
       const seen = labOf(await pictureOf(person, park, { backdrop: colour }), person, 'backdrop')
       expect(distance(seen, lab(linearColour(colour)))).toBeLessThan(5)
@@ -225,7 +225,7 @@ test.each(Object.keys(settings) as SettingName[])(
   async (setting) => {
     const image = await pictureOf(people[1], studio, { setting })
     const seen = labOf(image, people[1], 'face')
-    // Compared with the same face in the style itself: the light differs, the face does not.
+    // Compared with the same face in the unchanged style. The light differs, but the face does not.
     expect(distance(seen, labOf(await pictureOf(people[1], studio), people[1], 'face'))).toBeLessThan(9)
     if (setting !== 'grey') expect(psnr(image, await pictureOf(people[1], studio))).toBeLessThan(32)
   },
@@ -247,7 +247,7 @@ test('a style keeps its needs in another setting', () => {
 })
 
 describe('a direction for the light', () => {
-  /** How much brighter the face's left half is than its right, as the logarithm of light. */
+  /** How much brighter the left half of the face is than the right, as the logarithm of light. */
   const lean = (image: RgbImage, person: Person) => {
     const face = partOf(person, 'face')
     const middle = faceFrame(framedPeople.get(person)!.mesh).x
@@ -284,7 +284,7 @@ describe('a direction for the light', () => {
     expect(light(await pictureOf(people[1], studio, { light: 'rim' }))).toBeGreaterThan(light(own) + 2)
   })
 
-  test('never comes from the other side than the light of the place', () => {
+  test('never comes from the side opposite to the light of the place', () => {
     for (const recipe of styleRecipes.values())
       for (const light of lightings) {
         const { backdrop, key } = direct(recipe, { light })

@@ -33,7 +33,7 @@ test.each(['man', 'woman'])('no two looks of a %s have the same backdrop', async
   expect(alike).toEqual([])
 })
 
-test('no style lights a person from the dark side of the place', () => {
+test('lights nobody from the dark side of a place', () => {
   const against: string[] = []
   for (const [id, { backdrop, key }] of styleRecipes) {
     if (backdrop.kind !== 'plate') continue
@@ -45,7 +45,7 @@ test('no style lights a person from the dark side of the place', () => {
   expect(against).toEqual([])
 })
 
-test('every plate is used and every used plate exists', async () => {
+test('uses every plate and only plates that exist', async () => {
   const files = (await readdir(new URL('../../plates', import.meta.url))).filter((name) => name.endsWith('.jpg'))
   const used = new Set(
     [...styleRecipes.values()].flatMap(({ backdrop }) => (backdrop.kind === 'plate' ? [backdrop.name] : [])),
@@ -60,7 +60,7 @@ const meanOf = ({ data }: { data: ArrayLike<number> }) => {
   return sum / data.length
 }
 
-test('a wider aperture blurs a place without making it darker', async () => {
+test('blurs a place with a wider aperture without making it darker', async () => {
   const { backdrop } = styleRecipes.get('man.headshot.outdoor-sunset')!
   const sharp = await renderBackdrop(backdrop, headAndShoulders)
   const soft = await renderBackdrop({ ...backdrop, defocus: 4 } as Backdrop, headAndShoulders)
@@ -73,9 +73,9 @@ test('a wider aperture blurs a place without making it darker', async () => {
   expect(unevenness(soft)).toBeLessThan(0.6 * unevenness(sharp))
 })
 
-test('a paper backdrop shows its floor behind a whole body and not behind a head', async () => {
+test('shows the floor of a paper backdrop behind a whole body but not behind a head', async () => {
   const { backdrop } = styleRecipes.get('woman.full-body.white-background')!
-  /** The largest increase of brightness from one row to the next, going down from the middle of the wall. */
+  /** The largest increase in brightness from one row to the next, going down from the middle of the wall. */
   const rise = async (vantage: Vantage) => {
     const { width, height, data } = await renderBackdrop(backdrop, vantage)
     let most = 0
@@ -87,7 +87,7 @@ test('a paper backdrop shows its floor behind a whole body and not behind a head
   expect(await rise(wholeBody)).toBeGreaterThan(0.005)
 })
 
-test('every backdrop fits pictures of any proportions and vantage', async () => {
+test('renders every backdrop for pictures with any proportions and vantage', async () => {
   for (const backdrop of backdropsOf(styleRecipes.values()).values())
     for (const [width, height] of [
       [160, 90],

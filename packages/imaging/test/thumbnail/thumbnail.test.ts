@@ -30,7 +30,7 @@ describe('a thumbnail', () => {
   it.each([
     ['without an outline', person],
     ['with an outline', outlined],
-  ])('moves the person by whole pixels and nothing else of them, %s', async (_, who) => {
+  ])('moves the person by whole pixels without changing them, %s', async (_, who) => {
     const here = await render(who)
     for (const [across, down] of [
       [64, 0],
@@ -42,15 +42,15 @@ describe('a thumbnail', () => {
     }
   })
 
-  it('draws a person whom its edge cuts off as it draws the whole', async () => {
+  it('draws a person cut off by the edge exactly like the whole person', async () => {
     const whole = await render(outlined)
     const cut = await render({ ...outlined, x: 0.5 - 300 / width, y: 0.5 + 160 / height })
     expect(differsAfterMove(whole, cut, -300, 160)).toBe(0)
   })
 
-  it.each([0.01, 0.02, 0.04])('draws an outline that is everywhere %d of its height wide', async (share) => {
+  it.each([0.01, 0.02, 0.04])('draws an outline with a width of %d of its height on all sides', async (share) => {
     const made = await render({ ...person, outline: { colour: '#ffffff', width: share } })
-    // The ball is red, the outline white: how much green lies on each way out from the middle.
+    // The ball is red and the outline white, so green along each ray from the middle measures the outline.
     for (let turn = 0; turn < 24; turn++) {
       const angle = (2 * Math.PI * turn) / 24
       let seen = 0
@@ -70,11 +70,11 @@ describe('a thumbnail', () => {
     expect(at(bare)[0]).toBeGreaterThan(100)
   })
 
-  it('mirrors the person and not their place', async () => {
+  it('mirrors the person but not their position', async () => {
     const marked = ball((x, y) => x < 40 && Math.abs(y - 100) < 20)
     const straight = await render(outlined, [], marked)
     const mirrored = await render({ ...outlined, mirrored: true }, [], marked)
-    // Sums are rounded from the other side.
+    // Rounding differs slightly in the mirrored picture.
     expect(psnr(mirrored, flipped(straight))).toBeGreaterThan(50)
     expect(psnr(mirrored, straight)).toBeLessThan(35)
   })
@@ -98,13 +98,13 @@ describe('a thumbnail', () => {
     expect(pixel(made, Math.round(0.1 * width) + 4, Math.round(0.2 * height) + 10)).toEqual([0, 0, 255])
   })
 
-  it('is the backdrop where there is neither person nor word', async () => {
+  it('shows the backdrop where there is neither a person nor text', async () => {
     const away = await render({ ...outlined, x: -1 })
     expect(sameBytes(away.data, backdrop.data)).toBe(true)
   })
 })
 
-/** A red ball of 200 pixels, which ends where its image ends, and whatever else is asked for. */
+/** A red ball of 200 pixels that fills its image, plus the pixels that `more` selects. */
 function ball(more: (x: number, y: number) => boolean = () => false): Cutout {
   const cutout = emptyCutout({ width: 200, height: 200 })
   for (let i = 0; i < cutout.alpha.length; i++) {
@@ -122,7 +122,7 @@ const pixel = ({ data }: RgbImage, x: number, y: number) => [
   ...data.subarray(3 * (y * width + x), 3 * (y * width + x) + 3),
 ]
 
-/** How much of white a place is, over red and the dark backdrop. */
+/** How white a pixel is, over red and the dark backdrop. */
 function whiteness({ data }: RgbImage, x: number, y: number): number {
   const green = data[3 * (Math.floor(y) * width + Math.floor(x)) + 1]!
   return green <= 30 ? 0 : (green - 30) / 225
@@ -162,7 +162,7 @@ function changed(before: RgbImage, after: RgbImage) {
   return box
 }
 
-/** A place within the ball that has the colour. */
+/** A position within the ball that has this colour. */
 function somewhere({ data }: RgbImage, colour: number[]): [number, number] {
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [i % width, Math.floor(i / width)]

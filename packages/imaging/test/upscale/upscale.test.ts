@@ -5,7 +5,7 @@ import { deblock } from '../../src/upscale/deblock.ts'
 import { upscale } from '../../src/upscale/upscale.ts'
 import { decode, flat, fromImage, photoBytes, psnr, sameBytes } from '../pictures.ts'
 
-/** A portrait of 768 x 960 and the same at a part of its size. */
+/** A portrait of 768 × 960 and the same portrait shrunk by `factor`. */
 async function shrunk(name: string, factor: number): Promise<{ truth: RgbImage; small: RgbImage }> {
   const truth = await decode(
     await fromImage(await decode(await photoBytes(name)))
@@ -22,32 +22,32 @@ async function shrunk(name: string, factor: number): Promise<{ truth: RgbImage; 
   return { truth, small }
 }
 
-describe('upscaling', () => {
+describe('upscale', () => {
   test.each([
     { factor: 2, margin: 2.4 },
     { factor: 4, margin: 0.7 },
-  ] as const)('x$factor comes $margin dB nearer to the original than sharp', async ({ factor, margin }) => {
+  ] as const)('is $margin dB closer to the original than sharp at x$factor', async ({ factor, margin }) => {
     const { truth, small } = await shrunk('person-4-studio', factor)
     const theirs = await decode(await fromImage(small).resize(768, 960, { kernel: 'lanczos3' }).png().toBuffer())
     expect(psnr(upscale(small, factor), truth)).toBeGreaterThan(psnr(theirs, truth) + margin)
   })
 
-  test.each([2, 4] as const)('x%i comes nearer to the original than Lanczos alone', async (factor) => {
+  test.each([2, 4] as const)('is closer to the original than Lanczos alone at x%i', async (factor) => {
     const { truth, small } = await shrunk('person-1-studio', factor)
     const lanczos = resizeLanczos(small, { left: 0, top: 0, width: small.width, height: small.height }, 768, 960)
     expect(psnr(upscale(small, factor), truth)).toBeGreaterThan(psnr(lanczos, truth) + 0.03)
   })
 
-  test('where one band of rows ends and the next begins there is no seam', async () => {
+  test('leaves no seam between bands of rows', async () => {
     const { small } = await shrunk('person-3-studio', 2)
     const whole = upscale(small, 2)
-    // Cut off 40 rows at the top: the bands lie elsewhere, the picture below them must not.
+    // Removing 40 rows at the top moves the bands, which must not change the rest of the picture.
     const lower = { ...small, height: small.height - 40, data: small.data.subarray(small.width * 3 * 40) }
     const below = { ...whole, height: whole.height - 80, data: whole.data.subarray(whole.width * 3 * 80) }
     expect(psnr(upscale(lower, 2), below)).toBeGreaterThan(50)
   })
 
-  test('an edge gets no halo: nothing is brighter or darker than its two sides by more than Lanczos rings', () => {
+  test('adds no halo to an edge beyond the ringing of Lanczos', () => {
     const image = flat(64, 64, [60, 60, 60])
     for (let y = 0; y < 64; y++) image.data.fill(190, 3 * (64 * y + 32), 3 * (64 * y + 64))
     const plain = resizeLanczos(image, { left: 0, top: 0, width: 64, height: 64 }, 256, 256)
@@ -56,7 +56,7 @@ describe('upscaling', () => {
     expect(extremes(upscale(image, 4).data)).toEqual(extremes(plain.data))
   })
 
-  test('the grain of a flat wall is not made stronger', () => {
+  test('does not amplify the grain of a flat wall', () => {
     const image = flat(128, 128, [128, 128, 128])
     let state = 7
     for (let i = 0; i < image.data.length; i += 3) {
@@ -67,16 +67,16 @@ describe('upscaling', () => {
     expect(sameBytes(upscale(image, 2).data, plain.data)).toBe(true)
   })
 
-  test('a picture that would become too large is refused before any work', () => {
+  test('refuses a picture that would become too large, before doing any work', () => {
     expect(() => upscale({ width: 4097, height: 10, data: new Uint8Array(0) }, 2)).toThrow(RangeError)
     expect(() => upscale({ width: 2000, height: 2000, data: new Uint8Array(0) }, 4)).toThrow(RangeError)
   })
 })
 
-describe('deblocking', () => {
+describe('deblock', () => {
   const jpeg = async (image: RgbImage, quality: number) => decode(await fromImage(image).jpeg({ quality }).toBuffer())
 
-  test('a clean picture is given back untouched', async () => {
+  test('returns a clean picture unchanged', async () => {
     for (const name of ['person-1-studio', 'person-4-selfie1', 'person-6-studio']) {
       const { small } = await shrunk(name, 2)
       expect(deblock(small)).toBe(small)
@@ -85,13 +85,13 @@ describe('deblocking', () => {
     }
   })
 
-  test.each(['person-1-studio', 'person-6-studio'])('a blocky %s comes nearer to what it was', async (name) => {
+  test.each(['person-1-studio', 'person-6-studio'])('brings a blocky %s closer to the original', async (name) => {
     const { small } = await shrunk(name, 2)
     const blocky = await jpeg(small, 50)
     expect(psnr(deblock(blocky), small)).toBeGreaterThan(psnr(blocky, small) + 0.1)
   })
 
-  test('the grid is found where a crop has moved it', async () => {
+  test('finds a grid that was moved by cropping', async () => {
     const { small } = await shrunk('person-1-studio', 2)
     const crop = async (image: RgbImage) =>
       decode(await fromImage(image).extract({ left: 3, top: 5, width: 300, height: 400 }).png().toBuffer())

@@ -25,7 +25,7 @@ describe('a clip of a portrait', () => {
     }
   })
 
-  it('moves what is near more than what is far', () => {
+  it('moves near things more than far things', () => {
     const backdrop = painted((x, y) => (Math.hypot(x - 40, y - 60) < 5 ? 255 : 0))
     const clip = prepareClip({ backdrop, person: disc() }, { ...options, move: 'drift-right' })
     const frames = [...everyFrame(clip)]
@@ -47,7 +47,7 @@ describe('a clip of a portrait', () => {
     expect(Math.max(...changes)).toBeGreaterThan(0)
   })
 
-  it('lets the sweeping light come from and return to where the picture has it', () => {
+  it('starts and ends the light sweep with the light of the picture', () => {
     const layers: PictureLayers = { backdrop: painted(() => 0), person: disc(0) }
     const still = prepareClip(layers, { ...options, move: 'arc' })
     const swept = prepareClip(layers, { ...options, move: 'arc', lightSweep: true, seconds: 4 })
@@ -61,7 +61,7 @@ describe('a clip of a portrait', () => {
     expect(Math.abs(leftChange - rightChange)).toBeGreaterThan(8)
   })
 
-  it('is a file that says its size, length and number of frames', async () => {
+  it('makes a file that states its size, length and number of frames', async () => {
     const clip = prepareClip({ backdrop: painted((x) => x), person: disc() }, options)
     const encoder = await openMp4Encoder({ width, height, framesPerSecond: 24 })
     for (const frame of everyFrame(clip)) encoder.add(frame)
@@ -82,7 +82,7 @@ function painted(brightness: (x: number, y: number) => number): RgbImage {
   return { width, height, data }
 }
 
-/** A ball in the lower middle, brightest there, `brightness` at its rim. */
+/** A ball in the lower middle, brightest at its centre, with `brightness` added to the rest. */
 function disc(brightness = 0): PersonLayer {
   const across = (x: number, y: number) => [(x - 108) / 44, (y - 150) / 44] as const
   const alpha = new Uint8Array(width * height)
@@ -120,7 +120,7 @@ function* everyFrame(clip: ReturnType<typeof prepareClip>): Generator<Uint8Array
   for (let frame = 0; frame < clip.frames; frame++) yield drawn(clip, frame)
 }
 
-/** Where the bright pixels of a part of the frame lie, from left to right. */
+/** The horizontal position of the bright pixels in a part of the frame. */
 function middleOf(frame: Uint8Array, inPart: (x: number, y: number) => boolean): number {
   let [sum, count] = [0, 0]
   for (let i = 0; i < width * height; i++) {

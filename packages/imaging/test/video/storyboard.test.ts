@@ -10,13 +10,13 @@ const size = { width: 216, height: 270 }
 const framesPerSecond = 30
 const count = size.width * size.height
 
-describe('when scenes are seen', () => {
+describe('planStoryboard', () => {
   it.each([
     ['cut', 0],
     ['dip-to-black', 0],
     ['fade', 18],
     ['slide', 18],
-  ] as const)('with %s two scenes share %d frames, and the clip is shorter by them', (transition, shared) => {
+  ] as const)('lets two scenes share frames: %s shares %d and shortens the video by them', (transition, shared) => {
     const { scenes, frames } = planStoryboard([4, 3, 2], transition, framesPerSecond)
     expect(scenes.map(({ start, frames }) => [start, frames])).toEqual([
       [0, 120],
@@ -26,7 +26,7 @@ describe('when scenes are seen', () => {
     expect(frames).toBe(270 - 2 * shared)
   })
 
-  it('no more than two scenes are ever seen at once, however short they are', () => {
+  it('never shows more than two scenes at once, however short they are', () => {
     for (const transition of transitions) {
       const { scenes, frames } = planStoryboard([1, 1, 1, 0.05, 1], transition, framesPerSecond)
       for (let frame = 0; frame < frames; frame++) {
@@ -39,19 +39,19 @@ describe('when scenes are seen', () => {
 })
 
 describe('a storyboard', () => {
-  it('of one scene without words is the clip, byte for byte', async () => {
+  it('with one scene and no caption is the clip, byte for byte', async () => {
     const clip = realClip()
     const { frames } = await film([{ seconds: 1, caption: null, open: async () => realClip() }], 'fade')
     expect(frames).toHaveLength(clip.frames)
     for (const [i, frame] of frames.entries()) expect(sameBytes(frame, drawn(clip, i))).toBe(true)
   })
 
-  it('shows its scenes in their order, one after the other', async () => {
+  it('shows its scenes in order, one after the other', async () => {
     const { frames } = await film([flatScene(60), flatScene(120), flatScene(180)], 'cut')
     expect(frames.map((frame) => frame[0])).toEqual([60, 120, 180].flatMap((luma) => Array(30).fill(luma)))
   })
 
-  it('fades: in the middle the picture is the mean of both', async () => {
+  it('fades through the mean of both pictures', async () => {
     const { frames } = await film([flatScene(60, 100), flatScene(180, 160)], 'fade')
     expect(frames).toHaveLength(60 - 12)
     const lumas = frames.map((frame) => frame[0]!)
@@ -60,18 +60,18 @@ describe('a storyboard', () => {
     expect(lumas.slice(30).every((luma) => luma === 180)).toBe(true)
     expect((lumas[23]! + lumas[24]!) / 2).toBeCloseTo(120, -0.3)
     expect((frames[23]![count]! + frames[24]![count]!) / 2).toBeCloseTo(130, -0.3)
-    // No step of it is a jump.
+    // There is no jump between frames.
     expect(Math.max(...lumas.slice(1).map((luma, i) => luma - lumas[i]!))).toBeLessThan(20)
   })
 
-  it('slides: the next picture pushes the last one out to the left', async () => {
+  it('slides the next picture in, which pushes the last one out to the left', async () => {
     const ramp = (from: number): StoryScene => scene((x) => from + Math.floor((60 * x) / size.width))
     const { frames } = await film([ramp(40), ramp(140)], 'slide')
     for (const frame of frames.slice(18, 30)) {
       const row = [...frame.subarray(100 * size.width, 101 * size.width)]
       const seam = row.findIndex((luma) => luma >= 140)
       expect(seam % 2).toBe(0)
-      // What is left of the old one is its right part, and of the new one its left part is there.
+      // The right part of the old picture is left, and the left part of the new one is visible.
       expect(row[seam - 1]).toBe(99)
       expect(row[seam]).toBe(140)
       expect(row.slice(0, seam).every((luma) => luma < 100)).toBe(true)
@@ -81,7 +81,7 @@ describe('a storyboard', () => {
     expect(seams[5]! + seams[6]!).toBeCloseTo(size.width, -1)
   })
 
-  it('dips to black: both scenes are whole before and after it', async () => {
+  it('dips to black and shows both scenes unchanged before and after it', async () => {
     const { frames } = await film([flatScene(200, 90), flatScene(100, 160)], 'dip-to-black')
     expect(frames).toHaveLength(60)
     const at = (frame: number) => [frames[frame]![0], frames[frame]![count]]
@@ -97,7 +97,7 @@ describe('a storyboard', () => {
     }
   })
 
-  it('opens a scene when it begins, and lets go of it when it has ended', async () => {
+  it('opens a scene when it begins', async () => {
     const opened: number[] = []
     let frame = 0
     const scenes = [60, 80, 100].map((luma) => ({
@@ -114,12 +114,12 @@ describe('a storyboard', () => {
   })
 })
 
-describe('words at the foot of a storyboard', () => {
+describe('the captions of a storyboard', () => {
   const captioned = (luma: number, caption: string | null) => ({ ...flatScene(luma), caption })
-  /** Pixels that are as good as white. */
+  /** The number of nearly white pixels. */
   const ink = (frame: Uint8Array) => frame.subarray(0, count).reduce((sum, luma) => sum + Number(luma > 225), 0)
 
-  it('are there from the first frame of the clip to its last', async () => {
+  it('are visible from the first frame of the video to the last', async () => {
     const { frames } = await film([captioned(90, 'First words'), captioned(90, 'Second words')], 'cut')
     const inks = frames.map(ink)
     for (const i of [0, 5, 14, 45, 59]) expect(inks[i]).toBeGreaterThan(70)
@@ -129,37 +129,37 @@ describe('words at the foot of a storyboard', () => {
     expect(Math.abs(first.left + first.right - size.width)).toBeLessThan(6)
   })
 
-  it('stay in one place, the same in every frame of a still picture', async () => {
+  it('stay in place and are the same in every frame of a still picture', async () => {
     const { frames } = await film([captioned(90, 'Words')], 'cut')
     for (const frame of frames) expect(sameBytes(frame, frames[0]!)).toBe(true)
   })
 
-  it('change gently, and the shade behind them does not flicker', async () => {
+  it('change gently, without flicker in the shade behind them', async () => {
     for (const transition of transitions.filter((name) => name !== 'dip-to-black')) {
       const { frames } = await film([captioned(150, 'First words'), captioned(150, 'Two\nlines')], transition)
       const brightest = frames.map((frame) => frame.subarray(0, count).reduce((a, b) => Math.max(a, b), 0))
       const steps = brightest.slice(1).map((luma, i) => Math.abs(luma - brightest[i]!))
       expect(Math.max(...steps)).toBeLessThan(40)
-      // The corner of the last rows has no words: it is as dark all the time.
+      // The corner of the last rows has no words, so it stays equally dark.
       const corner = frames.map((frame) => frame[count - 2]!)
       expect(Math.max(...corner) - Math.min(...corner)).toBeLessThanOrEqual(2)
       expect(corner[0]).toBeLessThan(0.6 * 150)
     }
   })
 
-  it('that two scenes share do not go and come again', async () => {
+  it('do not fade between two scenes with the same caption', async () => {
     const { frames } = await film([captioned(90, 'Words'), captioned(90, 'Words')], 'fade')
     for (const frame of frames) expect(Math.abs(ink(frame) - ink(frames[0]!))).toBeLessThan(3)
   })
 
-  it('leave a scene without words as it is, once they are gone', async () => {
+  it('leave the next scene unchanged if it has no caption', async () => {
     const { frames } = await film([captioned(90, 'Words'), flatScene(90)], 'cut')
     expect(new Set(frames[30]!.subarray(0, count))).toEqual(new Set([90]))
     expect(new Set(frames[59]!.subarray(0, count))).toEqual(new Set([90]))
     expect(ink(frames[20]!)).toBeGreaterThan(50)
   })
 
-  it('are readable before a white wall', async () => {
+  it('are readable on a white wall', async () => {
     const { frames } = await film([captioned(235, 'Words')], 'cut')
     const { top } = bottomOf(frames[0]!, 0.85)
     const wall = frames[0]![(top + 2) * size.width + 2]!
@@ -167,14 +167,14 @@ describe('words at the foot of a storyboard', () => {
     expect((1 + 0.05) / (linear(wall) + 0.05)).toBeGreaterThan(4.5)
   })
 
-  it('that would hide the picture do not fit', async () => {
+  it('do not fit if they would hide the picture', async () => {
     expect(await captionFits('A caption of about the usual length', size)).toBe(true)
     expect(await captionFits('word '.repeat(80), size)).toBe(false)
   })
 })
 
-describe('a frame as a picture', () => {
-  it('is what the clip shows', () => {
+describe('pictureOfFrame', () => {
+  it('gives the picture that the clip shows', () => {
     const clip = prepareClip(
       { backdrop: flat(size.width, size.height, [200, 90, 40]), person: null },
       { ...size, seconds: 1, framesPerSecond, move: 'push-in', lightSweep: false },
@@ -194,7 +194,7 @@ async function film(scenes: StoryScene[], transition: Transition) {
   return { frames }
 }
 
-/** One second of one brightness and one colour. */
+/** One second of constant brightness and colour. */
 const flatScene = (luma: number, difference = 128): StoryScene => scene(() => luma, difference)
 
 function scene(luma: (x: number) => number, difference = 128): StoryScene {
@@ -224,7 +224,7 @@ function drawn(clip: Clip, frame: number): Uint8Array {
   return into
 }
 
-/** Where the bright pixels are. */
+/** The extent of the bright pixels. */
 function bottomOf(frame: Uint8Array, below = 0.6) {
   const box = { left: size.width, top: size.height, right: 0, bottom: 0 }
   for (let i = Math.floor(size.height * below) * size.width; i < count; i++) {

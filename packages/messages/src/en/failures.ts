@@ -24,19 +24,23 @@ export const failures: Catalogue['failures'] = {
   streams_full: () => 'Keylight is open in too many windows. Close some of them and reload this page.',
   streams_busy: () => 'Live updates are busy right now. Pages still update themselves, a little later.',
   uploads_busy: () => 'A lot of photos are being uploaded right now. Try again in a minute.',
+  studio_full: () => 'Many people are using the studio right now. Try again in a minute.',
   own_uploads_busy: () => "You're uploading several photos already. Wait until they've arrived, then try again.",
-  studio_busy: () => 'Lots of pictures are being created right now. Try again in a moment.',
   storage_full: () => "We're out of space for new photos and pictures right now. Try again later.",
   engine_unavailable: () => "We couldn't do this right now. Try again in a minute.",
-  studio_full: () => 'Many people are using the studio right now. Try again in a minute.',
   too_many_attempts: (params) => `You've tried this too often. Try again in ${minutes(params.minutes)}.`,
   too_many_passwords: (params) =>
     `That's too many wrong passwords. Try again in ${minutes(params.minutes)}, or sign in with an e-mail link.`,
   too_many_mails: (params) =>
     `We've sent several links to this address. Use the newest one, or try again in ${minutes(params.minutes)}.`,
   internal: () => 'Something went wrong on our side. Try again in a moment.',
+  idempotency_key_malformed: () => 'An Idempotency-Key has 1 to 255 printable characters.',
+  idempotency_key_reused: () => 'This Idempotency-Key belongs to a different request. Send a new key.',
+  request_still_running: () => "We're still working on this request. Try again in a moment.",
 
   signed_out: () => 'Sign in to continue.',
+  sign_in_too_old: (params) =>
+    `Sign in again to do this. For your safety it needs a sign-in within the last ${minutes(params.minutes)}.`,
   not_onboarded: () => 'Finish setting up your account first.',
   not_subscribed: () => 'You need an active subscription for this.',
   account_deleted: () => 'This account has been deleted.',
@@ -45,7 +49,7 @@ export const failures: Catalogue['failures'] = {
   credentials_wrong: () => 'The e-mail address or the password is wrong. Check both and try again.',
   password_wrong: () => "This isn't your current password.",
   sign_in_link_expired: () => 'This link has expired or has already been used. Request a new one.',
-  sign_in_again: () => 'To keep your account safe, sign in again before you do this.',
+  session_not_found: () => 'This browser is already signed out.',
   link_of_other_browser: ({ email }) =>
     `You asked for this link in another browser. Confirm that you want to sign in as ${email} here.`,
   export_link_expired: () => 'This link has expired. Download your data again from your account page.',
@@ -57,12 +61,14 @@ export const failures: Catalogue['failures'] = {
     left === 0
       ? `You're out of ${creditNames[kind]} credits.`
       : `You need ${number(needed)} ${creditNames[kind]} credits for this and have ${number(left)}.`,
+  credits_unproved: () => 'Confirm your e-mail address with a sign-in link to get your free credits.',
   gift_card_unknown: () => "We don't recognise this code. Check it and try again.",
   gift_card_claimed: () => 'This gift card has already been claimed.',
   gift_card_claimed_by_you: () => "You've already claimed this gift card. Its credits are in your account.",
   gift_card_expired: ({ expiredAt }) => `This gift card expired on ${dayOf(expiredAt)}.`,
   voucher_not_found: () => "This voucher isn't here any more.",
   voucher_redeemed: () => "You've already redeemed this voucher. Its credits are in your account.",
+  voucher_unproved: () => 'Confirm your e-mail address with a sign-in link. Then you can redeem this voucher.',
   voucher_expired: ({ expiredAt }) => `This voucher expired on ${dayOf(expiredAt)}.`,
   voucher_recipient_unknown: () => 'No account has this e-mail address. Check it and try again.',
   invitation_unknown: () => "We don't recognise this invitation. Ask for the link again.",

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import { render } from '../render.ts'
-import { minutes, momentOf } from './format.ts'
+import { counted, minutes, momentOf } from './format.ts'
 import { notifications } from './notifications.ts'
 
 export const mails: Catalogue['mails'] = {
@@ -33,6 +33,18 @@ export const mails: Catalogue['mails'] = {
     text: `Somebody signed in to your account with ${browser ?? 'a new browser'} on ${momentOf(at)}. If it was you, there's nothing to do.`,
     button: 'Go to the sign-in page',
     note: "If it wasn't you, choose “Forgot your password?” there. A new password signs out every other browser.",
+  }),
+  email_change: (change) => ({
+    subject: 'Confirm your new e-mail address for Keylight',
+    text: `Use this link to move the Keylight account of ${change.account} to this address. It works once, for ${minutes(change.minutes)}.`,
+    button: 'Confirm this address',
+    note: "If you didn't ask for it, ignore this mail. Nothing changes without the link.",
+  }),
+  email_changed: ({ email, at, days }) => ({
+    subject: 'The e-mail address of your Keylight account was changed',
+    text: `Your account moved to ${email} on ${momentOf(at)}. If it wasn't you, use this link within ${counted(days, 'day', 'days')} to take it back. It also removes the password and signs out every browser.`,
+    button: 'Take back my account',
+    note: "If it was you, there's nothing to do.",
   }),
   account_deleted: ({ at }) => ({
     subject: 'Your Keylight account was deleted',

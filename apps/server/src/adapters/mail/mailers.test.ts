@@ -1,38 +1,13 @@
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { english } from '@keylight/testing'
+import { english, startSmtpServer } from '@keylight/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { outboxMailer } from './outbox.ts'
 import { smtpMailer } from './smtp.ts'
 
 const link = 'https://photos.example.com/auth/callback?code=abc'
 const mail = { to: 'ana@example.com', ...english.mail({ code: 'sign_in_link', params: { link, minutes: 15 } }) }
-
-/** A mail server that accepts one mail and records the dialogue. */
-async function startSmtpServer() {
-  const taken = Promise.withResolvers<string>()
-  const server = createServer((socket: Socket) => {
-    let text = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 ready')
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk
-      if (text.includes('\r\nDATA\r\n')) {
-        if (!text.endsWith('\r\n.\r\n')) return void (text.endsWith('DATA\r\n') && say('354 go on'))
-        say('250 taken')
-        taken.resolve(text)
-      } else if (/QUIT/.test(chunk)) socket.end()
-      else say('250 fine')
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, taken: taken.promise, stop: () => server.close() }
-}
 
 test('sends a mail as text and HTML with our sender to the mail server', async () => {
   const server = await startSmtpServer()
@@ -45,7 +20,7 @@ test('sends a mail as text and HTML with our sender to the mail server', async (
   expect(text).toContain('text/plain')
   expect(text).toContain('text/html')
   mailer.close()
-  server.stop()
+  await server.stop()
 })
 
 test('gives a mail with a key the same message id whenever it is sent', async () => {
@@ -56,7 +31,7 @@ test('gives a mail with a key the same message id whenever it is sent', async ()
     await mailer.send({ ...mail, key: 'ntf_1' })
     ids.push(/^Message-ID: (.*)$/im.exec(await server.taken)?.[1]?.trim())
     mailer.close()
-    server.stop()
+    await server.stop()
   }
   expect(ids).toEqual(['<ntf_1@example.com>', '<ntf_1@example.com>'])
 })

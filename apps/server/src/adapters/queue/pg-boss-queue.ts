@@ -39,7 +39,8 @@ const heartbeatSeconds = 30
 const retries = { retryLimit: 8, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 }
 /** From half a minute to four hours between tries, for 31 days. */
 const patientRetries = { ...retries, retryLimit: 190, retryDelay: 30, retryDelayMax: 4 * 3600 }
-const patientOptions = { ...patientRetries, retentionSeconds: 40 * 86_400 }
+/** Their data can name somebody whose account is gone, so those that are done go soon. */
+const patientOptions = { ...patientRetries, retentionSeconds: 40 * 86_400, deleteAfterSeconds: 3600 }
 const common = { notify: true, heartbeatSeconds, expireInSeconds: 3600, retentionSeconds: 7 * 86_400 }
 
 /** Keeps jobs in the same database as their rows, so that both commit together. */
@@ -69,11 +70,11 @@ export async function openQueue(
   const stopping = new AbortController()
 
   /** Looks for the next job right after finishing one; otherwise sleeps until the database wakes it. */
-  const startWorker = async (queue: string, handle: (envelope: Envelope) => Promise<void>) => {
+  const startWorker = async (queue: string, handle: (envelope: Envelope, id: string) => Promise<void>) => {
     const options = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 10 }
     const id: string = await boss.work<Envelope>(queue, options, async ([found]) => {
       try {
-        if (found) await handle(found.data)
+        if (found) await handle(found.data, found.id)
       } finally {
         boss.notifyWorker(id)
       }
@@ -88,6 +89,7 @@ export async function openQueue(
         const jobs = own.map((order, index) => ({
           data: envelopeOf(known, order.name, order.data),
           priority: -turns[index]!,
+          ...(known.get(order.name)?.patient ? patientOptions : {}),
           ...('ownerId' in order ? { group: { id: order.ownerId } } : {}),
           ...(known.get(order.name)?.patient ? patientOptions : {}),
         }))
@@ -109,12 +111,12 @@ export async function openQueue(
       }
       const { signal } = stopping
       for (let worker = 0; worker < workersPerLane; worker++) {
-        for (const lane of engineLanes) await startWorker(lane, (envelope) => run(envelope, { lane, signal }))
+        for (const lane of engineLanes) await startWorker(lane, (envelope, id) => run(envelope, { id, lane, signal }))
       }
       for (let worker = 0; worker < deletionWorkers; worker++) {
-        await startWorker('deletion', (envelope) => run(envelope, { lane: 'bulk', signal }))
+        await startWorker('deletion', (envelope, id) => run(envelope, { id, lane: 'bulk', signal }))
       }
-      await startWorker(cronQueue, (envelope) => run(envelope, { lane: 'bulk', signal }))
+      await startWorker(cronQueue, (envelope, id) => run(envelope, { id, lane: 'bulk', signal }))
       await startWorker(abandonedQueue, abandon)
     },
     async schedule(cron, envelope) {
@@ -134,7 +136,7 @@ export async function openQueue(
  * The turns of new jobs. A lane goes round by round: each owner has one job in a round, and whoever orders joins the
  * round after the one that is running, so that one picture never waits behind another person's forty, and forty never
  * wait for ever behind newcomers. Jobs of nobody, which are short, join the running round. pg-boss sorts by priority
- * (the negative turn), then by age.
+ * (the negative turn), then by age. The conditions are those of its indexes, since the table keeps ended jobs for days.
  */
 async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[]): Promise<number[]> {
   const owners = [...new Set(orders.flatMap((order) => ('ownerId' in order ? [order.ownerId] : [])))]
@@ -144,8 +146,9 @@ async function turnsOf(db: BossDb, lane: QueueLane, orders: readonly JobOrder[])
           (select min(priority) from ${schema}.job where name = $1 and state = 'active' and group_id is not null),
           (select max(priority) + 1 from ${schema}.job where name = $1 and state < 'active' and not blocked),
           0),
+        (select min(priority) from ${schema}.job where name = $1 and state = 'active' and group_id = owner),
         (select min(priority) from ${schema}.job
-          where name = $1 and state <= 'active' and group_id = owner)) as turn
+          where name = $1 and state < 'active' and not blocked and group_id = owner)) as turn
       from unnest($2::text[] || null::text) as owner`,
     [lane, owners],
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ByteRange, ObjectStore } from '@keylight/domain'
 import { checkKey } from './keys.ts'
@@ -49,6 +49,11 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
     },
     async delete(key) {
       await rm(fileOf(key), { force: true })
+    },
+    async list(key) {
+      const found = await readdir(fileOf(key), { recursive: true, withFileTypes: true }).catch(undefinedIfAbsent)
+      const files = (found ?? []).filter((entry) => entry.isFile())
+      return files.map(({ parentPath, name }) => relative(join(folder, 'objects'), join(parentPath, name)))
     },
     async deleteFolder(key) {
       await rm(fileOf(key), { recursive: true, force: true })

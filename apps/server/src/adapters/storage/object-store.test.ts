@@ -21,7 +21,8 @@ const stores: Record<string, () => Promise<ObjectStore>> = {
       bucket: 'photos',
       region: 'us-east-1',
       endpoint: s3.url,
-      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+      // As in the configuration.
+      credentials: Object.freeze({ accessKeyId: 'id', secretAccessKey: 'secret' }),
     }),
 }
 beforeAll(async () => {
@@ -83,9 +84,12 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(tags[0]).not.toBe(tags[1])
   })
 
-  test('deletes a folder and everything in it, and nothing next to it', async () => {
+  test('lists and deletes a folder and everything in it, and nothing next to it', async () => {
     const store = await open()
-    for (const key of ['gone/a.jpg', 'gone/deep/b.jpg', 'gone-not/c.jpg']) await store.put(key, bytes(key))
+    for (const key of ['gone/a.jpg', 'gone/deep/b.jpg', 'gone/z.jpg', 'gone-not/c.jpg'])
+      await store.put(key, bytes(key))
+    expect((await store.list('gone')).sort()).toEqual(['gone/a.jpg', 'gone/deep/b.jpg', 'gone/z.jpg'])
+    expect(await store.list('nowhere')).toEqual([])
     await store.deleteFolder('gone')
     expect(await store.exists('gone/a.jpg')).toBe(false)
     expect(await store.exists('gone/deep/b.jpg')).toBe(false)

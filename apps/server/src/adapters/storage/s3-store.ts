@@ -22,13 +22,25 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
   const client = new S3Client({
     region: config.region,
     ...(config.endpoint === undefined ? {} : { endpoint: config.endpoint, forcePathStyle: true }),
-    ...(config.credentials === undefined ? {} : { credentials: config.credentials }),
+    // A copy, because the client writes to it and the configuration is frozen.
+    ...(config.credentials === undefined ? {} : { credentials: { ...config.credentials } }),
     requestHandler: { ...timeouts, throwOnRequestTimeout: true },
     maxAttempts: 3,
     // Stores other than Amazon's don't know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+
+  /** What is in a folder, a page at a time. */
+  async function* pagesOf(folder: string): AsyncGenerator<string[]> {
+    const Prefix = `${checkKey(folder)}/`
+    let ContinuationToken: string | undefined
+    do {
+      const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
+      yield (page.Contents ?? []).flatMap(({ Key }) => Key ?? [])
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (ContinuationToken !== undefined)
+  }
 
   return {
     async put(key, content) {
@@ -63,19 +75,19 @@ export function openS3Store(config: Extract<StorageConfig, { kind: 's3' }>, time
     async delete(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))
     },
+    async list(key) {
+      const all: string[] = []
+      for await (const keys of pagesOf(key)) all.push(...keys)
+      return all
+    },
     async deleteFolder(key) {
-      const Prefix = `${checkKey(key)}/`
       const kept: string[] = []
-      let ContinuationToken: string | undefined
-      do {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }))
-        const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }))
-        if (Objects.length > 0) {
-          const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
-          kept.push(...(Errors ?? []).map(({ Key, Code }) => `${Key} (${Code})`))
-        }
-        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
-      } while (ContinuationToken !== undefined)
+      for await (const keys of pagesOf(key)) {
+        if (keys.length === 0) continue
+        const Objects = keys.map((Key) => ({ Key }))
+        const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }))
+        kept.push(...(Errors ?? []).map(({ Key, Code }) => `${Key} (${Code})`))
+      }
       // What can be deleted is gone; the rest is told, or it would be tried for ever.
       if (kept.length > 0) throw new Error(`The store did not delete ${kept.length} objects: ${kept[0]}.`)
     },

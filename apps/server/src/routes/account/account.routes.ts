@@ -7,6 +7,7 @@ import {
 } from '@keylight/contract'
 import { accountExports, accounts, consents, deleteAccount } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
+import { requireFreshSignIn } from '../../auth/fresh-sign-in.ts'
 import { mount } from '../../http/mount.ts'
 import { openResponseCache } from '../../http/response-cache.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
@@ -28,6 +29,7 @@ export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
     accountExports.orderExport({ ...deps, urls: caller.urls }, caller.userId),
   )
   mount(app, identify, deleteAccountEndpoint, async ({ caller, input }) => {
+    requireFreshSignIn(caller, deps.clock.now())
     await deleteAccount(deps, caller.userId, input.email)
     return { success: true as const }
   })

@@ -71,12 +71,29 @@ test('exports every stored file under a readable name', async () => {
   }
 })
 
-/** The section of an export for each table; null for events, which are deleted after an hour. */
+test('exports the copies of photos that a model keeps when the photos themselves are gone', async () => {
+  const folder = `users/${ana.userId}/models/${ana.modelId}`
+  const copies = [`${ana.photoIds[0]}.photo.jpg`, `${ana.photoIds[0]}.before.bust.1024x1280.jpg`, 'cover.webp']
+  for (const name of copies) await server.deps.store.put(`${folder}/${name}`, new TextEncoder().encode(name))
+  await server.deps.store.put(`${folder}/${ana.photoIds[0]}.bust.bin`, new Uint8Array([1]))
+  for (const id of ana.photoIds) await server.deps.store.deleteFolder(`users/${ana.userId}/photos/${id}`)
+  const { files, told } = await unzipped(token)
+  const inModels = [...files].filter(([name]) => name.startsWith('models/'))
+  expect(inModels.map(([, { content }]) => content.toString()).sort()).toEqual([...copies].sort())
+  const model = told.models.find(({ id }: { id: string }) => id === ana.modelId)
+  expect(model.files).toEqual(inModels.map(([name]) => name))
+})
+
+/**
+ * The section of an export for each table; null for events, which are deleted after an hour, for repeated answers, which
+ * only say what the other tables say, and for the hash of the address.
+ */
 const toldIn: Record<string, string | null> = {
   chats: 'chats',
   consents: 'consents',
   credit_entries: 'credits',
   favourites: 'shoots',
+  idempotency_keys: null,
   known_browsers: 'knownBrowsers',
   models: 'models',
   notifications: 'notifications',
@@ -91,6 +108,7 @@ const toldIn: Record<string, string | null> = {
   subscriptions: 'subscription',
   thumbnails: 'thumbnails',
   upscales: 'upscales',
+  used_trials: null,
   user_events: null,
   videos: 'videos',
   vouchers: 'vouchers',

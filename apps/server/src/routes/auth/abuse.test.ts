@@ -8,7 +8,14 @@ import {
   signIn,
   signUp,
 } from '@keylight/contract'
-import { aNewcomer, aTestBrowser, eventually, startTestServer, type TestServer } from '@keylight/testing'
+import {
+  aNewcomer,
+  aTestBrowser,
+  eventually,
+  startSmtpServer,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let server: TestServer
@@ -123,7 +130,7 @@ describe('a sign-in link in another browser', () => {
 
 describe('mails to the owner', () => {
   const mailWith = (email: string, words: string) =>
-    eventually(`a mail to ${email} with “${words}”`, async () => (await server.mailTo(email))?.includes(words))
+    eventually(`a mail to ${email} with “${words}”`, () => server.mailTo(email, words))
 
   test('announce a sign-in with the password from an unknown browser, once', async () => {
     const email = 'watched@example.com'
@@ -137,8 +144,14 @@ describe('mails to the owner', () => {
   })
 
   test('announce the deletion of the account', async () => {
-    const { token } = await aNewcomer(server, 'gone@example.com')
-    await server.call(deleteAccount, { email: 'gone@example.com' }, token)
-    await mailWith('gone@example.com', 'Subject: Your Keylight account was deleted')
+    const smtp = await startSmtpServer()
+    const mailing = await startTestServer({ env: { SMTP_URL: smtp.url } })
+    const { token } = await aNewcomer(mailing, 'gone@example.com')
+    await mailing.call(deleteAccount, { email: 'gone@example.com' }, token)
+    const mail = await smtp.taken
+    expect(mail).toContain('RCPT TO:<gone@example.com>')
+    expect(mail).toContain('Subject: Your Keylight account was deleted')
+    await mailing.stop()
+    await smtp.stop()
   })
 })

@@ -1,15 +1,20 @@
 import {
   changePassword,
+  confirmEmailChange,
   type Endpoint,
+  endSession,
   getSignInOptions,
+  listSessions,
   readMailLink,
   redeemSignInCode,
+  requestEmailChange,
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
   signIn,
   signOut,
   signOutEverywhere,
+  signOutOthers,
   signUp,
 } from '@keylight/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -55,6 +60,20 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await auth.signOutEverywhere(caller.userId)
     return { success: true as const }
   })
+  mount(app, identify, listSessions, async ({ caller }) => ({ sessions: await auth.listSessions(caller) }))
+  mount(app, identify, endSession, async ({ caller, input }) => {
+    await auth.endSession(caller.userId, input.sessionId)
+    return { success: true as const }
+  })
+  mount(app, identify, signOutOthers, async ({ caller }) => {
+    await auth.signOutOthers(caller)
+    return { success: true as const }
+  })
+  mount(app, identify, requestEmailChange, async (call) => {
+    await auth.sendEmailChange(attempt(call), call.caller, call.input.email)
+    return sent()
+  })
+  mount(app, identify, confirmEmailChange, (call) => auth.confirmEmailChange(attempt(call), call.input.code))
   mount(app, identify, changePassword, async ({ caller, input }) => {
     await auth.changePassword(caller, input)
     return { success: true as const }

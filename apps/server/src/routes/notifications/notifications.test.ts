@@ -2,7 +2,8 @@ import { mkdir, watch } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readNotification, retrieveNotifications, type UserEvent } from '@keylight/contract'
 import { notifications } from '@keylight/domain'
-import { aNewcomer, startTestServer, type TestServer } from '@keylight/testing'
+import { aNewcomer, eventually, startSmtpServer, startTestServer, type TestServer } from '@keylight/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
@@ -104,4 +105,38 @@ test('mails users who asked for it about finished work, with a link to its page'
   }
   expect(mail).toContain('Subject: her portrait is ready')
   expect(mail).toContain(`${server.url}/ai-image-generator`)
+})
+
+test('delivers a mail once the mail server is back', async () => {
+  const away = await startSmtpServer()
+  await away.stop()
+  const own = await startTestServer({ env: { SMTP_URL: away.url } })
+  const { userId } = await aNewcomer(own)
+  await own.db.updateTable('users').where('id', '=', userId).set({ mail_finished_work: true }).execute()
+  await own.db.transaction().execute((tx) =>
+    notifications.notify(own.deps, tx, userId, {
+      kind: 'work_ready',
+      idempotencyKey: 'one',
+      message: { code: 'model_ready', params: { model: 'Ana' } },
+      link: null,
+    }),
+  )
+  const { id } = await own.db.selectFrom('notifications').select('id').executeTakeFirstOrThrow()
+  const failed = await eventually('a try that failed', async () => {
+    const { rows } = await sql<{ id: string; limit: number }>`select id, retry_limit as limit from pgboss.job
+      where data -> 'data' ->> 'notificationId' = ${id} and state = 'retry'`.execute(own.db)
+    return rows[0]
+  })
+  expect(failed.limit).toBeGreaterThan(100)
+  const back = await startSmtpServer(away.port)
+  await sql`update pgboss.job set start_after = now() where id = ${failed.id}`.execute(own.db)
+  const mail = await back.taken
+  expect(mail).toContain('Subject: Ana is ready')
+  expect(mail).toContain(`Message-ID: <${id}@localhost>`)
+  await eventually('the note that it was sent', async () => {
+    const sent = own.db.selectFrom('notifications').where('mailed_at', 'is not', null).select('id')
+    return await sent.executeTakeFirst()
+  })
+  await own.stop()
+  await back.stop()
 })

@@ -1,13 +1,23 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { captureEvents, errorReportsPath, identifyVisitor, type SentTo, telemetryLimits } from '@keylight/contract'
+import {
+  captureEvents,
+  deleteAccount,
+  errorReportsPath,
+  getUserData,
+  identifyVisitor,
+  type SentTo,
+  telemetryLimits,
+} from '@keylight/contract'
 import {
   aUser,
+  eventually,
   startTelemetryServices,
   startTestServer,
   type TelemetryServices,
   type TestServer,
 } from '@keylight/testing'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const visitorId = '0123456789abcdef0123456789abcdef'
@@ -259,5 +269,43 @@ describe('without a configured service', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBe(2)
     toNextMinute()
     expect((await send()).status).toBe(200)
+  })
+})
+
+describe('somebody who deletes the account', () => {
+  const deleteSomebody = async (from: TestServer) => {
+    const userId = await aUser(from.db)
+    const token = await from.tokenOf(userId)
+    const { email } = (await from.call(getUserData, {}, token)).output
+    expect((await from.call(deleteAccount, { email }, token)).status).toBe(200)
+    return userId
+  }
+  const callsAbout = (userId: string) => services.received.filter(({ body }) => body.includes(userId))
+
+  test('loses the profile at the analytics service', async () => {
+    const userId = await deleteSomebody(server)
+    await services.until(() => callsAbout(userId).length > 0)
+    const [event] = services.events().filter((each) => each.distinct_id === userId)
+    expect(event).toMatchObject({ event: 'account_deleted', properties: { $unset: ['id', 'email', 'plan', 'source'] } })
+  })
+
+  test('is deleted there with an API key, even if the service is away for a while', async () => {
+    const api = { ANALYTICS_PROJECT: '42', ANALYTICS_PERSONAL_KEY: 'phx_secret' }
+    const withKey = await startTestServer({ env: { ...services.env, ...api } })
+    services.answerWith(503)
+    const userId = await deleteSomebody(withKey)
+    const waiting = await eventually('a job that will be tried again', async () => {
+      const { rows } = await sql<{ id: string; state: string }>`select id, state from pgboss.job
+        where data -> 'data' ->> 'userId' = ${userId} and state = 'retry'`.execute(withKey.db)
+      return rows[0]
+    })
+    services.answerWith(200)
+    await sql`update pgboss.job set start_after = now() where id = ${waiting.id}`.execute(withKey.db)
+    await services.until(() => callsAbout(userId).length === 2)
+    for (const { path, headers, body } of callsAbout(userId)) {
+      expect([path, headers.authorization]).toEqual(['/api/projects/42/persons/bulk_delete/', 'Bearer phx_secret'])
+      expect(JSON.parse(body)).toEqual({ distinct_ids: [userId], delete_events: true, delete_recordings: true })
+    }
+    await withKey.stop()
   })
 })

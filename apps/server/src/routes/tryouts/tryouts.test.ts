@@ -45,6 +45,31 @@ test('makes one picture when a style is requested many times at once', async () 
   expect(rows.map((row) => row.style).sort()).toEqual([style, 'woman.headshot.urban'].sort())
 })
 
+test('makes up to 120 further styles an hour for each address, and counts none twice', async () => {
+  const address = '203.0.113.20'
+  const { tryoutId } = await started(address)
+  const ask = async (look: string) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const body = JSON.stringify({ tryoutId, style: look })
+    return await fetch(server.url + restyleTryout.path, { method: 'POST', headers, body })
+  }
+  for (let i = 0; i < 3; i++) expect((await ask('woman.headshot.white')).status).toBe(200)
+  const counted = await server.db
+    .selectFrom('attempts')
+    .where('action', '=', 'tryout-restyle')
+    .select(['action', 'subject', 'at'])
+    .orderBy('at', 'desc')
+    .execute()
+  const [own] = counted
+  await server.db
+    .insertInto('attempts')
+    .values(Array.from({ length: 119 }, () => own!))
+    .execute()
+  const refused = await ask('woman.headshot.urban')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  expect((await ask('woman.headshot.white')).status).toBe(200)
+})
+
 test('allows ten runs an hour for each address', async () => {
   const many = await Promise.all(Array.from({ length: limits.freeRunsPerHour }, () => visit('203.0.113.3', selfie)))
   expect(many.map((answer) => answer.status)).toEqual(Array(limits.freeRunsPerHour).fill(200))

@@ -19,12 +19,15 @@ afterEach(() => {
 const { email } = aUser()
 const token = { token: 'new', expiresAt: '2026-01-02T10:00:00Z' }
 
-function openLink(link: { purpose: 'signIn' | 'resetPassword'; sameBrowser: boolean } | 'expired') {
+function openLink(
+  link: { purpose: 'signIn' | 'resetPassword' | 'changeEmail'; sameBrowser: boolean; account?: string } | 'expired',
+) {
   const server = aServer()
   if (link === 'expired') server.refuse('POST /api/auth/link/read', 'link_expired')
   else server.answer('POST /api/auth/link/read', { email, ...link })
   server.answer('POST /api/auth/redeem', token)
   server.answer('POST /api/auth/reset', token)
+  server.answer('POST /api/auth/email/confirm', { email })
   render(
     <MemoryRouter initialEntries={['/auth/callback']}>
       <Routes>
@@ -65,6 +68,15 @@ test('sets a new password, and says while it is typed how hard it is to guess', 
   await userEvent.click(screen.getByRole('button', { name: 'Set password' }))
   await screen.findByRole('heading', { name: 'Home' })
   expect(server.asked.at(-1)?.body).toEqual({ code: 's_1', password: 'staple of another kind' })
+})
+
+test('changes the address of an account once its owner has seen both addresses and agreed', async () => {
+  const server = openLink({ purpose: 'changeEmail', sameBrowser: true, account: 'before@example.com' })
+  await screen.findByText('before@example.com')
+  expect(server.takeAsked()).toEqual(['POST /api/auth/link/read'])
+  await userEvent.click(screen.getByRole('button', { name: `Use ${email}` }))
+  await screen.findByRole('heading', { name: 'Your address has changed' })
+  expect(session.begun).toEqual([])
 })
 
 test('offers a new link when this one has expired', async () => {

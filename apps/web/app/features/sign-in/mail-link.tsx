@@ -1,4 +1,4 @@
-import { type OutputOf, readMailLink, redeemSignInCode, resetPassword } from '@keylight/contract'
+import { confirmEmailChange, type OutputOf, readMailLink, redeemSignInCode, resetPassword } from '@keylight/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CallFailed, call, sentenceOf } from '../../api/client.ts'
@@ -36,7 +36,9 @@ export function MailLink({ code }: { code: string }) {
   if (!link) return <Spinner />
   return (
     <AuthPage>
-      {link.purpose === 'signIn' ? (
+      {link.purpose === 'changeEmail' ? (
+        <ConfirmEmail code={code} email={link.email} account={link.account} />
+      ) : link.purpose === 'signIn' ? (
         <ConfirmSignIn email={link.email} onConfirm={() => finish(call(redeemSignInCode, { code, confirmed: true }))} />
       ) : (
         <NewPassword email={link.email} onChoose={(password) => finish(call(resetPassword, { code, password }))} />
@@ -103,6 +105,41 @@ function NewPassword({ email, onChoose }: { email: string; onChoose: (password: 
         <input type="text" hidden autoComplete="username" value={email} readOnly />
         <NewPasswordField email={email} {...form.field('password')} />
       </Form>
+    </>
+  )
+}
+
+function ConfirmEmail({ code, email, account }: { code: string; email: string; account: string | undefined }) {
+  const { start, busy, problem, result } = useCall(() => call(confirmEmailChange, { code }))
+  if (result) {
+    return (
+      <div role="status">
+        <h1 className="text-title">Your address has changed</h1>
+        <p className="mt-3 text-ink-soft">
+          From now on, sign in as <strong className="font-semibold wrap-anywhere text-ink">{result.email}</strong>.
+        </p>
+        <Link to="/" reloadDocument className={`${button('primary', 'large')} mt-8`}>
+          Continue
+        </Link>
+      </div>
+    )
+  }
+  return (
+    <>
+      <h1 className="text-title">Change the e-mail address?</h1>
+      <p className="mt-3 text-ink-soft">
+        The account of <strong className="font-semibold wrap-anywhere text-ink">{account}</strong> will use{' '}
+        <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. If it isn't your account, close this
+        page.
+      </p>
+      {problem && (
+        <Alert kind="error" className="mt-6">
+          {problem.message}
+        </Alert>
+      )}
+      <Button kind="primary" size="large" busy={busy} onClick={() => void start()} className="mt-8 wrap-anywhere">
+        Use {email}
+      </Button>
     </>
   )
 }

@@ -32,6 +32,7 @@ interface UserState extends Loading {
 const noUser: UserData = {
   id: '',
   email: '',
+  emailProved: true,
   name: null,
   plan: 'unknown',
   subscriptionStatus: '',

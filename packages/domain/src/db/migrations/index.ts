@@ -9,6 +9,7 @@ import { up as turns } from './0007-turns.ts'
 import { up as signingSecret } from './0008-signing-secret.ts'
 import { up as revocableAddresses } from './0009-revocable-addresses.ts'
 import { up as knownBrowsers } from './0010-known-browsers.ts'
+import { up as fairness } from './0011-fairness.ts'
 
 /** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 8, name: 'signing-secret', up: signingSecret },
   { number: 9, name: 'revocable-addresses', up: revocableAddresses },
   { number: 10, name: 'known-browsers', up: knownBrowsers },
+  { number: 11, name: 'fairness', up: fairness },
 ]

@@ -15,7 +15,7 @@ const sources: Record<NetName, () => Promise<Uint8Array>> = {
   face_landmark: () => packedFile('/face_landmark.tflite'),
 }
 
-/** face_mesh packs its files end to end; its loader script lists where each begins and ends. */
+/** face_mesh packs its files end to end. Its loader script lists where each one starts and ends. */
 async function packedFile(name: string): Promise<Uint8Array> {
   const loader = await packageFile('face_mesh/face_mesh_solution_packed_assets_loader.js')
   const entries = loader.toString().matchAll(/"filename":\s*"([^"]+)",\s*"start":\s*(\d+),\s*"end":\s*(\d+)/g)

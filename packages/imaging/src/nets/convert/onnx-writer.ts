@@ -10,7 +10,9 @@ export interface ValueShape {
   shape: number[]
 }
 
-/** A graph under construction. Names are free; inputs of a node name earlier outputs, tensors or the graph's input. */
+/**
+ * A graph under construction. Any names work; the inputs of a node are earlier outputs, tensors or the graph's input.
+ */
 export class OnnxGraph {
   readonly #nodes: Buffer[] = []
   readonly #tensors: Buffer[] = []
@@ -42,7 +44,7 @@ export class OnnxGraph {
     return name
   }
 
-  /** The file. Opset 17, IR version 8. */
+  /** Returns the file, with opset 17 and IR version 8. */
   build(input: ValueShape, outputs: ValueShape[]): Buffer {
     const graph = [
       ...this.#nodes,

@@ -1,18 +1,21 @@
 /**
- * Converts a float TensorFlow Lite net to ONNX. TensorFlow lays pictures out as NHWC (channels last), ONNX as NCHW: the
- * net runs in NCHW inside and keeps NHWC at its edges, so callers see the shapes that the original documents.
+ * Converts a float TensorFlow Lite net to ONNX. TensorFlow uses NHWC (channels last) for pictures, ONNX uses NCHW. The
+ * net runs in NCHW internally and keeps NHWC for inputs and outputs, so callers see the documented shapes of the
+ * original.
  */
 import { type Attribute, OnnxGraph } from './onnx-writer.ts'
 import { readTflite, type TensorValues, type TfliteModel, type TfliteOperator } from './tflite.ts'
 
-/** Values of the schema's enums. */
+/** Values of enums in the schema. */
 const padding = { same: 0 }
 const activation = { none: 0, relu: 1, relu6: 3 }
 
-/** From the axis of an NHWC tensor to that of the NCHW one. */
+/** Maps the axes of NHWC tensors to those of NCHW. */
 const channelsFirstAxis: Record<number, number> = { 0: 0, 1: 2, 2: 3, 3: 1 }
 
-/** The net as an ONNX file, its one input named `input`. Throws on an operator that it does not know, by its name. */
+/**
+ * Returns the net as an ONNX file with one input, `input`. Throws with the name of any operator that it does not know.
+ */
 export function convertTfliteToOnnx(bytes: Uint8Array): Buffer {
   return new Conversion(readTflite(bytes)).run()
 }
@@ -20,11 +23,11 @@ export function convertTfliteToOnnx(bytes: Uint8Array): Buffer {
 class Conversion {
   readonly #model: TfliteModel
   readonly #graph = new OnnxGraph()
-  /** ONNX name of each tensor met so far, by its TFLite number. */
+  /** The ONNX names of the tensors so far, by TFLite number. */
   readonly #names = new Map<number, string>()
-  /** Tensors whose axes are in TensorFlow's order: what a reshape made. */
+  /** Tensors with axes in TensorFlow's order, which come from reshapes. */
   readonly #flat = new Set<number>()
-  /** Weights stored as halves, by the number of the tensor that holds them widened. */
+  /** Weights stored as halves, by the number of the tensor for their widened values. */
   readonly #widened = new Map<number, TensorValues>()
   #temporaries = 0
 
@@ -141,7 +144,7 @@ class Conversion {
     this.#names.set(result, output)
   }
 
-  /** Lets `make` write its node, then the activation that TFLite fuses into it. */
+  /** Writes the node from `make`, then the activation that TFLite fuses into it. */
   #activated(kind: number, output: string, make: (name: string) => void): void {
     if (kind === activation.none) {
       make(output)
@@ -160,7 +163,7 @@ class Conversion {
     }
   }
 
-  /** TFLite weights: OHWI, and 1HWO for a depthwise convolution. ONNX wants OIHW in both cases. */
+  /** TFLite weights are OHWI, or 1HWO for depthwise convolutions. ONNX expects OIHW for both. */
   #convolution(operator: TfliteOperator, output: string, kind: 'full' | 'depthwise'): void {
     const [input, weights, bias] = operator.inputs as [number, number, number]
     const [first, height, width, last] = this.#shape(weights) as [number, number, number, number]
@@ -193,7 +196,7 @@ class Conversion {
     )
   }
 
-  /** MediaPipe's own operator: a transposed convolution with a bias. Its options: padding, stride x, stride y. */
+  /** MediaPipe's own operator: a transposed convolution with a bias. Its options are padding, stride x and stride y. */
   #transposedConvolution(operator: TfliteOperator, output: string): void {
     const [input, weights, bias] = operator.inputs as [number, number, number]
     const [outputs, height, width, inputs] = this.#shape(weights) as [number, number, number, number]
@@ -219,7 +222,7 @@ class Conversion {
     )
   }
 
-  /** TensorFlow's `SAME` puts the odd pixel of padding at the end. Order: top, left, bottom, right. */
+  /** TensorFlow's `SAME` puts an odd pixel of padding at the end. The order is top, left, bottom, right. */
   #pads(input: number, kernel: number[], strides: number[], mode: number): number[] {
     if (mode !== padding.same) return [0, 0, 0, 0]
     const [, height, width] = this.#shape(input) as [number, number, number]
@@ -240,7 +243,7 @@ class Conversion {
     return values
   }
 
-  /** The ONNX name of a tensor; a stored one is written out, channels first, when it is first asked for. */
+  /** The ONNX name of a tensor. Stored tensors are written on first use, with channels first. */
   #name(tensor: number): string {
     const known = this.#names.get(tensor)
     if (known !== undefined) return known
@@ -252,7 +255,7 @@ class Conversion {
   #channelsFirst(tensor: number): [shape: number[], values: Float32Array] {
     const shape = this.#shape(tensor)
     const values = this.#values(tensor) as Float32Array
-    // PReLU slopes come as [1, 1, channels].
+    // PReLU slopes have the shape [1, 1, channels].
     if (shape.length === 3 && shape[0] === 1 && shape[1] === 1) return [[shape[2]!, 1, 1], values]
     if (shape.length !== 4) return [shape, values]
     const [count, height, width, channels] = shape as [number, number, number, number]

@@ -1,6 +1,6 @@
 /**
- * Reads a TensorFlow Lite file: a FlatBuffer whose tables are laid out as in tensorflow/lite/schema/schema.fbs. Only what
- * a float net with one subgraph needs is read.
+ * Reads a TensorFlow Lite file: a FlatBuffer with tables as in tensorflow/lite/schema/schema.fbs. Reads only what a
+ * float net with one subgraph needs.
  */
 
 export type TensorValues = Float32Array | Int32Array
@@ -8,16 +8,16 @@ export type TensorValues = Float32Array | Int32Array
 export interface TfliteTensor {
   name: string
   shape: number[]
-  /** Values stored in the file; null for what is computed when the net runs. Halves are widened to floats. */
+  /** Values stored in the file, with halves widened to floats. Null for tensors that are computed when the net runs. */
   values: TensorValues | null
 }
 
 export interface TfliteOperator {
-  /** Name as in the schema (`CONV_2D`), or the name of a custom operator. */
+  /** The name in the schema (`CONV_2D`), or that of a custom operator. */
   name: string
   inputs: number[]
   outputs: number[]
-  /** A field of the operator's options table by its number in the schema; `fallback` where the file leaves it out. */
+  /** A field of the operator's options, by its number in the schema. Returns `fallback` if the file leaves it out. */
   int8(field: number, fallback?: number): number
   int32(field: number, fallback?: number): number
   /** The free-form options of a custom operator. */
@@ -51,14 +51,14 @@ const operatorNames: Record<number, string> = {
 }
 const customOperator = 32
 
-/** Tensor types of the schema that a float net uses. */
+/** The tensor types of the schema that float nets use. */
 const tensorType = { float32: 0, float16: 1, int32: 2 }
 
 export function readTflite(bytes: Uint8Array): TfliteModel {
   const buffer = new FlatBuffer(bytes)
   const model = buffer.follow(0)
   const codes = buffer.tables(model, 1).map((code) => {
-    // Files from before 2020 keep the code in a byte, field 0; later ones in field 3.
+    // Files from before 2020 store the code as a byte in field 0, later ones in field 3.
     const builtin = Math.max(buffer.int8(code, 0), buffer.int32(code, 3))
     return builtin === customOperator
       ? buffer.text(code, 1)
@@ -93,7 +93,7 @@ export function readTflite(bytes: Uint8Array): TfliteModel {
 }
 
 function readValues(raw: Uint8Array, type: number): TensorValues {
-  // Copied, so that the values start at an address that their type may start at.
+  // Copied, so that the values are aligned for their type.
   const aligned = new Uint8Array(raw)
   if (type === tensorType.float32) return new Float32Array(aligned.buffer)
   if (type === tensorType.int32) return new Int32Array(aligned.buffer)
@@ -101,7 +101,7 @@ function readValues(raw: Uint8Array, type: number): TensorValues {
   throw new Error(`Tensor type ${type} is not one that a float net uses`)
 }
 
-/** IEEE 754 half precision to single precision. */
+/** Converts IEEE 754 half precision to single precision. */
 function widenHalves(halves: Uint16Array): Float32Array {
   return Float32Array.from(halves, (half) => {
     const sign = half & 0x8000 ? -1 : 1

@@ -1,0 +1,91 @@
+import { type Clock, type Db, Failure, type Queue, type SiteUrl, type Tx } from '@keylight/domain'
+import type { SendMailLink, SignInAttempt } from './auth.ts'
+import { endSessions } from './end-sessions.ts'
+import { requireFreshSignIn } from './fresh-sign-in.ts'
+import { forgetBrowsers } from './known-browsers.ts'
+import type { MailLinks } from './mail-links.ts'
+import type { Caller } from './sessions.ts'
+import type { signInLimits } from './sign-in-limits.ts'
+
+/** How long the link in the mail to the new address works. */
+const changeMinutes = 30
+/** How long the old address can take a change back. */
+const undoDays = 7
+
+export interface OwnerEmailDeps {
+  db: Db
+  clock: Clock
+  queue: Queue
+  siteUrl: SiteUrl
+  links: MailLinks
+  limits: ReturnType<typeof signInLimits>
+  mailLink: SendMailLink
+}
+
+/** How owners move their account to another e-mail address. */
+export function ownerEmail(deps: OwnerEmailDeps) {
+  const userOf = (userId: string) =>
+    deps.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst()
+
+  return {
+    /** Mails a link to the new address. Nothing changes until it is used. */
+    async sendEmailChange(attempt: SignInAttempt, caller: Pick<Caller, 'userId' | 'signedInAt'>, email: string) {
+      requireFreshSignIn(caller, deps.clock.now())
+      await deps.limits.mail({ address: attempt.address, email, knownBrowser: undefined })
+      const taken = await deps.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
+      if (taken) throw new Failure('email_taken')
+      const { userId } = caller
+      const link = { purpose: 'changeEmail', email, browser: attempt.browser.remember(), userId } as const
+      await deps.mailLink(attempt, link, changeMinutes, (await userOf(userId))?.email ?? '')
+    },
+
+    /** The address that the account of a link has now. */
+    async accountOf(userId: string): Promise<string | undefined> {
+      return (await userOf(userId))?.email
+    },
+
+    /** Gives the account the address of the link. Returns that address. */
+    async confirmEmailChange(attempt: SignInAttempt, code: string): Promise<{ email: string }> {
+      await deps.limits.code(attempt.address)
+      const link = await deps.links.read(code, 'changeEmail', 'undoEmail')
+      if (!link) throw new Failure('sign_in_link_expired')
+      const { userId, email } = link
+      await deps.db
+        .transaction()
+        .execute(async (tx) => {
+          const own = tx.selectFrom('users').where('id', '=', userId)
+          const user = await own.select(['email', 'locale']).forNoKeyUpdate().executeTakeFirst()
+          if (!user || !(await deps.links.use(code, tx))) throw new Failure('sign_in_link_expired')
+          await tx.updateTable('users').where('id', '=', userId).set({ email, email_verified: true }).execute()
+          if (link.purpose === 'changeEmail') return await tellOldAddress(deps, tx, user, link)
+          // Somebody else had moved the account, so nothing that they set up stays.
+          await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).execute()
+          await endSessions(tx, userId)
+          await forgetBrowsers(tx, userId)
+        })
+        .catch((error: unknown) => {
+          const taken = (error as { code?: unknown }).code === '23505'
+          throw taken ? new Failure('email_taken') : error
+        })
+      return { email }
+    },
+  }
+}
+
+async function tellOldAddress(
+  deps: Pick<OwnerEmailDeps, 'clock' | 'links' | 'siteUrl' | 'queue'>,
+  tx: Tx,
+  old: { email: string; locale: string | null },
+  { email, browser, userId }: { email: string; browser: string; userId: string },
+): Promise<void> {
+  const undo = { purpose: 'undoEmail', email: old.email, browser, userId } as const
+  const code = await deps.links.make(undo, undoDays * 24 * 60, tx)
+  const params = {
+    email,
+    at: deps.clock.now().toISOString(),
+    link: `${deps.siteUrl()}/auth/callback?code=${code}`,
+    days: undoDays,
+  }
+  const data = { to: old.email, locale: old.locale, message: { code: 'email_changed', params } as const }
+  await deps.queue.enqueue(tx, [{ name: 'mail-owner', data, lane: 'interactive' }])
+}

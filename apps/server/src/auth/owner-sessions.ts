@@ -1,0 +1,63 @@
+import type { SignedInBrowser } from '@keylight/contract'
+import { type Clock, type Db, Failure } from '@keylight/domain'
+import { endSessions } from './end-sessions.ts'
+import { forgetBrowsers } from './known-browsers.ts'
+import type { Caller } from './sessions.ts'
+
+/** What owners see of their sessions, and how they end them. */
+export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    /** Newest first. */
+    async listSessions({ userId, sessionToken }: Pick<Caller, 'userId' | 'sessionToken'>): Promise<SignedInBrowser[]> {
+      const rows = await db
+        .selectFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', clock.now())
+        .select(['id', 'token', 'user_agent', 'created_at', 'expires_at'])
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => ({
+        _id: row.id,
+        browser: row.user_agent,
+        signedInAt: row.created_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        current: row.token === sessionToken,
+      }))
+    },
+
+    /** A browser that its owner signs out from afar may be in other hands, so it is no longer known. */
+    async endSession(userId: string, sessionId: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        const ended = await tx
+          .deleteFrom('sessions')
+          .where('id', '=', sessionId)
+          .where('user_id', '=', userId)
+          .returning('browser')
+          .executeTakeFirst()
+        if (!ended) throw new Failure('session_not_found')
+        if (ended.browser !== null) await forgetBrowsers(tx, userId, ended.browser)
+      })
+    },
+
+    async signOutOthers({ userId, sessionToken }: Pick<Caller, 'userId' | 'sessionToken'>): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        await endSessions(tx, userId, sessionToken)
+        const own = tx.selectFrom('sessions').where('token', '=', sessionToken).where('browser', 'is not', null)
+        await tx
+          .deleteFrom('known_browsers')
+          .where('user_id', '=', userId)
+          .where(
+            'browser',
+            'not in',
+            own.select((e) => e.ref('browser').$notNull().as('browser')),
+          )
+          .execute()
+      })
+    },
+
+    async signOutEverywhere(userId: string): Promise<void> {
+      await db.transaction().execute((tx) => endSessions(tx, userId))
+    },
+  }
+}

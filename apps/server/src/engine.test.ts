@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+/** Prints the native libraries of a process that has the server's code and an open studio. */
+const program = `
+  await import('./server.ts')
+  const { openEngine } = await import('./engine.ts')
+  const engine = await openEngine({ kind: 'studio', workers: 1 }, {})
+  await engine.close()
+  if (process.argv.includes('decoder')) await import('sharp')
+  console.log(process.report.getReport().sharedObjects.join('\\n'))
+`
+
+const librariesOf = async (...args: string[]) => {
+  const all = ['--input-type=module', '-e', program, ...args]
+  return (await promisify(execFile)(process.execPath, all, { cwd: import.meta.dirname })).stdout
+}
+
+test('the server’s own process never loads a decoder or a net: those are in the studio’s workers', async () => {
+  const native = /vips|onnx/
+  expect(await librariesOf()).not.toMatch(native)
+  expect(await librariesOf('decoder')).toMatch(native)
+})

@@ -1,0 +1,99 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { type Ask, type Clock, type Db, Failure, idempotency, type Tx } from '@keylight/domain'
+import { sql } from 'kysely'
+import { type RequestDatabase, requestDatabase } from './request-database.ts'
+
+export interface RepeatableRequest {
+  userId: string
+  /** The client's `Idempotency-Key`. */
+  key: string
+  /** Method, path and valid input. */
+  content: string
+}
+
+export interface Idempotency extends Pick<RequestDatabase, 'db' | 'ask'> {
+  /**
+   * Runs a request once and returns its answer, which repetitions get for a day. Throws `Failure` when the key was used
+   * for another request, or when the first request takes too long. A request that is refused or fails changes nothing,
+   * so it is not stored and its key can be used again.
+   */
+  once(request: RepeatableRequest, run: () => Promise<string>): Promise<{ answer: string; repeated: boolean }>
+}
+
+/** How long a repetition waits for the first request. */
+const waitsSeconds = 2
+
+/**
+ * Everything that a request writes commits in one transaction with its answer. A process that dies in between leaves
+ * neither, and the database frees the key at once.
+ */
+export function openIdempotency(deps: { db: Db; ask: Ask; clock: Clock }, secret: string): Idempotency {
+  const own = requestDatabase(deps.db, deps.ask)
+  const secretKey = createHmac('sha256', secret).update('idempotency keys').digest()
+  const hash = (what: string, text: string) => createHmac('sha256', secretKey).update(`${what} ${text}`)
+
+  return {
+    db: own.db,
+    ask: own.ask,
+    async once({ userId, key, content }, run) {
+      const digest = hash('key', `${userId} ${key}`).digest('base64url')
+      const fingerprint = hash('request', content).digest('base64url')
+      const seal = sealWith(hash('answer', `${userId} ${key}`).digest())
+      const outcome = await deps.db.transaction().execute(async (tx) => {
+        await takeTurn(tx, digest)
+        const earlier = await idempotency.find(deps, tx, userId, digest)
+        if (earlier) {
+          if (earlier.fingerprint !== fingerprint) throw new Failure('idempotency_key_reused')
+          return { answer: seal.open(earlier.answer), repeated: true }
+        }
+        try {
+          const answer = await own.within(tx, run)
+          await idempotency.keep(deps, tx, { userId, digest, fingerprint, answer: seal.close(answer) })
+          return { answer, repeated: false }
+        } catch (error) {
+          // A refusal commits what it wrote, such as the count of its attempts.
+          if (error instanceof Failure) return { refusal: error }
+          throw error
+        }
+      })
+      if ('refusal' in outcome) throw outcome.refusal
+      return outcome
+    },
+  }
+}
+
+/** Waits until no other request with this key is running, in any process. */
+async function takeTurn(tx: Tx, digest: string): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(waitsSeconds * 1000)}`.execute(tx)
+  try {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`idempotency ${digest}`}, 0))`.execute(tx)
+  } catch (error) {
+    if ((error as { code?: unknown }).code === '55P03') throw new Failure('request_still_running')
+    throw error
+  }
+  await sql`set local lock_timeout to default`.execute(tx)
+}
+
+/** Answers contain addresses of pictures and codes of gift cards, which a copy of the database must not give away. */
+function sealWith(key: Buffer) {
+  return {
+    close(text: string): Buffer {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed: Uint8Array): string {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+      decipher.setAuthTag(sealed.subarray(-16))
+      return decipher.update(sealed.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+    },
+  }
+}
+
+/** Reads the header. The standard writes it in quotation marks; many clients leave them out. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined
+  const key = String(header).replace(/^"(.*)"$/, '$1')
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Failure('idempotency_key_malformed')
+  return key
+}

@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Ask, Db, Tx } from '@keylight/domain'
+import { CompiledQuery, sql } from 'kysely'
+
+export interface RequestDatabase {
+  db: Db
+  ask: Ask
+  /** Runs everything that uses `db` and `ask` inside `run` in this transaction. Its own transactions become savepoints. */
+  within<T>(tx: Tx, run: () => Promise<T>): Promise<T>
+}
+
+/**
+ * The database for handlers of requests. Usually it is the pool; within `within` it is one transaction, so that several
+ * statements and transactions of the rules commit together with what is stored about the request.
+ */
+export function requestDatabase(db: Db, ask: Ask): RequestDatabase {
+  const current = new AsyncLocalStorage<{ tx: Tx; over: boolean; nested: boolean }>()
+  const open = () => {
+    const scope = current.getStore()
+    // Work that a handler left running must not use a transaction that has ended.
+    return scope && !scope.over ? scope : undefined
+  }
+  const proxied = new Proxy(db, {
+    get(pool, name) {
+      const scope = open()
+      if (scope && name === 'transaction') return () => savepoints(scope)
+      const target = scope?.tx ?? pool
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return {
+    db: proxied,
+    async ask<Row>(name: string, text: string, values: readonly unknown[]) {
+      const scope = open()
+      if (!scope) return await ask<Row>(name, text, values)
+      return (await scope.tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+    },
+    async within(tx, run) {
+      const scope = { tx, over: false, nested: false }
+      try {
+        return await current.run(scope, run)
+      } finally {
+        scope.over = true
+      }
+    },
+  }
+}
+
+/** What `transaction()` returns inside a transaction. */
+function savepoints(scope: { tx: Tx; nested: boolean }) {
+  const { tx } = scope
+  return {
+    async execute<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+      // On one connection, two of them would undo each other's work.
+      if (scope.nested) throw new Error('A request that can be repeated must not open two transactions at once.')
+      scope.nested = true
+      try {
+        await sql`savepoint nested`.execute(tx)
+        const result = await run(tx)
+        await sql`release savepoint nested`.execute(tx)
+        return result
+      } catch (error) {
+        await sql`rollback to savepoint nested`.execute(tx)
+        throw error
+      } finally {
+        scope.nested = false
+      }
+    },
+  }
+}

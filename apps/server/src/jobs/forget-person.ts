@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { job } from './job.ts'
+
+/** Has the analytics service forget somebody whose account was deleted. */
+export const forgetPerson = job({
+  name: 'forget-person',
+  version: 1,
+  data: z.object({ userId: z.string() }),
+  patient: true,
+  run: async ({ analytics }, { userId }) => {
+    if (!analytics) throw new Error('This worker has no ANALYTICS_URL, but the web process had one.')
+    await analytics.forget(userId)
+  },
+})

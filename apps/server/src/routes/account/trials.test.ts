@@ -1,0 +1,104 @@
+import {
+  consentVersion,
+  deleteAccount,
+  getUserData,
+  giveConsent,
+  issueVoucher,
+  listVouchers,
+  openingCredits,
+  redeemSignInCode,
+  redeemVoucher,
+  requestSignInLink,
+  signUp,
+  trainModel,
+  uploadPhoto,
+} from '@keylight/contract'
+import { runMaintenance } from '@keylight/domain'
+import { aUser, photo, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const hostEmail = 'host@example.com'
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
+})
+afterAll(() => server.stop())
+
+const nothing = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
+const password = 'correct horse battery'
+
+async function byLink(email: string): Promise<string> {
+  await server.call(requestSignInLink, { email })
+  const code = /\/auth\/callback\?code=(\S+)/.exec((await server.mailTo(email)) ?? '')?.[1] ?? ''
+  return (await server.call(redeemSignInCode, { code, confirmed: true })).output.token
+}
+
+test('gives no credits to an address that somebody only typed, and says how to get them', async () => {
+  const { token } = (await server.call(signUp, { email: 'typed@example.com', password })).output
+  const { output: user } = await server.call(getUserData, {}, token)
+  expect(user).toMatchObject({ emailProved: false, credits: nothing })
+  // They can look around and upload.
+  await server.call(giveConsent, { version: consentVersion }, token)
+  const selfies = ['person-1-selfie1', 'person-1-selfie2', 'person-1-selfie3'].map(photo)
+  const photoIds: string[] = []
+  for (const file of selfies) {
+    photoIds.push((await server.call(uploadPhoto, {}, token, file)).output.photo!._id)
+  }
+  const refused = await server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)
+  expect(refused).toMatchObject({
+    status: 402,
+    failure: {
+      code: 'credits_exhausted',
+      message: 'Confirm your e-mail address with a sign-in link to get your free credits.',
+    },
+  })
+  const proved = await server.call(getUserData, {}, await byLink('typed@example.com'))
+  expect(proved.output).toMatchObject({ id: user.id, emailProved: true, credits: openingCredits })
+})
+
+test('gives the opening credits once to an address, even if its account is deleted and made again', async () => {
+  const email = 'again@example.com'
+  for (const credits of [openingCredits, nothing, nothing]) {
+    const token = await byLink(email)
+    expect(await server.creditsOf(token)).toEqual(credits)
+    expect((await server.call(deleteAccount, { email }, token)).status).toBe(200)
+  }
+  const rows = JSON.stringify(await server.db.selectFrom('used_trials').selectAll().execute())
+  expect(rows).not.toContain('again')
+})
+
+test('gives one trial to all spellings of a mailbox', async () => {
+  expect(await server.creditsOf(await byLink('maya.lind@gmail.com'))).toEqual(openingCredits)
+  for (const other of ['mayalind+2@gmail.com', 'm.a.y.a.lind@googlemail.com', 'MayaLind+3@Gmail.com']) {
+    expect(await server.creditsOf(await byLink(other.toLowerCase()))).toEqual(nothing)
+  }
+})
+
+test('forgets the address of a deleted account after a year', async () => {
+  const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web' } })
+  const email = 'late@example.com'
+  const userId = await aUser(own.db, email)
+  const trials = () => own.db.selectFrom('used_trials').select('user_id').execute()
+  expect(await trials()).toEqual([{ user_id: userId }])
+  await own.call(deleteAccount, { email }, await own.tokenOf(userId))
+  own.clock.advance(364 * 24 * 60)
+  await runMaintenance(own.deps)
+  expect(await trials()).toEqual([{ user_id: null }])
+  own.clock.advance(2 * 24 * 60)
+  await runMaintenance(own.deps)
+  expect(await trials()).toEqual([])
+  await own.stop()
+})
+
+test('lets a voucher be redeemed only once its address is proved', async () => {
+  const email = 'given@example.com'
+  const host = await server.tokenOf(await aUser(server.db, hostEmail))
+  const { token } = (await server.call(signUp, { email, password })).output
+  await server.call(issueVoucher, { email, title: 'Welcome', credits: { imageGeneration: 3 } }, host)
+  const [voucher] = (await server.call(listVouchers, {}, token)).output.vouchers
+  const redeem = (bearer: string) => server.call(redeemVoucher, { voucherId: voucher!._id }, bearer)
+  expect(await redeem(token)).toMatchObject({ status: 403, failure: { code: 'email_unproved' } })
+  const proved = await byLink(email)
+  expect((await redeem(proved)).status).toBe(200)
+  expect((await server.creditsOf(proved)).imageGeneration).toBe(openingCredits.imageGeneration + 3)
+})

@@ -1,0 +1,87 @@
+import { issueGiftCard, issueVoucher, listAuditLog, listReviewsToDecide } from '@keylight/contract'
+import { aNewcomer, aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const hostEmail = 'host@example.com'
+let server: TestServer
+let hostId: string
+beforeAll(async () => {
+  server = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail } })
+  hostId = await aUser(server.db, hostEmail)
+})
+afterAll(() => server.stop())
+
+const read = async (before?: string) => {
+  const token = await server.tokenOf(hostId)
+  return (await server.call(listAuditLog, before === undefined ? {} : { before }, token)).output
+}
+
+test('logs who did what to whom, when and from where, and keeps no mail address of a user', async () => {
+  const host = await server.tokenOf(hostId)
+  const { userId } = await aNewcomer(server, 'lucky@example.com')
+  const credits = { modelTraining: 0, imageGeneration: 3, imageUpscaling: 0, videoGeneration: 0 }
+  await server.call(issueVoucher, { email: 'lucky@example.com', title: 'Hello', credits }, host)
+  await server.call(issueVoucher, { email: 'nobody@example.com', title: 'Hello', credits }, host)
+  await server.call(issueGiftCard, { worth: 59 }, host)
+  await server.call(listReviewsToDecide, {}, host)
+  const { entries } = await read()
+  const voucher = { action: 'POST /api/host/vouchers', about: { title: 'Hello', credits } }
+  expect(entries).toMatchObject([
+    { action: 'GET /api/host/audit', about: {} },
+    { action: 'GET /api/host/reviews', about: {} },
+    { action: 'POST /api/host/gift-cards', about: { worth: 59 } },
+    { ...voucher, about: { userId: null } },
+    { ...voucher, about: { ...voucher.about, userId } },
+  ])
+  for (const { who, address, at } of entries) {
+    expect([who, address]).toEqual([hostEmail, '127.0.0.1'])
+    expect(Math.abs(Date.parse(at) - server.clock.now().getTime())).toBeLessThan(60_000)
+  }
+  expect(JSON.stringify(entries)).not.toContain('lucky@example.com')
+})
+
+test('logs nothing that somebody else tried', async () => {
+  const entries = () => server.db.selectFrom('audit_entries').select('id').execute()
+  const before = await entries()
+  const { token } = await aNewcomer(server)
+  expect((await server.call(issueGiftCard, { worth: 59 }, token)).status).toBe(404)
+  expect(await entries()).toEqual(before)
+})
+
+test('shows the log page by page', async () => {
+  const host = await server.tokenOf(hostId)
+  for (let time = 0; time < 51; time++) await server.call(listReviewsToDecide, {}, host)
+  const first = await read()
+  expect(first.entries).toHaveLength(50)
+  const second = await read(first.next!)
+  expect(Number(second.entries[0]!._id)).toBe(Number(first.entries.at(-1)!._id) - 1)
+  const bad = await server.call(listAuditLog, { before: 'x' }, host)
+  expect(Object.keys(bad.failure.fields ?? {})).toEqual(['before'])
+})
+
+test('refuses to change, delete or empty the log', async () => {
+  await read()
+  for (const change of [
+    sql`update audit_entries set address = 'elsewhere'`,
+    sql`delete from audit_entries`,
+    sql`truncate audit_entries`,
+    sql`delete from audit_entries where host_id = 'nobody'`,
+  ]) {
+    await expect(change.execute(server.db)).rejects.toThrow('The audit log only grows.')
+  }
+})
+
+test('asks the host to sign in again after ten minutes, and does and logs nothing before that', async () => {
+  const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail } })
+  const host = await own.tokenOf(await aUser(own.db, hostEmail))
+  own.clock.advance(9)
+  expect((await own.call(issueGiftCard, { worth: 29 }, host)).status).toBe(200)
+  own.clock.advance(2)
+  const refused = await own.call(issueGiftCard, { worth: 29 }, host)
+  expect(refused).toMatchObject({ status: 403, failure: { code: 'sign_in_again' } })
+  expect((await own.call(listAuditLog, {}, host)).failure.code).toBe('sign_in_again')
+  expect(await own.db.selectFrom('gift_cards').select('id').execute()).toHaveLength(1)
+  expect(await own.db.selectFrom('audit_entries').select('id').execute()).toHaveLength(1)
+  await own.stop()
+})

@@ -1,0 +1,74 @@
+import { endSession, getUserData, listSessions, signIn, signOutOthers, signUp } from '@keylight/contract'
+import { aNewcomer, aTestBrowser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const password = 'correct horse battery'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+const isSignedIn = async (token: string) => (await server.call(getUserData, {}, token)).status === 200
+const known = (email: string) =>
+  server.db
+    .selectFrom('known_browsers')
+    .innerJoin('users', 'users.id', 'user_id')
+    .where('email', '=', email)
+    .select('browser')
+    .execute()
+
+/** An account that is signed in on a desk and on a phone. */
+async function twoBrowsers(email: string) {
+  const desk = aTestBrowser(server.url)
+  const phone = aTestBrowser(server.url, { userAgent: iphone })
+  const atDesk = (await desk.call(signUp, { email, password })).output.token
+  const onPhone = (await phone.call(signIn, { email, password })).output.token
+  return { desk, phone, atDesk, onPhone }
+}
+
+test('lists the browsers in which the owner is signed in, newest first', async () => {
+  const { atDesk } = await twoBrowsers('lists@example.com')
+  await aNewcomer(server)
+  const { sessions } = (await server.call(listSessions, {}, atDesk)).output
+  expect(sessions.map(({ browser, current }) => [browser, current])).toEqual([
+    ['Safari on iOS', false],
+    ['Firefox on Linux', true],
+  ])
+})
+
+test('signs one browser out, and forgets it', async () => {
+  const email = 'ends@example.com'
+  const { atDesk, onPhone } = await twoBrowsers(email)
+  expect(await known(email)).toHaveLength(2)
+  const [other] = (await server.call(listSessions, {}, atDesk)).output.sessions
+  expect((await server.call(endSession, { sessionId: other!._id }, atDesk)).output).toEqual({ success: true })
+  expect([await isSignedIn(atDesk), await isSignedIn(onPhone)]).toEqual([true, false])
+  expect(await known(email)).toHaveLength(1)
+  const again = await server.call(endSession, { sessionId: other!._id }, atDesk)
+  expect(again).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+})
+
+test('does not end the session of somebody else, or tell that it is there', async () => {
+  const [ana, bo] = [await aNewcomer(server), await aNewcomer(server)]
+  const [own] = (await server.call(listSessions, {}, bo.token)).output.sessions
+  const answer = await server.call(endSession, { sessionId: own!._id }, ana.token)
+  expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  expect(await isSignedIn(bo.token)).toBe(true)
+})
+
+test('signs every other browser out, and forgets them', async () => {
+  const email = 'others@example.com'
+  const { desk, atDesk, onPhone } = await twoBrowsers(email)
+  expect((await desk.call(signOutOthers, {}, atDesk)).output).toEqual({ success: true })
+  expect([await isSignedIn(atDesk), await isSignedIn(onPhone)]).toEqual([true, false])
+  expect((await server.call(listSessions, {}, atDesk)).output.sessions).toHaveLength(1)
+  expect(await known(email)).toHaveLength(1)
+})
+
+test('refuses to list or end sessions without one', async () => {
+  for (const endpoint of [listSessions, signOutOthers, endSession])
+    expect((await server.call(endpoint, { sessionId: 'ses_x' } as never)).failure.code).toBe('signed_out')
+})

@@ -1,0 +1,36 @@
+import { requestSignInLink } from '@keylight/contract'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { useAppSelector } from '../../state/store.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/buttons.tsx'
+
+/** Tells users who signed up with a password how to get their free credits. */
+export function ProveAddress() {
+  const { email, emailProved } = useAppSelector(({ user }) => user.data)
+  const link = useCall(() => call(requestSignInLink, { email }))
+  if (emailProved) return null
+  return (
+    <div className="measure pt-6" role="status">
+      {link.result ? (
+        <Alert kind="success">
+          We sent a link to <strong className="font-semibold wrap-anywhere">{email}</strong>. Open it on this device to
+          get your credits.
+          {link.result.localOutbox &&
+            " This server can't send e-mail yet, so the message was saved to its outbox folder."}
+        </Alert>
+      ) : (
+        <Alert
+          kind={link.problem ? 'error' : 'info'}
+          action={
+            <Button size="small" busy={link.busy} onClick={() => void link.start()}>
+              Send me a link
+            </Button>
+          }
+        >
+          {link.problem?.message ?? 'Confirm your e-mail address with a sign-in link to get your free credits.'}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './trials.ts'
+
+test.each([
+  ['Maya.Lind+2@Gmail.com', 'mayalind@gmail.com'],
+  ['maya.lind@googlemail.com', 'mayalind@gmail.com'],
+  ['maya.lind+trial@outlook.com', 'maya.lind@outlook.com'],
+  ['maya+a+b@proton.me', 'maya@proton.me'],
+  // Other providers may deliver these to different people.
+  [' Maya.Lind+2@Example.com ', 'maya.lind+2@example.com'],
+])('finds the mailbox behind %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})

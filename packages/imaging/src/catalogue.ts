@@ -1,0 +1,10 @@
+/** What there is to choose from, for programs that make no pictures themselves: no decoder or net is loaded with it. */
+export { filterNames } from './artistic/apply-filter.ts'
+export { looksTheSame } from './checks/fingerprint.ts'
+export { garmentNames } from './dress-up/garments.ts'
+export { photoFindings } from './photo/findings.ts'
+export { styleRecipes } from './styles/recipes.ts'
+export { settings } from './styles/settings.ts'
+export { upscaleLimits } from './upscale/upscale.ts'
+export { cameraMoves } from './video/camera.ts'
+export { transitions } from './video/transitions.ts'
