@@ -1,5 +1,5 @@
 import type { SignedInBrowser } from '@keylight/contract'
-import { type Clock, type Db, Failure } from '@keylight/domain'
+import { accounts, type Clock, type Db, Failure } from '@keylight/domain'
 import { endSessions } from './end-sessions.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import type { Caller } from './sessions.ts'
@@ -37,6 +37,7 @@ export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
           .executeTakeFirst()
         if (!ended) throw new Failure('session_not_found')
         if (ended.browser !== null) await forgetBrowsers(tx, userId, ended.browser)
+        await accounts.revokeAddresses(tx, userId)
       })
     },
 

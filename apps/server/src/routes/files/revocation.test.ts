@@ -4,6 +4,7 @@ import {
   deleteAccount,
   deleteWork,
   downloadWork,
+  endSession,
   exportAccount,
   getHistory,
   getInspired,
@@ -11,6 +12,7 @@ import {
   limits,
   listFavourites,
   listPhotos,
+  listSessions,
   listUpscales,
   publishPicture,
   removePhoto,
@@ -158,6 +160,15 @@ test('gives the browser that changes the password new addresses and ends those o
 
 const pathOf = (address: string) => address.split('?')[0]!
 const isFile = (path: string) => path.startsWith('/files/')
+
+test('ends the addresses of a browser that is signed out from another one', async () => {
+  const addresses = await everyAddress(await server.tokenOf(ana.userId))
+  const { sessions } = (await server.call(listSessions, {}, token)).output
+  const sessionId = sessions.find(({ current }) => !current)?._id ?? ''
+  expect((await server.call(endSession, { sessionId }, token)).status).toBe(200)
+  expect(await statusesOf(addresses)).toEqual([404])
+  expect(await statusesOf(await everyAddress())).toEqual([200])
+})
 
 test('ends a stream of events with the session, so that it tells no more addresses', async () => {
   const events = another.events(token)
