@@ -12,6 +12,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { AuthPage } from './auth-page.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
+/** The code of the last sign-in. Signing in changes the header, which draws this page again. */
+let usedCode: string | null = null
+
 /**
  * Where the links of mails, and the return from Google, lead to: signs in, or asks first when another browser asked for
  * the link, or sets a new password.
@@ -19,11 +22,11 @@ import { NewPasswordField } from './new-password-field.tsx'
 export function MailLink({ code }: { code: string }) {
   const [link, setLink] = useState<OutputOf<typeof readMailLink> | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
-  const finish = useFinish()
+  const finish = useFinish(code)
   const started = useRef(false)
   useEffect(() => {
     // A code works once, and an effect may run twice.
-    if (started.current) return
+    if (started.current || code === usedCode) return
     started.current = true
     const open = async () => {
       const read = await call(readMailLink, { code })
@@ -48,12 +51,13 @@ export function MailLink({ code }: { code: string }) {
 }
 
 /** Begins the session that a call answers, and goes home. */
-function useFinish() {
+function useFinish(code: string) {
   const navigate = useNavigate()
   const latest = useRef(navigate)
   latest.current = navigate
   return useRef(async (answer: Promise<{ token: string }>) => {
     const { token } = await answer
+    usedCode = code
     await beginSession(token)
     await latest.current('/', { replace: true })
   }).current
