@@ -19,6 +19,20 @@ afterEach(() => {
 const { email } = aUser()
 const token = { token: 'new', expiresAt: '2026-01-02T10:00:00Z' }
 
+/** Each link has a code of its own. */
+let code = ''
+let links = 0
+
+const showLink = () =>
+  render(
+    <MemoryRouter initialEntries={['/auth/callback']}>
+      <Routes>
+        <Route path="/auth/callback" element={<MailLink code={code} />} />
+        <Route path="/" element={<h1>Home</h1>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+
 function openLink(
   link: { purpose: 'signIn' | 'resetPassword' | 'changeEmail'; sameBrowser: boolean; account?: string } | 'expired',
 ) {
@@ -28,14 +42,8 @@ function openLink(
   server.answer('POST /api/auth/redeem', token)
   server.answer('POST /api/auth/reset', token)
   server.answer('POST /api/auth/email/confirm', { email })
-  render(
-    <MemoryRouter initialEntries={['/auth/callback']}>
-      <Routes>
-        <Route path="/auth/callback" element={<MailLink code="s_1" />} />
-        <Route path="/" element={<h1>Home</h1>} />
-      </Routes>
-    </MemoryRouter>,
-  )
+  code = `s_${++links}`
+  showLink()
   return server
 }
 
@@ -43,6 +51,15 @@ test('signs in at once in the browser that asked for the link', async () => {
   openLink({ purpose: 'signIn', sameBrowser: true })
   await screen.findByRole('heading', { name: 'Home' })
   expect(session.begun).toEqual(['new'])
+})
+
+test('does not read a link again when signing in draws the page again', async () => {
+  const server = openLink({ purpose: 'signIn', sameBrowser: true })
+  await screen.findByRole('heading', { name: 'Home' })
+  server.takeAsked()
+  cleanup()
+  showLink()
+  expect(server.takeAsked()).toEqual([])
 })
 
 test('asks before it signs in in another browser, and names the address', async () => {
@@ -53,7 +70,7 @@ test('asks before it signs in in another browser, and names the address', async 
   expect(server.takeAsked()).toEqual(['POST /api/auth/link/read'])
   await userEvent.click(screen.getByRole('button', { name: `Sign in as ${email}` }))
   await screen.findByRole('heading', { name: 'Home' })
-  expect(server.asked[0]?.body).toEqual({ code: 's_1', confirmed: true })
+  expect(server.asked[0]?.body).toEqual({ code, confirmed: true })
   expect(session.begun).toEqual(['new'])
 })
 
@@ -67,7 +84,7 @@ test('sets a new password, and says while it is typed how hard it is to guess', 
   await screen.findByText('Strong')
   await userEvent.click(screen.getByRole('button', { name: 'Set password' }))
   await screen.findByRole('heading', { name: 'Home' })
-  expect(server.asked.at(-1)?.body).toEqual({ code: 's_1', password: 'staple of another kind' })
+  expect(server.asked.at(-1)?.body).toEqual({ code, password: 'staple of another kind' })
 })
 
 test('changes the address of an account once its owner has seen both addresses and agreed', async () => {
