@@ -26,7 +26,7 @@ interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   /** The kinds of task that it submits. */
   tasks: readonly K[]
   /** The event to publish when a row changes. */
-  news: Extract<EventInput, { id: string }>['kind']
+  eventKind: Extract<EventInput, { id: string }>['kind']
   /** This long after it has begun, it has ended or is refunded. */
   deadlineMinutes: number
   credit: CreditKind
@@ -152,7 +152,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
         await own.release?.(ended.deps, tx, after as unknown as Row<T>)
         if (!ended.byOwner) await own.ended(ended.deps, tx, after as unknown as Row<T>)
       }
-      await publishEvent(tx, row.user_id, { kind: own.news, id }, ...alsoTell)
+      await publishEvent(tx, row.user_id, { kind: own.eventKind, id }, ...alsoTell)
       return row
     })
   }
@@ -282,7 +282,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
           })
           .execute()
         await deps.queue.enqueue(tx, [own.order(again)])
-        await publishEvent(tx, userId, { kind: 'credits' }, { kind: own.news, id })
+        await publishEvent(tx, userId, { kind: 'credits' }, { kind: own.eventKind, id })
       })
     },
 

@@ -12,18 +12,18 @@ export const eventChannel = 'keylight_events'
  * Stores what changed for a user and wakes their streams when the transaction commits; `events/` reads it. Call it
  * last: it locks the user's row until then, so that events become visible in the order of their numbers.
  */
-export async function publishEvent(tx: Tx, userId: string, ...news: EventInput[]): Promise<void> {
+export async function publishEvent(tx: Tx, userId: string, ...inputs: EventInput[]): Promise<void> {
   const { event_seq } = await tx
     .updateTable('users')
     .where('id', '=', userId)
-    .set({ event_seq: sql<number>`event_seq + ${news.length}` })
+    .set({ event_seq: sql<number>`event_seq + ${inputs.length}` })
     .returning('event_seq')
     .executeTakeFirstOrThrow()
-  const first = Number(event_seq) - news.length + 1
+  const first = Number(event_seq) - inputs.length + 1
   await tx
     .insertInto('user_events')
     .values(
-      news.map((item, index) => ({
+      inputs.map((item, index) => ({
         user_id: userId,
         seq: first + index,
         kind: item.kind,

@@ -68,7 +68,7 @@ export const trainingWork = engineWork({
   kind: 'model',
   table: 'models',
   tasks: ['train'],
-  news: 'model_progress',
+  eventKind: 'model_progress',
   deadlineMinutes: 30,
   credit: 'modelTraining',
   price: () => 1,

@@ -26,7 +26,7 @@ export const pictureWork = engineWork({
   kind: 'picture',
   table: 'pictures',
   tasks: ['shoot', 'group', 'filter', 'cut-out'],
-  news: 'picture',
+  eventKind: 'picture',
   deadlineMinutes: 30,
   credit: 'imageGeneration',
   price: (picture) => picture.price,

@@ -38,7 +38,7 @@ export const thumbnailWork = engineWork({
   kind: 'thumbnail',
   table: 'thumbnails',
   tasks: ['thumbnail'],
-  news: 'thumbnail',
+  eventKind: 'thumbnail',
   deadlineMinutes,
   credit: 'imageGeneration',
   price: (thumbnail) => thumbnail.price,

@@ -29,7 +29,7 @@ export const upscaleWork = engineWork({
   kind: 'upscale',
   table: 'upscales',
   tasks: ['upscale'],
-  news: 'upscale',
+  eventKind: 'upscale',
   deadlineMinutes,
   credit: 'imageUpscaling',
   price: () => 1,

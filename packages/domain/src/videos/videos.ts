@@ -37,7 +37,7 @@ export const videoWork = engineWork({
   kind: 'video',
   table: 'videos',
   tasks: ['video', 'storyboard'],
-  news: 'video',
+  eventKind: 'video',
   deadlineMinutes,
   credit: 'videoGeneration',
   price: () => 1,
