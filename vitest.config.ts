@@ -1,15 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The folders whose files take longest, slowest first. */
-const slowFolders = ['packages/engine/test', 'packages/imaging/test']
+/** What takes longest, slowest first: tests of whole processes, then tests of pictures. */
+const slow = [
+  'apps/server/src/main.test.ts',
+  'apps/server/src/scale-out.test.ts',
+  'tools/chaos/',
+  'packages/engine/test/',
+  'packages/imaging/test/',
+]
 
 /** Starts with the slowest files, so that no core is left idle at the end. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const index = slowFolders.findIndex((folder) => moduleId.includes(`/${folder}/`))
-      return index === -1 ? slowFolders.length : index
+      const index = slow.findIndex((path) => moduleId.includes(`/${path}`))
+      return index === -1 ? slow.length : index
     }
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
@@ -45,7 +51,8 @@ export default defineConfig({
         },
       },
     ],
-    maxWorkers: 2,
+    // A third one works on two cores while others wait for processes and timers.
+    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     // Guards against a test that hangs. No test measures time.
     testTimeout: 120_000,
