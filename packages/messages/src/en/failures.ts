@@ -40,7 +40,7 @@ export const failures: Catalogue['failures'] = {
 
   signed_out: () => 'Sign in to continue.',
   sign_in_too_old: (params) =>
-    `Sign in again to do this. For your safety it needs a sign-in within the last ${minutes(params.minutes)}.`,
+    `For your safety, this needs a sign-in within the last ${minutes(params.minutes)}. Sign in again first.`,
   not_onboarded: () => 'Finish setting up your account first.',
   not_subscribed: () => 'You need an active subscription for this.',
   account_deleted: () => 'This account has been deleted.',
