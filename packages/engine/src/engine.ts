@@ -34,7 +34,12 @@ export interface InspectTask {
   /** Names the work. Submitting a key again never does, or charges for, the work twice while it is known. */
   key: string
   photo: string
-  /** Where to leave a small upright picture of the photo (WebP, 480 px on the long side) that any browser shows. */
+  /** The face of the person who is meant, among several. */
+  face?: FaceBox | undefined
+  /**
+   * Where to leave a small upright picture of the photo (WebP, 480 px on the long side) that any browser shows. Of a photo
+   * with a chosen face, it shows that person.
+   */
   preview: string
 }
 
@@ -42,7 +47,7 @@ export interface InspectTask {
 export interface TrainTask {
   kind: 'train'
   key: string
-  photos: { id: string; file: string }[]
+  photos: { id: string; file: string; face?: FaceBox | undefined }[]
   /** Folder for whatever the engine keeps of the person. A task that died half way finds here what it had done. */
   folder: string
 }
@@ -53,8 +58,11 @@ export interface Portrait {
   likeness: string
   /** A style's id in the catalogue. */
   style: string
-  /** 0 is the person's best photo, 1 the next, and so on, round and round. */
-  photoIndex: number
+  /**
+   * Ids of the photos to make it from, best first. The first one that shows enough of the person for the framing is used,
+   * or the one that shows most. Photos that the likeness doesn't have are skipped; if it has none of these, any will do.
+   */
+  photos: readonly string[]
   /** What is different from the style. */
   direction?: Direction
   /** Clothes that the person is dressed in. */
@@ -68,6 +76,18 @@ export interface ShootTask extends Portrait {
   width: number
   height: number
   /** The picture goes to `${output}.jpg`, a WebP of 480 px width to `${output}.preview.webp`. */
+  output: string
+}
+
+/** Draw what a portrait would look like, small and fast, for a screen that offers it. */
+export interface PreviewTask extends Portrait {
+  kind: 'preview'
+  key: string
+  /** Shown as this art would. */
+  filter?: FilterName
+  width: number
+  height: number
+  /** The picture goes to `${output}.webp`. */
   output: string
 }
 
@@ -107,7 +127,7 @@ export interface GroupTask {
   kind: 'group'
   key: string
   /** From left to right; in rows the first ones stand at the back. */
-  members: Pick<Portrait, 'likeness' | 'photoIndex' | 'garment'>[]
+  members: Pick<Portrait, 'likeness' | 'photos' | 'garment'>[]
   style: string
   direction?: Direction
   width: number
@@ -123,8 +143,10 @@ export interface ThumbnailTask extends Portrait {
   design: ThumbnailDesign
   width: number
   height: number
+  /** JPEG by default. The file has at most 2 MB. */
+  format?: 'jpeg' | 'png' | undefined
   /**
-   * As for `shoot`; and what an editor moves about goes to `${output}.backdrop.jpg` (without words and person) and
+   * As for `shoot`, or `${output}.png` for a PNG; and what an editor moves about goes to `${output}.backdrop.jpg` (without words and person) and
    * `${output}.person.webp` (the person alone, with transparency, not yet mirrored or outlined).
    */
   output: string
@@ -170,6 +192,7 @@ export type EngineTask =
   | InspectTask
   | TrainTask
   | ShootTask
+  | PreviewTask
   | GroupTask
   | ThumbnailTask
   | UpscaleTask
@@ -191,12 +214,23 @@ export interface Inspection {
   score: number
   /** What the photo looks like, for `looksTheSame`; null when the file could not be opened. */
   fingerprint: string | null
+  /** Of a photo that is refused because it shows several people: those who could be meant, from left to right. */
+  faces: FoundFace[]
+}
+
+export interface FoundFace {
+  /** In the upright photo. */
+  box: FaceBox
+  /** A small WebP of the face, in base64. */
+  picture: string
 }
 
 export interface TrainedPhoto {
   id: string
   score: number
   findings: PhotoFinding[]
+  /** How much of the person it shows; empty for a photo that can't be used. */
+  views: string[]
 }
 
 export type { DigitalSource, StyleNeed }
@@ -215,12 +249,28 @@ export interface ShootResult {
   kind: 'shoot'
   file: string
   preview: string
-  /** The photo that it was made from, in the same frame, so that one can lie over the other; null if unknown. */
+  /** The id of the photo that it was made from; null if unknown. */
+  photo: string | null
+  /** That photo in the same frame, so that one can lie over the other; null if unknown. */
   before: string | null
+  /** Where the face is; null if unknown. */
+  face: FaceBox | null
   width: number
   height: number
   digitalSource: DigitalSource
   missing: UnmetNeed[]
+}
+export interface PreviewResult {
+  kind: 'preview'
+  file: string
+  missing: UnmetNeed[]
+}
+/** From hairline to chin and from ear to ear, in shares of the picture. */
+export interface FaceBox {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 /** What a style asks for that this engine could not do; `body` when no photo shows enough of it for the framing. */
 export type UnmetNeed = StyleNeed | 'body'
@@ -243,10 +293,10 @@ export interface FilterResult extends MadePicture {
   kind: 'filter'
 }
 /** A group has no photo that it could lie over. */
-export interface GroupResult extends Omit<ShootResult, 'kind' | 'before'> {
+export interface GroupResult extends Omit<ShootResult, 'kind' | 'photo' | 'before' | 'face'> {
   kind: 'group'
 }
-export interface ThumbnailResult extends Omit<ShootResult, 'kind' | 'before'> {
+export interface ThumbnailResult extends Omit<ShootResult, 'kind' | 'photo' | 'before' | 'face'> {
   kind: 'thumbnail'
   layers: { backdrop: string; person: string }
 }
@@ -268,6 +318,7 @@ export type EngineResult =
   | InspectResult
   | TrainResult
   | ShootResult
+  | PreviewResult
   | GroupResult
   | ThumbnailResult
   | UpscaleResult
@@ -285,6 +336,8 @@ export type EngineFailure = {
       code: 'no_usable_photo' | 'style_unknown' | 'refused_by_engine' | 'out_of_time' | 'engine_broken'
       retry: boolean
     }
+  /** A result or what leads to it could not be stored, for lack of space. */
+  | { code: 'storage_full'; retry: true }
   /** Too many others wait; only tasks whose requester is refusable fail so. */
   | { code: 'queue_full'; retry: true }
 )
@@ -300,6 +353,8 @@ export type EngineStatus =
 export interface EngineCapabilities {
   /** Catalogue ids of the styles it makes, with what it cannot give of each. */
   styles: ReadonlyMap<string, StyleNeed[]>
+  /** Names what previews follow from besides their task, and changes with it; null for an engine that draws none. */
+  previews: string | null
   /** Studios and places that a direction may name. */
   settings: readonly SettingName[]
   garments: readonly GarmentName[]
@@ -318,6 +373,9 @@ export interface EngineCapabilities {
 
 /** `interactive` work has a person waiting for a single result; `bulk` work may take its turn behind it. */
 export type Lane = 'interactive' | 'bulk'
+
+/** `idle` work is done when nothing else waits, and never by every worker. */
+export type EngineLane = Lane | 'idle'
 
 /** Who a task is for. Work of different owners takes turns, so that nobody waits behind all of somebody else's. */
 export interface Requester {
@@ -339,7 +397,7 @@ export interface Engine {
    * Starts the task and returns a reference to ask about. `lane` keeps one person's single picture from waiting behind
    * another's forty, `requester` keeps people from waiting behind one who asks for more than others.
    */
-  submit(task: EngineTask, lane?: Lane, requester?: Requester): Promise<string>
+  submit(task: EngineTask, lane?: EngineLane, requester?: Requester): Promise<string>
   /** How it stands. Answers at once, or after up to `waitMs` if nothing has changed since the last answer to this ref. */
   check(ref: string, waitMs?: number): Promise<EngineStatus>
   /** Stops the task if it has not ended. Unknown and ended tasks are let be. */

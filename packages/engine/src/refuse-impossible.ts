@@ -8,6 +8,13 @@ export function refuseImpossible(task: EngineTask, can: EngineCapabilities): voi
       refusePortrait(task, can)
       refuseUnless(isWithin(task, can.maxSide), `Pictures have 1 to ${can.maxSide} pixels a side`)
       break
+    case 'preview': {
+      const { filter } = task
+      refusePortrait(task, can)
+      refuseUnless(can.previews !== null && isWithin(task, 640), 'Previews have 1 to 640 pixels a side')
+      refuseUnless(filter === undefined || can.filters.includes(filter), `There is no filter ${filter}`)
+      break
+    }
     case 'thumbnail':
       refusePortrait(task, can)
       refuseUnless(isWithin(task, can.maxSide), `Thumbnails have 1 to ${can.maxSide} pixels a side`)

@@ -13,5 +13,10 @@ export class TaskFailed extends Error {
 
 export function failureOf(error: unknown): EngineFailure {
   if (error instanceof TaskFailed) return error.failure
+  if (isFull(error)) return { code: 'storage_full', message: error.message, retry: true }
   return { code: 'engine_broken', message: error instanceof Error ? error.message : String(error), retry: true }
 }
+
+/** A disk or a quota is full. */
+const isFull = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')

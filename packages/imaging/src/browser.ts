@@ -2,7 +2,7 @@
 export { encodeJpeg } from './browser/encode-jpeg.ts'
 export { openNets } from './browser/open-nets.ts'
 export { openPhoto, PhotoBeyondBrowser } from './browser/open-photo.ts'
-export { checkLongSide, checkPhoto } from './checks/check-photo.ts'
+export { examinePhoto } from './checks/examine-photo.ts'
 export { composePicture } from './compose/compose-headshot.ts'
 export { choosePictureFrame, framePerson, photoInFrame } from './compose/frame-person.ts'
 export type { FramedPerson } from './compose/framed-person.ts'

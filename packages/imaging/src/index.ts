@@ -1,12 +1,13 @@
 export { applyFilter, type FilterName, filterNames } from './artistic/apply-filter.ts'
-export { checkLongSide, checkPhoto, type PhotoCheck } from './checks/check-photo.ts'
+export { checkLongSide, checkPhoto } from './checks/check-photo.ts'
+export { type ExaminedPhoto, examinePhoto, type Share, shareOf } from './checks/examine-photo.ts'
 export { fingerprintOf, looksTheSame } from './checks/fingerprint.ts'
 export { composeHeadshot, composeLayers, composePicture } from './compose/compose-headshot.ts'
 export { choosePictureFrame, framePerson, photoInFrame } from './compose/frame-person.ts'
-export { type FramedPerson, faceHeight } from './compose/framed-person.ts'
+export { type FramedPerson, faceHeight, faceIn, type PictureSize } from './compose/framed-person.ts'
 export type { PictureLayers } from './compose/picture-layers.ts'
 export { dressPerson } from './dress-up/dress-person.ts'
-export { type GarmentName, garmentNames } from './dress-up/garments.ts'
+export { cloths, type GarmentName, garmentNames, wearLimits } from './dress-up/garments.ts'
 export type { DigitalSource } from './encode/digital-source.ts'
 export {
   digitalSourceOf,
@@ -14,6 +15,7 @@ export {
   encodePhoto,
   encodePicture,
   encodePreview,
+  encodeWithin,
   type PictureFormat,
 } from './encode/encode-picture.ts'
 export { type Arrangement, arrangeGroup, isShort, type Place } from './group/arrange-group.ts'
@@ -37,11 +39,14 @@ export {
 export type { Framing } from './portrait/frame-portrait.ts'
 export { AnalysisUnreadable, packAnalysis, unpackAnalysis } from './portrait/pack-analysis.ts'
 export { removeBackground, removeBackgroundMegapixels } from './remove-background/remove-background.ts'
+export { cropPixels } from './resample/crop-pixels.ts'
 export { rgbaOf } from './resample/resize-cutout.ts'
 export { direct } from './styles/direct.ts'
-export type { Direction, Lighting } from './styles/direction.ts'
+export type { Direction, Lighting, Wear } from './styles/direction.ts'
+export { type LightPlan, lightPlanOf } from './styles/light-plan.ts'
 export type { StyleNeed, StyleRecipe } from './styles/recipe.ts'
 export { styleRecipes } from './styles/recipes.ts'
+export { renderLightBall } from './styles/render-light-ball.ts'
 export { type SettingName, settings } from './styles/settings.ts'
 export { cutSubject } from './thumbnail/cut-subject.ts'
 export type { ThumbnailDesign, ThumbnailText } from './thumbnail/design.ts'

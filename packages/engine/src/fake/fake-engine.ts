@@ -31,6 +31,7 @@ import type {
   GroupTask,
   Inspection,
   InspectTask,
+  PreviewTask,
   SettingName,
   ShootTask,
   StoryboardTask,
@@ -52,6 +53,7 @@ export interface FakeOptions {
 
 const capabilities = (): EngineCapabilities => ({
   styles: new Map([...styleRecipes.keys()].map((id) => [id, []])),
+  previews: 'flat',
   settings: Object.keys(settings) as SettingName[],
   garments: garmentNames,
   groupMax: 12,
@@ -90,7 +92,8 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
       const note = `${folder}/${encodeURIComponent(id)}.json`
       if (!(await files.exists(note))) {
         const { inspection } = await lookAt(await files.read(file))
-        const content: TrainedPhoto = { id, score: inspection.score, findings: inspection.findings }
+        const { score, findings } = inspection
+        const content: TrainedPhoto = { id, score, findings, views: score > 0 ? ['head-and-shoulders'] : [] }
         await files.write(note, Buffer.from(JSON.stringify(content)), 'application/json')
       }
       trained.push(JSON.parse(Buffer.from(await files.read(note)).toString()))
@@ -109,18 +112,29 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
     open.signal.throwIfAborted()
     const picture = flatPicture(colourSeed(task), width, height)
     const source = 'composite'
-    const file = `${output}.jpg`
+    const format = ('format' in task && task.format) || 'jpeg'
+    const file = `${output}.${format === 'png' ? 'png' : 'jpg'}`
     const preview = `${output}.preview.webp`
     await files.write(preview, await encodePicture(picture, { format: 'webp', source, width: 480 }), 'image/webp')
-    await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+    await files.write(file, await encodePicture(picture, { format, source }), `image/${format}`)
     const made = { file, preview, width, height, digitalSource: source, missing: [] } as const
     if (kind === 'group') return { ...made, kind, missing: [] }
-    if (kind === 'shoot') return { ...made, kind, before: null, missing: [] }
+    if (kind === 'shoot') return { ...made, kind, photo: task.photos[0] ?? null, before: null, face: null, missing: [] }
     const layers = { backdrop: `${output}.backdrop.jpg`, person: `${output}.person.webp` }
     await files.write(layers.backdrop, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
     const person = await encodeCutout(halfClear(picture), { format: 'webp', source })
     await files.write(layers.person, person, 'image/webp')
     return { ...made, kind, layers, missing: [] }
+  }
+
+  async function preview(task: PreviewTask, open: OpenTask): Promise<EngineResult> {
+    open.progress(0, 1)
+    await beforeWork(task)
+    open.signal.throwIfAborted()
+    const picture = flatPicture(colourSeed(task) + (task.filter ?? ''), task.width, task.height)
+    const file = `${task.output}.webp`
+    await files.write(file, await encodePreview(picture, Math.max(task.width, task.height)), 'image/webp')
+    return { kind: 'preview', file, missing: [] }
   }
 
   async function film(task: VideoTask | StoryboardTask, open: OpenTask): Promise<EngineResult> {
@@ -182,6 +196,8 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
         return inspect(task, open)
       case 'train':
         return train(task, open)
+      case 'preview':
+        return preview(task, open)
       case 'shoot':
       case 'group':
       case 'thumbnail':
@@ -232,14 +248,17 @@ async function lookAt(bytes: Uint8Array): Promise<{ image: RgbImage | null; insp
     image = await photo.pixels(480)
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error
-    return { image: null, inspection: { ...refusal(error.code), width: null, height: null, fingerprint: null } }
+    return {
+      image: null,
+      inspection: { ...refusal(error.code), width: null, height: null, fingerprint: null, faces: [] },
+    }
   }
   const { width, height } = photo
   const fingerprint = fingerprintOf(image)
-  if (isFlat(image)) return { image, inspection: { ...refusal('no_face'), width, height, fingerprint } }
+  if (isFlat(image)) return { image, inspection: { ...refusal('no_face'), width, height, fingerprint, faces: [] } }
   // A larger photo is a better one, which is all that the fake knows of quality.
   const score = Math.min(1, (width * height) / 12e6)
-  return { image, inspection: { accepted: true, findings: [], width, height, score, fingerprint } }
+  return { image, inspection: { accepted: true, findings: [], width, height, score, fingerprint, faces: [] } }
 }
 
 const isFlat = ({ data }: RgbImage) => data.every((value, i) => value === data[i % 3])
@@ -286,7 +305,7 @@ function halfClear(image: RgbImage): RgbaImage {
 }
 
 /** What the colour follows from: everything that a person asked for. */
-const colourSeed = ({ style, direction = {}, ...task }: ShootTask | GroupTask | ThumbnailTask): string =>
+const colourSeed = ({ style, direction = {}, ...task }: ShootTask | GroupTask | ThumbnailTask | PreviewTask): string =>
   [style, ...Object.entries(direction).flat(), 'garment' in task ? task.garment : ''].join('')
 
 function flatPicture(seed: string, width: number, height: number): RgbImage {

@@ -1,8 +1,8 @@
-import type { Lane } from '../engine.ts'
+import type { EngineLane } from '../engine.ts'
 
 /** Who waits, and how. */
 export interface Place {
-  lane: Lane
+  lane: EngineLane
   /** Jobs of one owner take turns with those of others. */
   owner: string
   /** Visitors take turns with bulk work, never with a member who waits for one result. */
@@ -11,18 +11,23 @@ export interface Place {
   isRefusable: boolean
 }
 
-type Line = 'member' | 'visitor' | 'bulk'
+type Line = 'member' | 'visitor' | 'bulk' | 'idle'
 
 /** After so many jobs of members in a row, somebody else gets a turn. */
 const patience = 8
 
 /**
- * Jobs that wait, in three lines: members who wait for one result, visitors, and bulk work. Members go first; visitors and
- * bulk work take turns. In each line every owner's turn comes round, however many jobs somebody else has.
+ * Jobs that wait, in four lines: members who wait for one result, visitors, bulk work, and idle work. Members go first;
+ * visitors and bulk work take turns; idle work begins when nothing else can. In each line every owner's turn comes round, however many jobs somebody else has.
  */
 export class FairQueue<T extends { place: Place }> {
   /** For each line the jobs of each owner; the owner whose turn is next comes first. */
-  readonly #lines: Record<Line, Map<string, T[]>> = { member: new Map(), visitor: new Map(), bulk: new Map() }
+  readonly #lines: Record<Line, Map<string, T[]>> = {
+    member: new Map(),
+    visitor: new Map(),
+    bulk: new Map(),
+    idle: new Map(),
+  }
   readonly #refusableAtMost: Partial<Record<Line, number>>
   #membersInARow = 0
   #isVisitorsTurn = true
@@ -53,10 +58,10 @@ export class FairQueue<T extends { place: Place }> {
   take(mayBegin: (job: T) => boolean): T | undefined {
     const others: Line[] = this.#isVisitorsTurn ? ['visitor', 'bulk'] : ['bulk', 'visitor']
     const order: Line[] = this.#membersInARow < patience ? ['member', ...others] : [...others, 'member']
-    for (const line of order) {
+    for (const line of [...order, 'idle' as const]) {
       const job = this.#takeFrom(line, mayBegin)
       if (job === undefined) continue
-      if (line !== 'member') this.#isVisitorsTurn = line === 'bulk'
+      if (line === 'visitor' || line === 'bulk') this.#isVisitorsTurn = line === 'bulk'
       const doOthersWait = this.#lines.visitor.size + this.#lines.bulk.size > 0
       this.#membersInARow = line === 'member' && doOthersWait ? this.#membersInARow + 1 : 0
       return job
@@ -100,5 +105,5 @@ export class FairQueue<T extends { place: Place }> {
 
 function lineOf({ place: { lane, isVisitor } }: { place: Place }): Line {
   if (isVisitor) return 'visitor'
-  return lane === 'bulk' ? 'bulk' : 'member'
+  return lane === 'interactive' ? 'member' : lane
 }

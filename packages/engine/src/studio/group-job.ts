@@ -16,7 +16,7 @@ import {
 import type { EngineFiles, UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import { type GroupJob, type JobResults, type KeptPhoto, previewSides } from './jobs.ts'
-import { directedStyle, findPhoto, readAnalysis } from './prepare-subject.ts'
+import { directedStyle, findPhotos, readAnalysis } from './prepare-subject.ts'
 
 /** Whatever the style's framing: of a group, what is seen of each is for the group to decide. */
 const framing = 'half-body'
@@ -83,19 +83,16 @@ export async function composeGroup(
   return { file, preview, width, height, digitalSource: source, missing: [...missing] }
 }
 
-/** The take, or the next one that shows enough of the person; null when none does. */
+/** The first photo that shows enough of the person; null when none does. */
 async function findFittingPhoto(
   files: EngineFiles,
   member: Member,
 ): Promise<{ participant: Participant; shape: MemberShape } | null> {
-  const seen = new Set<string>()
-  for (let photoIndex = member.photoIndex; ; photoIndex++) {
-    const { kept, analysis } = await findPhoto(files, { ...member, photoIndex }, framing)
-    if (seen.has(analysis)) return null
-    seen.add(analysis)
+  for (const { kept, analysis } of await findPhotos(files, member, framing)) {
     const shape = shapeOf(await readAnalysis(files, analysis))
     if (showsEnough(shape)) return { participant: { kept, analysis, garment: member.garment }, shape }
   }
+  return null
 }
 
 function photoOf(files: EngineFiles, kept: KeptPhoto): (longSide: number) => Promise<RgbImage> {

@@ -10,12 +10,15 @@ import type {
   MadePicture,
   PhotoFinding,
   PhotoFindingCode,
+  PreviewResult,
+  PreviewTask,
   ShootResult,
   ShootTask,
   StoryboardResult,
   StoryboardTask,
   ThumbnailResult,
   ThumbnailTask,
+  TrainTask,
   UpscaleTask,
   VideoResult,
   VideoTask,
@@ -25,11 +28,12 @@ export type InspectJob = Omit<InspectTask, 'key'>
 
 export interface AnalyseJob {
   kind: 'analyse'
-  photo: { id: string; file: string }
+  photo: TrainTask['photos'][number]
   folder: string
 }
 
 export type ShootJob = Omit<ShootTask, 'key'>
+export type PreviewJob = Omit<PreviewTask, 'key'>
 export type GroupJob = Omit<GroupTask, 'key'>
 export type ThumbnailJob = Omit<ThumbnailTask, 'key'>
 
@@ -43,6 +47,7 @@ export type StudioJob =
   | InspectJob
   | AnalyseJob
   | ShootJob
+  | PreviewJob
   | GroupJob
   | ThumbnailJob
   | UpscaleJob
@@ -75,6 +80,7 @@ export const refusedInspection = (code: PhotoFindingCode): Inspection => ({
   height: null,
   score: 0,
   fingerprint: null,
+  faces: [],
 })
 
 /** Where the files of a usable photo lie. */
@@ -91,6 +97,7 @@ export interface JobResults {
   inspect: Inspection
   analyse: AnalysedPhoto
   shoot: Omit<ShootResult, 'kind'>
+  preview: Omit<PreviewResult, 'kind'>
   group: Omit<GroupResult, 'kind'>
   thumbnail: Omit<ThumbnailResult, 'kind'>
   upscale: MadePicture
@@ -113,13 +120,17 @@ export const likenessKey = (folder: string) => `${folder}/likeness.json`
 const photoKey = (folder: string, photoId: string) => `${folder}/${encodeURIComponent(photoId)}`
 export const photoNoteKey = (folder: string, photoId: string) => `${photoKey(folder, photoId)}.json`
 export const analysisKey = (folder: string, photoId: string, view: View) => `${photoKey(folder, photoId)}.${view}.bin`
-export const keptPhotoKey = (folder: string, photoId: string) => `${photoKey(folder, photoId)}.photo.jpg`
+const keptPhotoEnd = '.photo.jpg'
+export const keptPhotoKey = (folder: string, photoId: string) => `${photoKey(folder, photoId)}${keptPhotoEnd}`
+/** The id of the photo that was kept. */
+export const photoIdOf = ({ photo }: KeptPhoto) =>
+  decodeURIComponent(photo.slice(photo.lastIndexOf('/') + 1, -keptPhotoEnd.length))
 export const beforePrefix = (folder: string, photoId: string) => `${photoKey(folder, photoId)}.before`
 /** The photo as a picture of that framing and size shows it. */
 export const beforeKey = (prefix: string, framing: Framing, { width, height }: { width: number; height: number }) =>
   `${prefix}.${framing}.${width}x${height}.jpg`
 
-export const previewSides = { photo: 480, picture: 480 } as const
+export const previewSides = { photo: 480, picture: 480, face: 160 } as const
 export const beforeLongSide = 1280
 
 export function readJson<T>(bytes: Uint8Array): T {

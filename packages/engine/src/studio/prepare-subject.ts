@@ -16,28 +16,39 @@ import {
   styleRecipes,
   unpackAnalysis,
   type View,
+  type Wear,
 } from '@keylight/imaging'
 import { LRUCache } from 'lru-cache'
 import type { EngineFiles, Portrait, UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
-import { analysisVersion, beforeKey, beforeLongSide, type KeptPhoto, type LikenessFile, readJson } from './jobs.ts'
+import {
+  analysisVersion,
+  beforeKey,
+  beforeLongSide,
+  type KeptPhoto,
+  type LikenessFile,
+  photoIdOf,
+  readJson,
+} from './jobs.ts'
 
-/** Framed people that a worker keeps: each takes about 5 MB, at full size 13 MB. */
-const cachedBytes = 36 * 1024 * 1024
+/** Framed people that a worker keeps: each takes about 5 MB, at full size 13 MB, and half a megabyte as a draft. */
+const cachedBytes = { pictures: 36 * 1024 * 1024, drafts: 12 * 1024 * 1024 }
 
 const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
 
 interface PreparedSubject {
   framed: FramedPerson
-  /** The photo in the same frame. */
-  before: string
+  /** The id of the photo. */
+  photo: string
+  /** The photo in the same frame; null for a draft. */
+  before: string | null
 }
 
 export type SubjectCache = LRUCache<string, PreparedSubject>
 
 /** Keeps the subjects that were used last. */
-export const openSubjectCache = (): SubjectCache =>
-  new LRUCache({ maxSize: cachedBytes, sizeCalculation: ({ framed }) => bytesOf(framed) })
+export const openSubjectCache = (of: keyof typeof cachedBytes): SubjectCache =>
+  new LRUCache({ maxSize: cachedBytes[of], sizeCalculation: ({ framed }) => bytesOf(framed) })
 
 export interface StyledSubject extends PreparedSubject {
   /** The style as it was directed. */
@@ -49,6 +60,8 @@ export interface StyledSubject extends PreparedSubject {
 interface Subject extends Portrait {
   width: number
   height: number
+  /** Made from the analysis alone, without the photo's finer detail. */
+  isDraft?: boolean
 }
 
 /**
@@ -57,11 +70,13 @@ interface Subject extends Portrait {
  */
 export async function frameFor(files: EngineFiles, cache: SubjectCache, subject: Subject): Promise<StyledSubject> {
   const recipe = directedStyle(subject)
-  const { kept, analysis, isEnough } = await findPhoto(files, subject, recipe.framing)
+  const [{ kept, analysis, isEnough }] = (await findPhotos(files, subject, recipe.framing)) as [FoundPhoto]
   const missing = new Set<UnmetNeed>([...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])])
   const prepared = await prepareSubject(files, cache, kept, analysis, recipe.framing, subject)
-  if (subject.garment === undefined) return { ...prepared, recipe, missing: [...missing] }
-  const dressed = await dress(cache, subjectKey(analysis, recipe.framing, subject), prepared, subject.garment)
+  const garment = subject.garment ?? recipe.wears
+  if (garment === undefined) return { ...prepared, recipe, missing: [...missing] }
+  const key = subjectKey(analysis, recipe.framing, subject)
+  const dressed = await dress(cache, key, prepared, garment, subject.direction?.wear ?? {})
   // What the style asks for is worn now, or what was asked for could not be put on.
   if (dressed === null) missing.add('attire')
   else missing.delete('attire')
@@ -74,19 +89,20 @@ async function dress(
   name: string,
   prepared: PreparedSubject,
   garment: GarmentName,
+  wear: Wear,
 ): Promise<PreparedSubject | null> {
-  const inGarment = `${name} ${garment}`
+  const inGarment = `${name} ${garment} ${JSON.stringify(wear)}`
   const known = cache.get(inGarment)
   if (known !== undefined) return known
-  const framed = await dressPerson(prepared.framed, garment)
+  const framed = await dressPerson(prepared.framed, garment, wear)
   if (framed === null) return null
   const dressed = { ...prepared, framed }
   cache.set(inGarment, dressed)
   return dressed
 }
 
-const subjectKey = (analysis: string, framing: Framing, { width, height }: Subject) =>
-  `${analysis} ${framing} ${width}x${height}`
+const subjectKey = (analysis: string, framing: Framing, { width, height, isDraft }: Subject) =>
+  `${analysis} ${framing} ${width}x${height}${isDraft ? ' draft' : ''}`
 const bytesOf = ({ width, height }: FramedPerson) => 4 * width * height
 
 /** The style as it was directed. Throws `TaskFailed` when there is no such style. */
@@ -97,15 +113,23 @@ export function directedStyle({ style: id, direction }: Pick<Portrait, 'style' |
   return direct(style, direction)
 }
 
+interface FoundPhoto {
+  kept: KeptPhoto
+  /** The key of its analysis. */
+  analysis: string
+  /** Whether it shows enough of the person for the framing. */
+  isEnough: boolean
+}
+
 /**
- * The photo of a likeness for a framing, with the key of its analysis: those that show enough take turns; when there is
- * none, those that show most. Throws `TaskFailed` when the likeness was trained by another version.
+ * The photos of a likeness for a framing, in the order in which they are to be used: those that show enough first, then
+ * those that show most. Throws `TaskFailed` when the likeness has none, or was trained by another version.
  */
-export async function findPhoto(
+export async function findPhotos(
   files: EngineFiles,
-  { likeness, photoIndex }: Pick<Portrait, 'likeness' | 'photoIndex'>,
+  { likeness, photos: wantedPhotos }: Pick<Portrait, 'likeness' | 'photos'>,
   framing: Framing,
-): Promise<{ kept: KeptPhoto; analysis: string; isEnough: boolean }> {
+): Promise<FoundPhoto[]> {
   const { version, photos } = readLikeness(await files.read(likeness))
   if (version !== analysisVersion)
     throw new TaskFailed({
@@ -113,12 +137,18 @@ export async function findPhoto(
       message: 'This likeness was trained by another version of the studio',
       retry: false,
     })
+  const listed = wantedPhotos.flatMap((id) => photos.find((kept) => photoIdOf(kept) === id) ?? [])
+  const usable = listed.length > 0 ? listed : photos
   const wanted: View = framing === 'headshot' ? 'head-and-shoulders' : framing
+  const found: FoundPhoto[] = []
   for (const view of widestFirst.slice(widestFirst.indexOf(wanted))) {
-    const fitting = photos.filter(({ views }) => views[view] !== undefined)
-    const kept = fitting[photoIndex % fitting.length]
-    if (kept !== undefined) return { kept, analysis: kept.views[view]!, isEnough: view === wanted }
+    for (const kept of usable) {
+      const analysis = kept.views[view]
+      if (analysis === undefined || found.some((other) => other.kept === kept)) continue
+      found.push({ kept, analysis, isEnough: view === wanted })
+    }
   }
+  if (found.length > 0) return found
   throw new TaskFailed({ code: 'engine_broken', message: 'This likeness has no photos', retry: false })
 }
 
@@ -148,6 +178,11 @@ async function prepareSubject(
   const analysis = await readAnalysis(files, key)
   const size = { width, height }
   const frame = choosePictureFrame(analysis, framing, size)
+  if (subject.isDraft) {
+    const draft = { framed: await framePerson(analysis, frame, size), photo: photoIdOf(kept), before: null }
+    cache.set(name, draft)
+    return draft
+  }
   let bytes: Uint8Array | null = null
   const photo = async (longSide: number) => {
     bytes ??= await files.read(kept.photo)
@@ -160,7 +195,7 @@ async function prepareSubject(
   const before = beforeKey(kept.before, framing, beforeSize)
   if (!(await files.exists(before)))
     await files.write(before, await encodePhoto(await photoInFrame(analysis, frame, beforeSize, photo)), 'image/jpeg')
-  const prepared = { framed, before }
+  const prepared = { framed, photo: photoIdOf(kept), before }
   cache.set(name, prepared)
   return prepared
 }

@@ -46,17 +46,21 @@ export function serveJobs(open: (outside: Outside) => Promise<Work>): void {
       const waiting = calls.get(message.call)
       calls.delete(message.call)
       if (message.error === undefined) waiting?.resolve(message.value)
-      else waiting?.reject(new Error(message.error))
+      else waiting?.reject(Object.assign(new Error(message.error.message), { code: message.error.code }))
       return
     }
     const progress = (completed: number, total: number) => void say({ kind: 'progress', completed, total })
     try {
-      await say({ kind: 'done', result: await (await work)(message.job, progress) })
+      const result = await (await work)(message.job, progress)
+      await say({ kind: 'done', result, megabytes: megabytes() })
     } catch (error) {
-      await say({ kind: 'failed', failure: failureOf(error) })
+      await say({ kind: 'failed', failure: failureOf(error), megabytes: megabytes() })
     }
   })
 }
+
+/** The memory of this process, of which decoders take most outside of the heap. */
+const megabytes = () => process.memoryUsage.rss() / 1024 / 1024
 
 /** Resolves when it is on its way. */
 function say(message: FromWorker): Promise<void> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import {
   cameraMoves,
@@ -19,10 +20,12 @@ import type {
   GroupTask,
   InspectTask,
   PhotoFindingCode,
+  PreviewTask,
   SettingName,
   ShootTask,
   StoryboardTask,
   ThumbnailTask,
+  TrainedPhoto,
   TrainTask,
   UpscaleTask,
   VideoTask,
@@ -32,6 +35,7 @@ import { failureOf, TaskFailed } from '../task-failed.ts'
 import { type OpenTask, TaskRegistry } from '../task-registry.ts'
 import type { Place } from './fair-queue.ts'
 import {
+  type AnalysedPhoto,
   analysisVersion,
   type JobResults,
   type LikenessFile,
@@ -53,8 +57,16 @@ export interface StudioOptions {
   log?: (entry: { job: StudioJob['kind']; milliseconds: number; failed: boolean }) => void
 }
 
+const previewVersion = createHash('sha256')
+  .update(JSON.stringify([analysisVersion, [...styleRecipes], settings]))
+  .digest('base64url')
+  .slice(0, 10)
+
 const capabilities = (): EngineCapabilities => ({
-  styles: new Map([...styleRecipes].map(([id, { needs = [] }]) => [id, needs])),
+  styles: new Map(
+    [...styleRecipes].map(([id, { needs = [], wears }]) => [id, needs.filter((need) => !wears || need !== 'attire')]),
+  ),
+  previews: previewVersion,
   settings: Object.keys(settings) as SettingName[],
   garments: garmentNames,
   groupMax: 12,
@@ -71,6 +83,7 @@ const deadlineSeconds: Record<StudioJob['kind'], number> = {
   inspect: 60,
   analyse: 120,
   shoot: 60,
+  preview: 30,
   group: 180,
   thumbnail: 60,
   upscale: 180,
@@ -117,10 +130,10 @@ export function createStudioEngine({
     }
   }
 
-  async function inspect({ photo, preview }: InspectTask, place: Place, open: OpenTask): Promise<EngineResult> {
+  async function inspect({ photo, face, preview }: InspectTask, place: Place, open: OpenTask): Promise<EngineResult> {
     const { signal } = open
     const onStart = () => open.progress(0, 1)
-    const inspection = await work({ kind: 'inspect', photo, preview }, { ...place, signal, onStart }).catch(
+    const inspection = await work({ kind: 'inspect', photo, face, preview }, { ...place, signal, onStart }).catch(
       ifTooLong(refusedInspection),
     )
     return { kind: 'inspect', inspection }
@@ -148,11 +161,11 @@ export function createStudioEngine({
     const likeness = likenessKey(folder)
     const content: LikenessFile = { version: analysisVersion, photos: usable }
     await files.write(likeness, writeJson(content), 'application/json')
-    return { kind: 'train', likeness, photos: ranked.map(({ id, score, findings }) => ({ id, score, findings })) }
+    return { kind: 'train', likeness, photos: ranked.map(described) }
   }
 
   async function shoot(
-    { key: _, ...job }: ShootTask | ThumbnailTask,
+    { key: _, ...job }: ShootTask | ThumbnailTask | PreviewTask,
     place: Place,
     open: OpenTask,
   ): Promise<EngineResult> {
@@ -199,6 +212,7 @@ export function createStudioEngine({
       case 'train':
         return train(task, place, open)
       case 'shoot':
+      case 'preview':
       case 'thumbnail':
         return shoot(task, place, open)
       case 'group':
@@ -238,6 +252,13 @@ export function createStudioEngine({
     },
   }
 }
+
+const described = ({ id, score, findings, kept }: AnalysedPhoto): TrainedPhoto => ({
+  id,
+  score,
+  findings,
+  views: Object.keys(kept?.views ?? {}),
+})
 
 /** The result for a photo that takes too long to decode. */
 function ifTooLong<T>(refused: (code: PhotoFindingCode) => T): (error: unknown) => T {

@@ -1,24 +1,26 @@
 /** The studio's jobs, as one thread does them. */
 import {
   analysePortrait,
-  checkLongSide,
-  checkPhoto,
+  applyFilter,
   composePicture,
+  cropPixels,
+  type ExaminedPhoto,
   encodePhoto,
   encodePicture,
   encodePreview,
+  examinePhoto,
+  faceIn,
   fingerprintOf,
   keptLongSide,
   type Nets,
   openNets,
-  type Photo,
-  type PhotoCheck,
   PhotoRefused,
   packAnalysis,
   type RgbImage,
+  shareOf,
   viewsOf,
 } from '@keylight/imaging'
-import type { EngineFiles } from '../engine.ts'
+import type { EngineFiles, FaceBox, FoundFace } from '../engine.ts'
 import { composeGroup } from './group-job.ts'
 import {
   type AnalysedPhoto,
@@ -30,6 +32,7 @@ import {
   type JobResults,
   type KeptPhoto,
   keptPhotoKey,
+  type PreviewJob,
   photoNoteKey,
   previewSides,
   readJson,
@@ -56,8 +59,9 @@ export interface Studio {
 /** `decode` runs what decodes a file from outside. */
 export async function createStudio({ files, decode }: { files: EngineFiles; decode: Decode }): Promise<Studio> {
   const nets = await openNets()
-  const look = async (key: string) => lookAt(decode, nets, await files.read(key))
-  const cache = openSubjectCache()
+  const look: Look = async (key, face) => lookAt(decode, nets, await files.read(key), face)
+  const cache = openSubjectCache('pictures')
+  const drafts = openSubjectCache('drafts')
   return {
     do(job, progress) {
       switch (job.kind) {
@@ -67,6 +71,8 @@ export async function createStudio({ files, decode }: { files: EngineFiles; deco
           return analyse(files, nets, look, job)
         case 'shoot':
           return shoot(files, cache, job)
+        case 'preview':
+          return drawPreview(files, drafts, job)
         case 'upscale':
           return upscalePicture(files, decode, job)
         case 'cut-out':
@@ -86,15 +92,43 @@ export async function createStudio({ files, decode }: { files: EngineFiles; deco
   }
 }
 
-type Look = (key: string) => Promise<Looked | PhotoRefused>
+type Look = (key: string, face?: FaceBox) => Promise<ExaminedPhoto | PhotoRefused>
 
 async function inspect(files: EngineFiles, look: Look, job: InspectJob): Promise<JobResults['inspect']> {
-  const looked = await look(job.photo)
+  const looked = await look(job.photo, job.face)
   if (looked instanceof PhotoRefused) return refusedInspection(looked.code)
   const { photo, image, check } = looked
-  await files.write(job.preview, await encodePreview(image, previewSides.photo), 'image/webp')
+  const shown = job.face && check.face ? cropAround(image, shareOf(check.face, image), personReach) : image
+  await files.write(job.preview, await encodePreview(shown, previewSides.photo), 'image/webp')
   const { accepted, findings, score } = check
-  return { accepted, findings, width: photo.width, height: photo.height, score, fingerprint: fingerprintOf(image) }
+  const { width, height } = photo
+  const fingerprint = fingerprintOf(image)
+  return { accepted, findings, width, height, score, fingerprint, faces: await choicesOf(looked) }
+}
+
+/** How much of a photo is shown of a face and of a person, in sizes of the face. */
+const faceReach = 1.7
+const personReach = 4
+
+async function choicesOf({ image, check }: ExaminedPhoto): Promise<FoundFace[]> {
+  const boxes = check.choices.map((face) => shareOf(face, image))
+  return Promise.all(
+    boxes.map(async (box) => {
+      const picture = await encodePreview(cropAround(image, box, faceReach), previewSides.face)
+      return { box, picture: Buffer.from(picture).toString('base64') }
+    }),
+  )
+}
+
+/** A square around a face, as far as the picture reaches. */
+function cropAround(image: RgbImage, face: FaceBox, reach: number): RgbImage {
+  const side = Math.round(
+    Math.min(image.width, image.height, reach * Math.max(face.width * image.width, face.height * image.height)),
+  )
+  const left = (face.x + face.width / 2) * image.width - side / 2
+  const top = (face.y + face.height / 2) * image.height - side / 2
+  const within = (value: number, most: number) => Math.round(Math.min(Math.max(0, value), most))
+  return cropPixels(image, within(left, image.width - side), within(top, image.height - side), side, side)
 }
 
 /** Leaves a note beside the analyses, last: a photo that has its note is done, whatever happens after. */
@@ -102,13 +136,13 @@ async function analyse(
   files: EngineFiles,
   nets: Nets,
   look: Look,
-  { photo: { id, file }, folder }: AnalyseJob,
+  { photo: { id, file, face }, folder }: AnalyseJob,
 ): Promise<AnalysedPhoto> {
   const noteKey = photoNoteKey(folder, id)
   const earlier = await readNote(files, noteKey)
   if (earlier !== null) return earlier
 
-  const looked = await look(file)
+  const looked = await look(file, face)
   const note: AnalysedPhoto =
     looked instanceof PhotoRefused
       ? refusedAnalysis(id, looked.code)
@@ -122,7 +156,13 @@ async function analyse(
   return note
 }
 
-async function keep(files: EngineFiles, nets: Nets, looked: Looked, folder: string, id: string): Promise<KeptPhoto> {
+async function keep(
+  files: EngineFiles,
+  nets: Nets,
+  looked: ExaminedPhoto,
+  folder: string,
+  id: string,
+): Promise<KeptPhoto> {
   const { photo, image, check } = looked
   const kept: KeptPhoto = { photo: keptPhotoKey(folder, id), views: {}, before: beforePrefix(folder, id) }
   // The photo is decoded and encoded outside of this thread, while the thread cuts the person out.
@@ -148,7 +188,7 @@ async function readNote(files: EngineFiles, key: string): Promise<AnalysedPhoto 
 }
 
 async function shoot(files: EngineFiles, cache: SubjectCache, job: ShootJob): Promise<JobResults['shoot']> {
-  const { framed, before, recipe, missing } = await frameFor(files, cache, job)
+  const { framed, photo, before, recipe, missing } = await frameFor(files, cache, job)
   const picture = await composePicture(framed, recipe)
   const source = 'composite'
   const file = `${job.output}.jpg`
@@ -157,7 +197,22 @@ async function shoot(files: EngineFiles, cache: SubjectCache, job: ShootJob): Pr
   await files.write(preview, small, 'image/webp')
   await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
   const { width, height } = picture
-  return { file, preview, before, width, height, digitalSource: source, missing }
+  const face = faceIn(framed)
+  return { file, preview, photo, before, face, width, height, digitalSource: source, missing }
+}
+
+/** Other work never pushes a draft out of its cache, nor a draft what other work keeps. */
+async function drawPreview(files: EngineFiles, drafts: SubjectCache, job: PreviewJob): Promise<JobResults['preview']> {
+  const { framed, recipe, missing } = await frameFor(files, drafts, { ...job, isDraft: true })
+  const plain = await composePicture(framed, recipe)
+  const picture = job.filter === undefined ? plain : applyFilter(job.filter, plain)
+  const file = `${job.output}.webp`
+  await files.write(
+    file,
+    await encodePicture(picture, { format: 'webp', source: 'composite', effort: 1 }),
+    'image/webp',
+  )
+  return { file, missing }
 }
 
 async function film(
@@ -170,22 +225,14 @@ async function film(
   return { ...(await filmPicture(files, job, framed, recipe, progress)), missing }
 }
 
-interface Looked {
-  photo: Photo
-  image: RgbImage
-  check: PhotoCheck
-}
-
-async function lookAt(decode: Decode, nets: Nets, bytes: Uint8Array): Promise<Looked | PhotoRefused> {
+async function lookAt(
+  decode: Decode,
+  nets: Nets,
+  bytes: Uint8Array,
+  face?: FaceBox,
+): Promise<ExaminedPhoto | PhotoRefused> {
   try {
-    const photo = await openUpload(decode, bytes)
-    const image = await photo.pixels(checkLongSide)
-    const check = await checkPhoto(
-      nets,
-      image,
-      Math.max(photo.width, photo.height) / Math.max(image.width, image.height),
-    )
-    return { photo, image, check }
+    return await examinePhoto(nets, await openUpload(decode, bytes), face)
   } catch (error) {
     if (error instanceof PhotoRefused) return error
     throw error

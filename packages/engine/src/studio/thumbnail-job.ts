@@ -3,6 +3,7 @@ import {
   type Direction,
   encodeCutout,
   encodePicture,
+  encodeWithin,
   type Framing,
   faceHeight,
   renderThumbnail,
@@ -23,6 +24,9 @@ const frameAspects = { wide: 1.2, tall: 0.8 }
 /** Share of the frame's height, hairline to chin, beyond which a face fills it. */
 const fillingFace = 0.42
 
+/** What YouTube accepts. */
+const fileBytesMax = 2_000_000
+
 /** A face alone would end at the neck, and a whole body would leave a face too small for a thumbnail. */
 const framingFor: Record<Framing, Framing> = {
   headshot: 'head-and-shoulders',
@@ -36,21 +40,21 @@ export async function makeThumbnail(
   cache: SubjectCache,
   job: ThumbnailJob,
 ): Promise<JobResults['thumbnail']> {
-  const { design, width, height, output } = job
+  const { design, width, height, format = 'jpeg', output } = job
   const { framed, recipe, missing } = await frameSubject(files, cache, job)
   const subject = await cutSubject(framed, recipe)
   const backdrop = await renderThumbnailBackdrop(design.backdrop, framed, recipe, { width, height })
   const picture = await renderThumbnail(backdrop, subject, design)
 
   const source = 'composite'
-  const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
+  const [file, preview] = [`${output}.${format === 'png' ? 'png' : 'jpg'}`, `${output}.preview.webp`]
   const layers = { backdrop: `${output}.backdrop.jpg`, person: `${output}.person.webp` }
   const person = await encodeCutout(rgbaOf(subject), { format: 'webp', source })
   await files.write(layers.person, person, 'image/webp')
   await files.write(layers.backdrop, await encodePicture(backdrop, { format: 'jpeg', source }), 'image/jpeg')
   const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
   await files.write(preview, small, 'image/webp')
-  await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+  await files.write(file, await encodeWithin(picture, { format, source, bytesMax: fileBytesMax }), `image/${format}`)
   return { file, preview, layers, width, height, digitalSource: source, missing }
 }
 

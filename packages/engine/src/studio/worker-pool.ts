@@ -23,12 +23,14 @@ export interface JobOptions extends Place {
 }
 
 /** From the pool to a worker. */
-export type ToWorker = { kind: 'job'; job: unknown } | { kind: 'answer'; call: number; value?: unknown; error?: string }
+export type ToWorker =
+  | { kind: 'job'; job: unknown }
+  | { kind: 'answer'; call: number; value?: unknown; error?: { message: string; code?: unknown } }
 
 /** From a worker to the pool. */
 export type FromWorker =
-  | { kind: 'done'; result: unknown }
-  | { kind: 'failed'; failure: EngineFailure }
+  | { kind: 'done'; result: unknown; megabytes: number }
+  | { kind: 'failed'; failure: EngineFailure; megabytes: number }
   | { kind: 'progress'; completed: number; total: number }
   | { kind: 'call'; call: number; name: string; args: unknown[] }
   /** A file from outside is being decoded from now on, or no longer. */
@@ -76,10 +78,12 @@ export class DecodeTooLong extends TaskFailed {
 const rememberedAffinities = 8
 /** A worker's own heap; pictures lie outside of it. */
 const heapMegabytes = 512
+/** All of its memory between jobs: more than the largest picture leaves behind. */
+const workerMegabytes = 1024
 /** Far above what the largest photo takes; only a file that was made to be slow takes longer. */
 const decodeSeconds = 10
 /** How many people may wait for one worker: the last of them would wait for about 20 seconds. */
-const waitingPerWorker = { member: 32, visitor: 16 }
+const waitingPerWorker = { member: 32, visitor: 16, idle: 96 }
 
 /** Nothing of the server's environment, which has its secrets. Two arenas keep glibc from hoarding freed pictures. */
 const environment = { MALLOC_ARENA_MAX: '2' }
@@ -88,19 +92,31 @@ export class WorkerPool {
   readonly #entry: URL
   readonly #services: Services
   readonly #decodeSeconds: number
+  readonly #workerMegabytes: number
   readonly #workers: Worker[] = []
   readonly #waiting: FairQueue<Job>
   #closed = false
   #onIdle: (() => void) | null = null
 
-  /** `decodeSeconds` is how long one job may decode files from outside. */
-  constructor(options: { entry: URL; size: number; services: Services; decodeSeconds?: number }) {
+  /**
+   * `decodeSeconds` is how long one job may decode files from outside. A worker that holds more than `workerMegabytes` after
+   * a job is replaced.
+   */
+  constructor(options: {
+    entry: URL
+    size: number
+    services: Services
+    decodeSeconds?: number
+    workerMegabytes?: number
+  }) {
     this.#entry = options.entry
     this.#services = options.services
     this.#decodeSeconds = options.decodeSeconds ?? decodeSeconds
+    this.#workerMegabytes = options.workerMegabytes ?? workerMegabytes
     this.#waiting = new FairQueue({
       member: options.size * waitingPerWorker.member,
       visitor: options.size * waitingPerWorker.visitor,
+      idle: options.size * waitingPerWorker.idle,
     })
     for (let i = 0; i < options.size; i++) {
       const worker: Worker = { process: null, job: null, timer: null, decoding: this.#decodeTime(), did: [] }
@@ -150,13 +166,15 @@ export class WorkerPool {
     }
   }
 
-  /** Neither slow jobs nor visitors ever hold every worker, if there is more than one. */
+  /** Neither slow jobs nor visitors nor idle work ever hold every worker, if there is more than one. */
   #mayBegin(): (job: Job) => boolean {
     const atMost = Math.max(1, this.#workers.length - 1)
     const running = this.#workers.flatMap(({ job }) => job ?? [])
     const maySlow = running.filter(({ options }) => options.slow).length < atMost
     const mayVisitor = running.filter(({ place }) => place.isVisitor).length < atMost
-    return ({ place, options }) => (maySlow || !options.slow) && (mayVisitor || !place.isVisitor)
+    const mayIdle = running.filter(({ place }) => place.lane === 'idle').length < atMost
+    return ({ place, options }) =>
+      (maySlow || !options.slow) && (mayVisitor || !place.isVisitor) && (mayIdle || place.lane !== 'idle')
   }
 
   #begin(worker: Worker, job: Job): void {
@@ -205,6 +223,7 @@ export class WorkerPool {
     const isCurrent = () => worker.process === started
     started.on('message', (message: FromWorker) => {
       if (!isCurrent()) return
+      if ('megabytes' in message && message.megabytes > this.#workerMegabytes) this.#retire(worker)
       if (message.kind === 'done') this.#finish(worker, (job) => job.resolve(message.result))
       else if (message.kind === 'failed') this.#finish(worker, (job) => job.reject(new TaskFailed(message.failure)))
       else if (message.kind === 'progress') worker.job?.options.onProgress?.(message.completed, message.total)
@@ -219,6 +238,13 @@ export class WorkerPool {
     started.unref()
     started.channel?.unref()
     return started
+  }
+
+  /** What the decoders of a process hoard goes with it. The next job gets another one. */
+  #retire(worker: Worker): void {
+    if (worker.process !== null) void kill(worker.process)
+    worker.process = null
+    worker.did = []
   }
 
   #watchDecode(worker: Worker, isOpen: boolean): void {
@@ -244,10 +270,16 @@ export class WorkerPool {
     try {
       answer = { kind: 'answer', call, value: await this.#services[name]!(...(args as never[])) }
     } catch (error) {
-      answer = { kind: 'answer', call, error: error instanceof Error ? error.message : String(error) }
+      answer = { kind: 'answer', call, error: toSend(error) }
     }
     send(asking, answer)
   }
+}
+
+/** Workers act on the code, such as that of a full disk. */
+function toSend(error: unknown): { message: string; code?: unknown } {
+  if (!(error instanceof Error)) return { message: String(error) }
+  return { message: error.message, ...('code' in error && { code: error.code }) }
 }
 
 /** A process that died meanwhile hears nothing; its exit says so. */

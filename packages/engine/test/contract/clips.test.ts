@@ -11,7 +11,7 @@ const size = { width: 144, height: 180 }
 const video = (likeness: string) => {
   const key = newKey('video')
   const camera = { move: 'arc' as const, lightSweep: true, seconds: 2 }
-  return { kind: 'video' as const, key, likeness, style, photoIndex: 0, ...camera, ...size, output: key }
+  return { kind: 'video' as const, key, likeness, style, photos: [], ...camera, ...size, output: key }
 }
 
 const storyboard = (likeness: string) => {

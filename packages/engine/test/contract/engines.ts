@@ -68,16 +68,16 @@ export const train = (...ids: string[]) => {
   return { kind: 'train' as const, key, photos: ids.map((id) => ({ id, file: id })), folder: key }
 }
 
-export const shoot = (likeness: string, more: { photoIndex?: number; width?: number; height?: number } = {}) => {
+export const shoot = (likeness: string, more: { photos?: string[]; width?: number; height?: number } = {}) => {
   const key = newKey('shoot')
   const size = { width: 512, height: 640 }
-  return { kind: 'shoot' as const, key, likeness, style, photoIndex: 0, ...size, output: key, ...more }
+  return { kind: 'shoot' as const, key, likeness, style, photos: [], ...size, output: key, ...more }
 }
 
 export const scene = (likeness: string, caption?: string): Scene => ({
   likeness,
   style,
-  photoIndex: 0,
+  photos: [],
   move: 'push-in',
   seconds: 1,
   ...(caption !== undefined && { caption }),

@@ -98,7 +98,9 @@ describeEngines((under) => {
       ['usable', true],
       ['text', false],
     ])
-    expect(await finishTask(under.engine, shoot(likeness, { photoIndex: 1 }))).toMatchObject({ width: 512 })
+    expect(await finishTask(under.engine, shoot(likeness, { photos: ['text', 'usable'] }))).toMatchObject({
+      width: 512,
+    })
   })
 
   test('fails a training without a usable photo', async () => {

@@ -23,7 +23,7 @@ const thumbnail = (likeness: string) => ({
   key: newKey('thumbnail'),
   likeness,
   style,
-  photoIndex: 0,
+  photos: [],
   design: {
     backdrop: { kind: 'style' as const, blur: 0.2, dim: 0.3 },
     person: { x: 0.75, y: 0.55, height: 1, mirrored: true, outline: { colour: '#ffffff', width: 0.01 } },
@@ -49,7 +49,7 @@ const thumbnail = (likeness: string) => ({
 
 const group = (likenesses: string[], more: { width?: number; height?: number } = {}) => {
   const key = newKey('group')
-  const members = likenesses.map((likeness) => ({ likeness, photoIndex: 0 }))
+  const members = likenesses.map((likeness) => ({ likeness, photos: [] }))
   return { kind: 'group' as const, key, members, style, width: 480, height: 360, output: key, ...more }
 }
 
@@ -66,7 +66,8 @@ describeEngines((under) => {
     const likeness = await under.likeness()
     const size = { width: 1024, height: 1280 }
     const made = await finishTask(under.engine, { ...shoot(likeness, size), output: 'pictures/one' })
-    const { before, ...rest } = made
+    const { photo: from, before, face, ...rest } = made
+    expect([null, 'person']).toContain(from)
     expect(rest).toEqual({
       kind: 'shoot',
       file: 'pictures/one.jpg',
@@ -77,11 +78,39 @@ describeEngines((under) => {
     })
     expect(await metadataOf(made.file)).toMatchObject({ format: 'jpeg', ...size })
     expect(await metadataOf(made.preview)).toMatchObject({ format: 'webp', width: 480 })
+    // An engine that knows where the face is says so in shares of the picture.
+    for (const share of Object.values(face ?? {})) expect(share > 0 && share < 1).toBe(true)
     // An engine that does not know the photo behind a picture returns null.
     const photo = before === null ? null : await metadataOf(before)
     expect(photo).toEqual(before && expect.objectContaining({ format: 'jpeg', ...size }))
     const square = await finishTask(under.engine, shoot(likeness, { width: 300, height: 300 }))
     expect(await metadataOf(square.file)).toMatchObject({ width: 300, height: 300 })
+  })
+
+  test('draws small previews that differ by style, direction, clothes and filter', async () => {
+    const likeness = await under.likeness()
+    const size = { width: 320, height: 400 }
+    const preview = (more: object) => {
+      const key = newKey('preview')
+      return { kind: 'preview' as const, key, likeness, style, photos: [], ...size, output: key, ...more }
+    }
+    const drawn = [
+      await finishTask(under.engine, preview({})),
+      await finishTask(under.engine, preview({ style: 'man.headshot.studio-blue' })),
+      await finishTask(under.engine, preview({ direction: { backdrop: '#204080' } })),
+      await finishTask(under.engine, preview({ garment: 'shirt' })),
+      await finishTask(under.engine, preview({ filter: 'mono' })),
+    ]
+    for (const { file, missing } of drawn) {
+      expect(await metadataOf(file)).toMatchObject({ format: 'webp', ...size })
+      expect(missing).toEqual([])
+    }
+    const contents = drawn.map(({ file }) => Buffer.from(files.content.get(file)!).toString('base64'))
+    expect(new Set(contents).size).toBe(drawn.length)
+    const same = await finishTask(under.engine, preview({}))
+    expect(Buffer.from(files.content.get(same.file)!).toString('base64')).toBe(contents[0])
+    expect(await outcomeOf(under.engine, preview({ width: 1280 }))).toMatchObject(refused)
+    expect(await outcomeOf(under.engine, preview({ filter: 'no filter' }))).toMatchObject(refused)
   })
 
   test('makes many pictures at once, in styles that it lists', async () => {

@@ -1,5 +1,5 @@
 /** How the studio dresses people. */
-import { styleRecipes } from '@keylight/imaging'
+import { styleRecipes, type Wear } from '@keylight/imaging'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Engine, Portrait, ShootResult } from '../../src/engine.ts'
@@ -21,9 +21,15 @@ beforeAll(async () => {
 afterAll(() => engine.close())
 
 let shoots = 0
-function shoot(style: string, garment?: Portrait['garment']): Promise<ShootResult> {
+function shoot(style: string, garment?: Portrait['garment'], wear?: Wear): Promise<ShootResult> {
   const output = `picture-${shoots++}`
-  const portrait = { likeness, style, photoIndex: 0, ...(garment === undefined ? {} : { garment }) }
+  const portrait = {
+    likeness,
+    style,
+    photos: [],
+    ...(garment === undefined ? {} : { garment }),
+    ...(wear === undefined ? {} : { direction: { wear } }),
+  }
   return finishTask(engine, { kind: 'shoot', key: output, ...portrait, ...size, output })
 }
 
@@ -60,10 +66,35 @@ test('the studio keeps the face and replaces the clothes from shoulder to should
   expect(dressed.digitalSource).toBe('composite')
 })
 
+test('the studio dyes clothes and moves them as asked', async () => {
+  const style = 'man.headshot.gray-gradient'
+  const isRed = ([r, g, b]: Colour) => r > 1.6 * g && r > 1.4 * b
+  const redOf = async (wear?: Wear) => {
+    const chest = await pixelsOf(await shoot(style, 'crew-sweater', wear), 0.3, 0.9, 0.7, 1)
+    return chest.filter(isRed).length / chest.length
+  }
+  expect(await redOf()).toBeLessThan(0.01)
+  expect(await redOf({ colour: '#6d1a2d' })).toBeGreaterThan(0.95)
+  const place = [0.05, 0.6, 0.95, 0.95] as const
+  const fitting = await pixelsOf(await shoot(style, 'crew-sweater'), ...place)
+  const lower = await pixelsOf(await shoot(style, 'crew-sweater', { down: 0.2 }), ...place)
+  expect(mean(fitting.flatMap((colour, i) => colour.map((v, c) => Math.abs(v - lower[i]![c]!))))).toBeGreaterThan(3)
+})
+
 test('a garment gives a style the clothes that it needs', async () => {
   const [style] = [...styleRecipes].find(
     ([, { needs, framing }]) => needs?.includes('attire') && framing !== 'full-body',
   )!
   expect((await shoot(style)).missing).toContain('attire')
   expect((await shoot(style, 'casual-blazer')).missing).not.toContain('attire')
+})
+
+test('a style that is about clothes puts its own garment on, unless another one is asked for', async () => {
+  const clothes = [0.1, 0.7, 0.9, 1] as const
+  const style = 'man.attire.dark-suit'
+  const plain = await shoot(style)
+  expect(plain.missing).not.toContain('attire')
+  const [own, suit, sweater] = [plain, await shoot(style, 'dark-suit'), await shoot(style, 'crew-sweater')]
+  expect(await pixelsOf(own, ...clothes)).toEqual(await pixelsOf(suit, ...clothes))
+  expect(await pixelsOf(own, ...clothes)).not.toEqual(await pixelsOf(sweater, ...clothes))
 })

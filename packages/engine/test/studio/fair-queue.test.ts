@@ -8,6 +8,7 @@ interface Job {
 
 const member = (owner: string): Place => ({ lane: 'interactive', owner, isVisitor: false, isRefusable: true })
 const bulk = (owner: string): Place => ({ ...member(owner), lane: 'bulk', isRefusable: false })
+const idle = (owner: string): Place => ({ ...member(owner), lane: 'idle' })
 const visitor = (owner: string): Place => ({ ...member(owner), isVisitor: true })
 
 /** Jobs of a place, called like its owner: `a1`, `a2`… */
@@ -31,6 +32,7 @@ describe('whose turn it is', () => {
     { line: 'members', place: member },
     { line: 'visitors', place: visitor },
     { line: 'bulk work', place: bulk },
+    { line: 'idle work', place: idle },
   ])('the turn of each of several $line comes round, however much one asked for', ({ place }) => {
     const queue = queueOf(...jobs(4, place('a')), ...jobs(2, place('b')), ...jobs(1, place('c')))
     expect(takeAll(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
@@ -39,6 +41,16 @@ describe('whose turn it is', () => {
   test('a member who waits for one result goes before visitors and bulk work', () => {
     const queue = queueOf(...jobs(2, bulk('b')), ...jobs(2, visitor('v')), ...jobs(2, member('m')))
     expect(takeAll(queue)).toEqual(['m1', 'm2', 'v1', 'b1', 'v2', 'b2'])
+  })
+
+  test('idle work begins when nothing else waits', () => {
+    const queue = queueOf(
+      ...jobs(2, idle('i')),
+      ...jobs(12, member('m')),
+      ...jobs(2, bulk('b')),
+      ...jobs(1, visitor('v')),
+    )
+    expect(takeAll(queue).slice(-2)).toEqual(['i1', 'i2'])
   })
 
   test('members who keep coming do not keep visitors and bulk work out', () => {

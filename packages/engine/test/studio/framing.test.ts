@@ -29,7 +29,7 @@ afterAll(() => engine.close())
 let shoots = 0
 function shoot(likeness: string, style: string, size: { width: number; height: number }): Promise<ShootResult> {
   const output = `picture-${shoots++}`
-  return finishTask(engine, { kind: 'shoot', key: output, likeness, style, photoIndex: 0, ...size, output })
+  return finishTask(engine, { kind: 'shoot', key: output, likeness, style, photos: [], ...size, output })
 }
 
 /** A rendered head and chest on drawn legs. */
@@ -101,3 +101,23 @@ function correlation(a: Uint8Array, b: Uint8Array): number {
   }
   return ab / Math.sqrt(aa * bb)
 }
+
+test('says where the face is: on skin, and smaller and higher the more of the body is shown', async () => {
+  const [near, far] = [
+    await shoot(selfie, styleOf('headshot'), portrait),
+    await shoot(both, styleOf('full-body'), portrait),
+  ]
+  const [face, farFace] = [near.face!, far.face!]
+  expect(farFace.height).toBeLessThan(face.height / 2)
+  expect(farFace.y).toBeLessThan(0.3)
+  expect(face.x + face.width / 2).toBeCloseTo(0.5, 1)
+  const meanOf = async ({ x, y, width, height }: typeof face) => {
+    const box = [x * portrait.width, y * portrait.height, width * portrait.width, height * portrait.height]
+    const [left, top, w, h] = box.map(Math.round) as [number, number, number, number]
+    const part = await sharp(files.content.get(near.file)).extract({ left, top, width: w, height: h }).toBuffer()
+    return (await sharp(part).stats()).channels.map(({ mean }) => mean) as [number, number, number]
+  }
+  const middle = { x: face.x + face.width * 0.3, y: face.y + face.height * 0.4 }
+  const [red, , blue] = await meanOf({ ...middle, width: face.width * 0.4, height: face.height * 0.3 })
+  expect(red - blue).toBeGreaterThan(15)
+})

@@ -11,10 +11,16 @@ export type TestJob =
   | { do: 'fail' }
   | { do: 'wait for gate' }
   | { do: 'tell process' }
+  /** Keeps this much memory outside of the heap, and says its process. */
+  | { do: 'hoard'; megabytes: number }
+  /** As if the outside had no space left. */
+  | { do: 'write' }
   | { do: 'tell environment' }
   /** Says its process to the service `pid`, then spins as a decoder may; `aloud` writes a line before that. */
   | { do: 'decode for ever'; aloud?: boolean }
   | { do: 'decode'; file: Uint8Array }
+
+const hoard: Buffer[] = []
 
 serveJobs(async ({ call, decode }) => async (given) => {
   const job = given as TestJob
@@ -25,6 +31,11 @@ serveJobs(async ({ call, decode }) => async (given) => {
       return process.pid
     case 'tell environment':
       return Object.keys(process.env)
+    case 'hoard':
+      hoard.push(Buffer.alloc(job.megabytes * 1024 * 1024, 1))
+      return process.pid
+    case 'write':
+      return await call('write', [])
     case 'die':
       process.exit(3)
       break

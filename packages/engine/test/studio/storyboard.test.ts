@@ -13,7 +13,7 @@ let scene: Scene
 beforeAll(async () => {
   files.content.set('photo', await testPhoto('person-6-studio'))
   const { likeness } = await trainOnce(engine, files, 'photo')
-  scene = { likeness, style: 'man.headshot.gray-gradient', photoIndex: 0, move: 'arc', seconds: 2 }
+  scene = { likeness, style: 'man.headshot.gray-gradient', photos: [], move: 'arc', seconds: 2 }
 })
 afterAll(() => engine.close())
 

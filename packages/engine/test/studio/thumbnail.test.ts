@@ -45,7 +45,7 @@ const thumbnail = (output: string, wish: Partial<ThumbnailDesign> = {}, likeness
   key: output,
   likeness,
   style: 'man.headshot.gray-gradient',
-  photoIndex: 0,
+  photos: [],
   design: { ...design, ...wish },
   width: 640,
   height: 360,

@@ -13,15 +13,21 @@ afterEach(async () => {
 })
 
 /** A pool whose jobs wait at a gate until it is opened. */
-function start(size: number, { decodeSeconds }: { decodeSeconds?: number } = {}) {
+function start(size: number, limits: { decodeSeconds?: number; workerMegabytes?: number } = {}) {
   let openGate = () => {}
   const gate = new Promise<string>((resolve) => {
     openGate = () => resolve('through')
   })
   const pids: number[] = []
-  const services = { gate: () => gate, pid: async (pid: number) => void pids.push(pid) }
+  const services = {
+    gate: () => gate,
+    pid: async (pid: number) => void pids.push(pid),
+    async write() {
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    },
+  }
   const entry = new URL('./pool-worker.ts', import.meta.url)
-  const pool = new WorkerPool({ entry, size, services, ...(decodeSeconds !== undefined && { decodeSeconds }) })
+  const pool = new WorkerPool({ entry, size, services, ...limits })
   open.push(pool)
   const run = (job: TestJob, options: Partial<JobOptions> = {}) =>
     pool.run(job, { ...member, deadlineSeconds: 60, ...options })
@@ -52,6 +58,30 @@ describe('the pool of workers', () => {
   test('a failure keeps its code on the way out of the worker', async () => {
     const { run } = start(1)
     await expect(run({ do: 'fail' })).rejects.toMatchObject({ failure: { code: 'no_usable_photo', retry: false } })
+  })
+
+  test('idle work leaves a worker free for whoever comes next', async () => {
+    const { run, openGate } = start(2)
+    const idle = { lane: 'idle', owner: 'idle' } as const
+    const waiting = [run({ do: 'wait for gate' }, idle), run({ do: 'wait for gate' }, idle)]
+    expect(await run({ do: 'echo', value: 'at once' })).toBe('at once')
+    openGate()
+    expect(await Promise.all(waiting)).toEqual(['through', 'through'])
+  })
+
+  test('a worker that keeps too much memory after a job is replaced before the next one', async () => {
+    const { run } = start(1, { workerMegabytes: 400 })
+    const modest = await run({ do: 'hoard', megabytes: 1 })
+    const greedy = await run({ do: 'hoard', megabytes: 400 })
+    const next = await run({ do: 'hoard', megabytes: 1 })
+    expect(greedy).toBe(modest)
+    expect(next).not.toBe(greedy)
+    expect(await run({ do: 'tell process' })).toBe(next)
+  })
+
+  test('a worker whose result finds no space says so', async () => {
+    const { run } = start(1)
+    await expect(run({ do: 'write' })).rejects.toMatchObject({ failure: { code: 'storage_full', retry: true } })
   })
 
   test('one person’s single picture goes before another’s forty', async () => {

@@ -11,35 +11,36 @@ const netFile = (name: NetName) => new URL(`../../nets/${name}.onnx`, import.met
  * send the sizes. Throws when a file cannot be downloaded or the browser's WebAssembly has no SIMD.
  */
 export async function openNets(onProgress: (share: number) => void): Promise<Nets> {
-  const [runtime, ...files] = await download([runtimeFile(), ...netNames.map(netFile)], onProgress)
-  ort.env.wasm.wasmBinary = runtime!
-  // Threads would need a cross-origin isolated page, and the nets take only a small part of the time.
-  ort.env.wasm.numThreads = 1
-  const sessions = new Map<NetName, ort.InferenceSession>()
-  for (const [i, name] of netNames.entries())
-    sessions.set(name, await ort.InferenceSession.create(files[i]!, { logSeverityLevel: 3 }))
-  return netsOf(sessions, ort.Tensor)
+  const [runtime, ...files] = download([runtimeFile(), ...netNames.map(netFile)], onProgress)
+  const opened = netNames.map(async (name, i) => {
+    const [file, binary] = await Promise.all([files[i]!, runtime!])
+    ort.env.wasm.wasmBinary = binary
+    // Threads would need a cross-origin isolated page, and the nets take only a small part of the time.
+    ort.env.wasm.numThreads = 1
+    return [name, await ort.InferenceSession.create(file, { logSeverityLevel: 3 })] as const
+  })
+  return netsOf(new Map(await Promise.all(opened)), ort.Tensor)
 }
 
-async function download(urls: URL[], onProgress: (share: number) => void): Promise<ArrayBuffer[]> {
-  const responses = await Promise.all(
-    urls.map(async (url) => {
-      const response = await fetch(url)
-      if (!response.ok || response.body === null) throw new Error(`${url} cannot be downloaded: ${response.status}`)
-      return { length: lengthOf(response), body: response.body }
-    }),
-  )
-  const total = responses.reduce((sum, { length }) => sum + length, 0)
+/** Begins all downloads at once. Each can be used as soon as it is there. */
+function download(urls: URL[], onProgress: (share: number) => void): Promise<ArrayBuffer>[] {
+  const lengths: number[] = []
   let received = 0
   const count = () =>
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, stream) {
         received += chunk.length
-        if (total > 0) onProgress(Math.min(1, received / total))
+        const total = lengths.reduce((sum, length) => sum + length, 0)
+        if (lengths.length === urls.length && total > 0) onProgress(Math.min(1, received / total))
         stream.enqueue(chunk)
       },
     })
-  return Promise.all(responses.map(({ body }) => new Response(body.pipeThrough(count())).arrayBuffer()))
+  return urls.map(async (url) => {
+    const response = await fetch(url)
+    if (!response.ok || response.body === null) throw new Error(`${url} cannot be downloaded: ${response.status}`)
+    lengths.push(lengthOf(response))
+    return new Response(response.body.pipeThrough(count())).arrayBuffer()
+  })
 }
 
 /** The size of the uncompressed body; NaN if the server does not send it. */

@@ -1,11 +1,12 @@
 /** Decides whether a photo can be used for portraits, and how good it is. */
 
 import { detectFaces } from '../faces/detect-faces.ts'
-import { type Face, faceFrame, outline, outlineOf } from '../faces/face.ts'
+import { distanceBetween, type Face, faceFrame, outline, outlineOf } from '../faces/face.ts'
 import { measureLightColour } from '../faces/white-balance.ts'
 import type { Nets } from '../nets/nets.ts'
 import type { PhotoFinding, PhotoFindingCode } from '../photo/findings.ts'
-import { type RgbImage, smoothStep } from '../pixels.ts'
+import { photoLimits } from '../photo/photo.ts'
+import { type Box, type RgbImage, smoothStep } from '../pixels.ts'
 import { measureColours } from './measure-colours.ts'
 import { measureFace } from './measure-face.ts'
 import { type EyeMeasures, type FeatureMeasures, measureFeatures } from './measure-features.ts'
@@ -20,8 +21,16 @@ export interface PhotoCheck {
   score: number
   /** The subject's face, in pixels of the checked picture. Null unless accepted. */
   face: Face | null
-  /** Smaller faces of people in the background. */
+  /** Faces of other people. */
   others: Face[]
+  /** Of a photo that is refused for showing several people: the faces that could be meant, from left to right. */
+  choices: Face[]
+}
+
+/** The person that somebody means, in a photo of several. */
+interface ChosenFace {
+  /** Where their face is, in pixels of the checked picture. */
+  chosen?: Box | undefined
 }
 
 /**
@@ -33,6 +42,8 @@ const limits = {
   confidence: 0.6,
   /** Face size in pixels of the full photo. */
   faceSize: { refused: 96, warned: 150 },
+  /** In a photo whose short side is below `photoLimits.shortSide`, faces have to be at least this large. */
+  faceOfSmallPhoto: 150,
   /** A second face of at least this size, relative to the first, is a second person and not a picture on the wall. */
   secondFace: 0.45,
   /** How far the face's outline may leave the photo, as a share of its height. */
@@ -69,6 +80,8 @@ const limits = {
   mouthLine: { refused: 0.19, warned: 0.23 },
   /** Down to -0.45 for beards over the lips, down to -0.9 for cloth of another colour. */
   lipRedness: { refused: -0.7, warned: -0.55 },
+  /** How far lips are apart, in widths of the mouth: 0.3 in a laugh that shows teeth, more when somebody speaks or shouts. */
+  speaking: { from: 0.36, to: 0.55 },
   /** At most 0.68 in our photos by lamps and windows; 1 under red, green or magenta lamps, or under two colours. */
   colouredLight: 0.85,
   /** 0 in black and white, 0.9 in sepia, 5 to 33 in colour photos. */
@@ -86,8 +99,18 @@ const doubts: ReadonlySet<PhotoFindingCode> = new Set([
 
 /** `enlarged` is how many pixels of the full photo one pixel of `image` represents. */
 export async function checkPhoto(nets: Nets, image: RgbImage, enlarged: number): Promise<PhotoCheck> {
-  const faces = (await detectFaces(nets, image)).filter((face) => face.confidence >= limits.confidence)
-  const [face] = faces
+  return checkFaces(image, await detectFaces(nets, image), enlarged)
+}
+
+/** `checkPhoto` for faces that have been found already, from largest to smallest. */
+export function checkFaces(
+  image: RgbImage,
+  found: readonly Face[],
+  enlarged: number,
+  { chosen }: ChosenFace = {},
+): PhotoCheck {
+  const faces = found.filter((face) => face.confidence >= limits.confidence)
+  const face = chosen === undefined ? faces[0] : faces.find((candidate) => liesIn(candidate, chosen))
   if (face === undefined) return refused([{ code: 'no_face', severity: 'refused' }])
 
   const findings: PhotoFinding[] = []
@@ -103,8 +126,12 @@ export async function checkPhoto(nets: Nets, image: RgbImage, enlarged: number):
 
   const others = faces.filter((other) => isAnotherPerson(other, face))
   const crowd = others.some((other) => faceFrame(other.mesh).size > limits.secondFace * frame.size)
-  note('several_faces', crowd ? 'refused' : 'fine')
+  note('several_faces', crowd && chosen === undefined ? 'refused' : 'fine')
   note('face_too_small', below(size, limits.faceSize))
+  if (Math.min(image.width, image.height) * enlarged < photoLimits.shortSide - 0.5) {
+    if (size < limits.faceOfSmallPhoto) note('too_small', 'refused')
+    else note('small_photo', 'warned')
+  }
   note('face_cut_off', leavesPicture(face, image) ? 'refused' : 'fine')
   note('turned_too_far', turned)
   note('tilted_too_far', above(Math.abs(face.roll), limits.roll))
@@ -124,7 +151,10 @@ export async function checkPhoto(nets: Nets, image: RgbImage, enlarged: number):
     if (sunglasses === 'fine') note('eyes_closed', seeClosedEyes(features.eyes))
   }
   note('filtered', measureColours(image, face.mesh) < limits.colours ? 'warned' : 'fine')
-  if (findings.some((finding) => finding.severity === 'refused')) return refused(findings)
+  if (findings.some((finding) => finding.severity === 'refused')) {
+    const isChoice = findings.some(({ code }) => code === 'several_faces')
+    return refused(findings, isChoice ? choicesOf([face, ...others], enlarged) : [])
+  }
 
   const score =
     (0.4 + 0.6 * smoothStep(limits.faceSize.refused, 500, size)) *
@@ -135,12 +165,34 @@ export async function checkPhoto(nets: Nets, image: RgbImage, enlarged: number):
     (0.6 + 0.4 * smoothStep(limits.litSkin.refused, 0.4, measures.litSkin)) *
     (0.5 + 0.5 * smoothStep(limits.burnt.refused, 0.02, measures.burnt)) *
     (isBacklit ? 0.7 : 1) *
+    (crowd ? besideOthers : 1) *
+    (1 - speakingCosts * smoothStep(limits.speaking.from, limits.speaking.to, gapOfLips(face))) *
     (findings.some(({ code }) => doubts.has(code)) ? 0.6 : 1)
-  return { accepted: true, findings, score, face, others }
+  return { accepted: true, findings, score, face, others, choices: [] }
 }
 
-function refused(findings: PhotoFinding[]): PhotoCheck {
-  return { accepted: false, findings, score: 0, face: null, others: [] }
+/** Somebody who speaks is used when there is no better photo. */
+const speakingCosts = 0.65
+
+const gapOfLips = ({ mesh }: Face) => distanceBetween(mesh, 13, 14) / distanceBetween(mesh, 78, 308)
+
+/** Others may hide parts of a person, so photos of one person alone come first. */
+const besideOthers = 0.7
+
+function refused(findings: PhotoFinding[], choices: Face[] = []): PhotoCheck {
+  return { accepted: false, findings, score: 0, face: null, others: [], choices }
+}
+
+/** The faces that are large enough to work with, from left to right. */
+function choicesOf(faces: readonly Face[], enlarged: number): Face[] {
+  return faces
+    .filter(({ mesh }) => faceFrame(mesh).size * enlarged >= limits.faceSize.refused)
+    .sort((a, b) => faceFrame(a.mesh).x - faceFrame(b.mesh).x)
+}
+
+function liesIn({ mesh }: Face, { left, top, width, height }: Box): boolean {
+  const { x, y } = faceFrame(mesh)
+  return x >= left && x <= left + width && y >= top && y <= top + height
 }
 
 interface Limit {

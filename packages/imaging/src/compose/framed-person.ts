@@ -1,4 +1,4 @@
-import { type FaceMesh, faceFrame } from '../faces/face.ts'
+import { type FaceMesh, faceFrame, outline } from '../faces/face.ts'
 import type { Plane, RgbImage } from '../pixels.ts'
 import type { Relief } from '../portrait/relief.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
@@ -23,6 +23,18 @@ export interface FramedPerson extends PictureSize {
 
 /** From hairline to chin, as a share of the frame's height. */
 export const faceHeight = ({ mesh, height }: FramedPerson): number => faceFrame(mesh).size / height
+
+/** The box around the face, from hairline to chin and from ear to ear, in shares of the frame. */
+export function faceIn({ mesh, width, height }: Pick<FramedPerson, 'mesh' | 'width' | 'height'>) {
+  const [xs, ys] = [0, 1].map((axis) => outline.face.map((index) => mesh[index]![axis]!)) as [number[], number[]]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  return {
+    x: left / width,
+    y: top / height,
+    width: (Math.max(...xs) - left) / width,
+    height: (Math.max(...ys) - top) / height,
+  }
+}
 
 /** What every style's light needs to know about a framed person, computed once. Planes have the size of the relief. */
 export interface LitSurface {

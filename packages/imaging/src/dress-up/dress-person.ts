@@ -1,11 +1,12 @@
 import type { FramedPerson } from '../compose/framed-person.ts'
 import { measureSurface } from '../compose/lit-surface.ts'
 import { type FaceMesh, meshPoint } from '../faces/face.ts'
-import { plane } from '../pixels.ts'
+import { clamp, plane } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 import { type Relief, sculptRelief } from '../portrait/relief.ts'
+import type { Wear } from '../styles/direction.ts'
 import { findFront } from './find-front.ts'
-import { type Cut, cuts, type GarmentName } from './garments.ts'
+import { type Cut, cuts, type GarmentName, wearLimits } from './garments.ts'
 import { layerClothes } from './layer-clothes.ts'
 import { matchClothes } from './match-clothes.ts'
 import { type Body, measureBody } from './measure-body.ts'
@@ -19,16 +20,23 @@ import { fitGarment, scaleDown } from './wear.ts'
  * tilted too far, no shoulder is visible, or the picture shows more of the body than the garment covers. Face and hair keep
  * their pixels, and the measured tone is kept, so that the light on the face does not change.
  */
-export async function dressPerson(framed: FramedPerson, name: GarmentName): Promise<FramedPerson | null> {
+export async function dressPerson(
+  framed: FramedPerson,
+  name: GarmentName,
+  wear: Wear = {},
+): Promise<FramedPerson | null> {
   if (!facesCamera(framed.mesh)) return null
-  const garment = await readGarment(name)
+  const garment = await readGarment(name, wear.colour)
   const cut = cuts[name]
   const cells = cellsOf(framed.person, framed.alpha, framed.mesh)
   const told = tellHeadFromClothes(cells)
   const body = measureBody(told, (part, width) => outlineAt(garment, cut, part) / scaleDown(cut, width, cells.faceSize))
   if (body === null) return null
-  const fit = fitGarment(cut, enlarged(body, cells.step), cells.faceSize * cells.step, framed.height)
-  const inCells = fitGarment(cut, body, cells.faceSize, framed.height / cells.step)
+  const adjustment = within(wear)
+  const { size } = adjustment
+  const worn = moved(body, adjustment, cells.faceSize)
+  const fit = fitGarment(cut, enlarged(worn, cells.step), size * cells.faceSize * cells.step, framed.height)
+  const inCells = fitGarment(cut, worn, size * cells.faceSize, framed.height / cells.step)
   if (fit === null || inCells === null) return null
 
   const plan = planLayers(told, body, inCells, garment)
@@ -37,6 +45,28 @@ export async function dressPerson(framed: FramedPerson, name: GarmentName): Prom
   matchClothes(framed, layers, relief)
   const dressed = { ...framed, person: layers.person, alpha: layers.alpha, relief }
   return { ...dressed, surface: measureSurface(dressed) }
+}
+
+/** The adjustments of a garment, kept within their limits. */
+function within({ right = 0, down = 0, size = 1 }: Wear): { right: number; down: number; size: number } {
+  const { moved: most, size: sizes } = wearLimits
+  return {
+    right: clamp(right, -most, most),
+    down: clamp(down, -most, most),
+    size: clamp(size, sizes.least, sizes.most),
+  }
+}
+
+/** Where a garment belongs that is adjusted: on a body that is moved and has another size. */
+function moved(body: Body, { right, down, size }: ReturnType<typeof within>, faceSize: number): Body {
+  return {
+    ...body,
+    neckHalf: body.neckHalf * size,
+    neckX: body.neckX + right * faceSize,
+    left: body.left * size,
+    right: body.right * size,
+    shoulderY: body.shoulderY + down * faceSize,
+  }
 }
 
 /** Index of the mesh point. */

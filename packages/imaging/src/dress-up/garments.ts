@@ -29,6 +29,33 @@ export interface Cut {
   ease: number
 }
 
+/** The main cloth of a garment. */
+export interface Cloth {
+  /** As rendered, in ordinary light. */
+  colour: string
+  /** There is nothing but this cloth. */
+  only?: true
+  /** The light on it, from its darkest fold to its brightest edge, relative to `colour`. Anything beyond is not cloth. */
+  light: readonly [number, number]
+  /** A garment of the same shape whose cloth is easier to tell from the rest. */
+  shape?: GarmentName
+}
+
+const anyLight = [0, 100] as const
+export const cloths: Record<GarmentName, Cloth> = {
+  'dark-suit': { colour: '#2e3340', light: [0, 2.6] },
+  'light-suit': { colour: '#c7c8c8', light: anyLight, shape: 'casual-blazer' },
+  'casual-blazer': { colour: '#a8937a', light: anyLight },
+  shirt: { colour: '#dddfe0', light: anyLight, only: true },
+  'crew-sweater': { colour: '#6d7678', light: anyLight, only: true },
+  'womens-blazer': { colour: '#324e49', light: [0, 4] },
+  'womens-light-blazer': { colour: '#d4d0c8', light: [0.28, 100] },
+  'womens-blouse': { colour: '#d4d8dc', light: anyLight, only: true },
+}
+
+/** How far, in face sizes, a garment may be moved from where it fits, and how much its size may differ. */
+export const wearLimits = { moved: 0.3, size: { least: 0.85, most: 1.2 } } as const
+
 /** The face size, in pixels of the garment's picture, that a garment fits without being scaled. */
 export const faceInGarment = 372
 

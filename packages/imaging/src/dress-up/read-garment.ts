@@ -4,7 +4,8 @@ import { type Point, plane, type RgbaImage } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import { fillPolygon } from '../planes/polygon.ts'
 import { shrinkByArea } from '../planes/resize-plane.ts'
-import { cuts, type GarmentName } from './garments.ts'
+import { cloths, cuts, type GarmentName } from './garments.ts'
+import { recolourCloth } from './recolour-cloth.ts'
 
 const folder = new URL('../../garments/', import.meta.url)
 
@@ -24,22 +25,34 @@ export interface Garment {
 }
 
 /** The last garment read, because pictures of a shoot mostly show the same clothes. */
-let last: { name: GarmentName; garment: Promise<Garment> } | null = null
+let last: { key: string; garment: Promise<Garment> } | null = null
 
-export function readGarment(name: GarmentName): Promise<Garment> {
-  if (last?.name !== name) last = { name, garment: read(name) }
+/** `colour` dyes its cloth. */
+export function readGarment(name: GarmentName, colour?: string): Promise<Garment> {
+  const key = `${name} ${colour ?? ''}`
+  if (last?.key !== key) last = { key, garment: read(name, colour) }
   return last.garment
 }
 
-async function read(name: GarmentName): Promise<Garment> {
+async function read(name: GarmentName, colour: string | undefined): Promise<Garment> {
+  const image = await readImage(name)
+  const { width, height } = image
+  const tops = topsOf(image)
+  if (colour !== undefined) {
+    const { shape = name } = cloths[name]
+    const clearest = shape === name ? image : await readImage(shape)
+    recolourCloth(image, cloths[name], colour, { image: clearest, cloth: cloths[shape] })
+  }
+  const whole = { image, inside: drawInside(cuts[name].opening, width, height) }
+  const half = halve(whole)
+  return { levels: [whole, half, halve(half)], tops }
+}
+
+async function readImage(name: GarmentName): Promise<RgbaImage> {
   const { data, info } = await sharp(await readFile(new URL(`${name}.webp`, folder)))
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  const image = { width, height, data }
-  const whole = { image, inside: drawInside(cuts[name].opening, width, height) }
-  const half = halve(whole)
-  return { levels: [whole, half, halve(half)], tops: topsOf(image) }
+  return { width: info.width, height: info.height, data }
 }
 
 function halve({ image, inside }: GarmentLevel): GarmentLevel {

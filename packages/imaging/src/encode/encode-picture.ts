@@ -7,7 +7,18 @@ export type PictureFormat = 'jpeg' | 'webp' | 'png' | 'avif'
 /** The picture has no metadata from the upload. Its XMP states how it was made. */
 export async function encodePicture(
   image: RgbImage,
-  { format, source, width = image.width }: { format: PictureFormat; source: DigitalSource; width?: number },
+  {
+    format,
+    source,
+    width = image.width,
+    effort = 4,
+  }: {
+    format: PictureFormat
+    source: DigitalSource
+    width?: number
+    /** How long WebP looks for a smaller file, from 0 to 6. */
+    effort?: number
+  },
 ): Promise<Uint8Array> {
   const raw = { width: image.width, height: image.height, channels: 3 as const }
   const picture = sharp(image.data, { raw }).withXmp(xmpPacket(source))
@@ -16,12 +27,31 @@ export async function encodePicture(
     case 'jpeg':
       return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer()
     case 'webp':
-      return picture.webp({ quality: 84 }).toBuffer()
+      return picture.webp({ quality: 84, effort }).toBuffer()
     case 'png':
       return picture.png().toBuffer()
     case 'avif':
       return picture.avif({ quality: 70, effort: 2 }).toBuffer()
   }
+}
+
+/**
+ * Like `encodePicture`, in a file of at most `bytesMax` bytes if that is possible: sites refuse larger ones. A JPEG gets
+ * more compression, a PNG fewer colours.
+ */
+export async function encodeWithin(
+  image: RgbImage,
+  { format, source, bytesMax }: { format: 'jpeg' | 'png'; source: DigitalSource; bytesMax: number },
+): Promise<Uint8Array> {
+  const file = await encodePicture(image, { format, source })
+  if (file.length <= bytesMax) return file
+  const raw = { width: image.width, height: image.height, channels: 3 as const }
+  const picture = sharp(image.data, { raw }).withXmp(xmpPacket(source))
+  if (format === 'png') return picture.png({ palette: true, colours: 256, dither: 1 }).toBuffer()
+  let smaller = file
+  for (let quality = 84; quality >= 44 && smaller.length > bytesMax; quality -= 10)
+    smaller = await picture.clone().jpeg({ quality }).toBuffer()
+  return smaller
 }
 
 /**

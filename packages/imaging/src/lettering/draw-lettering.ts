@@ -1,14 +1,17 @@
-/** Draws words as pixels in the product's own typeface, the same on every machine. */
+/** Draws words as pixels in one of our typefaces, the same on every machine. */
 import { bytesOfColour, clamp, type Plane, type RgbaImage } from '../pixels.ts'
 import { distanceToEdge } from '../planes/distance-to-edge.ts'
 import { addContour, coverageOf, emptySheet } from './fill-contours.ts'
 import { openTypeface, type ShapedLine, type Typeface, type Weight } from './typeface.ts'
+import { letteringMeasures, type TypefaceName } from './typefaces.ts'
 import { wrapWords } from './wrap-words.ts'
 
 export interface Lettering {
   words: string
   /** The width in pixels at which the words wrap, including the padding of any box. */
   width: number
+  /** By default the product's own. */
+  typeface?: TypefaceName | undefined
   /** The height of a line in pixels. An em is `emOfLine` of it. */
   size: number
   /** `#rrggbb`, like all colours here. */
@@ -32,13 +35,9 @@ export interface DrawnLettering extends RgbaImage {
   linesHeight: number
 }
 
-/** As shares of a line's height. */
-const emOfLine = 0.88
-const outlineOfLine = 0.07
-const boxPadding = { across: 0.3, down: 0.14 }
-const boxCorner = 0.16
-/** How far letters may extend beyond their line. */
-const overhang = 0.35
+const { em: emOfLine, outline: outlineOfLine, box: boxPadding } = letteringMeasures
+/** How far letters may extend beyond their line, as a share of its height. */
+const overhang = 0.45
 
 /**
  * Draws words with straight alpha. Lines break at spaces to fit the width, at line breaks, and within words that are
@@ -48,7 +47,7 @@ const overhang = 0.35
  */
 export async function drawLettering(lettering: Lettering): Promise<DrawnLettering> {
   const { width, size, align, box } = lettering
-  const typeface = await openTypeface()
+  const typeface = await openTypeface(lettering.typeface)
   const em = size * emOfLine
   const padding =
     box === null ? { across: 0, down: 0 } : { across: boxPadding.across * size, down: boxPadding.down * size }
@@ -84,7 +83,7 @@ export async function drawLettering(lettering: Lettering): Promise<DrawnLetterin
       roundedBox(
         sheet,
         { left: start(widest) - left, top: -top, width: widest + 2 * padding.across, height: linesHeight },
-        boxCorner * size,
+        boxPadding.corner * size,
       ),
     )
   if (lettering.outline !== null) lay(image, lettering.outline, widened(letters, outlineOfLine * size))
@@ -94,7 +93,7 @@ export async function drawLettering(lettering: Lettering): Promise<DrawnLetterin
 
 /** The height of the words in pixels, including the padding of a box. */
 export async function letteringHeight(lettering: Lettering): Promise<number> {
-  const typeface = await openTypeface()
+  const typeface = await openTypeface(lettering.typeface)
   const across = lettering.box === null ? 0 : 2 * boxPadding.across * lettering.size
   const down = lettering.box === null ? 0 : 2 * boxPadding.down * lettering.size
   return linesOf(lettering, typeface, lettering.width - across).length * lettering.size + down

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Font } from 'fontkit'
+import { fallbackTypeface, type TypefaceName, typefaces } from './typefaces.ts'
 
 export type Weight = 'regular' | 'bold'
 
@@ -27,47 +28,46 @@ export interface Typeface {
   descent: number
 }
 
-/**
- * Instrument Sans is the product's typeface. Words with letters that it lacks are set in Inter, which goes well with
- * it. A whole word uses one family, so that its letters match.
- */
-const families = {
-  'instrument-sans': ['latin', 'latin-ext'],
-  inter: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
-} as const
-const fileWeight: Record<Weight, number> = { regular: 400, bold: 700 }
-
 type Families = Font[][]
 
-let opened: Promise<Typeface> | null = null
+const opened = new Map<TypefaceName, Promise<Typeface>>()
 
-/** Loads the fonts and the font library once, on first use, to save memory until then. */
-export function openTypeface(): Promise<Typeface> {
-  opened ??= open()
-  return opened
+/** Loads the fonts of a typeface and the font library once, on first use, to save memory until then. */
+export function openTypeface(name: TypefaceName = 'instrument-sans'): Promise<Typeface> {
+  const typeface = opened.get(name) ?? open(name)
+  opened.set(name, typeface)
+  return typeface
 }
 
-async function open(): Promise<Typeface> {
-  const { create } = await import('fontkit')
+const files = new Map<string, Promise<Font>>()
+
+/** Typefaces share the files of the fallback. */
+function openFile(family: string, subset: string, weight: number): Promise<Font> {
   const { resolve } = createRequire(import.meta.url)
-  const openFamilies = (weight: Weight): Promise<Families> =>
-    Promise.all(
-      Object.entries(families).map(([family, subsets]) =>
-        Promise.all(
-          subsets.map(async (subset) => {
-            const file = `@fontsource/${family}/files/${family}-${subset}-${fileWeight[weight]}-normal.woff`
-            return create(await readFile(resolve(file))) as Font
-          }),
-        ),
-      ),
-    )
-  const weights = { regular: await openFamilies('regular'), bold: await openFamilies('bold') }
-  const { ascent, descent, unitsPerEm } = weights.regular[0]![0]!
+  const file = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`
+  let font = files.get(file)
+  if (!font) {
+    font = import('fontkit').then(async ({ create }) => create(await readFile(resolve(file))) as Font)
+    files.set(file, font)
+  }
+  return font
+}
+
+async function open(name: TypefaceName): Promise<Typeface> {
+  const { weights, subsets, ascent, descent } = typefaces[name]
+  const openFamilies = async (weight: Weight): Promise<Families> => {
+    const heavy = weight === 'bold' ? 700 : 400
+    return [
+      await Promise.all(subsets.map((subset) => openFile(name, subset, weights[weight]))),
+      await Promise.all(fallbackTypeface.subsets.map((subset) => openFile(fallbackTypeface.name, subset, heavy))),
+    ]
+  }
+  const families = { regular: await openFamilies('regular'), bold: await openFamilies('bold') }
   return {
-    known: (words) => known(words, weights.regular),
-    shape: (words, weight) => shape(words, weights[weight]),
-    ascent: ascent / unitsPerEm,
-    descent: -descent / unitsPerEm,
+    known: (words) => known(words, families.regular),
+    shape: (words, weight) => shape(words, families[weight]),
+    ascent,
+    descent,
   }
 }
 

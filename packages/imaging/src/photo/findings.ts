@@ -7,6 +7,7 @@ export const photoFindings = [
   'animated',
   'damaged',
   'too_small',
+  'small_photo',
   'no_face',
   'several_faces',
   'face_too_small',

@@ -3,7 +3,14 @@ import { isTooComplex } from './decode-cost.ts'
 import { PhotoRefused } from './findings.ts'
 import { isAnimated, type PhotoFormat, sniffPhoto } from './sniff.ts'
 
-export const photoLimits = { megabytes: 25, megapixels: 50, shortSide: 512 } as const
+export const photoLimits = {
+  megabytes: 25,
+  megapixels: 50,
+  /** Photos below this are used only if the face in them is large. */
+  shortSide: 512,
+  /** Photos below this are never used. */
+  leastShortSide: 256,
+} as const
 
 /** A file that may be opened: its header was read, its limits hold. The pixels have not been decoded yet. */
 export interface Photo {
@@ -31,7 +38,7 @@ export function admitFile(bytes: Uint8Array): PhotoFormat {
 /** Throws `PhotoRefused` for a picture that has too many or too few pixels. */
 export function admitSize(
   { width, height }: { width: number; height: number },
-  shortSide: number = photoLimits.shortSide,
+  shortSide: number = photoLimits.leastShortSide,
 ): void {
   if (width * height > photoLimits.megapixels * 1e6)
     throw new PhotoRefused('too_many_pixels', `The picture has more than ${photoLimits.megapixels} megapixels`)

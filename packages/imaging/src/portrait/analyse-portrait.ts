@@ -48,16 +48,21 @@ export async function viewsOf(nets: Nets, checked: RgbImage, check: PhotoCheck):
   return views.slice(0, views.indexOf(widest) + 1)
 }
 
-/** Cuts the person out for one of the views from `viewsOf`. */
+/**
+ * Cuts the person out for one of the views from `viewsOf`. With a `detail` below 1 it has fewer pixels and comes sooner: a
+ * half gives half of `portraitSize`.
+ */
 export async function analysePortrait(
   nets: Nets,
   photo: Photo,
   checked: RgbImage,
   check: PhotoCheck,
   view: View = 'head-and-shoulders',
+  detail = 1,
 ): Promise<PortraitAnalysis> {
   const found = await findPerson(nets, checked, check)
-  const { image, whole } = await cropField(photo, checked, planField(found, view))
+  const { field, scale: fullScale } = planField(found, view)
+  const { image, whole } = await cropField(photo, checked, { field, scale: detail * fullScale })
   const { width, height } = image
   const scale = whole.width / checked.width
   const toField = (face: FaceMesh) => moveMesh(face, -whole.left / scale, -whole.top / scale, scale)

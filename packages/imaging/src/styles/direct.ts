@@ -30,8 +30,8 @@ export function direct(recipe: StyleRecipe, direction: Direction | undefined): S
 }
 
 function placeIn(recipe: StyleRecipe, setting: SettingName): StyleRecipe {
-  const { framing, finish, needs } = recipe
-  return { ...settings[setting], framing, finish, ...(needs && { needs }) }
+  const { framing, finish, needs, wears } = recipe
+  return { ...settings[setting], framing, finish, ...(needs && { needs }), ...(wears && { wears }) }
 }
 
 /** Changes `finish` by the amounts of a direction. */

@@ -1,3 +1,4 @@
+import type { GarmentName } from '../dress-up/garments.ts'
 import type { Framing } from '../portrait/frame-portrait.ts'
 import type { LightDirection } from '../portrait/relief.ts'
 import type { PlateName } from './plates.ts'
@@ -105,4 +106,6 @@ export interface StyleRecipe {
   grain: number
   finish: Finish
   needs?: StyleNeed[]
+  /** The garment that gives the style its clothes, where dress-up is possible. */
+  wears?: GarmentName
 }

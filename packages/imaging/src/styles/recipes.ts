@@ -1,6 +1,7 @@
 /**
  * Every look in the catalogue: its id, its studio or place (settings.ts), which part of that is visible, and how its
- * light, framing and finish differ. `needs` lists what has to be in the photo already.
+ * light, framing and finish differ. `needs` lists what has to be in the photo already, and
+ * `wears` the garment that dress-up puts on instead.
  */
 import type { StyleRecipe } from './recipe.ts'
 import { above, farLeft, farRight, left, right, type SettingName, settings } from './settings.ts'
@@ -126,23 +127,23 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.attire.casual-blazer': look(
       'loft',
       { at: 0.6, zoom: 1.1 },
-      { key: left(0.24), framing: 'half-body', needs: ['attire'] },
+      { key: left(0.24), framing: 'half-body', needs: ['attire'], wears: 'casual-blazer' },
     ),
     'man.attire.casual-modern': look(
       'street',
       { at: 0.6, mirrored: true, exposure: 0.9 },
-      { framing: 'half-body', needs: ['attire'] },
+      { framing: 'half-body', needs: ['attire'], wears: 'crew-sweater' },
     ),
-    'man.attire.casual-open-collar': look('cafe', { at: 0.95, exposure: 0.9 }, { needs: ['attire'] }),
+    'man.attire.casual-open-collar': look('cafe', { at: 0.95, exposure: 0.9 }, { needs: ['attire'], wears: 'shirt' }),
     'man.attire.dark-suit': look(
       'charcoal',
       { inner: '#8a8f96', outer: '#25282c', at: [0.6, 0.4] },
-      { key: right(0.24), framing: 'half-body', needs: ['attire'] },
+      { key: right(0.24), framing: 'half-body', needs: ['attire'], wears: 'dark-suit' },
     ),
     'man.attire.light-suit': look(
       'sand',
       { inner: '#efe7da', outer: '#b9a78d', at: [0.7, 0.3] },
-      { key: right(0.2), framing: 'half-body', needs: ['attire'] },
+      { key: right(0.2), framing: 'half-body', needs: ['attire'], wears: 'light-suit' },
     ),
     'man.attire.suit-no-tie': look('bank', { at: 0.9, mirrored: true }, { framing: 'half-body', needs: ['attire'] }),
 
@@ -276,19 +277,27 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'woman.lighting.soft-studio': look('blush', {}, { contrast: 0.97, wrap: 0.05, shadow: 0.1 }),
 
     // Women: attire
-    'woman.attire.business-conference': look('stage', { at: 0.6, mirrored: true }, { needs: ['attire'] }),
-    'woman.attire.business-meeting': look('boardroom', { at: 0.55, zoom: 1.1 }, { needs: ['attire'] }),
+    'woman.attire.business-conference': look(
+      'stage',
+      { at: 0.6, mirrored: true },
+      { needs: ['attire'], wears: 'womens-blazer' },
+    ),
+    'woman.attire.business-meeting': look(
+      'boardroom',
+      { at: 0.55, zoom: 1.1 },
+      { needs: ['attire'], wears: 'womens-light-blazer' },
+    ),
     'woman.attire.business-tablet': look(
       'openOffice',
       { at: 0.25, mirrored: true },
-      { framing: 'half-body', needs: ['attire', 'pose'] },
+      { framing: 'half-body', needs: ['attire', 'pose'], wears: 'womens-blazer' },
     ),
     'woman.attire.casual-blazer': look(
       'loft',
       { at: 0.85, mirrored: true },
-      { framing: 'half-body', needs: ['attire'] },
+      { framing: 'half-body', needs: ['attire'], wears: 'womens-light-blazer' },
     ),
-    'woman.attire.casual-modern': look('cafe', { at: 0.6 }, { needs: ['attire'] }),
+    'woman.attire.casual-modern': look('cafe', { at: 0.6 }, { needs: ['attire'], wears: 'womens-blouse' }),
 
     // Women: environments
     'woman.environment.autumn': look('autumnPark', { at: 0.9, mirrored: true }),

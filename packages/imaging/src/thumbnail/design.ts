@@ -1,3 +1,5 @@
+import type { TypefaceName } from '../lettering/typefaces.ts'
+
 /** The layout of a thumbnail. Positions and lengths are shares of the thumbnail's width (x) and height (y). */
 export interface ThumbnailDesign {
   /**
@@ -11,15 +13,20 @@ export interface ThumbnailDesign {
     y: number
     height: number
     mirrored: boolean
+    hidden?: boolean | undefined
     /** `width` is a share of the thumbnail's height. Null for no outline. */
     outline: { colour: string; width: number } | null
   }
-  /** Drawn over the person, in order. */
+  /** Drawn in order: first those behind the person, then those in front. */
   texts: ThumbnailText[]
 }
 
 export interface ThumbnailText {
   words: string
+  /** By default the product's own. */
+  typeface?: TypefaceName | undefined
+  behind?: boolean | undefined
+  hidden?: boolean | undefined
   /** The top left corner of the text and the width at which it wraps. */
   x: number
   y: number

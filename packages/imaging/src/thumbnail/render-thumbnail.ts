@@ -15,8 +15,10 @@ export async function renderThumbnail(
   design: Pick<ThumbnailDesign, 'person' | 'texts'>,
 ): Promise<RgbImage> {
   const picture = { ...backdrop, data: Uint8Array.from(backdrop.data) }
-  layPerson(picture, subject, design.person)
-  for (const text of design.texts) await layWords(picture, text)
+  const texts = design.texts.filter(({ hidden }) => !hidden)
+  for (const text of texts) if (text.behind) await layWords(picture, text)
+  if (!design.person.hidden) layPerson(picture, subject, design.person)
+  for (const text of texts) if (!text.behind) await layWords(picture, text)
   return picture
 }
 
@@ -130,9 +132,9 @@ async function layWords(picture: RgbImage, text: ThumbnailText): Promise<void> {
 }
 
 function letteringOf(text: ThumbnailText, { width, height }: PictureSize): Lettering {
-  const { words, colour, weight, align, box, outline } = text
+  const { words, typeface, colour, weight, align, box, outline } = text
   const lines = { size: text.size * height, height: (1 - text.y) * height }
-  return { words, width: text.width * width, ...lines, colour, weight, align, box, outline }
+  return { words, width: text.width * width, ...lines, typeface, colour, weight, align, box, outline }
 }
 
 /**

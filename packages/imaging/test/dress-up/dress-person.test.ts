@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { choosePictureFrame, framePerson } from '../../src/compose/frame-person.ts'
 import type { FramedPerson } from '../../src/compose/framed-person.ts'
 import { dressPerson } from '../../src/dress-up/dress-person.ts'
-import { type GarmentName, garmentNames as names } from '../../src/dress-up/garments.ts'
+import { type GarmentName, garmentNames as names, wearLimits } from '../../src/dress-up/garments.ts'
 import { faceFrame, outline, outlineOf } from '../../src/faces/face.ts'
 import { clamp, type Point, type RgbImage } from '../../src/pixels.ts'
 import { fillPolygon } from '../../src/planes/polygon.ts'
 import type { PortraitAnalysis } from '../../src/portrait/analyse-portrait.ts'
 import type { Framing } from '../../src/portrait/frame-portrait.ts'
+import type { Wear } from '../../src/styles/direction.ts'
 import { randomNumbers } from '../../src/styles/noise.ts'
 import { analysisOf } from '../people.ts'
 import { fromImage } from '../pictures.ts'
@@ -205,6 +206,62 @@ test('dressPerson makes clothes as soft as a soft photo and as noisy as a noisy 
   const sharp = await detailOn(own)
   expect(await detailOn(soft)).toBeLessThan(0.7 * sharp)
   expect(await detailOn(noisy)).toBeGreaterThan(1.3 * sharp)
+})
+
+/** The middle and the width of the solid cloth, in a row at this many face sizes below the chin. */
+function clothInRow({ alpha, mesh }: FramedPerson, faces: number): { middle: number; width: number } {
+  const { chinY, size: faceSize } = faceFrame(mesh)
+  const y = Math.round(chinY + faces * faceSize)
+  const row = [...alpha.subarray(y * size.width, (y + 1) * size.width).entries()].filter(([, a]) => a > 127)
+  const [first, last] = [row[0]![0], row.at(-1)![0]]
+  return { middle: (first + last) / 2 / faceSize, width: (last - first) / faceSize }
+}
+
+describe('dressPerson with an adjusted garment', () => {
+  /** With room on both sides of the shoulders. */
+  const farther = () =>
+    share('bald, farther away', () => {
+      const { left, top, width, height } = choosePictureFrame(subjects.bald, 'head-and-shoulders', size)
+      const box = { left: left - 0.4 * width, top: top - 0.8 * height, width: 1.8 * width, height: 1.8 * height }
+      return framePerson(subjects.bald, box, size)
+    })
+  const adjusted = async (wear: Wear) => {
+    const framed = await farther()
+    const after = await dressPerson(framed, 'crew-sweater', wear)
+    if (after === null) throw new Error('The sweater was not put on')
+    return { framed, after }
+  }
+
+  test('moves it, by at most the limit, and changes its size', async () => {
+    const fitting = (await adjusted({})).after
+    const right = (await adjusted({ right: 0.2 })).after
+    const tooFar = (await adjusted({ right: 5 })).after
+    const larger = (await adjusted({ size: 1.15 })).after
+    const row = (dressed: FramedPerson) => clothInRow(dressed, 0.9)
+    expect(row(right).middle - row(fitting).middle).toBeCloseTo(0.2, 1)
+    expect(row(tooFar).middle - row(fitting).middle).toBeCloseTo(wearLimits.moved, 1)
+    expect(row(larger).width / row(fitting).width).toBeCloseTo(1.15, 1)
+  })
+
+  test('lowers its collar', async () => {
+    const topOf = (dressed: FramedPerson) => {
+      const { x, size: faceSize } = faceFrame(dressed.mesh)
+      const column = Math.round(x + 0.75 * faceSize)
+      let y = 0
+      while (dressed.alpha[y * size.width + column]! < 128) y++
+      return y / faceSize
+    }
+    const down = topOf((await adjusted({ down: 0.15 })).after)
+    expect(down - topOf((await adjusted({})).after)).toBeCloseTo(0.15, 1)
+  })
+
+  test('changes no pixel of the face', async () => {
+    const { framed, after } = await adjusted({ down: -0.2, size: 1.1, colour: '#6d1a2d' })
+    const changed = facePlaces(framed).filter(
+      (i) => String(colourAt(framed.person, i)) !== String(colourAt(after.person, i)),
+    )
+    expect(changed.length).toBe(0)
+  })
 })
 
 describe('dressPerson returns null', () => {

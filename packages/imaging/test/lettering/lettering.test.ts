@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Font } from 'fontkit'
 import { describe, expect, it } from 'vitest'
 import {
   type DrawnLettering,
@@ -7,6 +10,7 @@ import {
 } from '../../src/lettering/draw-lettering.ts'
 import { addContour, coverageOf, emptySheet } from '../../src/lettering/fill-contours.ts'
 import { openTypeface } from '../../src/lettering/typeface.ts'
+import { typefaceNames, typefaces } from '../../src/lettering/typefaces.ts'
 import { wrapWords } from '../../src/lettering/wrap-words.ts'
 import { plane } from '../../src/pixels.ts'
 import { distanceToEdge } from '../../src/planes/distance-to-edge.ts'
@@ -223,3 +227,25 @@ function extentOf(drawn: DrawnLettering) {
   const [top, bottom] = [rows[0]! + drawn.top, rows.at(-1)! + 1 + drawn.top]
   return { left: left + drawn.left, right: right + drawn.left, top, bottom, lines: Math.round(drawn.linesHeight / 80) }
 }
+
+describe.each(typefaceNames)('the typeface %s', (typeface) => {
+  const words = 'Ågjqy ÑÇ Ωμέγα Ж'
+
+  it('draws every letter within its image, and borrows letters that it lacks', async () => {
+    const drawn = await draw({ typeface, words, width: 2000 })
+    const rows = inkRows(drawn)
+    expect(rows.length).toBeGreaterThan(0)
+    const edges = [...Array(drawn.width).keys()].flatMap((x) => [x, (drawn.height - 1) * drawn.width + x])
+    for (const i of edges) expect(drawn.data[4 * i + 3]).toBe(0)
+    const { known } = await openTypeface(typeface)
+    expect(known(words)).toBe(words)
+  })
+
+  it('has the extent above and below the line that its files state', async () => {
+    const { create } = await import('fontkit')
+    const file = import.meta.resolve(`@fontsource/${typeface}/files/${typeface}-latin-400-normal.woff`)
+    const { ascent, descent, unitsPerEm } = create(await readFile(fileURLToPath(file))) as Font
+    expect(typefaces[typeface].ascent).toBeCloseTo(ascent / unitsPerEm, 2)
+    expect(typefaces[typeface].descent).toBeCloseTo(-descent / unitsPerEm, 2)
+  })
+})

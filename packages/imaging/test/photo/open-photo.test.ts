@@ -121,17 +121,17 @@ describe('what cannot be used is refused, whatever its name says', () => {
     expect(await refusal(pngOf(10_000, 10_000))).toBe('too_many_pixels')
   })
 
-  test('a photo under 512 pixels a side is too small', async () => {
+  test('a photo under 256 pixels a side is too small', async () => {
     expect(
       await refusal(
-        await fromImage(flat(900, 511, [9, 9, 9]))
+        await fromImage(flat(900, 255, [9, 9, 9]))
           .png()
           .toBuffer(),
       ),
     ).toBe('too_small')
     expect(
       await refusal(
-        await fromImage(flat(900, 512, [9, 9, 9]))
+        await fromImage(flat(900, 256, [9, 9, 9]))
           .png()
           .toBuffer(),
       ),

@@ -70,6 +70,18 @@ describe('a thumbnail', () => {
     expect(at(bare)[0]).toBeGreaterThan(100)
   })
 
+  it('draws words behind the person, and leaves out what is hidden', async () => {
+    const middle: ThumbnailText = { ...text, words: 'WWWWWWWWWW', x: 0.3, y: 0.44, width: 0.6 }
+    const alone = await render(person)
+    expect(sameBytes((await render(person, [{ ...middle, hidden: true }])).data, alone.data)).toBe(true)
+    const [front, behind] = [await render(person, [middle]), await render(person, [{ ...middle, behind: true }])]
+    const within = (picture: RgbImage) => [300, 310, 320, 330, 340].map((x) => pixel(picture, x, 180))
+    expect(within(behind)).toEqual(within(alone))
+    expect(within(front)).not.toEqual(within(alone))
+    const nobody = await render({ ...person, hidden: true }, [])
+    expect(sameBytes(nobody.data, backdrop.data)).toBe(true)
+  })
+
   it('mirrors the person but not their position', async () => {
     const marked = ball((x, y) => x < 40 && Math.abs(y - 100) < 20)
     const straight = await render(outlined, [], marked)

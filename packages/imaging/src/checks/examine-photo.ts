@@ -1,0 +1,59 @@
+/** The first look at a photo: which way is up, who is in it, and whether it can be used. */
+
+import { type Face, outline, outlineOf } from '../faces/face.ts'
+import { findUpright } from '../faces/find-upright.ts'
+import type { Nets } from '../nets/nets.ts'
+import type { Photo } from '../photo/photo.ts'
+import type { RgbImage } from '../pixels.ts'
+import { type QuarterTurns, turnPixels } from '../resample/turn-pixels.ts'
+import { checkFaces, checkLongSide, type PhotoCheck } from './check-photo.ts'
+
+/** A rectangle in shares of a picture. */
+export interface Share {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface ExaminedPhoto {
+  /** The right way up, even if the file didn't say which way that is. */
+  photo: Photo
+  /** What was checked. */
+  image: RgbImage
+  check: PhotoCheck
+}
+
+/** `face` is where the face of the person is who is meant, in shares of the upright photo. */
+export async function examinePhoto(nets: Nets, given: Photo, face?: Share): Promise<ExaminedPhoto> {
+  const { turns, image, faces } = await findUpright(nets, await given.pixels(checkLongSide))
+  const photo = turnPhoto(given, turns)
+  const enlarged = Math.max(photo.width, photo.height) / Math.max(image.width, image.height)
+  const { width, height } = image
+  const chosen = face && {
+    left: face.x * width,
+    top: face.y * height,
+    width: face.width * width,
+    height: face.height * height,
+  }
+  return { photo, image, check: checkFaces(image, faces, enlarged, { chosen }) }
+}
+
+function turnPhoto(photo: Photo, turns: QuarterTurns): Photo {
+  if (turns === 0) return photo
+  const { width, height } = photo
+  return {
+    ...photo,
+    ...(turns === 2 ? {} : { width: height, height: width }),
+    pixels: async (longSide) => turnPixels(await photo.pixels(longSide), turns),
+  }
+}
+
+/** Where a face is in a picture. */
+export function shareOf(face: Face, { width, height }: RgbImage): Share {
+  const points = outlineOf(face.mesh, outline.face)
+  const xs = points.map(([x]) => x / width)
+  const ys = points.map(([, y]) => y / height)
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}

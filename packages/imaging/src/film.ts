@@ -1,0 +1,5 @@
+/** What previews of videos share with the videos that are made: arithmetic only, for browsers, too. */
+export { smoothStep } from './pixels.ts'
+export { type CameraPose, cameraMoves, poseAt } from './video/camera.ts'
+export { planStoryboard } from './video/plan-storyboard.ts'
+export { transitions } from './video/transitions.ts'

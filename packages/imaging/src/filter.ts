@@ -1,0 +1,4 @@
+/** Artistic filters in the browser, without decoders and nets. */
+export { applyFilter, type FilterName } from './artistic/apply-filter.ts'
+export { encodeJpeg } from './browser/encode-jpeg.ts'
+export { pixelsOf } from './browser/open-photo.ts'

@@ -1,0 +1,60 @@
+/** The typefaces for words on pictures, as data: browsers draw the same words with the same files. */
+
+export const typefaceNames = [
+  'instrument-sans',
+  'anton',
+  'oswald',
+  'playfair-display',
+  'permanent-marker',
+  'bangers',
+] as const
+export type TypefaceName = (typeof typefaceNames)[number]
+
+interface TypefaceFiles {
+  /** The file weights of regular and bold words. They are the same for a typeface with one weight. */
+  weights: { regular: 400; bold: 400 | 700 }
+  /** Its files in the package `@fontsource/<name>`. A letter is taken from the first one that has it. */
+  subsets: readonly string[]
+  /** The extent of a line above and below the baseline, in ems. */
+  ascent: number
+  descent: number
+}
+
+const western = ['latin', 'latin-ext', 'vietnamese'] as const
+
+export const typefaces: Readonly<Record<TypefaceName, TypefaceFiles>> = {
+  'instrument-sans': {
+    weights: { regular: 400, bold: 700 },
+    subsets: ['latin', 'latin-ext'],
+    ascent: 0.97,
+    descent: 0.25,
+  },
+  anton: { weights: { regular: 400, bold: 400 }, subsets: western, ascent: 1.176, descent: 0.329 },
+  oswald: {
+    weights: { regular: 400, bold: 700 },
+    subsets: [...western, 'cyrillic', 'cyrillic-ext'],
+    ascent: 1.193,
+    descent: 0.289,
+  },
+  'playfair-display': {
+    weights: { regular: 400, bold: 700 },
+    subsets: [...western, 'cyrillic'],
+    ascent: 1.082,
+    descent: 0.251,
+  },
+  'permanent-marker': { weights: { regular: 400, bold: 400 }, subsets: ['latin'], ascent: 1.109, descent: 0.317 },
+  bangers: { weights: { regular: 400, bold: 400 }, subsets: western, ascent: 0.883, descent: 0.181 },
+}
+
+/** Sets words with letters that a typeface lacks. A whole word uses one family, so that its letters match. */
+export const fallbackTypeface = {
+  name: 'inter',
+  subsets: ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'],
+} as const
+
+/** How words are set on a picture, as shares of a line's height. */
+export const letteringMeasures = {
+  em: 0.88,
+  outline: 0.07,
+  box: { across: 0.3, down: 0.14, corner: 0.16 },
+} as const

@@ -1,0 +1,25 @@
+import type { RgbImage } from '../pixels.ts'
+
+/** How often a picture is turned clockwise by a right angle. */
+export type QuarterTurns = 0 | 1 | 2 | 3
+
+export function turnPixels(image: RgbImage, turns: QuarterTurns): RgbImage {
+  if (turns === 0) return image
+  const { width, height, data } = image
+  const turned = new Uint8Array(data.length)
+  // Where the first pixel goes, and how far the next ones of a row and of a column are from it.
+  const [first, right, down] = {
+    1: [height - 1, height, -1],
+    2: [width * height - 1, -1, -width],
+    3: [(width - 1) * height, -height, 1],
+  }[turns] as [number, number, number]
+  for (let y = 0, from = 0; y < height; y++) {
+    let to = 3 * (first + y * down)
+    for (let x = 0; x < width; x++, from += 3, to += 3 * right) {
+      turned[to] = data[from]!
+      turned[to + 1] = data[from + 1]!
+      turned[to + 2] = data[from + 2]!
+    }
+  }
+  return turns === 2 ? { width, height, data: turned } : { width: height, height: width, data: turned }
+}
