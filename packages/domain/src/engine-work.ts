@@ -41,14 +41,17 @@ interface KindOfWork<T extends WorkTable, K extends EngineTask['kind']> {
   keep(tx: Tx, row: Row<T>, result: ResultOf<TaskOf<K>>, deps: EndDeps): Promise<OwnColumns<T>>
   /** Returns what the order took besides its price. */
   giveBack?(tx: Tx, row: Row<T>): Promise<void>
+  /** Columns that undo a failed order of something that was ready before; undefined if there is nothing to fall back to. */
+  fallBack?(row: Row<T>): OwnColumns<T> | undefined
   /** Takes that again for a retry, or throws `Failure`. */
   takeAgain?(tx: Tx, row: Row<T>): Promise<void>
   /** Continues what waited for it. Called whenever it ends: finished, failed, cancelled or deleted. */
   release?(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
   /**
-   * Notifies the owner that it has ended, if that is worth it. Not called when the owner ended it. Gets the new row.
+   * Notifies the owner that it has ended, if that is worth it. Not called when the owner ended it. Gets the new row, and
+   * why it failed.
    */
-  ended(deps: EndDeps, tx: Tx, row: Row<T>): Promise<void>
+  ended(deps: EndDeps, tx: Tx, row: Row<T>, failure: WorkFailure | null): Promise<void>
   /** The folder of its files. */
   folder(row: Row<T>): string
   /** Deletes what belongs to a row before its owner deletes it. */
@@ -138,7 +141,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
     db: Db,
     id: string,
     columns: (tx: Tx, row: Row<T>) => Promise<OwnColumns<T> | Updateable<EngineWorkColumns>>,
-    ended?: { deps: EndDeps; byOwner: boolean },
+    ended?: { deps: EndDeps; byOwner: boolean; failure?: (row: Row<T>) => WorkFailure },
     ...alsoTell: EventInput[]
   ): Promise<Row<T> | undefined> {
     return await db.transaction().execute(async (tx) => {
@@ -150,7 +153,7 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
         .executeTakeFirstOrThrow()
       if (ended) {
         await own.release?.(ended.deps, tx, after as unknown as Row<T>)
-        if (!ended.byOwner) await own.ended(ended.deps, tx, after as unknown as Row<T>)
+        if (!ended.byOwner) await own.ended(ended.deps, tx, after as unknown as Row<T>, ended.failure?.(row) ?? null)
       }
       await publishEvent(tx, row.user_id, { kind: own.eventKind, id }, ...alsoTell)
       return row
@@ -211,7 +214,8 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
           return 'again'
         case 'failed':
           deps.report(status.failure.message, { task: id, code: status.failure.code })
-          if (!status.failure.retry) {
+          // A full disk doesn't get empty within the few minutes of all retries.
+          if (!status.failure.retry || status.failure.code === 'storage_full') {
             await work.abandon(deps, id, status.failure.code)
             return 'finished'
           }
@@ -234,15 +238,20 @@ export function engineWork<T extends WorkTable, K extends EngineTask['kind']>(ow
     },
 
     async abandon(deps, id, why) {
+      const failure = (row: Row<T>): WorkFailure => ({
+        code: why,
+        params: { work: own.kind, credits: own.price(row) },
+      })
       const row = await change(
         deps.db,
         id,
         async (tx, row) => {
           await giveBack(tx, row)
-          const failure: WorkFailure = { code: why, params: { work: own.kind, credits: own.price(row) } }
-          return { status: 'failed', failure: JSON.stringify(failure), engine_ref: null }
+          const before = own.fallBack?.(row)
+          if (before) return { ...before, status: 'ready' as const, engine_ref: null }
+          return { status: 'failed', failure: JSON.stringify(failure(row)), engine_ref: null }
         },
-        { deps, byOwner: why === 'cancelled' },
+        { deps, byOwner: why === 'cancelled', failure },
         { kind: 'credits' },
       )
       if (row?.engine_ref) await deps.engine.cancel(row.engine_ref)
@@ -354,6 +363,7 @@ export async function finish<T extends EngineTask>(
     if (status.phase === 'done') return status.result as ResultOf<T>
     if (status.phase === 'failed') {
       if (status.failure.code === 'queue_full') throw new Failure('studio_full')
+      if (status.failure.code === 'storage_full') throw new Failure('storage_full')
       const failure = orFailure(status.failure.code)
       if (!failure) deps.report(status.failure.message, { task: task.key, code: status.failure.code })
       throw failure ?? unavailable()

@@ -6,6 +6,7 @@ const prefixes = {
   session: 'ses',
   signInMethod: 'sim',
   verification: 'ver',
+  passkey: 'psk',
   photo: 'pho',
   model: 'mdl',
   shoot: 'sht',
@@ -21,7 +22,13 @@ const prefixes = {
   voucher: 'vch',
   giftCard: 'gft',
   review: 'rev',
+  order: 'ord',
+  payment: 'pay',
   publication: 'pub',
+  teamInvitation: 'inv',
+  teamMember: 'mem',
+  share: 'shr',
+  report: 'rpt',
 } as const
 export type IdKind = keyof typeof prefixes
 

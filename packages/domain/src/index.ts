@@ -1,5 +1,7 @@
 export * as accounts from './accounts/accounts.ts'
 export { deleteAccount } from './accounts/delete-account.ts'
+export { getPrivacy } from './accounts/privacy.ts'
+export { withdrawConsent } from './accounts/withdraw-consent.ts'
 export * as audit from './audit/audit.ts'
 export * as chats from './chats/chats.ts'
 export * as consents from './consents/consents.ts'
@@ -12,27 +14,33 @@ export * as accountExports from './exports/account-export.ts'
 export { Failure } from './failure.ts'
 export * as favourites from './favourites/favourites.ts'
 export * as gallery from './gallery/gallery.ts'
+export * as reports from './gallery/reports.ts'
 export * as giftCards from './gifts/gift-cards.ts'
 export * as referrals from './gifts/referrals.ts'
 export * as vouchers from './gifts/vouchers.ts'
 export * as history from './history/history.ts'
 export * as idempotency from './idempotency/idempotency.ts'
 export { type IdKind, newId } from './ids.ts'
+export * as ledger from './ledger/ledger.ts'
 export * as looks from './looks/looks.ts'
 export { runMaintenance } from './maintenance/run-maintenance.ts'
 export { tidyRemains } from './maintenance/tidy-remains.ts'
 export type { ChatAnswer, ChatAnswers, ChatRefusal } from './messages/chats.ts'
 export type { ExportLabels } from './messages/exports.ts'
 export type { FieldMessage, FieldProblems, Reasons } from './messages/failures.ts'
+export type { LedgerTitles } from './messages/ledger.ts'
 export type { MailContent, MailMessage, Mails } from './messages/mails.ts'
 export type { Message, NoParams } from './messages/message.ts'
 export type { Notifications } from './messages/notifications.ts'
 export type { Languages, Sentences } from './messages/sentences.ts'
 export type { VoucherTitles } from './messages/vouchers.ts'
 export type { WorkFailure, WorkFailures, WorkKind } from './messages/works.ts'
+export * as modelPhotos from './models/model-photos.ts'
 export * as models from './models/models.ts'
 export * as notifications from './notifications/notifications.ts'
 export * as onboarding from './onboarding/onboarding.ts'
+export * as payments from './payments/orders.ts'
+export { addMonths } from './payments/rules.ts'
 export * as photos from './photos/photos.ts'
 export type {
   Analytics,
@@ -48,6 +56,7 @@ export type {
   Mailer,
   ObjectStore,
   Outbox,
+  Payments,
   Queue,
   Report,
   RequestDeps,
@@ -55,9 +64,11 @@ export type {
   SiteUrl,
   Step,
   StoredObject,
+  ToldByProvider,
   UploadedPhoto,
   Urls,
 } from './ports.ts'
+export * as previews from './previews/previews.ts'
 export * as prompts from './prompts/prompts.ts'
 export { type EventInput, eventChannel, publishEvent } from './publish-event.ts'
 export type { RateLimit } from './rate-limits/rate-limits.ts'
@@ -65,9 +76,15 @@ export * as rateLimits from './rate-limits/rate-limits.ts'
 export * as reviews from './reviews/reviews.ts'
 export * as pictures from './shoots/pictures.ts'
 export * as shoots from './shoots/shoots.ts'
+export * as teamPreview from './shoots/team-preview.ts'
 export * as subscriptions from './subscriptions/subscriptions.ts'
+export * as teamInvitations from './teams/invitations.ts'
+export * as teamMembers from './teams/members.ts'
 export * as thumbnails from './thumbnails/thumbnails.ts'
 export * as tryouts from './tryouts/tryouts.ts'
 export * as upscales from './upscales/upscales.ts'
 export * as videos from './videos/videos.ts'
+export * as visitReports from './visits/report.ts'
+export * as visits from './visits/visits.ts'
+export * as shares from './works/shares.ts'
 export * as works from './works/works.ts'

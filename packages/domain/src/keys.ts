@@ -11,6 +11,19 @@ export const modelFolder = (userId: string, modelId: string) => `users/${userId}
 /** The picture of a model after its best photo has been deleted. */
 export const modelCover = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/cover.webp`
 
+/** The small picture of a photo of the model, after the photo itself has been deleted. */
+export const keptPreview = (userId: string, modelId: string, photoId: string) =>
+  `${modelFolder(userId, modelId)}/${photoId}.preview.webp`
+
+/** Deleted with the model. */
+export const previewFolder = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/previews`
+
+/** What the editor of thumbnails shows of a model. Goes with the model. */
+export const thumbnailLayers = (userId: string, modelId: string, name: string) => {
+  const output = `${modelFolder(userId, modelId)}/thumbnails/${name}`
+  return { output, person: `${output}.person.webp`, backdrop: `${output}.backdrop.jpg` }
+}
+
 type MadeKind = 'pictures' | 'upscales' | 'videos' | 'thumbnails'
 
 /** The folder of one picture, upscale, video or thumbnail. */

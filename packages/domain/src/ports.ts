@@ -120,6 +120,51 @@ export interface Queue {
   withdraw(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
+/** What a payment provider knows about a checkout now. */
+export interface ToldByProvider {
+  checkout: 'open' | 'paid' | 'expired'
+  /** Everything that was paid, by the id of the invoice or the checkout. Amounts are in cents. */
+  payments: { ref: string; amount: number; refunded: number; dispute: 'none' | 'open' | 'won' | 'lost'; paidAt: Date }[]
+  subscription: {
+    ref: string
+    /** Until when it is paid. */
+    periodEnd: Date
+    cancelAtEnd: boolean
+    /** Since when its renewal could not be charged. */
+    failingSince: Date | null
+    endedAt: Date | null
+  } | null
+}
+
+/** Takes money. Each method can be repeated without doing harm. */
+export interface Payments {
+  /** Its name in rows. */
+  provider: string
+  /** No money is moved. */
+  isTest: boolean
+  /** Opens a page where somebody can pay. The same order always gets the same checkout. */
+  openCheckout(order: {
+    id: string
+    title: string
+    /** In cents. */
+    price: number
+    currency: string
+    paid: 'once' | 'monthly'
+    email: string
+  }): Promise<{ ref: string; url: string }>
+  read(checkoutRef: string): Promise<ToldByProvider>
+  /** Ends a subscription with its period, or takes that back. */
+  setCancelAtEnd(subscriptionRef: string, cancel: boolean): Promise<void>
+  endNow(subscriptionRef: string): Promise<void>
+  /** Returns all of a payment. */
+  refund(paymentRef: string): Promise<void>
+  /**
+   * Reads a webhook: a checkout, subscription or payment that has news, or undefined if it is about nothing that we
+   * know. The news itself is not believed. Throws `Failure` if the signature is wrong or too old.
+   */
+  readEvent(body: Uint8Array, headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined
+}
+
 /** The service that counts what users do. */
 export interface Analytics {
   /** Deletes what it knows about a user. Throws if it did not accept that; it can be tried again. */
@@ -172,6 +217,8 @@ export interface Deps {
   languages: Languages
   siteUrl: SiteUrl
   retention: Retention
+  /** Undefined: nothing is sold. */
+  payments?: Payments | undefined
   /** Undefined if there is none. */
   analytics?: Analytics | undefined
 }

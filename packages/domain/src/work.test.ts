@@ -13,6 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as credits from './credits/credits.ts'
 import type { Db } from './db/schema.ts'
 import { runMaintenance } from './maintenance/run-maintenance.ts'
+import { excludePhoto, photosOf } from './models/model-photos.ts'
 import {
   abandonTraining,
   advanceTraining,
@@ -25,6 +26,10 @@ import type { JobOrder, Queue, Urls } from './ports.ts'
 import { pictureWork } from './shoots/pictures.ts'
 import { getShoot, requestPictures } from './shoots/shoots.ts'
 
+const styles = ['studio-blue', 'garden', 'library', 'office', 'beach', 'street', 'loft', 'cafe'].map(
+  (name) => `man.headshot.${name}`,
+)
+
 /** An engine with scripted answers, so that work can be interrupted at each step. */
 function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[]; cancelled: string[] } {
   const submitted: EngineTask[] = []
@@ -34,10 +39,11 @@ function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[
     submitted,
     cancelled,
     capabilities: () => ({
-      styles: new Map([['man.headshot.studio-blue', []]]),
+      styles: new Map(styles.map((id) => [id, []])),
       settings: [],
       garments: [],
       groupMax: 0,
+      previews: null,
       maxSide: 2000,
       upscaled: { maxSide: 0, megapixels: 0 },
       filters: [],
@@ -103,7 +109,7 @@ const trained = (photoIds: string[]): EngineStatus => ({
   result: {
     kind: 'train',
     likeness: 'her',
-    photos: photoIds.map((id) => ({ id, score: 0.5, findings: [] })).reverse(),
+    photos: photoIds.map((id) => ({ id, score: 0.5, findings: [], views: ['half-body'] })).reverse(),
   },
 })
 const taken: EngineStatus = {
@@ -114,7 +120,9 @@ const taken: EngineStatus = {
     preview: 'out.preview.webp',
     width: 1024,
     height: 1280,
+    photo: null,
     before: null,
+    face: null,
     digitalSource: 'composite',
     missing: ['seat'],
   },
@@ -373,21 +381,83 @@ test('ends overdue work whose job was lost in maintenance, and returns its credi
   expect((await balance(training.user)).modelTraining).toBe(1)
 })
 
-test('makes the same style from the next photo when it is ordered again', async () => {
+test('makes the same style from the next good photo when it is ordered again', async () => {
   const user = await anOnboardedUser(db)
   const modelId = await aModel(db, user)
+  const [best, next, poor] = await photosOfModel(user, modelId, [0.9, 0.7, 0.3])
   const deps = depsWith(scripted())
   const styles = ['man.headshot.studio-blue']
   await requestPictures(deps, user, { modelId, styles })
   await requestPictures(deps, user, { modelId, styles })
-  const photoIndexes = await db
-    .selectFrom('pictures')
-    .where('user_id', '=', user)
-    .select('photo_index')
-    .orderBy('photo_index')
-    .execute()
-  expect(photoIndexes.map((row) => row.photo_index)).toEqual([0, 1])
+  await requestPictures(deps, user, { modelId, styles })
+  expect(await photosAsked(user)).toEqual([
+    [best, next, poor],
+    [next, best, poor],
+    [best, next, poor],
+  ])
 })
+
+test('spreads the pictures of a shoot over all good photos of the model', async () => {
+  const user = await anOnboardedUser(db)
+  const modelId = await aModel(db, user)
+  const photos = await photosOfModel(user, modelId, [0.9, 0.85, 0.8, 0.7, 0.2])
+  await requestPictures(depsWith(scripted()), user, { modelId, styles })
+  const firsts = (await photosAsked(user)).map(([first]) => first)
+  expect(firsts).toEqual([...photos.slice(0, 4), ...photos.slice(0, 4)])
+})
+
+test('uses a photo with a covered mouth only when the others show too little', async () => {
+  const user = await anOnboardedUser(db)
+  const modelId = await aModel(db, user)
+  const [covered, ...clear] = await photosOfModel(user, modelId, [0.9, 0.6, 0.5, 0.2])
+  const findings = JSON.stringify([{ code: 'mouth_covered', severity: 'warned' }])
+  await db.updateTable('photos').where('id', '=', covered!).set({ findings }).execute()
+  expect(await photosOf(db, modelId)).toEqual([clear[0], clear[1], covered, clear[2]])
+})
+
+test('makes nothing more from a photo that was excluded, and all from one that was chosen', async () => {
+  const user = await anOnboardedUser(db)
+  const modelId = await aModel(db, user)
+  const [best, next, last] = await photosOfModel(user, modelId, [0.9, 0.8, 0.7])
+  const deps = depsWith(scripted())
+  const two = styles.slice(0, 2)
+  await excludePhoto(deps, user, { modelId, photoId: best!, isExcluded: true })
+  await requestPictures(deps, user, { modelId, styles: two })
+  await requestPictures(deps, user, { modelId, styles: two, photoId: last! })
+  expect(await photosAsked(user)).toEqual([[next, last], [last, next], [last], [last]])
+  await expect(requestPictures(deps, user, { modelId, styles: two, photoId: best! })).rejects.toThrow('photo_not_found')
+  await excludePhoto(deps, user, { modelId, photoId: next!, isExcluded: true })
+  await expect(excludePhoto(deps, user, { modelId, photoId: last!, isExcluded: true })).rejects.toThrow(
+    'photo_last_of_model',
+  )
+  await excludePhoto(deps, user, { modelId, photoId: best!, isExcluded: false })
+  expect(await photosOf(db, modelId)).toEqual([best, last])
+})
+
+/** Gives the model photos with these scores, best first. */
+async function photosOfModel(userId: string, modelId: string, scores: number[]): Promise<string[]> {
+  await db.deleteFrom('photos').where('model_id', '=', modelId).execute()
+  const ids: string[] = []
+  for (const [rank, score] of scores.entries()) {
+    const id = await aPhoto(db, userId)
+    await db.updateTable('photos').where('id', '=', id).set({ model_id: modelId, rank, score }).execute()
+    ids.push(id)
+  }
+  return ids
+}
+
+/** The photos of each picture of the user, in the order in which they were asked for. */
+async function photosAsked(userId: string): Promise<string[][]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .innerJoin('shoots', 'shoots.id', 'pictures.shoot_id')
+    .where('pictures.user_id', '=', userId)
+    .select('photo_ids')
+    .orderBy('shoots.created_at')
+    .orderBy('position')
+    .execute()
+  return rows.map(({ photo_ids }) => photo_ids)
+}
 
 test('queues orders of more than four pictures behind smaller ones', async () => {
   const user = await anOnboardedUser(db)

@@ -1,7 +1,9 @@
 import type {
+  ChatAnswer,
   ChatAnswers,
   ExportLabels,
   FieldProblems,
+  LedgerTitles,
   Mails,
   Notifications,
   Reasons,
@@ -28,6 +30,34 @@ export interface MailWords {
   note: string
 }
 
+/** The page behind a share link: its titles, what stands there instead when it was withdrawn, and its links. */
+export type SharedPageWords = Record<'picture' | 'video' | 'gone' | 'download' | 'home', () => string>
+
+type TestCard = 'succeeds' | 'asks' | 'is_late' | 'is_declined' | 'is_empty' | 'is_disputed' | 'fails_later'
+
+/** The pages of the test checkout. */
+export type TestCheckoutWords = Record<
+  | 'title'
+  | 'mark'
+  | 'number'
+  | 'outcome'
+  | 'pay'
+  | 'leave'
+  | 'cards'
+  | 'is_declined'
+  | 'is_empty'
+  | 'unknown_card'
+  | 'asks'
+  | 'confirm'
+  | 'closed'
+  | 'back',
+  () => string
+> & {
+  heading: (params: { title: string; euros: number; paid: 'once' | 'monthly' }) => string
+  /** What happens with a card. */
+  card: (params: { card: TestCard }) => string
+}
+
 /** Everything that the product says in one language. */
 export interface Catalogue {
   /** A BCP 47 tag, like `en`. */
@@ -38,7 +68,12 @@ export interface Catalogue {
   works: Said<WorkFailures>
   notifications: Said<Notifications, NotificationWords>
   chats: Said<ChatAnswers>
+  /** Messages that a chat's answer offers instead of what was not done. */
+  chatOffers: (answer: ChatAnswer) => string[]
   vouchers: Said<VoucherTitles>
+  ledger: Said<LedgerTitles>
   exports: Said<ExportLabels>
+  sharedPage: SharedPageWords
+  testCheckout: TestCheckoutWords
   mails: Said<Mails, MailWords>
 }

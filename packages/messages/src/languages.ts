@@ -1,5 +1,5 @@
 import type { FieldMessage, Languages, Message, Reasons, Sentences } from '@keylight/domain'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, SharedPageWords, TestCheckoutWords } from './catalogue.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { layOutMail } from './lay-out-mail.ts'
 import { render } from './render.ts'
@@ -11,6 +11,8 @@ export interface Language extends Sentences {
   /** Why something was refused, and the way on. */
   failure(reason: Message<Reasons>): string
   field(problem: FieldMessage): string
+  readonly sharedPage: SharedPageWords
+  readonly testCheckout: TestCheckoutWords
 }
 
 export interface InstalledLanguages extends Languages {
@@ -34,13 +36,17 @@ function languageOf(catalogue: Catalogue): Language {
   const { locale } = catalogue
   return {
     locale,
+    sharedPage: catalogue.sharedPage,
+    testCheckout: catalogue.testCheckout,
     failure: (reason) => render(catalogue.failures, reason),
     field: (problem) => render(catalogue.fields, problem),
     finding: (code) => catalogue.findings[code](),
     workFailure: (failure) => render(catalogue.works, failure),
     notification: (message) => render(catalogue.notifications, message),
     chatAnswer: (answer) => render(catalogue.chats, answer),
+    chatOffers: (answer) => catalogue.chatOffers(answer),
     voucherTitle: (title) => render(catalogue.vouchers, title),
+    ledgerTitle: (title) => render(catalogue.ledger, title),
     exportLabel: (label) => render(catalogue.exports, label),
     mail: (mail) => layOutMail(locale, mail, render(catalogue.mails, mail)),
   }

@@ -83,6 +83,20 @@ test('answers in a chat with what was done, what was not, and which words were n
   expect(answer).toBe("Warmer, Undone: Navy backdrop. There's nothing left to undo. I couldn't use “banana” or “moon”.")
 })
 
+test('offers in a chat what can be done instead, each thing once', () => {
+  const offersFor = (...refusals: ('age' | 'tired' | 'glasses')[]) =>
+    english.chatOffers({ code: 'answer', params: { changes: [], refusals, unused: [] } })
+  expect(offersFor('age', 'tired')).toEqual([
+    'Softer light',
+    'A little brighter',
+    'A little less contrast',
+    'A little warmer',
+  ])
+  expect(offersFor('glasses')).toEqual([])
+  expect(offersFor()).not.toEqual([])
+  expect(english.chatOffers({ code: 'other', params: { text: 'Old.' } })).toEqual([])
+})
+
 test('puts the sign-in link once into the text of its mail, and says how long it works', () => {
   const link = 'https://photos.example.com/auth/callback?code=abc'
   const mail = english.mail({ code: 'sign_in_link', params: { link, minutes: 15 } })

@@ -3,7 +3,9 @@ import { catalogues } from '../src/index.ts'
 import { samples } from './samples.ts'
 
 /** Parts whose messages are names or titles, not sentences. */
-const labels = ['exports', 'vouchers']
+const labels = ['exports', 'ledger', 'sharedPage', 'testCheckout', 'vouchers']
+/** Sentences in such a part. */
+const sentences = ['is_declined', 'is_empty', 'unknown_card', 'asks', 'closed'].map((code) => `testCheckout.${code}`)
 /** Of messages with several parts, those that are not sentences. */
 const lines = ['title', 'subject', 'heading', 'button']
 
@@ -25,7 +27,7 @@ function allOf(catalogue: object): Said[] {
         const texts = typeof said === 'string' ? [['', said] as const] : Object.entries(said)
         return texts.map(([key, text]) => ({
           of: [part, code, key].filter(Boolean).join('.'),
-          isSentence: !labels.includes(part) && !lines.includes(key),
+          isSentence: sentences.includes(`${part}.${code}`) || (!labels.includes(part) && !lines.includes(key)),
           text,
         }))
       })

@@ -24,9 +24,16 @@ const min = counts.map((min) => ({ min }))
 const max = counts.map((max) => ({ max }))
 
 /** Parameters for every sentence that needs some. One without them does not compile. */
-export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>]: Samples<Catalogue[Part]> } = {
+export const samples: {
+  [Part in Exclude<keyof Catalogue, 'locale' | 'findings' | 'chatOffers'>]: Samples<Catalogue[Part]>
+} = {
   failures: {
     sign_in_too_old: counts.map((minutes) => ({ minutes })),
+    passkeys_full: counts.map((max) => ({ max })),
+    model_photos_full: [
+      { max: 20, room: 0 },
+      { max: 20, room: 3 },
+    ],
     too_many_attempts: counts.map((minutes) => ({ minutes })),
     too_many_passwords: counts.map((minutes) => ({ minutes })),
     too_many_mails: counts.map((minutes) => ({ minutes })),
@@ -42,6 +49,7 @@ export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>
 
     account_full: [{ max: 20_000 }],
     group_too_large: max,
+    team_full: max,
     video_too_long: [{ pictures: 10, seconds: 60 }],
     tryouts_used: counts.map((minutes) => ({ minutes })),
   },
@@ -59,12 +67,15 @@ export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>
     style_unknown: workEnds,
     refused_by_engine: workEnds,
     out_of_time: workEnds,
+    storage_full: workEnds,
     engine_broken: workEnds,
     cancelled: workEnds,
     other: [{ text: 'An old sentence.' }],
   },
   notifications: {
     model_ready: [{ model: name }],
+    team_member_ready: [{ member: name }],
+    team_member_failed: [{ member: name, failure }],
     model_failed: [{ model: name, failure }],
     shoot_ready: [
       { model: name, ready: 1, failed: 0, credits: 0 },
@@ -97,10 +108,46 @@ export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>
         refusals: ['filter_or_cut_out_first', 'model_deleted', 'nothing_to_undo'],
         unused: [],
       },
+      { changes: [], refusals: ['expression', 'which_backdrop', 'help'], unused: [] },
     ],
     other: [{ text: 'An old answer.' }],
   },
+  ledger: {
+    gift_card: [{ worth: 29 }, { worth: null }],
+    voucher: [{ title: { code: 'inviting', params: {} } }, { title: null }],
+    payment: [
+      { plan: 'Pro', taken: false },
+      { plan: null, taken: true },
+    ],
+    training: [{ model: name }, { model: null }],
+    shoot: [
+      { kind: 'styles', model: name, count: 3 },
+      { kind: 'dress_up', model: name, count: 1 },
+      { kind: 'team', model: name, count: 4 },
+      { kind: 'chat', model: name, count: 1 },
+      { kind: null, model: null, count: 2 },
+    ],
+    picture: [
+      { model: name, style: 'man.headshot.studio-blue' },
+      { model: null, style: null },
+    ],
+    upscale: [{ factor: 2 }, { factor: null }],
+    video: [
+      { kind: 'video', model: name },
+      { kind: 'storyboard', model: name },
+      { kind: null, model: null },
+    ],
+    thumbnail: [{ model: name }, { model: null }],
+  },
   vouchers: { given: [{ title: 'For your patience' }] },
+  sharedPage: {},
+  testCheckout: {
+    heading: [
+      { title: 'Pro', euros: 12, paid: 'monthly' },
+      { title: 'Starter', euros: 29, paid: 'once' },
+    ],
+    card: [{ card: 'succeeds' }, { card: 'is_late' }],
+  },
   exports: {
     photo: [{ model: name }, { model: null }],
     picture: [{ model: name, style: 'man.headshot.studio-blue' }],
@@ -119,6 +166,8 @@ export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>
     password_reset: [{ link: 'https://photos.example.com/auth/callback?code=abc', minutes: 30 }],
     password_changed: [{ at, link }],
     password_removed: [{ link }],
+    passkey_added: [{ name, at, link }],
+    passkey_removed: [{ name, at, link }],
     new_browser: [
       { browser: 'Firefox on Linux', at, link },
       { browser: null, at, link },
@@ -126,6 +175,11 @@ export const samples: { [Part in Exclude<keyof Catalogue, 'locale' | 'findings'>
     email_change: [{ link, minutes: 30, account: 'ana@example.com' }],
     email_changed: [{ email: 'ana@example.org', at, link, days: 7 }],
     account_deleted: [{ at, link }],
+    picture_reported: [
+      { title: 'Studio Blue', note: 'That is me, and nobody asked.', link },
+      { title: 'Studio Blue', note: '', link },
+    ],
+    picture_removed: [{ title: 'Studio Blue', link }],
     notification: [
       {
         message: { code: 'model_ready', params: { model: name } },

@@ -68,26 +68,22 @@ export async function updateProfile(
 }
 
 /**
- * The users of the sessions with these tokens ($1), with all their data, at a time ($2). One statement, because every
- * page load needs it.
+ * All data of the users with these ids ($1). What it reads, `touch_owner` has to watch, because answers are kept until the
+ * version of the user's row changes.
  */
-export const userDataOfSessions = /* sql */ `
-  select s.token, s.created_at as signed_in_at, u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
-    u.event_seq, u.access_epoch, u.referral_code, u.mail_finished_work, u.mail_retention,
-    (select version from consents where user_id = u.id order by given_at desc limit 1) as consent,
+export const userDataOf = /* sql */ `
+  select u.id, u.email, u.email_verified, u.name, u.plan, u.subscription_status, o.steps, o.onboarded,
+    u.referral_code, u.mail_finished_work, u.mail_retention, u.event_seq,
+    (select version from consents where user_id = u.id and withdrawn_at is null order by given_at desc limit 1) as consent,
     (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
       select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
-    (select coalesce(jsonb_agg(to_jsonb(m) order by m.created_at, m.id), '[]') from (
-      select id, name, gender, status, cover_key, photo_count, failure, created_at
+    (select coalesce(jsonb_agg(to_jsonb(m) order by m.is_default desc, m.created_at, m.id), '[]') from (
+      select id, name, gender, status, cover_key, photo_count, is_default, failure, created_at
       from models where user_id = u.id) as m) as models
-  from sessions s
-    join users u on u.id = s.user_id
-    join onboardings o on o.user_id = u.id
-  where s.token = any($1) and s.expires_at > $2`
+  from users u join onboardings o on o.user_id = u.id
+  where u.id = any($1)`
 
 export interface UserDataRow {
-  token: string
-  signed_in_at: Date
   id: string
   email: string
   email_verified: boolean
@@ -96,11 +92,10 @@ export interface UserDataRow {
   subscription_status: string
   steps: Onboarding
   onboarded: boolean
-  event_seq: string
-  access_epoch: number
   referral_code: string
   mail_finished_work: boolean
   mail_retention: boolean
+  event_seq: string
   consent: string | null
   credits: Partial<Credits>
   models: ModelView[]
@@ -121,6 +116,7 @@ export function toUserData(deps: Shown & { siteUrl: SiteUrl }, row: UserDataRow,
     referral: `${deps.siteUrl()}/?hsref=${row.referral_code}`,
     consent: row.consent,
     isHost,
+    eventSeq: Number(row.event_seq),
   }
 }
 

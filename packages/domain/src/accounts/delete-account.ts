@@ -2,6 +2,7 @@ import type { Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { Failure } from '../failure.ts'
 import { userFolder } from '../keys.ts'
+import { endSubscriptions } from '../payments/orders.ts'
 import type { Deps } from '../ports.ts'
 import { rememberTrial } from '../trials/trials.ts'
 
@@ -16,10 +17,11 @@ const deadlocksMax = 5
  * running work, and the files in a job. Throws `Failure` when `email` is not the account's own.
  */
 export async function deleteAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl' | 'analytics'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'engine' | 'report' | 'mailer' | 'siteUrl' | 'analytics' | 'payments'>,
   userId: string,
   email: string,
 ): Promise<void> {
+  if (await isOwn(deps, userId, email)) await endSubscriptions(deps, userId)
   const running = await despiteDeadlocks(() => deps.db.transaction().execute((tx) => erase(deps, tx, userId, email)))
   // If this fails or the process dies here, maintenance deletes them.
   await deps.mailer.outbox?.forget(email).catch((error: unknown) => deps.report(`mails were not deleted: ${error}`, {}))
@@ -29,6 +31,11 @@ export async function deleteAccount(
       .cancel(ref)
       .catch((error: unknown) => deps.report(`work was not stopped: ${error}`, { task: ref }))
   }
+}
+
+async function isOwn({ db }: Pick<Deps, 'db'>, userId: string, email: string): Promise<boolean> {
+  const user = await db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst()
+  return user?.email === email
 }
 
 /** Returns the engine's references to running work. */

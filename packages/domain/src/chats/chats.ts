@@ -14,6 +14,7 @@ import { awaitingTurn, notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { ChatAnswer, ChatChange, ChatRefusal } from '../messages/chats.ts'
+import { photosOf } from '../models/model-photos.ts'
 import type { Deps, RequestDeps, Shown } from '../ports.ts'
 import { applyDirection } from '../prompts/direction.ts'
 import { type Edit, parseEditPrompt } from '../prompts/parse-edit.ts'
@@ -58,22 +59,24 @@ export async function startChat(deps: ChatDeps, userId: string, pictureId: strin
 export async function sendMessage(
   deps: ChatDeps,
   userId: string,
-  { chatId, words }: InputOf<typeof sendChatMessage>,
+  { chatId, words, from }: InputOf<typeof sendChatMessage>,
 ): Promise<Chat> {
   await deps.db.transaction().execute(async (tx) => {
     const chat = await lockChat(tx, userId, chatId)
     const state = await readState(tx, chat)
-    if (state.picture.status === 'in_progress') throw new Failure('chat_not_ready')
+    const started = from === undefined ? state.picture : state.pictures.get(from)
+    if (!started) throw notThere()
+    if (state.picture.status === 'in_progress' || started.status !== 'ready') throw new Failure('chat_not_ready')
     const can = deps.engine.capabilities()
-    const gender = findLook(state.picture.style)?.gender ?? 'man'
+    const gender = findLook(started.style)?.gender ?? 'man'
     const parsedPrompt = parseEditPrompt(words, can, gender)
     await addMessage(tx, chatId, { sender: 'user', words })
     const changes: ChatChange[] = []
-    const refusals: ChatRefusal[] = []
+    const refusals: ChatRefusal[] = [...parsedPrompt.remarks]
     const answer: ChatAnswer = { code: 'answer', params: { changes, refusals, unused: parsedPrompt.unused } }
     // Steps refer to the answer, so it is added first and completed at the end.
     const answerId = await addMessage(tx, chatId, { sender: 'studio', answer })
-    let { picture } = state
+    let picture = started
     for (const [i, edit] of parsedPrompt.steps.entries()) {
       const label = parsedPrompt.understood[i]?.meaning ?? ''
       const outcome = await takeStep(deps, tx, chat, { messageId: answerId, label }, picture, edit)
@@ -106,7 +109,7 @@ async function takeStep(
 ): Promise<Outcome> {
   switch (edit.kind) {
     case 'undo':
-      return await undoIn(deps, tx, chat)
+      return edit.all ? await undoAll(deps, tx, chat) : await undoIn(deps, tx, chat)
     case 'upscale': {
       const source = {
         id: picture.id,
@@ -149,8 +152,10 @@ function directed(deps: ChatDeps, picture: PictureRow, edit: Extract<Edit, { kin
   }
   const aspect: Aspect | null | undefined = edit.aspect
   const size = aspect ? pictureSizes[aspect] : undefined
+  // Other clothes begin in their own colour, where they fit.
+  const { wear: _, ...bare } = picture.direction
   return {
-    direction: applyDirection(picture.direction, edit.direction),
+    direction: applyDirection(edit.garment ? bare : picture.direction, edit.direction),
     price: 0,
     ...(edit.garment ? { garment: edit.garment } : {}),
     ...(size ? { asked_width: size.width, asked_height: size.height } : {}),
@@ -180,7 +185,7 @@ async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRo
       model_id: like.model_id,
       members: like.members === null ? null : JSON.stringify(like.members),
       style: like.style,
-      photo_index: like.photo_index,
+      photo_ids: await photosLike(tx, like),
       direction: JSON.stringify(like.direction),
       garment: like.garment,
       asked_width: like.asked_width,
@@ -201,6 +206,12 @@ async function addPicture(deps: ChatDeps, tx: Tx, chat: ChatRow, like: PictureRo
     ...(like.price > 0 ? [{ kind: 'credits' } as const] : []),
   )
   return row
+}
+
+/** The photo of that picture, and others for an edit that shows more of the person than it does. */
+async function photosLike(tx: Tx, { model_id, photo_ids }: PictureRow): Promise<string[]> {
+  const others = model_id === null ? [] : await photosOf(tx, model_id)
+  return [...new Set([...photo_ids, ...others])]
 }
 
 /** The shoot that the pictures of a chat belong to. */
@@ -306,6 +317,18 @@ async function undoIn(deps: Pick<Deps, 'clock'>, tx: Tx, chat: ChatRow): Promise
   return { change: { label: last.label, undone: true }, picture }
 }
 
+async function undoAll(deps: Pick<Deps, 'clock'>, tx: Tx, chat: ChatRow): Promise<Outcome> {
+  const undone = await tx
+    .updateTable('chat_steps')
+    .where('chat_id', '=', chat.id)
+    .where('undone_at', 'is', null)
+    .set({ undone_at: deps.clock.now() })
+    .executeTakeFirst()
+  if (undone.numUpdatedRows === 0n) return { refusal: 'nothing_to_undo' }
+  const { picture } = await readState(tx, chat)
+  return { change: { label: 'all changes', undone: true }, picture }
+}
+
 /** Finds the user's chat and locks it. */
 async function lockChat(tx: Tx, userId: string, chatId: string): Promise<ChatRow> {
   const chat = await tx
@@ -365,6 +388,8 @@ export async function getChat(
     _id: message.id,
     from: message.sender,
     words: message.answer ? deps.sentences.chatAnswer(message.answer) : (message.words ?? ''),
+    unused: message.answer?.code === 'answer' ? message.answer.params.unused : [],
+    offers: message.answer ? deps.sentences.chatOffers(message.answer) : [],
     steps: steps
       .filter((step) => step.message_id === message.id)
       .map((step) => {

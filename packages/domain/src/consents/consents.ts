@@ -1,9 +1,10 @@
 import { consentVersion } from '@keylight/contract'
+import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import type { Deps } from '../ports.ts'
 
-/** Stores that the user agreed to this version. Agreeing again keeps the first time. */
+/** Stores that the user agreed to this version. Agreeing again keeps the first time, unless it was withdrawn since. */
 export async function giveConsent(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -13,7 +14,10 @@ export async function giveConsent(
     .insertInto('consents')
     .values({ user_id: userId, version, given_at: deps.clock.now() })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'version']).doUpdateSet((e) => ({ version: e.ref('excluded.version') })),
+      conflict.columns(['user_id', 'version']).doUpdateSet({
+        given_at: sql<Date>`case when consents.withdrawn_at is null then consents.given_at else excluded.given_at end`,
+        withdrawn_at: null,
+      }),
     )
     .returning('given_at')
     .executeTakeFirstOrThrow()
@@ -26,6 +30,7 @@ export async function requireConsent(db: Db, userId: string): Promise<void> {
     .selectFrom('consents')
     .where('user_id', '=', userId)
     .where('version', '=', consentVersion)
+    .where('withdrawn_at', 'is', null)
     .select('version')
     .executeTakeFirst()
   if (!given) throw new Failure('consent_missing')

@@ -17,7 +17,7 @@ const spendOne = (userId: string, idempotencyKey: string) =>
 
 test('grants the opening credits once, however often an account is opened', async () => {
   const user = await aUser(db)
-  await Promise.all(Array.from({ length: 10 }, () => openAccount(db, user, new Date(), 'en', (address) => address)))
+  await Promise.all(Array.from({ length: 10 }, () => openAccount(db, user, new Date(), 'en', (address) => [address])))
   expect(await credits.balance(db, user)).toEqual(openingCredits)
 })
 

@@ -16,9 +16,24 @@ async function record(tx: Tx, userId: string, kind: CreditKind, amount: number, 
   return added.numInsertedOrUpdatedRows === 1n
 }
 
+/** Makes other transactions wait before they spend credits of this kind. */
+async function hold(tx: Tx, userId: string, kind: CreditKind): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`credits ${userId} ${kind}`}, 0))`.execute(tx)
+}
+
+/** Makes other transactions wait before they spend any credits. */
+export async function holdAll(tx: Tx, userId: string): Promise<void> {
+  for (const kind of creditKinds) await hold(tx, userId, kind)
+}
+
+/** Adds credits, or takes them back, once for each reason. The caller has checked that they are there. */
+export async function change(tx: Tx, userId: string, credits: Credits, reason: string): Promise<void> {
+  for (const kind of creditKinds) if (credits[kind] !== 0) await record(tx, userId, kind, credits[kind], reason)
+}
+
 /** Takes credits, or throws `Failure` if there are too few. The lock serialises requests for the last credit. */
 export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: number, reason: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`credits ${userId} ${kind}`}, 0))`.execute(tx)
+  await hold(tx, userId, kind)
   const { balance } = await tx
     .selectFrom('credit_entries')
     .where('user_id', '=', userId)

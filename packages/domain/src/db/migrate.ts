@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { layOutHistories } from './history-page.ts'
 import { migrations } from './migrations/index.ts'
 import type { Db } from './schema.ts'
 
@@ -19,6 +20,8 @@ export async function migrate(db: Db): Promise<{ applied: string[] }> {
     // Large tables take as long as they take, and the second process waits for the first.
     await sql`set local statement_timeout = 0; set local lock_timeout = 0;
       set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    // A table can't be altered while triggers wait for the end of the transaction.
+    await sql`set constraints all immediate`.execute(tx)
     await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     await sql`create table if not exists migrations (
       number integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(tx)
@@ -27,6 +30,7 @@ export async function migrate(db: Db): Promise<{ applied: string[] }> {
       await migration.up(tx)
       await sql`insert into migrations (number, name) values (${migration.number}, ${migration.name})`.execute(tx)
     }
+    await layOutHistories(tx)
     return { applied: missing.map((migration) => migration.name) }
   })
 }

@@ -2,9 +2,12 @@ import type {
   Chip,
   CreditKind,
   Credits,
+  FaceBox,
   Gender,
   Notification,
   Onboarding,
+  Plan,
+  ReportReason,
   Review,
   ShootKind,
   ThumbnailDesign,
@@ -99,7 +102,23 @@ export interface SignInMethodsTable {
   updated_at: UpdatedAt
 }
 
-/** One-time secrets: sign-in links, returns from a provider. */
+/** A credential of WebAuthn. */
+export interface PasskeysTable {
+  id: string
+  user_id: string
+  /** What the browser calls it. */
+  credential_id: string
+  public_key: Buffer
+  /** How often it was used, if it counts; otherwise 0. */
+  counter: Big
+  transports: string[]
+  name: string
+  synced: boolean
+  used_at: Date | null
+  created_at: CreatedAt
+}
+
+/** One-time secrets: sign-in links, returns from a provider, challenges for passkeys. */
 export interface VerificationsTable {
   id: string
   identifier: string
@@ -157,8 +176,44 @@ export interface ModelsTable extends EngineWorkColumns {
   total: number
   /** The photos that it was ordered with, even after they are deleted. */
   photo_ids: Generated<string[]>
+  /** How many photos the last training added to those of the one before. */
+  added: Generated<number>
   likeness: string | null
   cover_key: string | null
+  /** Generators begin with it. */
+  is_default: Generated<boolean>
+  /** Made of one photo for team photos, and good for nothing else. */
+  team_only: Generated<boolean>
+  /** Credits that the training cost. */
+  price: Generated<number>
+}
+
+export interface TeamInvitationsTable {
+  /** Also the secret of its link. */
+  id: string
+  user_id: string
+  /** Who asks, and why, as the owner wrote it. */
+  sender: string
+  purpose: string
+  members_max: number
+  expires_at: Date
+  revoked_at: Date | null
+  created_at: Generated<Date>
+}
+
+/** People in team photos who have no model of their own. */
+export interface TeamMembersTable {
+  /** Also the secret with which somebody who joined by an invitation withdraws. */
+  id: string
+  user_id: string
+  model_id: string
+  invitation_id: string | null
+  /** What the invitation said; null for somebody whose photo the owner uploaded. */
+  sender: string | null
+  purpose: string | null
+  /** What they agreed to. */
+  consent_version: string | null
+  created_at: Generated<Date>
 }
 
 export interface PhotosTable {
@@ -175,6 +230,12 @@ export interface PhotosTable {
   findings: JSONColumnType<StoredFinding[]>
   /** What it looks like; null for photos older than this column. */
   fingerprint: string | null
+  /** The face of the person who is meant, in a photo of several. */
+  face: NullableJson<FaceBox>
+  /** How much of the person it shows; empty for photos that were trained before this column. */
+  views: Generated<string[]>
+  /** Since when its owner doesn't want it used for pictures. */
+  excluded_at: Date | null
   /** Null until the engine has checked it and found it usable. */
   accepted_at: Date | null
   /** When the uploaded file was deleted; the model keeps what it learned. */
@@ -206,9 +267,13 @@ export interface PicturesTable extends EngineWorkColumns {
   /** Null once the model is deleted, and for a group. */
   model_id: string | null
   style: string
-  photo_index: number
+  /**
+   * The photos of the model to make it from, best first. Once it is ready, the one that it was made from; several if that
+   * is unknown.
+   */
+  photo_ids: Generated<string[]>
   /** Everyone in a group. */
-  members: NullableJson<{ modelId: string; photoIndex: number }[]>
+  members: NullableJson<{ modelId: string; photoIds: string[] }[]>
   garment: GarmentName | null
   direction: OptionalJson<Direction>
   asked_width: Generated<number>
@@ -223,9 +288,13 @@ export interface PicturesTable extends EngineWorkColumns {
   before_key: string | null
   width: number | null
   height: number | null
+  /** Where the face is. */
+  face: NullableJson<FaceBox>
   digital_source: string | null
   missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
+  /** Names it in the address of its share link; null unless it is shared. */
+  share_id: ColumnType<string | null, string | null | undefined, string | null>
   published_at: Date | null
   published_title: string | null
   /** Names the published picture in its public address. Each publication has its own. */
@@ -246,13 +315,25 @@ export interface UpscalesTable extends EngineWorkColumns {
   height: number | null
   digital_source: string | null
   downloaded_at: Date | null
+  /** Names it in the address of its share link; null unless it is shared. */
+  share_id: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+export interface PreviewsTable {
+  /** Of everything that the preview follows from. */
+  digest: string
+  user_id: string
+  model_id: string
+  file_key: string
+  missing: UnmetNeed[]
+  drawn_at: Date
 }
 
 /** A copy of a picture's settings, so that a video doesn't change with the picture. */
 export interface StoredScene {
   modelId: string
   style: string
-  photoIndex: number
+  photoIds: string[]
   direction: Direction
   garment: GarmentName | null
   move: CameraMove
@@ -280,13 +361,21 @@ export interface VideosTable extends EngineWorkColumns {
   seconds: number | null
   missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
+  /** Names it in the address of its share link; null unless it is shared. */
+  share_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface ThumbnailsTable extends EngineWorkColumns {
   model_id: string | null
   model_name: string
   style: string
-  photo_index: number
+  /**
+   * The photos of the model to make it from, best first. Once it is ready, the one that it was made from; several if that
+   * is unknown.
+   */
+  photo_ids: Generated<string[]>
+  direction: OptionalJson<Direction>
+  garment: Generated<GarmentName | null>
   design: Json<ThumbnailDesign>
   /** Counts changes. Each revision has files of its own. */
   revision: Generated<number>
@@ -299,6 +388,8 @@ export interface ThumbnailsTable extends EngineWorkColumns {
   digital_source: string | null
   missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
+  /** Names it in the address of its share link; null unless it is shared. */
+  share_id: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface ChatsTable {
@@ -391,10 +482,23 @@ export interface ReviewsTable {
   decided_at: Date | null
 }
 
+/** A report of a published picture. */
+export interface ReportsTable {
+  id: string
+  picture_id: string
+  publication_id: string
+  reason: ReportReason
+  note: string
+  created_at: ColumnType<Date, Date | undefined, Date>
+  decided_at: Date | null
+  removed: boolean | null
+}
+
 export interface ConsentsTable {
   user_id: string
   version: string
-  given_at: CreatedAt
+  given_at: ColumnType<Date, Date | undefined, Date>
+  withdrawn_at: Date | null
 }
 
 export interface SubscriptionsTable {
@@ -405,6 +509,62 @@ export interface SubscriptionsTable {
   renews_at: Date | null
   ends_at: Date | null
   updated_at: UpdatedAt
+}
+
+/** What somebody wants to buy, as it was offered then. */
+export interface OrdersTable {
+  id: string
+  user_id: string
+  plan: string
+  /** In cents: once, or for each month. */
+  price: number
+  currency: string
+  paid: Plan['paid']
+  added: Plan['added']
+  /** What each payment, or each month, brings. */
+  credits: Json<Credits>
+  state: Generated<'open' | 'paid' | 'expired'>
+  provider: string
+  /** The provider's id of the checkout. */
+  provider_ref: string | null
+  checkout_url: string | null
+  subscription_ref: string | null
+  /** Until when the subscription is paid. */
+  period_end: Date | null
+  cancel_at_end: Generated<boolean>
+  /** Since when its renewal could not be charged. */
+  failing_since: Date | null
+  ended_at: Date | null
+  /** Counts questions to the provider. An answer is only used if none to a later question was. */
+  looks: Big
+  look_seen: Big
+  next_look_at: Date
+  created_at: Date
+}
+
+/** Money that was paid. Amounts are in cents. */
+export interface PaymentsTable {
+  id: string
+  order_id: string
+  user_id: string
+  provider: string
+  /** The provider's id of the invoice or the checkout that was paid. */
+  provider_ref: string
+  amount: number
+  refunded: Generated<number>
+  dispute: Generated<'none' | 'open' | 'won' | 'lost'>
+  paid_at: Date
+  /** When something made with its credits was first downloaded in full size. */
+  downloaded_at: Date | null
+  refund_asked_at: Date | null
+  created_at: CreatedAt
+}
+
+/** The memory of the test checkout, which stands for a provider and alone reads it. */
+export interface TestCheckoutsTable {
+  id: string
+  data: Json<unknown>
+  created_at: CreatedAt
 }
 
 /** Folders whose rows are gone. They are deleted at once, and again when no worker can write there any more. */
@@ -436,6 +596,13 @@ export interface TryoutPicturesTable {
   width: number
   height: number
   created_at: CreatedAt
+}
+
+/** The first page of a history as JSON. Triggers lay it out when what it shows changes; `history/` reads it. */
+export interface HistoryPagesTable {
+  user_id: string
+  /** Null only within a transaction. */
+  page: string | null
 }
 
 /** Something of a user changed. Its state is read when the event is sent. */
@@ -496,11 +663,35 @@ export interface AuditEntriesTable {
   at: Date
 }
 
+/** What happened how often on a day, and to how many visitors. */
+export interface VisitCountsTable {
+  /** `2026-01-31`, in UTC. */
+  day: string
+  name: string
+  path: string
+  detail: string
+  times: number
+  visitors: number
+}
+
+export interface VisitSaltsTable {
+  day: string
+  salt: Buffer
+}
+
+/** Which visitors of the running day have been counted for what. */
+export interface VisitMarksTable {
+  day: string
+  visitor: Buffer
+  what: Buffer
+}
+
 export interface Schema {
   users: UsersTable
   sessions: SessionsTable
   known_browsers: KnownBrowsersTable
   sign_in_methods: SignInMethodsTable
+  passkeys: PasskeysTable
   verifications: VerificationsTable
   onboardings: OnboardingsTable
   credit_entries: CreditEntriesTable
@@ -509,13 +700,17 @@ export interface Schema {
   shoots: ShootsTable
   pictures: PicturesTable
   favourites: FavouritesTable
+  history_pages: HistoryPagesTable
   tryouts: TryoutsTable
   tryout_pictures: TryoutPicturesTable
   user_events: UserEventsTable
   attempts: AttemptsTable
+  previews: PreviewsTable
   upscales: UpscalesTable
   videos: VideosTable
   thumbnails: ThumbnailsTable
+  team_invitations: TeamInvitationsTable
+  team_members: TeamMembersTable
   picture_edits: PictureEditsTable
   chats: ChatsTable
   chat_messages: ChatMessagesTable
@@ -524,13 +719,20 @@ export interface Schema {
   vouchers: VouchersTable
   gift_cards: GiftCardsTable
   reviews: ReviewsTable
+  reports: ReportsTable
   consents: ConsentsTable
   subscriptions: SubscriptionsTable
+  orders: OrdersTable
+  payments: PaymentsTable
+  test_checkouts: TestCheckoutsTable
   deletions: DeletionsTable
   signing_secret: SigningSecretTable
   idempotency_keys: IdempotencyKeysTable
   used_trials: UsedTrialsTable
   audit_entries: AuditEntriesTable
+  visit_counts: VisitCountsTable
+  visit_salts: VisitSaltsTable
+  visit_marks: VisitMarksTable
 }
 
 export type Db = Kysely<Schema>

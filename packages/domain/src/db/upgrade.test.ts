@@ -70,37 +70,43 @@ test('keeps everything users had before the third migration', async () => {
   expect(await db.selectFrom('pictures').select('model_id').execute()).toEqual([{ model_id: null }])
 })
 
-test('keeps which photo each picture, group and scene was made from when the column is renamed', async () => {
+test('keeps which photos each picture, group and scene is made from, by their ids', async () => {
   const { db } = database
   await rewindTo(3)
   await sql`
     insert into users (id, email) values ('usr_a', 'a@example.com');
+    insert into models (id, user_id, name, gender, status, photo_count, total, likeness, deadline_at)
+      values ('mdl_a', 'usr_a', 'Ana', 'woman', 'ready', 3, 3, 'likeness', now());
+    insert into photos (id, user_id, model_id, rank, score, digest, bytes, findings, accepted_at) values
+      ('pho_2', 'usr_a', 'mdl_a', 1, 0.8, 'two', 1, '[]', now()), ('pho_1', 'usr_a', 'mdl_a', 0, 0.9, 'one', 1, '[]', now()),
+      ('pho_3', 'usr_a', 'mdl_a', 2, 0, 'three', 1, '[]', now());
     insert into shoots (id, user_id, model_name) values ('sht_a', 'usr_a', 'Ana');
-    insert into pictures (id, user_id, shoot_id, position, style, take, members, deadline_at) values
-      ('pic_a', 'usr_a', 'sht_a', 0, 'woman.headshot.garden', 3, null, now()),
-      ('pic_b', 'usr_a', 'sht_a', 1, 'woman.headshot.garden', 0,
+    insert into pictures (id, user_id, shoot_id, model_id, position, style, take, members, deadline_at) values
+      ('pic_a', 'usr_a', 'sht_a', 'mdl_a', 0, 'woman.headshot.garden', 3, null, now()),
+      ('pic_b', 'usr_a', 'sht_a', null, 1, 'woman.headshot.garden', 0,
         '[{"modelId": "mdl_a", "take": 2}, {"modelId": "mdl_b", "take": 1}]', now());
     insert into videos (id, user_id, kind, model_name, scenes, width, height, deadline_at) values
-      ('vid_a', 'usr_a', 'storyboard', 'Ana', '[{"style": "one", "take": 4}, {"style": "two", "take": 0}]', 2, 2, now());
+      ('vid_a', 'usr_a', 'storyboard', 'Ana',
+        '[{"style": "one", "modelId": "mdl_a", "take": 1}, {"style": "two", "modelId": "mdl_b", "take": 0}]', 2, 2, now());
     insert into notifications (id, user_id, kind, fact, title, message) values
       ('ntf_a', 'usr_a', 'gift', 'gift:1', 'Title', 'Message');
   `.execute(db)
   expect((await migrate(db)).applied).toContain('plain-names')
-  const pictures = await db.selectFrom('pictures').select(['photo_index', 'members']).orderBy('id').execute()
+  const pictures = await db.selectFrom('pictures').select(['photo_ids', 'members']).orderBy('id').execute()
   expect(pictures).toEqual([
-    { photo_index: 3, members: null },
+    { photo_ids: ['pho_2', 'pho_1'], members: null },
     {
-      photo_index: 0,
+      photo_ids: [],
       members: [
-        { modelId: 'mdl_a', photoIndex: 2 },
-        { modelId: 'mdl_b', photoIndex: 1 },
+        { modelId: 'mdl_a', photoIds: ['pho_1', 'pho_2'] },
+        { modelId: 'mdl_b', photoIds: [] },
       ],
     },
   ])
   const { scenes } = await db.selectFrom('videos').select('scenes').executeTakeFirstOrThrow()
   expect(scenes).toEqual([
-    { style: 'one', photoIndex: 4 },
-    { style: 'two', photoIndex: 0 },
+    { style: 'one', modelId: 'mdl_a', photoIds: ['pho_2', 'pho_1'] },
+    { style: 'two', modelId: 'mdl_b', photoIds: [] },
   ])
   const notification = await db.selectFrom('notifications').select('idempotency_key').executeTakeFirstOrThrow()
   expect(notification.idempotency_key).toBe('gift:1')
@@ -124,6 +130,38 @@ test('gives every picture that is published a public address of its own', async 
   for (const id of [one, other]) expect(id).toMatch(/^pub_[0-9a-f]{22}$/)
   expect(one).not.toBe(other)
   expect(none).toBeNull()
+})
+
+test('lays out the history of everyone, and again when the layout is another one', async () => {
+  const { db } = database
+  await rewindTo(20)
+  await sql`
+    insert into users (id, email) values ('usr_a', 'a@example.com'), ('usr_b', 'b@example.com');
+    insert into shoots (id, user_id, model_name) values ('sht_a', 'usr_a', 'Ana');
+  `.execute(db)
+  const shown = async () => {
+    const pages = await db.selectFrom('history_pages').select(['user_id', 'page']).orderBy('user_id').execute()
+    return pages.map(({ user_id, page }) => [user_id, JSON.parse(page!).activities?.length])
+  }
+  expect((await migrate(db)).applied).toContain('history-pages')
+  expect(await shown()).toEqual([
+    ['usr_a', 1],
+    ['usr_b', 0],
+  ])
+  await sql`
+    create or replace function history_page(owner text) returns text language plpgsql as 'begin return ''{}''; end'`.execute(
+    db,
+  )
+  await sql`insert into shoots (id, user_id, model_name) values ('sht_b', 'usr_b', 'Bo')`.execute(db)
+  expect(await shown()).toEqual([
+    ['usr_a', 1],
+    ['usr_b', undefined],
+  ])
+  await migrate(db)
+  expect(await shown()).toEqual([
+    ['usr_a', 1],
+    ['usr_b', 1],
+  ])
 })
 
 describe('when messages become data', () => {

@@ -1,8 +1,9 @@
-import { modelFolder, photoKeys } from '../keys.ts'
+import { modelFolder, photoKeys, previewFolder } from '../keys.ts'
 import type { ExportLabel } from '../messages/exports.ts'
 import type { Deps, ObjectStore, RequestDeps } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { photoExtension } from './photo-extension.ts'
+import { plain } from './plain-name.ts'
 import { type AccountRows, readAccount } from './read-account.ts'
 import { type KeptImages, serializeAccount } from './serialize-account.ts'
 
@@ -78,7 +79,9 @@ async function keptImages({ store }: Pick<Deps, 'store'>, rows: AccountRows): Pr
   const kept = new Map<string, string[]>()
   for (const { id } of rows.models) {
     const keys = await store.list(modelFolder(rows.user.id, id))
-    kept.set(id, keys.filter((key) => /\.(jpg|png|webp)$/.test(key)).sort())
+    // Previews can be drawn again from these.
+    const drawn = `${previewFolder(rows.user.id, id)}/`
+    kept.set(id, keys.filter((key) => /\.(jpg|png|webp)$/.test(key) && !key.startsWith(drawn)).sort())
   }
   return kept
 }
@@ -129,13 +132,6 @@ function wantedFiles({ sentences }: Pick<RequestDeps, 'sentences'>, rows: Accoun
 }
 
 const dateOf = (time: Date) => time.toISOString().slice(0, 10)
-
-/** Removes characters that some file systems refuse. */
-const plain = (words: string) =>
-  words
-    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[ .]+|[ .]+$/g, '')
 
 /** Makes names unique, even on file systems that ignore case. */
 function namer(): (label: string, extension: string) => string {

@@ -23,12 +23,16 @@ type OwnTable =
   | 'upscales'
   | 'videos'
   | 'thumbnails'
+  | 'team_members'
+  | 'team_invitations'
   | 'chats'
   | 'notifications'
   | 'vouchers'
   | 'favourites'
   | 'credit_entries'
   | 'reviews'
+  | 'orders'
+  | 'payments'
 
 async function read(tx: Tx, userId: string) {
   const user = await tx.selectFrom('users').where('id', '=', userId).selectAll().executeTakeFirst()
@@ -60,6 +64,8 @@ async function read(tx: Tx, userId: string) {
     upscales: await own('upscales'),
     videos: await own('videos'),
     thumbnails: await own('thumbnails'),
+    teamMembers: await own('team_members'),
+    teamInvitations: await own('team_invitations'),
     chats: await own('chats'),
     edits: await tx.selectFrom('picture_edits').where('user_id', '=', userId).select(['root_id', 'edits']).execute(),
     messages: await ofChats('chat_messages').selectAll('chat_messages').execute(),
@@ -69,10 +75,12 @@ async function read(tx: Tx, userId: string) {
     favourites: await own('favourites'),
     creditEntries: await own('credit_entries'),
     reviews: await own('reviews'),
+    orders: await own('orders'),
+    payments: await own('payments'),
     consents: await tx
       .selectFrom('consents')
       .where('user_id', '=', userId)
-      .select(['version', 'given_at'])
+      .select(['version', 'given_at', 'withdrawn_at'])
       .orderBy('given_at')
       .execute(),
     onboarding: await tx.selectFrom('onboardings').where('user_id', '=', userId).select('steps').executeTakeFirst(),
@@ -88,6 +96,13 @@ async function read(tx: Tx, userId: string) {
       .selectFrom('sign_in_methods')
       .where('user_id', '=', userId)
       .select(['provider_id', 'created_at'])
+      .orderBy('created_at')
+      .execute(),
+    /** Without the keys themselves. */
+    passkeys: await tx
+      .selectFrom('passkeys')
+      .where('user_id', '=', userId)
+      .select(['name', 'synced', 'created_at', 'used_at'])
       .orderBy('created_at')
       .execute(),
     sessions: await tx

@@ -48,6 +48,12 @@ export function serializeAccount(
       lastSignedInAt: user.last_seen_at,
     },
     signInMethods: rows.signInMethods.map((row) => ({ kind: row.provider_id, since: row.created_at })),
+    passkeys: rows.passkeys.map((row) => ({
+      name: row.name,
+      synced: row.synced,
+      since: row.created_at,
+      lastUsedAt: row.used_at,
+    })),
     sessions: rows.sessions.map((row) => ({
       browser: row.user_agent,
       beganAt: row.created_at,
@@ -58,6 +64,7 @@ export function serializeAccount(
     consents: rows.consents.map((row) => ({
       version: row.version,
       givenAt: row.given_at,
+      withdrawnAt: row.withdrawn_at,
       ...(row.version === consentVersion ? { words: consentSentences } : {}),
     })),
     onboarding: rows.onboarding?.steps ?? null,
@@ -70,6 +77,20 @@ export function serializeAccount(
           endsAt: rows.subscription.ends_at,
         }
       : null,
+    orders: rows.orders.map((row) => ({
+      id: row.id,
+      plan: row.plan,
+      priceCents: row.price,
+      currency: row.currency,
+      state: row.state,
+      createdAt: row.created_at,
+    })),
+    payments: rows.payments.map((row) => ({
+      order: row.order_id,
+      amountCents: row.amount,
+      refundedCents: row.refunded,
+      paidAt: row.paid_at,
+    })),
     credits: rows.creditEntries.map((row) => ({
       kind: row.kind,
       amount: row.amount,
@@ -188,6 +209,20 @@ export function serializeAccount(
       downloadedAt: row.downloaded_at,
       createdAt: row.created_at,
       file: fileOf(row.file_key),
+    })),
+    team: rows.teamMembers.map((row) => ({
+      model: row.model_id,
+      joinedBy: row.invitation_id,
+      agreedTo: row.consent_version,
+      createdAt: row.created_at,
+    })),
+    teamInvitations: rows.teamInvitations.map((row) => ({
+      sender: row.sender,
+      purpose: row.purpose,
+      people: row.members_max,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      revokedAt: row.revoked_at,
     })),
     freeEdits: rows.edits.map(({ root_id, edits }) => ({ picture: root_id, edits })),
     chats: rows.chats.map((row) => ({

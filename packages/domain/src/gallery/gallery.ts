@@ -1,10 +1,19 @@
-import { findLook, type InputOf, type InspiredPicture, looks, type publishPicture } from '@keylight/contract'
+import {
+  findLook,
+  type getInspired as getInspiredCall,
+  type InputOf,
+  type InspiredPicture,
+  looks,
+  type OutputOf,
+  type publishPicture,
+} from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
-import type { PicturesTable } from '../db/schema.ts'
+import type { PicturesTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
+import { showsGuest } from '../shoots/pictures.ts'
 import { groupOf, samples } from './samples.ts'
 
 /** How many pictures are shown, and how many of each group when all groups are requested. */
@@ -22,13 +31,15 @@ export async function publish(
       .selectFrom('pictures')
       .where('id', '=', pictureId)
       .where('user_id', '=', userId)
-      .select('status')
+      .select(['status', 'model_id', 'members'])
       .forUpdate()
       .executeTakeFirst()
     if (!picture) throw new Failure('picture_not_found')
     if (picture.status !== 'ready') {
       throw new Failure(picture.status === 'failed' ? 'picture_failed' : 'picture_not_ready')
     }
+    if (await showsGuest(tx, picture)) throw new Failure('publishing_of_guest')
+    if (await wasRemoved(tx, pictureId)) throw new Failure('publishing_removed')
     const row = await tx
       .updateTable('pictures')
       .where('id', '=', pictureId)
@@ -42,6 +53,18 @@ export async function publish(
     await publishEvent(tx, userId, { kind: 'picture', id: pictureId })
     return toInspired(row)
   })
+}
+
+/** The host has removed it from the gallery. */
+async function wasRemoved(tx: Tx, pictureId: string): Promise<boolean> {
+  const removal = await tx
+    .selectFrom('reports')
+    .where('picture_id', '=', pictureId)
+    .where('removed', '=', true)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return removal !== undefined
 }
 
 /** Removes a picture from the gallery. Does nothing if it is not there. */
@@ -59,36 +82,61 @@ export async function unpublish(deps: Pick<Deps, 'db'>, userId: string, pictureI
 }
 
 /**
- * Published pictures, newest first, filled up with samples. Without a group: all, and the first few of each group; with
- * one: only that group.
+ * A page of published pictures, newest first, and after them samples. Without a group: all, and on the first page the first
+ * few of each group; with one: only that group.
  */
 export async function getInspired(
   deps: Pick<Deps, 'db'>,
-  groupId: string,
-): Promise<{ allInspired: InspiredPicture[]; inspiredGroup: Record<string, InspiredPicture[]> }> {
+  { groupId, page }: InputOf<typeof getInspiredCall>,
+): Promise<OutputOf<typeof getInspiredCall>> {
   if (groupId !== '') {
-    const own = await newestOfGroups(deps, groups.includes(groupId) ? [groupId] : [], inspiredMax)
-    return { allInspired: own[groupId] ?? [], inspiredGroup: own }
+    if (!groups.includes(groupId)) return { allInspired: [], inspiredGroup: {}, hasMore: false }
+    const { pictures, hasMore } = await pageOf(deps, page, groupId)
+    return { allInspired: pictures, inspiredGroup: { [groupId]: pictures }, hasMore }
   }
-  const [allInspired, inspiredGroup] = await Promise.all([
-    newest(deps, inspiredMax),
-    newestOfGroups(deps, groups, inspiredPerGroupMax),
+  const [{ pictures, hasMore }, inspiredGroup] = await Promise.all([
+    pageOf(deps, page),
+    page === 1 ? newestOfGroups(deps, groups, inspiredPerGroupMax) : {},
   ])
-  return { allInspired, inspiredGroup }
+  return { allInspired: pictures, inspiredGroup, hasMore }
 }
 
 const groups = [...new Set(looks.map(groupOf))]
 
-async function newest(deps: Pick<Deps, 'db'>, limit: number): Promise<InspiredPicture[]> {
-  const rows = await deps.db
+async function pageOf(
+  deps: Pick<Deps, 'db'>,
+  page: number,
+  groupId?: string,
+): Promise<{ pictures: InspiredPicture[]; hasMore: boolean }> {
+  const from = (page - 1) * inspiredMax
+  const published = deps.db
     .selectFrom('pictures')
     .where('published_at', 'is not', null)
+    .$if(groupId !== undefined, (query) => query.where(sql<boolean>`split_part(style, '.', 2) = ${groupId}`))
+  const rows = await published
     .selectAll()
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .offset(from)
+    .limit(inspiredMax + 1)
     .execute()
-  return [...rows.map((row) => toInspired(row)), ...samples].slice(0, limit)
+  const pictures = rows.map(toInspired)
+  if (pictures.length <= inspiredMax) {
+    // The published ones end on this page or before it; counting no further than that needs no whole table.
+    const { count } = await deps.db
+      .selectFrom(
+        published
+          .select('id')
+          .limit(from + inspiredMax)
+          .as('before'),
+      )
+      .select((e) => e.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow()
+    const ofGroup = samples.filter((sample) => groupId === undefined || sample.groupId === groupId)
+    const skipped = Math.max(0, from - Number(count))
+    pictures.push(...ofGroup.slice(skipped, skipped + inspiredMax + 1 - pictures.length))
+  }
+  return { pictures: pictures.slice(0, inspiredMax), hasMore: pictures.length > inspiredMax }
 }
 
 /** Up to `limit` pictures of each group, in one statement. The group is the middle part of a look's id. */
@@ -119,7 +167,7 @@ export const publishedFiles = /* sql */ `
 const shownWidth = 480
 
 /** A check in the database makes sure that published pictures are ready. */
-function toInspired(row: Selectable<PicturesTable>): InspiredPicture {
+export function toInspired(row: Selectable<PicturesTable>): InspiredPicture {
   const look = findLook(row.style)
   const address = `${publishedPrefix}${row.publication_id}.webp`
   return {

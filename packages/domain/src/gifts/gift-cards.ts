@@ -82,7 +82,7 @@ async function claim(
       kind: 'gift',
       idempotencyKey: `gift:${card.id}`,
       message: { code: 'gift_card_claimed', params: { worth: card.worth, credits: held } },
-      link: '/account',
+      link: '/account?section=credits',
     })
     return held
   })

@@ -1,7 +1,7 @@
-import { referralReward, referralRewardsPerMonthMax } from '@keylight/contract'
+import { type getReferralResults, type OutputOf, referralReward, referralRewardsPerMonthMax } from '@keylight/contract'
 import { sql } from 'kysely'
 import { openingReason } from '../credits/credits.ts'
-import type { Tx } from '../db/schema.ts'
+import type { Db, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -97,7 +97,7 @@ export async function rewardReferral(deps: Pick<Deps, 'clock' | 'queue'>, tx: Tx
       kind: 'referral',
       idempotencyKey: `referral:${userId}`,
       message: { code: wasInvited ? 'invited_reward' : 'inviting_reward', params: reward },
-      link: '/account',
+      link: '/account?section=vouchers',
     })
   }
 }
@@ -107,14 +107,46 @@ const monthMs = 30 * 86_400_000
 /** Rewards of the same person take turns, so that two at once can't exceed the limit. */
 async function hasManyRewards(deps: Pick<Deps, 'clock'>, tx: Tx, userId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`referrals ${userId}`}, 0))`.execute(tx)
-  const { count } = await tx
+  return (await countRewards(tx, userId, aMonthAgo(deps))) >= referralRewardsPerMonthMax
+}
+
+const aMonthAgo = (deps: Pick<Deps, 'clock'>) => new Date(deps.clock.now().getTime() - monthMs)
+
+/** How many people the user was rewarded for since then. */
+async function countRewards(db: Db, userId: string, since: Date): Promise<number> {
+  const { count } = await db
     .selectFrom('vouchers')
     .where('user_id', '=', userId)
     .where('idempotency_key', 'like', 'referral:%')
     // Their own welcome doesn't count.
     .where('idempotency_key', '<>', `referral:${userId}`)
-    .where('created_at', '>', new Date(deps.clock.now().getTime() - monthMs))
+    .where('created_at', '>', since)
     .select((e) => e.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count) >= referralRewardsPerMonthMax
+  return Number(count)
+}
+
+/** What became of the user's invitations. Invited people who deleted their account don't count any more. */
+export async function getResults(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<OutputOf<typeof getReferralResults>> {
+  const { signed_up, onboarded } = await deps.db
+    .selectFrom('users')
+    .innerJoin('onboardings', 'onboardings.user_id', 'users.id')
+    .where('referred_by', '=', userId)
+    .select((e) => [
+      e.fn.countAll<string>().as('signed_up'),
+      e.fn
+        .countAll<string>()
+        .filterWhere((f) => f.or([f('onboarded', '=', true), f('first_finished_at', 'is not', null)]))
+        .as('onboarded'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    signedUp: Number(signed_up),
+    onboarded: Number(onboarded),
+    rewards: await countRewards(deps.db, userId, new Date(0)),
+    rewardsLeft: Math.max(0, referralRewardsPerMonthMax - (await countRewards(deps.db, userId, aMonthAgo(deps)))),
+  }
 }

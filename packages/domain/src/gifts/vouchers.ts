@@ -71,7 +71,7 @@ export async function issueVoucherTo(
       kind: 'voucher',
       idempotencyKey: `voucher:${id}`,
       message: { code: 'voucher_given', params: { title, credits, expiresAt: voucher.expires_at.toISOString() } },
-      link: '/account',
+      link: '/account?section=vouchers',
     })
     return toVoucher(deps, voucher)
   })

@@ -23,17 +23,45 @@ interface Pages {
 }
 
 /**
- * Everything that the user made, newest first: the first page of every list, or the next page of one list. Shoots come
- * with all their pictures. Throws `Failure` if the cursor is not of this list.
+ * The first page of every list of these users, by their ids. The database keeps it as JSON in the shape of the contract;
+ * `showFirstPages` fills in what it leaves open.
  */
-export async function readHistory(
+export async function readFirstPages(
+  { ask }: Pick<RequestDeps, 'ask'>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await ask<{ id: string; page: string }>('history', firstPages, [userIds])
+  return new Map(rows.map(({ id, page }) => [id, page]))
+}
+
+/** An answer as JSON: a page with its addresses, and its failures in words. */
+export function showFirstPages({ urls, sentences }: Shown, page: string): string {
+  const [beginning, ...files] = page.split('{"key":"')
+  let shown = beginning!
+  for (const file of files) {
+    const end = file.indexOf('"}')
+    shown += `"${urls.sign(file.slice(0, end))}"${file.slice(end + 2)}`
+  }
+  return shown.replace(/\{"failure":("(?:[^"\\]|\\.)*")\}/g, (_, failure: string) =>
+    JSON.stringify(sentences.workFailure(JSON.parse(JSON.parse(failure)))),
+  )
+}
+
+/** Who has made nothing has no page. */
+const firstPages = `
+  select u.id, coalesce(page, history_page(u.id)) as page
+  from unnest($1::text[]) as u (id) left join history_pages on user_id = u.id`
+
+/** One page of a list. Throws `Failure` if the cursor is not of this list. */
+export async function readPage(
   deps: Pick<RequestDeps, 'ask' | 'urls' | 'sentences'>,
   userId: string,
-  input: InputOf<typeof getHistory>,
+  { list, before }: InputOf<typeof getHistory>,
 ): Promise<OutputOf<typeof getHistory>> {
-  const before = input.before === undefined ? undefined : readCursor(input.before, input.list)
-  const [name, text] = input.list === undefined ? firstPages : (before ? laterPage : firstPage)[input.list]
-  const [pages = {}] = await deps.ask<Partial<Pages>>(name, text, before ? [userId, before.at, before.id] : [userId])
+  if (list === undefined) throw pageNotFound()
+  const after = before === undefined ? undefined : readCursor(before, list)
+  const [name, text] = (after ? laterPage : firstPage)[list]
+  const [pages = {}] = await deps.ask<Partial<Pages>>(name, text, after ? [userId, after.at, after.id] : [userId])
   return toHistory(deps, pages)
 }
 
@@ -77,14 +105,14 @@ function onePage<Row extends Listed>(
 const cursor = /^(\d{1,16})\.((?:sht|vid|thb)_[a-z0-9]{22})$/
 
 /** The time with microseconds, in the database's format, and the id at which the last page ended. */
-function readCursor(text: string, list: HistoryList | undefined): { at: string; id: string } {
+function readCursor(text: string, list: HistoryList): { at: string; id: string } {
   const [, microseconds, id] = cursor.exec(text) ?? []
-  if (microseconds === undefined || id === undefined || list === undefined || !id.startsWith(idsOf[list])) {
-    throw new Failure('input_invalid', {}, { before: { code: 'page_not_found', params: {} } })
-  }
+  if (microseconds === undefined || id === undefined || !id.startsWith(idsOf[list])) throw pageNotFound()
   const ms = new Date(Math.floor(Number(microseconds) / 1000)).toISOString().slice(0, -1)
   return { at: `${ms}${microseconds.slice(-3).padStart(3, '0')}Z`, id }
 }
+
+const pageNotFound = () => new Failure('input_invalid', {}, { before: { code: 'page_not_found', params: {} } })
 
 const idsOf: Record<HistoryList, string> = {
   activities: 'sht_',
@@ -94,31 +122,43 @@ const idsOf: Record<HistoryList, string> = {
 }
 
 const pictures = `(select coalesce(json_agg(picture), '[]') from (
-  select id, status, style, garment, file_key, preview_key, before_key, width, height, missing, failure, published_at
-  from pictures where shoot_id = shoots.id order by position) as picture) as pictures`
-const shoots = `id, kind, model_id, model_name, prompt, understood, unused, ${pictures}`
+  select id, status, style, garment, file_key, preview_key, photo_ids, before_key, width, height, face, missing, failure,
+    published_at
+  from pictures where shoot_id = shoots.id order by position) as picture)`
+/** One row more than a page, to know whether there is another page. */
+const newestFirst = `order by created_at desc, id desc limit ${limits.historyPage + 1}`
+
+/** Where the shoots before it fill the page, nobody will look at its pictures. */
+const shoots = `id, kind, model_id, model_name, prompt, understood, unused,
+  case when earlier < ${limits.historyPagePictures} then ${pictures} else '[]' end as pictures`
+/** Shoots with the number of pictures in those that are listed before them. */
+const countedShoots = (which: string) => (owned: string) =>
+  `(
+  select *, coalesce(sum(own) over (order by created_at desc, id desc rows between unbounded preceding and 1 preceding), 0)
+    as earlier
+  from (
+    select *, (select count(*) from pictures where shoot_id = shoots.id) as own
+    from shoots where ${which} and ${owned} ${newestFirst}) as shoots) as shoots`
 
 /** The shown columns and the rows of each list. Each list has an index in this order. */
-const sources: Record<HistoryList, { columns: string; of: string }> = {
-  activities: { columns: shoots, of: `shoots where kind <> 'dress_up' and` },
-  dressUpActivities: { columns: shoots, of: `shoots where kind = 'dress_up' and` },
+const sources: Record<HistoryList, { columns: string; from: (owned: string) => string }> = {
+  activities: { columns: shoots, from: countedShoots(`kind <> 'dress_up'`) },
+  dressUpActivities: { columns: shoots, from: countedShoots(`kind = 'dress_up'`) },
   videoActivities: {
     columns: `id, kind, status, model_id, model_name, file_key, poster_key, seconds, width, height, prompt, understood,
       unused, completed, total, missing, failure`,
-    of: 'videos where',
+    from: (owned) => `videos where ${owned}`,
   },
   thumbnailActivities: {
     columns: `id, status, model_id, model_name, style, design, file_key, preview_key, backdrop_key, person_key, missing,
       failure`,
-    of: 'thumbnails where',
+    from: (owned) => `thumbnails where ${owned}`,
   },
 }
 
-/** One row more than a page, to know whether there is another page. */
 const pageOf = (list: HistoryList, older = '') => `(select coalesce(json_agg(item), '[]') from (
   select ${sources[list].columns}, (extract(epoch from created_at) * 1000000)::bigint as at
-  from ${sources[list].of} user_id = $1 ${older}
-  order by created_at desc, id desc limit ${limits.historyPage + 1}) as item) as "${list}"`
+  from ${sources[list].from(`user_id = $1 ${older}`)} ${newestFirst}) as item) as "${list}"`
 
 type Statement = [name: string, text: string]
 
@@ -127,6 +167,5 @@ const statements = (name: string, older?: string) =>
     historyLists.map((list): [string, Statement] => [list, [`${name} ${list}`, `select ${pageOf(list, older)}`]]),
   ) as Record<HistoryList, Statement>
 
-const firstPages: Statement = ['history', `select ${historyLists.map((list) => pageOf(list)).join(', ')}`]
 const firstPage = statements('history of')
 const laterPage = statements('older history of', 'and (created_at, id) < ($2::timestamptz, $3)')

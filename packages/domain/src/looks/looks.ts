@@ -1,5 +1,6 @@
 /** Which looks of the catalogue the configured engine can make. */
 import {
+  coloursOf,
   describeLook,
   type Gender,
   garments,
@@ -16,9 +17,15 @@ export function readCapabilities({ engine }: Pick<Deps, 'engine'>): OutputOf<typ
   return {
     engine: engine.name,
     styles: [...can.styles].map(([id, missing]) => ({ id, missing })),
-    garments: garments.filter(({ id }) => can.garments.includes(id)),
+    garments: garments
+      .filter(({ id }) => can.garments.includes(id))
+      .map(({ isDark: _, ...garment }) => ({
+        ...garment,
+        colours: coloursOf(garment.id).map(({ colour, title }) => ({ colour, title })),
+      })),
     moves: [...can.moves],
     transitions: [...can.transitions],
+    storyboard: { scenes: can.video.maxScenes, seconds: can.video.maxStoryboardSeconds },
     filters: [...can.filters],
     teamMembersMax: can.groupMax,
     upscaled: can.upscaled,

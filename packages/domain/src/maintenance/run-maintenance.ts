@@ -6,19 +6,22 @@ import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
 import * as idempotency from '../idempotency/idempotency.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
+import { followUp } from '../payments/orders.ts'
 import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
+import * as previews from '../previews/previews.ts'
 import { attemptsKeptMinutes } from '../rate-limits/rate-limits.ts'
 import { keepRetention } from '../retention/retention.ts'
 import { openSweep, type Sweep } from '../sweep.ts'
 import * as trials from '../trials/trials.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
+import * as visits from '../visits/visits.ts'
 import { works } from '../works/works.ts'
 
 /** How many rows of each kind one run takes; the rest waits for the next run. */
 const batch = 500
 
-type MaintenanceDeps = Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention' | 'report'>
+type MaintenanceDeps = Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention' | 'report' | 'payments'>
 
 /**
  * Ends and refunds overdue work, then deletes what has expired: visitors' photos, old uploads, the contents of idle
@@ -34,9 +37,11 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   for (const [kind, work] of Object.entries(works)) {
     await sweep.step(`overdue ${kind}s`, () => work.abandonOverdue(deps, sweep, batch))
   }
+  await sweep.step('orders', () => followUp(deps, sweep, batch))
   await sweep.step('tryouts', () => deleteTryouts(deps, sweep, now))
   await sweep.step('unchecked photos', () => deleteUnchecked(deps, sweep, ago(uncheckedKeptMinutes)))
   await keepRetention(deps, sweep, batch)
+  await sweep.step('previews', () => previews.deleteOld(deps, sweep, batch))
   await sweep.step('deletions', () => finishDeletions(deps, sweep, batch))
 
   const { db } = deps
@@ -51,6 +56,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
     tx.deleteFrom('known_browsers').where('seen_at', '<', ago(browsersKnownMinutes)).execute(),
   )
   await step('verifications', (tx) => tx.deleteFrom('verifications').where('expires_at', '<', now).execute())
+  await step('visits', (tx) => visits.forgetOld({ ...deps, db: tx }))
   sweep.end(deps.report)
 }
 

@@ -8,11 +8,16 @@ export interface Mails {
   /** What the owner of an account should know, in case it was somebody else. `link` leads to the sign-in page. */
   password_changed: { at: string; link: string }
   password_removed: { link: string }
+  passkey_added: { name: string; at: string; link: string }
+  passkey_removed: { name: string; at: string; link: string }
   new_browser: { browser: string | null; at: string; link: string }
   email_change: { link: string; minutes: number; account: string }
   /** To the old address. `link` takes the change back. */
   email_changed: { email: string; at: string; link: string; days: number }
   account_deleted: { at: string; link: string }
+  /** To the host, about a published picture. `note` is empty if the visitor wrote nothing. */
+  picture_reported: { title: string; note: string; link: string }
+  picture_removed: { title: string; link: string }
   /** `page` shows what it is about; on `account` the user chooses mails. */
   notification: { message: NotificationMessage; page: string; account: string }
 }

@@ -6,6 +6,9 @@ import type { WorkFailure } from './works.ts'
 export interface Notifications {
   model_ready: { model: string }
   model_failed: { model: string; failure: WorkFailure }
+  /** `member` is somebody's name. */
+  team_member_ready: { member: string }
+  team_member_failed: { member: string; failure: WorkFailure }
   /** `credits` were returned for the `failed` pictures. */
   shoot_ready: { model: string; ready: number; failed: number; credits: number }
   shoot_failed: { model: string; failed: number; credits: number }

@@ -1,6 +1,7 @@
 import type { PhotoFindingCode } from '@keylight/contract'
 import type { ChatAnswer } from './chats.ts'
 import type { ExportLabel } from './exports.ts'
+import type { LedgerTitle } from './ledger.ts'
 import type { MailContent, MailMessage } from './mails.ts'
 import type { NotificationMessage } from './notifications.ts'
 import type { VoucherTitle } from './vouchers.ts'
@@ -12,7 +13,10 @@ export interface Sentences {
   workFailure(failure: WorkFailure): string
   notification(message: NotificationMessage): { title: string; message: string }
   chatAnswer(answer: ChatAnswer): string
+  /** Messages that the answer offers instead of what was not done. */
+  chatOffers(answer: ChatAnswer): string[]
   voucherTitle(title: VoucherTitle): string
+  ledgerTitle(title: LedgerTitle): string
   exportLabel(label: ExportLabel): string
   mail(mail: MailMessage): MailContent
 }

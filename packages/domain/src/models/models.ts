@@ -1,13 +1,20 @@
-import { type InputOf, limits, type Model, type ModelProgress, type trainModel } from '@keylight/contract'
+import {
+  type InputOf,
+  limits,
+  type Model,
+  type ModelProgress,
+  type retrainModel,
+  type trainModel,
+} from '@keylight/contract'
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
-import type { ModelsTable } from '../db/schema.ts'
+import type { ModelsTable, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
-import { awaitingTurn, engineWork, notThere } from '../engine-work.ts'
+import { awaitingTurn, engineWork, notThere, orderKey } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { rewardReferral } from '../gifts/referrals.ts'
 import { newId } from '../ids.ts'
-import { modelFolder, photoFolder, photoKeys } from '../keys.ts'
+import { keptPreview, modelFolder, photoFolder, photoKeys } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import { completeTraining } from '../onboarding/onboarding.ts'
 import type { Deps, JobOrder, RequestDeps, Shown, Step } from '../ports.ts'
@@ -24,17 +31,7 @@ export async function requestTraining(
   const id = newId('model')
   const row = await deps.db.transaction().execute(async (tx) => {
     await credits.spend(tx, userId, 'modelTraining', 1, id)
-    const photos = await tx
-      .selectFrom('photos')
-      .where('user_id', '=', userId)
-      .where('id', 'in', photoIds)
-      .where('model_id', 'is', null)
-      .where('accepted_at', 'is not', null)
-      .select('id')
-      .orderBy('id')
-      .forUpdate()
-      .execute()
-    if (photos.length < photoIds.length) throw new Failure('training_photos_taken')
+    await lockWaitingPhotos(tx, userId, photoIds)
     const saved = await tx
       .insertInto('models')
       .values({
@@ -57,7 +54,76 @@ export async function requestTraining(
   return toModel(deps, row)
 }
 
-const trainingOrder = (modelId: string, ownerId: string): JobOrder => ({
+/**
+ * Trains a ready model again with further photos: credit, row and job commit together. Until it has ended, no pictures can
+ * be ordered of it.
+ */
+export async function requestRetraining(
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
+  userId: string,
+  { modelId, ...input }: InputOf<typeof retrainModel>,
+): Promise<Model> {
+  const photoIds = [...new Set(input.photoIds)]
+  const row = await deps.db.transaction().execute(async (tx) => {
+    const model = await tx
+      .selectFrom('models')
+      .where('id', '=', modelId)
+      .where('user_id', '=', userId)
+      .where('team_only', '=', false)
+      .selectAll()
+      .forUpdate()
+      .executeTakeFirst()
+    if (!model) throw notThere()
+    if (model.status !== 'ready') throw new Failure(model.status === 'failed' ? 'model_failed' : 'model_in_training')
+    const max = limits.photosPerModelMax
+    const total = model.photo_count + photoIds.length
+    if (total > max) throw new Failure('model_photos_full', { max, room: Math.max(0, max - model.photo_count) })
+    const again = { ...model, runs: model.runs + 1 }
+    await credits.spend(tx, userId, 'modelTraining', 1, orderKey(again))
+    await lockWaitingPhotos(tx, userId, photoIds)
+    await tx.updateTable('photos').where('id', 'in', photoIds).set({ model_id: modelId }).execute()
+    const saved = await tx
+      .updateTable('models')
+      .where('id', '=', modelId)
+      .set({
+        status: 'in_progress',
+        photo_ids: [...model.photo_ids, ...photoIds],
+        photo_count: total,
+        completed: 0,
+        total,
+        added: photoIds.length,
+        price: 1,
+        engine_ref: null,
+        attempt: model.attempt + 1,
+        runs: again.runs,
+        ...awaitingTurn(deps),
+        updated_at: new Date(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await deps.queue.enqueue(tx, [trainingOrder(modelId, userId)])
+    await publishEvent(tx, userId, { kind: 'credits' }, { kind: 'model_progress', id: modelId })
+    return saved
+  })
+  return toModel(deps, row)
+}
+
+/** Locks photos that wait for a training. Throws `Failure` if one of them doesn't. */
+async function lockWaitingPhotos(tx: Tx, userId: string, photoIds: readonly string[]): Promise<void> {
+  const photos = await tx
+    .selectFrom('photos')
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...photoIds])
+    .where('model_id', 'is', null)
+    .where('accepted_at', 'is not', null)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (photos.length < photoIds.length) throw new Failure('training_photos_taken')
+}
+
+export const trainingOrder = (modelId: string, ownerId: string): JobOrder => ({
   name: 'train-model',
   data: { modelId },
   ownerId,
@@ -71,21 +137,25 @@ export const trainingWork = engineWork({
   eventKind: 'model_progress',
   deadlineMinutes: 30,
   credit: 'modelTraining',
-  price: () => 1,
+  price: (model) => model.price,
   order: (model) => trainingOrder(model.id, model.user_id),
   folder: (model) => modelFolder(model.user_id, model.id),
   async task(db, model, key) {
     const photos = await db
       .selectFrom('photos')
       .where('model_id', '=', model.id)
-      .select('id')
+      .select(['id', 'face'])
       .orderBy('created_at')
       .orderBy('id')
       .execute()
     return {
       kind: 'train',
       key,
-      photos: photos.map(({ id }) => ({ id, file: photoKeys(model.user_id, id).original })),
+      photos: photos.map(({ id, face }) => ({
+        id,
+        file: photoKeys(model.user_id, id).original,
+        ...(face && { face }),
+      })),
       folder: modelFolder(model.user_id, model.id),
     }
   },
@@ -95,15 +165,19 @@ export const trainingWork = engineWork({
   },
   async keep(tx, model, result, deps) {
     for (const [rank, photo] of result.photos.entries()) {
-      await tx.updateTable('photos').where('id', '=', photo.id).set({ rank, score: photo.score }).execute()
+      const { id, score, views } = photo
+      await tx.updateTable('photos').where('id', '=', id).set({ rank, score, views }).execute()
     }
-    await completeTraining(tx, model.user_id)
-    await rewardReferral(deps, tx, model.user_id)
-    const best = result.photos[0]
+    // Somebody else's photo neither finishes an onboarding nor earns a reward.
+    if (!model.team_only) {
+      await completeTraining(tx, model.user_id)
+      await rewardReferral(deps, tx, model.user_id)
+    }
     return {
       likeness: result.likeness,
       completed: model.total,
-      cover_key: best ? photoKeys(model.user_id, best.id).preview : null,
+      added: 0,
+      cover_key: await coverOf(tx, model, result.photos[0]?.id),
     }
   },
   async giveBack(tx, model) {
@@ -111,6 +185,8 @@ export const trainingWork = engineWork({
     await tx
       .updateTable('photos')
       .where('model_id', '=', model.id)
+      // Those that it was trained on before stay with it.
+      .$if(model.likeness !== null, (query) => query.where('rank', 'is', null))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -124,6 +200,17 @@ export const trainingWork = engineWork({
       )
       .set({ model_id: null, rank: null })
       .execute()
+  },
+  fallBack(model) {
+    if (model.likeness === null) return undefined
+    const before = model.photo_ids.length - model.added
+    return {
+      photo_ids: model.photo_ids.slice(0, before),
+      photo_count: before,
+      completed: before,
+      total: before,
+      added: 0,
+    }
   },
   async takeAgain(tx, model) {
     const taken = await tx
@@ -142,14 +229,25 @@ export const trainingWork = engineWork({
     const photos = await tx.deleteFrom('photos').where('model_id', '=', model.id).returning('id').execute()
     for (const { id } of photos) await deleteFolder(deps, tx, photoFolder(model.user_id, id))
   },
-  async ended(deps, tx, model) {
+  async ended(deps, tx, model, failure) {
+    if (model.team_only) {
+      await notify(deps, tx, model.user_id, {
+        kind: failure ? 'work_failed' : 'work_ready',
+        idempotencyKey: `${model.id}:${model.runs}:${model.status}`,
+        message: failure
+          ? { code: 'team_member_failed', params: { member: model.name, failure } }
+          : { code: 'team_member_ready', params: { member: model.name } },
+        link: '/ai-team-photo-generator',
+      })
+      return
+    }
     await notify(deps, tx, model.user_id, {
-      kind: model.failure ? 'work_failed' : 'work_ready',
-      idempotencyKey: `${model.id}:${model.runs}:${model.status}`,
-      message: model.failure
-        ? { code: 'model_failed', params: { model: model.name, failure: model.failure } }
+      kind: failure ? 'work_failed' : 'work_ready',
+      idempotencyKey: `${model.id}:${model.runs}:${failure ? 'failed' : 'ready'}`,
+      message: failure
+        ? { code: 'model_failed', params: { model: model.name, failure } }
         : { code: 'model_ready', params: { model: model.name } },
-      link: model.failure ? '/ai-model-training-results' : '/ai-image-generator',
+      link: failure ? `/ai-model-training?model=${model.id}` : '/ai-image-generator',
     })
   },
 })
@@ -163,6 +261,14 @@ export async function advanceTraining(
   return await trainingWork.advance(deps, modelId, 'interactive', waitMs)
 }
 
+/** The small picture of the best photo: that of the upload, or the model's copy of it. */
+async function coverOf(tx: Tx, model: Selectable<ModelsTable>, photoId: string | undefined): Promise<string | null> {
+  if (photoId === undefined) return null
+  const photo = await tx.selectFrom('photos').where('id', '=', photoId).select('file_deleted_at').executeTakeFirst()
+  if (photo?.file_deleted_at) return model.cover_key ?? keptPreview(model.user_id, model.id, photoId)
+  return photoKeys(model.user_id, photoId).preview
+}
+
 export const abandonTraining = trainingWork.abandon
 
 export async function listModels(
@@ -172,7 +278,9 @@ export async function listModels(
   const rows = await deps.db
     .selectFrom('models')
     .where('user_id', '=', userId)
+    .where('team_only', '=', false)
     .selectAll()
+    .orderBy('is_default', 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -202,6 +310,18 @@ export async function renameModel(
   })
 }
 
+/** Makes a model the one that generators begin with. */
+export async function setDefaultModel(deps: Pick<Deps, 'db'>, userId: string, modelId: string): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const own = tx.updateTable('models').where('user_id', '=', userId).where('team_only', '=', false)
+    // The index allows one default at a time.
+    await own.where('is_default', '=', true).where('id', '<>', modelId).set({ is_default: false }).execute()
+    const made = await own.where('id', '=', modelId).set({ is_default: true }).executeTakeFirst()
+    if (made.numUpdatedRows === 0n) throw notThere()
+    await publishEvent(tx, userId, { kind: 'model_progress', id: modelId })
+  })
+}
+
 /** The progress of all models in training, by id. */
 export async function pendingProgress(deps: Pick<Deps, 'db'>, userId: string): Promise<Record<string, ModelProgress>> {
   const rows = await deps.db
@@ -216,7 +336,7 @@ export async function pendingProgress(deps: Pick<Deps, 'db'>, userId: string): P
 /** The shown columns. */
 export type ModelView = Pick<
   Selectable<ModelsTable>,
-  'id' | 'name' | 'gender' | 'status' | 'cover_key' | 'photo_count' | 'failure'
+  'id' | 'name' | 'gender' | 'status' | 'cover_key' | 'photo_count' | 'is_default' | 'failure'
 > & { created_at: Date | string }
 
 export function toModel({ urls, sentences }: Shown, row: ModelView): Model {
@@ -228,6 +348,7 @@ export function toModel({ urls, sentences }: Shown, row: ModelView): Model {
     s3Url: row.cover_key === null ? null : urls.sign(row.cover_key),
     falUrl: null,
     photoCount: row.photo_count,
+    isDefault: row.is_default,
     failure: row.failure && sentences.workFailure(row.failure),
     createdAt: new Date(row.created_at).toISOString(),
   }

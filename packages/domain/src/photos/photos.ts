@@ -1,4 +1,12 @@
-import { limits, type Photo, type PhotoFinding, photoFindingCodes } from '@keylight/contract'
+import {
+  type FaceBox,
+  limits,
+  type OutputOf,
+  type Photo,
+  type PhotoFinding,
+  photoFindingCodes,
+  type uploadPhoto as uploadPhotoEndpoint,
+} from '@keylight/contract'
 import { type PhotoFinding as EngineFinding, type Inspection, looksTheSame } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'
 import { requireConsent } from '../consents/consents.ts'
@@ -34,19 +42,21 @@ export async function uploadPhoto(
   deps: Pick<RequestDeps, 'db' | 'store' | 'engine' | 'urls' | 'clock' | 'report' | 'sentences'>,
   userId: string,
   upload: UploadedPhoto,
-): Promise<{ photo: Photo | null; findings: PhotoFinding[] }> {
+  face?: string,
+): Promise<OutputOf<typeof uploadPhotoEndpoint>> {
   await requireConsent(deps.db, userId)
   const { id, known } = await reserve(deps, userId, upload)
   if (known) {
     const photo = toPhoto(deps, known)
-    return { photo, findings: photo.findings }
+    return { photo, findings: photo.findings, faces: [] }
   }
   try {
-    const inspection = await inspect(deps, userId, id, upload)
+    const chosen = readFace(face)
+    const inspection = await inspect(deps, userId, id, upload, chosen)
     const findings = inspection.findings.map(toStored)
     if (!inspection.accepted) {
       await discard(deps, userId, id)
-      return { photo: null, findings: toFindings(deps, findings) }
+      return { photo: null, findings: toFindings(deps, findings), faces: facesOf(inspection) }
     }
     if (await isNearDuplicate(deps, userId, inspection)) findings.push({ code: 'near_duplicate', severity: 'warned' })
     const row = await deps.db
@@ -56,15 +66,26 @@ export async function uploadPhoto(
         accepted_at: deps.clock.now(),
         score: inspection.score,
         findings: JSON.stringify(findings),
+        face: chosen ? JSON.stringify(chosen) : null,
         fingerprint: inspection.fingerprint,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return { photo: toPhoto(deps, row), findings: toFindings(deps, findings) }
+    return { photo: toPhoto(deps, row), findings: toFindings(deps, findings), faces: [] }
   } catch (error) {
     await discard(deps, userId, id)
     throw error
   }
+}
+
+/** Choosing somebody helps only if nothing else is wrong with the photo. */
+const facesOf = ({ findings, faces }: Inspection) =>
+  findings.every(({ code, severity }) => severity === 'warned' || code === 'several_faces') ? faces : []
+
+function readFace(text: string | undefined): FaceBox | undefined {
+  if (text === undefined) return undefined
+  const [x, y, width, height] = text.split(',').map(Number) as [number, number, number, number]
+  return { x, y, width, height }
 }
 
 /** Whether a photo looks like one that is already waiting, such as the same shot in another format. */
@@ -112,12 +133,13 @@ async function inspect(
   userId: string,
   photoId: string,
   upload: UploadedPhoto,
+  face: FaceBox | undefined,
 ): Promise<Inspection> {
   const keys = photoKeys(userId, photoId)
   await upload.withContent((content) => deps.store.put(keys.original, content))
   const { inspection } = await finish(
     deps,
-    { kind: 'inspect', key: photoId, photo: keys.original, preview: keys.preview },
+    { kind: 'inspect', key: photoId, photo: keys.original, preview: keys.preview, face },
     { owner: userId },
     inspectDeadlineSeconds,
   )

@@ -50,9 +50,10 @@ const messages: [text: string, steps: Edit[], unused?: string[]][] = [
     [direct({ brightness: -0.25 }), direct({ backdrop: '#808080' })],
   ],
   ['crop tighter', [direct({ framing: 'headshot' })]],
-  ['can you remove my glasses?', [], ['remove my glasses']],
-  ['give me a hat and make it warmer', [direct({ warmth: 0.5 })], ['hat']],
-  ['turn my head to the left', [], ['head']],
+  ['can you remove my glasses?', []],
+  ['give me a hat and make it warmer', [direct({ warmth: 0.5 })]],
+  ['turn my head to the left', []],
+  ['a parrot on my shoulder, softer light', [direct({ light: 'soft' })], ['parrot', 'on my shoulder']],
   ['thanks!', []],
 ]
 

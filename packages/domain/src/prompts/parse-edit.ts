@@ -5,6 +5,7 @@ import type { PromptCapabilities } from './parser/capabilities.ts'
 import { parse } from './parser/parse.ts'
 import type { Change } from './parser/state.ts'
 import { reconcile } from './reconcile.ts'
+import { findRemarks, type Remark, vagueRemark } from './remarks.ts'
 
 /** One thing to do to a picture. */
 export type Edit =
@@ -15,7 +16,7 @@ export type Edit =
   | { kind: 'upscale'; factor: 2 | 4 }
   | { kind: 'filter'; filter: FilterName }
   | { kind: 'cut-out' }
-  | { kind: 'undo' }
+  | { kind: 'undo'; all?: true }
 
 export interface ParsedEditPrompt {
   /** In the order in which they were asked for. */
@@ -23,11 +24,17 @@ export interface ParsedEditPrompt {
   /** One for each step. */
   understood: Chip[]
   unused: string[]
+  /** What to say about wishes that no step can meet. */
+  remarks: Remark[]
 }
 
 /** What a message in a chat asks to be done to a picture. The gender is that of the person in it. */
 export function parseEditPrompt(text: string, capabilities: PromptCapabilities, gender?: Gender): ParsedEditPrompt {
-  const parsed = parse(text, editLexicon(gender), { capabilities, gender })
+  const parsedAll = parse(text, editLexicon(gender), { capabilities, gender })
+  // Names of styles, such as Arms Crossed, may sound like wishes that can't be met.
+  const namesStyle = parsedAll.changes.some(({ other }) => other?.kind === 'style')
+  const { remarks, rest } = namesStyle ? { remarks: [], rest: text } : findRemarks(text)
+  const parsed = rest === text ? parsedAll : parse(rest, editLexicon(gender), { capabilities, gender })
   const steps: Edit[] = []
   const understood: Chip[] = []
   const impossible: string[] = []
@@ -39,7 +46,10 @@ export function parseEditPrompt(text: string, capabilities: PromptCapabilities, 
       understood.push({ words: change.words, meaning: edit.label })
     }
   }
-  return { steps, understood, unused: [...parsed.unused, ...impossible] }
+  const unused = [...parsed.unused, ...impossible]
+  const vague = steps.length > 0 || remarks.length > 0 ? null : vagueRemark(text)
+  if (vague !== null) return { steps, understood, unused: [], remarks: [vague] }
+  return { steps, understood, unused, remarks }
 }
 
 /** `upscale` and `4x` are one wish. */
@@ -84,7 +94,7 @@ function editOf(change: Change, capabilities: PromptCapabilities): { step: Edit;
     case 'cut-out':
       return { step: { kind: 'cut-out' }, label: 'Cut out' }
     case 'undo':
-      return { step: { kind: 'undo' }, label: 'Undo' }
+      return { step: { kind: 'undo', ...(other.all && { all: other.all }) }, label: other.all ? 'Undo all' : 'Undo' }
     default:
       return null
   }

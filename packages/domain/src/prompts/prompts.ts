@@ -72,8 +72,8 @@ function parsed({ engine }: Pick<Deps, 'engine'>, prompt: string, gender: Gender
 }
 
 function parsedVideo({ engine }: Pick<Deps, 'engine'>, prompt: string): WrittenPrompt {
-  const { understood, unused } = parseVideoPrompt(prompt, engine.capabilities())
-  return { prompt, understood, unused }
+  const { understood, unused, ...video } = parseVideoPrompt(prompt, engine.capabilities())
+  return { prompt, understood, unused, video }
 }
 
 async function onboardingOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Onboarding> {

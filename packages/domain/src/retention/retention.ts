@@ -2,15 +2,13 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Schema, Tx } from '../db/schema.ts'
 import { unhurried } from '../db/unhurried.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
-import { modelCover, photoFolder, photoKeys, userFolder } from '../keys.ts'
+import { keptPreview, modelCover, photoFolder, photoKeys, userFolder } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import { deletionDate, warnedDays } from '../notifications/retention-notice.ts'
 import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import type { Sweep } from '../sweep.ts'
-
-/** How long photos without a model are kept. */
-const unusedUploadsDays = 30
+import { unusedUploadsDays } from './days.ts'
 
 /** If no mail server accepts a warning for so long, the notification on the user's pages has to do. */
 const undeliveredDaysMax = 30
@@ -49,6 +47,7 @@ async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: nu
     .execute()
   await sweep.each('trained uploads', photos, async ({ id, user_id, model_id, cover_key }) => {
     const { preview } = photoKeys(user_id, id)
+    await keepPreview(deps, { user_id, model_id: model_id!, id })
     if (cover_key === preview) await moveCover(deps, { id: model_id!, user_id, cover_key })
     await deps.store.deleteFolder(photoFolder(user_id, id))
     await deps.db.transaction().execute(async (tx) => {
@@ -62,6 +61,15 @@ async function deleteTrainedUploads(deps: RetentionDeps, sweep: Sweep, limit: nu
       await publishEvent(tx, user_id, { kind: 'deleted', id })
     })
   })
+}
+
+/** A model keeps a small picture of each photo, so that its owner sees what pictures are made from. */
+async function keepPreview(
+  deps: RetentionDeps,
+  photo: { id: string; user_id: string; model_id: string },
+): Promise<void> {
+  const content = await deps.store.get(photoKeys(photo.user_id, photo.id).preview)
+  if (content) await deps.store.put(keptPreview(photo.user_id, photo.model_id, photo.id), content)
 }
 
 /** A model's picture is the preview of its best photo. Copies it to the model's folder before the photo is deleted. */

@@ -1,5 +1,5 @@
 /** Single pictures: made from a model, or by changing another picture. */
-import type { Picture } from '@keylight/contract'
+import { type FaceBox, type Picture, resultPage } from '@keylight/contract'
 import type { Direction, EngineTask, GarmentName } from '@keylight/engine'
 import type { Selectable } from 'kysely'
 import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
@@ -42,9 +42,9 @@ export const pictureWork = engineWork({
         db,
         picture.members.map(({ modelId }) => modelId),
       )
-      const members = picture.members.flatMap(({ modelId, photoIndex }) => {
+      const members = picture.members.flatMap(({ modelId, photoIds }) => {
         const likeness = likenesses.get(modelId)
-        return likeness === undefined ? [] : [{ likeness, photoIndex }]
+        return likeness === undefined ? [] : [{ likeness, photos: photoIds }]
       })
       if (members.length < picture.members.length) return undefined
       return { kind: 'group', key, members, style, direction, ...size, output }
@@ -55,18 +55,21 @@ export const pictureWork = engineWork({
     return {
       kind: 'shoot',
       key,
-      ...portraitOf({ ...picture, photoIndex: picture.photo_index }, likeness),
+      ...portraitOf({ ...picture, photoIds: picture.photo_ids }, likeness),
       ...size,
       output,
     }
   },
   async keep(tx, picture, result) {
+    const photo = 'photo' in result ? result.photo : null
     return {
+      ...(photo !== null && { photo_ids: [photo] }),
       file_key: result.file,
       preview_key: result.preview,
       before_key: await beforeOf(tx, picture, 'before' in result ? result.before : null),
       width: result.width,
       height: result.height,
+      face: await faceOf(tx, picture, 'face' in result ? result.face : null),
       digital_source: result.digitalSource,
       missing: 'missing' in result ? result.missing : [],
     }
@@ -99,10 +102,12 @@ export const pictureWork = engineWork({
     const pictures = await tx
       .selectFrom('pictures')
       .where('shoot_id', '=', shoot.id)
-      .select(['status', 'runs', 'price'])
+      .select(['id', 'status', 'runs', 'price'])
+      .orderBy('position')
       .execute()
     if (pictures.some(({ status }) => status === 'in_progress')) return
     const failures = pictures.filter(({ status }) => status === 'failed')
+    const shown = pictures.find(({ status }) => status === 'ready')
     const [ready, failed] = [pictures.length - failures.length, failures.length]
     const credits = failures.reduce((sum, { price }) => sum + price, 0)
     const model = shoot.model_name
@@ -113,7 +118,7 @@ export const pictureWork = engineWork({
         ready > 0
           ? { code: 'shoot_ready', params: { model, ready, failed, credits } }
           : { code: 'shoot_failed', params: { model, failed, credits } },
-      link: '/ai-image-generator',
+      link: shown ? resultPage(shown.id) : '/ai-image-generator',
     })
   },
 })
@@ -141,13 +146,13 @@ export async function releasePicture(
 export function portraitOf(
   {
     style,
-    photoIndex,
+    photoIds,
     direction,
     garment,
-  }: { style: string; photoIndex: number; direction: Direction; garment: GarmentName | null },
+  }: { style: string; photoIds: readonly string[]; direction: Direction; garment: GarmentName | null },
   likeness: string,
 ) {
-  return { likeness, style, photoIndex, direction, ...(garment === null ? {} : { garment }) }
+  return { likeness, style, photos: photoIds, direction, ...(garment === null ? {} : { garment }) }
 }
 
 /** The likenesses of these models by id, without those that are not ready. */
@@ -158,6 +163,19 @@ export async function likenessesOf(db: Db, modelIds: readonly string[]): Promise
     .select(['id', 'likeness'])
     .execute()
   return new Map(rows.flatMap(({ id, likeness }) => (likeness === null ? [] : [[id, likeness]])))
+}
+
+/** Whether somebody is in a picture who gave their photo for team photos only. */
+export async function showsGuest(db: Db, { model_id, members }: Pick<Row, 'model_id' | 'members'>): Promise<boolean> {
+  const ids = [...(members ?? []).map(({ modelId }) => modelId), ...(model_id === null ? [] : [model_id])]
+  if (ids.length === 0) return false
+  const guest = await db
+    .selectFrom('models')
+    .where('id', 'in', ids)
+    .where('team_only', '=', true)
+    .select('id')
+    .executeTakeFirst()
+  return guest !== undefined
 }
 
 async function finishTask(
@@ -189,16 +207,22 @@ async function beforeOf(tx: Tx, picture: Row, told: string | null): Promise<stri
       .executeTakeFirst()
     return source?.before_key ?? null
   }
-  const photos = await tx
+  const photo = await tx
     .selectFrom('photos')
+    .where('id', '=', picture.photo_ids[0] ?? '')
     .where('model_id', '=', picture.model_id)
-    .where('rank', 'is not', null)
     .where('file_deleted_at', 'is', null)
-    .orderBy('rank')
     .select('id')
-    .execute()
-  const photo = photos[picture.photo_index % Math.max(1, photos.length)]
+    .executeTakeFirst()
   return photo ? photoKeys(picture.user_id, photo.id).preview : null
+}
+
+/** Where the engine says the face is. A filter or a cut-out leaves it where it was. */
+async function faceOf(tx: Tx, picture: Row, told: FaceBox | null): Promise<string | null> {
+  const source = picture.finish === null ? null : picture.source_id
+  if (source === null) return told && JSON.stringify(told)
+  const row = await tx.selectFrom('pictures').where('id', '=', source).select('face').executeTakeFirst()
+  return row?.face ? JSON.stringify(row.face) : null
 }
 
 /** The shown columns. */
@@ -210,9 +234,11 @@ export type PictureView = Pick<
   | 'garment'
   | 'file_key'
   | 'preview_key'
+  | 'photo_ids'
   | 'before_key'
   | 'width'
   | 'height'
+  | 'face'
   | 'missing'
   | 'failure'
 > & { published_at: Date | string | null }
@@ -226,9 +252,11 @@ export function toPicture({ urls, sentences }: Shown, row: PictureView): Picture
     garment: row.garment,
     url: sign(row.file_key),
     previewUrl: sign(row.preview_key),
+    photoId: row.status === 'ready' && row.photo_ids.length === 1 ? row.photo_ids[0]! : null,
     beforeUrl: sign(row.before_key),
     width: row.width,
     height: row.height,
+    face: row.face,
     missing: row.missing,
     isPublished: row.published_at !== null,
     failure: row.failure && sentences.workFailure(row.failure),

@@ -1,6 +1,8 @@
 import {
   type Chip,
+  coloursOf,
   type InputOf,
+  type Outfit,
   pictureSizes,
   type requestDressUp,
   type requestShoot,
@@ -18,15 +20,13 @@ import { awaitingTurn, notThere, orderKey } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder } from '../keys.ts'
+import { chosenPhoto, photosForTurn, photosInUse, photosOf } from '../models/model-photos.ts'
 import type { Deps, RequestDeps, Shown } from '../ports.ts'
 import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../quota/quota.ts'
 import { forgetSources } from '../upscales/upscales.ts'
 import { laneOf, type PictureView, pictureOrder, releasePicture, toPicture } from './pictures.ts'
-
-/** A shoot alternates between this many of the model's best photos, so that faces differ. */
-const photosTakingTurns = 3
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
@@ -47,18 +47,23 @@ export async function requestPictures(
     }
     const size = pictureSizes[input.aspect ?? parsedPrompt?.aspect ?? 'portrait']
     const styles = input.styles.length > 0 ? input.styles : [parsedPrompt?.style ?? plainStyle[model.gender]]
+    const direction = { ...parsedPrompt?.direction, ...(input.framing && { framing: input.framing }) }
     const earlier = await timesMade(tx, model.id)
-    const pictures = styles.map((style, position): NewPicture => {
-      const times = earlier.get(style) ?? 0
-      earlier.set(style, times + 1)
-      return {
-        model_id: model.id,
-        style,
-        photoIndex: (position % Math.min(photosTakingTurns, model.photo_count)) + times,
-        direction: parsedPrompt?.direction ?? {},
-        garment: parsedPrompt?.garment ?? null,
-      }
-    })
+    const photos = await photosInUse(tx, model.id)
+    const chosen = input.photoId === undefined ? undefined : await chosenPhoto(tx, model.id, input.photoId)
+    const pictures = styles.flatMap((style, position) =>
+      Array.from({ length: input.count ?? 1 }, (): NewPicture => {
+        const times = earlier.get(style) ?? 0
+        earlier.set(style, times + 1)
+        return {
+          model_id: model.id,
+          style,
+          photoIds: chosen ?? photosForTurn(photos, position + times),
+          direction,
+          garment: parsedPrompt?.garment ?? null,
+        }
+      }),
+    )
     const words = parsedPrompt && {
       prompt: input.prompt!,
       understood: parsedPrompt.understood,
@@ -70,36 +75,92 @@ export async function requestPictures(
 }
 
 /** The style for a prompt that names none. */
-const plainStyle = { man: 'man.headshot.gray-gradient', woman: 'woman.headshot.gray-gradient' } as const
+export const plainStyle = { man: 'man.headshot.gray-gradient', woman: 'woman.headshot.gray-gradient' } as const
 
-/** Starts a shoot with a picture of the model in each garment. */
+/** Starts a shoot with a picture in each outfit. */
 export async function requestDresses(
   deps: OrderDeps,
   userId: string,
   input: InputOf<typeof requestDressUp>,
 ): Promise<Shoot> {
   const can = deps.engine.capabilities()
-  refuseUnknownStyles(can, [input.style])
-  const garments = input.garments.map((name) => {
-    const garment = can.garments.find((known) => known === name)
-    if (!garment) throw new Failure('garment_unavailable')
-    return garment
-  })
+  const { pictureId, modelId, style } = input
+  if (style !== undefined) refuseUnknownStyles(can, [style])
+  const outfits = input.garments.map((outfit) => knownOutfit(can, outfit))
   const id = newId('shoot')
   await deps.db.transaction().execute(async (tx) => {
-    const model = await readyModel(tx, userId, input.modelId)
-    const pictures = garments.map(
-      (garment, position): NewPicture => ({
+    const dressed =
+      pictureId === undefined
+        ? { ...undressed, photoIds: await photosOf(tx, modelId!), modelId: modelId!, style: style! }
+        : await pictureToDress(tx, userId, pictureId)
+    const model = await readyModel(tx, userId, dressed.modelId)
+    const pictures = outfits.map(
+      // All on the same photo, so that only the clothes differ.
+      ({ garment, wear }): NewPicture => ({
         model_id: model.id,
-        style: input.style,
-        photoIndex: position % Math.min(photosTakingTurns, model.photo_count),
-        direction: {},
+        style: dressed.style,
+        photoIds: dressed.photoIds,
+        direction: { ...dressed.direction, ...wear },
         garment,
       }),
     )
-    await addShoot(deps, tx, userId, { id, kind: 'dress_up', model }, pictureSizes[input.aspect], pictures)
+    const size = input.aspect ? pictureSizes[input.aspect] : dressed.size
+    await addShoot(deps, tx, userId, { id, kind: 'dress_up', model }, size, pictures)
   })
   return await getShoot(deps, userId, id)
+}
+
+/** How a model is shown that is dressed: as in its previews. */
+const undressed = { direction: {}, size: pictureSizes.portrait }
+
+/** How a picture of the user was made, without its clothes. Throws `Failure` if nobody in it can be dressed. */
+async function pictureToDress(tx: Tx, userId: string, pictureId: string) {
+  const picture = await tx
+    .selectFrom('pictures')
+    .where('id', '=', pictureId)
+    .where('user_id', '=', userId)
+    .select(['status', 'model_id', 'style', 'photo_ids', 'direction', 'finish', 'members'])
+    .select(['asked_width', 'asked_height'])
+    .executeTakeFirst()
+  if (!picture) throw new Failure('picture_not_found')
+  if (picture.status !== 'ready') throw new Failure('picture_not_ready')
+  if (picture.members !== null) throw new Failure('dress_up_of_team_photo')
+  if (picture.finish !== null) throw new Failure('dress_up_of_finished_picture')
+  if (picture.model_id === null) throw new Failure('dress_up_without_model')
+  const { wear: _, ...direction } = picture.direction
+  return {
+    modelId: picture.model_id,
+    style: picture.style,
+    photoIds: picture.photo_ids,
+    direction,
+    size: { width: picture.asked_width, height: picture.asked_height },
+  }
+}
+
+/** The garment and how it is worn. Throws `Failure` if the engine doesn't have it, or not in this colour. */
+export function knownOutfit(
+  can: ReturnType<Engine['capabilities']>,
+  outfit: string | Outfit,
+): { garment: GarmentName; wear: Pick<Direction, 'wear'> } {
+  const {
+    garment: name,
+    colour,
+    right,
+    down,
+    size,
+  } = typeof outfit === 'string' ? ({ garment: outfit } as Outfit) : outfit
+  const garment = can.garments.find((known) => known === name)
+  if (!garment) throw new Failure('garment_unavailable')
+  if (colour !== undefined && !coloursOf(garment).some((known) => known.colour === colour)) {
+    throw new Failure('garment_colour_unavailable')
+  }
+  const wear = {
+    ...(colour !== undefined && { colour }),
+    ...(right && { right }),
+    ...(down && { down }),
+    ...(size !== undefined && size !== 1 && { size }),
+  }
+  return { garment, wear: Object.keys(wear).length > 0 ? { wear } : {} }
 }
 
 /** Starts a shoot of several models: one group picture or a matching portrait of each. */
@@ -108,33 +169,49 @@ export async function requestTeam(
   userId: string,
   input: InputOf<typeof requestTeamPhoto>,
 ): Promise<Shoot> {
-  const can = deps.engine.capabilities()
-  refuseUnknownStyles(can, [input.style])
-  if (input.arrangement === 'group' && input.modelIds.length > can.groupMax) {
-    throw new Failure('group_too_large', { max: can.groupMax })
-  }
+  refuseTeam(deps.engine.capabilities(), input)
   const id = newId('shoot')
   await deps.db.transaction().execute(async (tx) => {
     const models: ReadyModel[] = []
-    for (const modelId of input.modelIds) models.push(await readyModel(tx, userId, modelId))
-    const common = { style: input.style, photoIndex: 0, direction: {}, garment: null }
-    const members = models.map((model) => ({ modelId: model.id, photoIndex: 0 }))
+    for (const modelId of input.modelIds) models.push(await readyModel(tx, userId, modelId, 'team'))
+    const common = { style: input.style, direction: teamDirection(input), garment: null }
+    const members: { modelId: string; photoIds: string[] }[] = []
+    for (const { id } of models) members.push({ modelId: id, photoIds: await photosOf(tx, id) })
     const pictures: NewPicture[] =
       input.arrangement === 'group'
-        ? [{ ...common, model_id: null, members }]
-        : models.map((model) => ({ ...common, model_id: model.id }))
-    const size = (input.arrangement === 'group' ? teamPhotoSizes : pictureSizes)[input.aspect]
+        ? [{ ...common, model_id: null, members, photoIds: [] }]
+        : members.map(({ modelId, photoIds }) => ({ ...common, model_id: modelId, photoIds }))
     const name = models.map((model) => model.name).join(', ')
-    await addShoot(deps, tx, userId, { id, kind: 'team', model: { id: null, name } }, size, pictures)
+    await addShoot(deps, tx, userId, { id, kind: 'team', model: { id: null, name } }, teamSize(input), pictures)
   })
   return await getShoot(deps, userId, id)
 }
 
+type TeamInput = InputOf<typeof requestTeamPhoto>
+
+export function refuseTeam(
+  can: ReturnType<Engine['capabilities']>,
+  { style, arrangement, modelIds }: Pick<TeamInput, 'style' | 'arrangement' | 'modelIds'>,
+): void {
+  refuseUnknownStyles(can, [style])
+  if (arrangement === 'group' && modelIds.length > can.groupMax) {
+    throw new Failure('group_too_large', { max: can.groupMax })
+  }
+}
+
+export const teamDirection = ({ light, colour }: Pick<TeamInput, 'light' | 'colour'>): Direction => ({
+  ...(light === undefined ? {} : { light }),
+  ...(colour === undefined ? {} : { backdrop: colour }),
+})
+
+export const teamSize = ({ arrangement, aspect }: Pick<TeamInput, 'arrangement' | 'aspect'>) =>
+  (arrangement === 'group' ? teamPhotoSizes : pictureSizes)[aspect]
+
 interface NewPicture {
   model_id: string | null
-  members?: { modelId: string; photoIndex: number }[]
+  members?: { modelId: string; photoIds: string[] }[]
   style: string
-  photoIndex: number
+  photoIds: string[]
   direction: Direction
   garment: GarmentName | null
 }
@@ -171,9 +248,9 @@ async function addShoot(
     })
     .execute()
   const rows = pictures.map(
-    ({ direction, members, photoIndex, ...picture }, position): Insertable<PicturesTable> => ({
+    ({ direction, members, photoIds, ...picture }, position): Insertable<PicturesTable> => ({
       ...picture,
-      photo_index: photoIndex,
+      photo_ids: photoIds,
       id: newId('picture'),
       user_id: userId,
       shoot_id: id,
@@ -203,16 +280,24 @@ export interface ReadyModel {
   id: string
   name: string
   gender: 'man' | 'woman'
-  photo_count: number
 }
 
-/** The user's model. Throws `Failure` unless it is ready. */
-export async function readyModel(tx: Tx, userId: string, modelId: string): Promise<ReadyModel> {
+/**
+ * The user's model. Throws `Failure` unless it is ready. People who joined a team gave their photo for team photos only,
+ * so that for anything else they are not there.
+ */
+export async function readyModel(
+  tx: Tx,
+  userId: string,
+  modelId: string,
+  purpose: 'team' | 'anything' = 'anything',
+): Promise<ReadyModel> {
   const model = await tx
     .selectFrom('models')
     .where('id', '=', modelId)
     .where('user_id', '=', userId)
-    .select(['id', 'name', 'gender', 'status', 'photo_count'])
+    .$if(purpose === 'anything', (query) => query.where('team_only', '=', false))
+    .select(['id', 'name', 'gender', 'status'])
     .executeTakeFirst()
   if (!model) throw new Failure('model_not_found')
   if (model.status !== 'ready') throw new Failure(model.status === 'failed' ? 'model_failed' : 'model_in_training')

@@ -1,24 +1,31 @@
+import { createHash } from 'node:crypto'
 import {
   type changeThumbnail as changeThumbnailEndpoint,
+  type getThumbnailLayers as getThumbnailLayersEndpoint,
   type InputOf,
+  type OutputOf,
   type requestThumbnail as requestThumbnailEndpoint,
+  resultPage,
   type Thumbnail,
-  thumbnailSize,
+  type ThumbnailDesign,
+  thumbnailSizes,
 } from '@keylight/contract'
+import type { Direction, GarmentName } from '@keylight/engine'
 import type { Selectable } from 'kysely'
 import * as credits from '../credits/credits.ts'
-import type { ThumbnailsTable } from '../db/schema.ts'
+import type { Db, ThumbnailsTable } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
-import { awaitingTurn, engineWork } from '../engine-work.ts'
+import { awaitingTurn, engineWork, finish } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
-import { madeFolder, madeOutput } from '../keys.ts'
+import { madeFolder, madeOutput, thumbnailLayers } from '../keys.ts'
+import { photosOf } from '../models/model-photos.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../quota/quota.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
-import { likenessesOf } from '../shoots/pictures.ts'
+import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
 import { readyModel, refuseUnknownStyles } from '../shoots/shoots.ts'
 import { forgetSources, replaceSource } from '../upscales/upscales.ts'
 
@@ -26,6 +33,16 @@ const deadlineMinutes = 30
 
 /** Free changes. Somebody who saves every half minute for an hour doesn't get there. */
 const changes: RateLimit = { action: 'thumbnail-change', max: 120, windowMinutes: 60 }
+
+/** Layers of models, styles and sizes that were not made before. */
+const layerings: RateLimit = { action: 'thumbnail-layers', max: 120, windowMinutes: 60 }
+const layersDeadlineSeconds = 60
+
+const blankDesign: ThumbnailDesign = {
+  backdrop: { kind: 'style', blur: 0, dim: 0 },
+  person: { x: 0.5, y: 0.5, height: 1, mirrored: false, outline: null },
+  texts: [],
+}
 
 const thumbnailOrder = (thumbnailId: string, ownerId: string): JobOrder => ({
   name: 'make-thumbnail',
@@ -45,16 +62,18 @@ export const thumbnailWork = engineWork({
   order: (thumbnail) => thumbnailOrder(thumbnail.id, thumbnail.user_id),
   folder: (thumbnail) => madeFolder(thumbnail.user_id, 'thumbnails', thumbnail.id),
   async task(db, thumbnail, key) {
-    const { model_id, style, photo_index, design } = thumbnail
+    const { model_id, photo_ids, design } = thumbnail
     const likeness = model_id === null ? undefined : (await likenessesOf(db, [model_id])).get(model_id)
     if (likeness === undefined) return undefined
     const output = madeOutput(thumbnail.user_id, 'thumbnails', thumbnail.id, thumbnail.attempt)
-    return { kind: 'thumbnail', key, likeness, style, photoIndex: photo_index, design, ...thumbnailSize, output }
+    const portrait = portraitOf({ ...thumbnail, photoIds: photo_ids }, likeness)
+    const { size = 'landscape', format } = design
+    return { kind: 'thumbnail', key, ...portrait, design, ...thumbnailSizes[size], format, output }
   },
   async keep(tx, thumbnail, result, deps) {
     if (thumbnail.file_key !== null) {
       await replaceSource(tx, thumbnail.id, result.preview)
-      await deleteFolder(deps, tx, thumbnail.file_key.replace(/\.jpg$/, ''))
+      await deleteFolder(deps, tx, thumbnail.file_key.replace(/\.(jpg|png)$/, ''))
     }
     return {
       file_key: result.file,
@@ -76,10 +95,73 @@ export const thumbnailWork = engineWork({
       kind: failure ? 'work_failed' : 'work_ready',
       idempotencyKey: `${thumbnail.id}:${thumbnail.runs}:${thumbnail.status}`,
       message: failure ? { code: 'thumbnail_failed', params: { failure } } : { code: 'thumbnail_ready', params: {} },
-      link: '/ai-thumbnail-generator',
+      link: failure ? '/ai-thumbnail-generator' : resultPage(thumbnail.id),
     })
   },
 })
+
+/** How many pixels of the thumbnail the layers of the editor have, across and down. */
+const layersScale = 0.75
+
+/** Makes the layers of a thumbnail, or finds those that were made before. */
+export async function getThumbnailLayers(
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'urls' | 'engine' | 'store' | 'report'>,
+  userId: string,
+  input: InputOf<typeof getThumbnailLayersEndpoint>,
+): Promise<OutputOf<typeof getThumbnailLayersEndpoint>> {
+  refuseUnknownStyles(deps.engine.capabilities(), [input.style])
+  const { source, likeness } = await deps.db.transaction().execute(async (tx) => {
+    const model = await readyModel(tx, userId, input.modelId)
+    const likeness = (await likenessesOf(tx, [model.id])).get(model.id)
+    return { source: await sourceOf(tx, userId, input), likeness }
+  })
+  if (likeness === undefined) throw new Failure('model_in_training')
+  const { style, size } = input
+  const name = createHash('sha256')
+    .update(JSON.stringify([style, size, source]))
+    .digest('hex')
+    .slice(0, 24)
+  const { output, person, backdrop } = thumbnailLayers(userId, input.modelId, name)
+  // The engine writes them in this order.
+  if (!(await deps.store.exists(person)) || !(await deps.store.exists(backdrop))) {
+    await attempt(deps, layerings, userId)
+    const { width, height } = thumbnailSizes[size]
+    const task = {
+      kind: 'thumbnail' as const,
+      key: `layers.${input.modelId}.${name}`,
+      ...portraitOf({ style, ...source }, likeness),
+      design: blankDesign,
+      width: Math.round(layersScale * width),
+      height: Math.round(layersScale * height),
+      output,
+    }
+    await finish(deps, task, { owner: userId }, layersDeadlineSeconds)
+  }
+  return { personUrl: deps.urls.sign(person), backdropUrl: deps.urls.sign(backdrop) }
+}
+
+/** What a thumbnail takes over from a picture of the model, or has already. */
+async function sourceOf(
+  db: Db,
+  userId: string,
+  {
+    modelId,
+    pictureId,
+    thumbnailId,
+  }: { modelId: string; pictureId?: string | undefined; thumbnailId?: string | undefined },
+): Promise<{ photoIds: string[]; direction: Direction; garment: GarmentName | null }> {
+  const id = thumbnailId ?? pictureId
+  if (id === undefined) return { photoIds: await photosOf(db, modelId), direction: {}, garment: null }
+  const row = await db
+    .selectFrom(thumbnailId === undefined ? 'pictures' : 'thumbnails')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('model_id', '=', modelId)
+    .select(['photo_ids', 'direction', 'garment'])
+    .executeTakeFirst()
+  if (!row) throw new Failure(thumbnailId === undefined ? 'picture_not_found' : 'thumbnail_not_found')
+  return { photoIds: row.photo_ids, direction: row.direction, garment: row.garment }
+}
 
 export async function requestThumbnail(
   deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>,
@@ -90,6 +172,7 @@ export async function requestThumbnail(
   const id = newId('thumbnail')
   const row = await deps.db.transaction().execute(async (tx) => {
     const model = await readyModel(tx, userId, input.modelId)
+    const source = await sourceOf(tx, userId, input)
     await requireRoom(tx, userId, 1)
     await credits.spend(tx, userId, 'imageGeneration', 1, id)
     const saved = await tx
@@ -100,7 +183,9 @@ export async function requestThumbnail(
         model_id: model.id,
         model_name: model.name,
         style: input.style,
-        photo_index: 0,
+        photo_ids: source.photoIds,
+        direction: JSON.stringify(source.direction),
+        garment: source.garment,
         design: JSON.stringify(input.design),
         ...awaitingTurn(deps),
       })
@@ -115,11 +200,12 @@ export async function requestThumbnail(
 
 /** Makes a thumbnail again with another design. The old files are deleted as soon as the new ones are ready. */
 export async function changeThumbnail(
-  deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>,
   userId: string,
   input: InputOf<typeof changeThumbnailEndpoint>,
 ): Promise<Thumbnail> {
   await attempt(deps, changes, userId)
+  if (input.style !== undefined) refuseUnknownStyles(deps.engine.capabilities(), [input.style])
   const row = await deps.db.transaction().execute(async (tx) => {
     const before = await tx
       .selectFrom('thumbnails')
@@ -137,6 +223,7 @@ export async function changeThumbnail(
       .where('id', '=', input.thumbnailId)
       .set((e) => ({
         design: JSON.stringify(input.design),
+        ...(input.style === undefined ? {} : { style: input.style }),
         revision: e('revision', '+', 1),
         attempt: e('attempt', '+', 1),
         price: 0,

@@ -7,8 +7,8 @@ const rememberedDays = 365
 
 const dayMs = 86_400_000
 
-/** A keyed hash of a mail address. */
-export type DigestAddress = (email: string) => string
+/** Keyed hashes of a mail address: the one to store, and what it was with each older key. */
+export type DigestAddress = (email: string) => [digest: string, ...older: string[]]
 
 /**
  * Gives the user the opening credits, unless their address has had them before. Call it only for a proved address. Returns
@@ -20,7 +20,16 @@ export async function startTrial(
   now: Date,
   digestOf: DigestAddress,
 ): Promise<boolean> {
-  const digest = digestOf(mailboxOf(user.email))
+  const [digest, ...older] = digestOf(mailboxOf(user.email))
+  if (older.length > 0) {
+    // So that the older key can be forgotten some day.
+    await tx
+      .updateTable('used_trials')
+      .where('digest', 'in', older)
+      .where((e) => e.not(e.exists(e.selectFrom('used_trials as same').where('same.digest', '=', digest))))
+      .set({ digest })
+      .execute()
+  }
   const first = await tx
     .insertInto('used_trials')
     .values({ digest, user_id: user.id })

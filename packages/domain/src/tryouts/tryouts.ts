@@ -137,7 +137,7 @@ async function makePicture(
       key: `${tryoutId}.${style}`,
       likeness: tryout.likeness,
       style,
-      photoIndex: 0,
+      photos: [],
       ...size,
       output: `${tryoutFolder(tryoutId)}/${style}`,
     },

@@ -1,7 +1,8 @@
 import {
   type InputOf,
   type requestUpscale as requestUpscaleEndpoint,
-  thumbnailSize,
+  resultPage,
+  thumbnailSizes,
   type Upscale,
 } from '@keylight/contract'
 import type { Selectable } from 'kysely'
@@ -58,7 +59,7 @@ export const upscaleWork = engineWork({
       message: failure
         ? { code: 'upscale_failed', params: { failure } }
         : { code: 'upscale_ready', params: { width: width!, height: height! } },
-      link: '/ai-image-generator',
+      link: failure ? '/ai-model-training-results' : resultPage(upscale.id),
     })
   },
 })
@@ -137,10 +138,11 @@ async function findSource(
     .selectFrom('thumbnails')
     .where('user_id', '=', userId)
     .where((e) => e.or([e('file_key', '=', key), e('preview_key', '=', key)]))
-    .select(['id', 'preview_key'])
+    .select(['id', 'preview_key', 'design'])
     .executeTakeFirst()
   if (!thumbnail?.preview_key) throw new Failure('picture_not_found')
-  return { ...thumbnail, ...thumbnailSize }
+  const { id, preview_key, design } = thumbnail
+  return { id, preview_key, ...thumbnailSizes[design.size ?? 'landscape'] }
 }
 
 /** The full-size file of a picture or thumbnail; undefined if there is none. */

@@ -3,6 +3,7 @@ import {
   limits,
   type requestStoryboard as requestStoryboardEndpoint,
   type requestVideo as requestVideoEndpoint,
+  resultPage,
   type Video,
   videoSizes,
 } from '@keylight/contract'
@@ -19,7 +20,7 @@ import type { JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { parseVideoPrompt } from '../prompts/parse-video.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../quota/quota.ts'
-import { likenessesOf, portraitOf } from '../shoots/pictures.ts'
+import { likenessesOf, portraitOf, showsGuest } from '../shoots/pictures.ts'
 
 const deadlineMinutes = 60
 
@@ -88,7 +89,11 @@ export const videoWork = engineWork({
       message: failure
         ? { code: 'video_failed', params: { failure } }
         : { code: 'video_ready', params: { model, seconds: Math.round(seconds!) } },
-      link: video.kind === 'video' ? '/ai-video-generator' : '/ai-video-generator-v2',
+      link: failure
+        ? video.kind === 'video'
+          ? '/ai-video-generator'
+          : '/ai-video-generator-v2'
+        : resultPage(video.id),
     })
   },
 })
@@ -191,15 +196,15 @@ async function shownBy(tx: Tx, userId: string, pictureId: string) {
     .selectFrom('pictures')
     .where('id', '=', pictureId)
     .where('user_id', '=', userId)
-    .select(['status', 'model_id', 'style', 'photo_index', 'direction', 'garment', 'finish', 'members'])
+    .select(['status', 'model_id', 'style', 'photo_ids', 'direction', 'garment', 'finish', 'members'])
     .executeTakeFirst()
   if (!picture) throw new Failure('picture_not_found')
   if (picture.status !== 'ready') throw new Failure('picture_not_ready')
-  if (picture.members !== null) throw new Failure('video_of_team_photo')
+  if (picture.members !== null || (await showsGuest(tx, picture))) throw new Failure('video_of_team_photo')
   if (picture.finish !== null) throw new Failure('video_of_finished_picture')
   if (picture.model_id === null) throw new Failure('video_without_model')
-  const { model_id, style, photo_index, direction, garment } = picture
-  return { modelId: model_id, style, photoIndex: photo_index, direction, garment }
+  const { model_id, style, photo_ids, direction, garment } = picture
+  return { modelId: model_id, style, photoIds: photo_ids, direction, garment }
 }
 
 export async function getVideo(

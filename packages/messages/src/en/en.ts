@@ -1,11 +1,14 @@
 import type { Catalogue } from '../catalogue.ts'
-import { chats } from './chats.ts'
+import { chatOffers, chats } from './chats.ts'
 import { exports } from './exports.ts'
 import { failures } from './failures.ts'
 import { fields } from './fields.ts'
 import { findings } from './findings.ts'
+import { ledger } from './ledger.ts'
 import { mails } from './mails.ts'
 import { notifications } from './notifications.ts'
+import { sharedPage } from './shared-page.ts'
+import { testCheckout } from './test-checkout.ts'
 import { vouchers } from './vouchers.ts'
 import { works } from './works.ts'
 
@@ -17,7 +20,11 @@ export const en: Catalogue = {
   works,
   notifications,
   chats,
+  chatOffers,
   vouchers,
+  ledger,
   exports,
+  sharedPage,
+  testCheckout,
   mails,
 }

@@ -38,6 +38,15 @@ export const failures: Catalogue['failures'] = {
   idempotency_key_reused: () => 'This Idempotency-Key belongs to a different request. Send a new key.',
   request_still_running: () => "We're still working on this request. Try again in a moment.",
 
+  payments_off: () => "You can't buy anything here yet. You haven't been charged.",
+  order_not_found: () => "We couldn't find this order.",
+  order_not_refundable: () => 'This order has no payment to refund.',
+  order_downloaded: () =>
+    "You've downloaded something that you made with this payment, so it can't be refunded with one click.",
+  subscription_not_found: () => "You don't have a subscription.",
+  already_subscribed: () => 'You already have a subscription. Cancel it first, then choose another plan when it ends.',
+  work_refunded: () => "The payment for this was refunded, so it can't be downloaded any more.",
+
   signed_out: () => 'Sign in to continue.',
   sign_in_too_old: (params) =>
     `For your safety, this needs a sign-in within the last ${minutes(params.minutes)}. Sign in again first.`,
@@ -50,6 +59,12 @@ export const failures: Catalogue['failures'] = {
   password_wrong: () => "This isn't your current password.",
   sign_in_link_expired: () => 'This link has expired or has already been used. Request a new one.',
   session_not_found: () => 'This browser is already signed out.',
+  passkey_unknown: () =>
+    "We don't know this passkey. Sign in another way; you can add a new passkey on your account page.",
+  passkey_refused: () => "We couldn't check this passkey. Try again.",
+  passkey_not_found: () => "This passkey isn't here any more.",
+  passkey_unproved: () => 'Confirm your e-mail address with a sign-in link before you add a passkey.',
+  passkeys_full: ({ max }) => `You have ${number(max)} passkeys. Remove one to add another.`,
   link_of_other_browser: ({ email }) =>
     `You asked for this link in another browser. Confirm that you want to sign in as ${email} here.`,
   export_link_expired: () => 'This link has expired. Download your data again from your account page.',
@@ -80,6 +95,11 @@ export const failures: Catalogue['failures'] = {
   photo_being_checked: () => "We're already checking this photo.",
   photos_full: () =>
     `A model takes up to ${counted(limits.photosPerModelMax, 'photo', 'photos')}. Remove one to add another.`,
+  photo_last_of_model: () => 'This is the last photo that the model uses, so it has to stay. Add other photos first.',
+  model_photos_full: ({ max, room }) =>
+    room === 0
+      ? `This model has all of the ${counted(max, 'photo', 'photos')} that it can take.`
+      : `A model takes up to ${counted(max, 'photo', 'photos')}. This one has room for ${number(room)} more.`,
   photo_refused: ({ findings: codes }) => refusedPhoto(codes),
   onboarding_photos_missing: () =>
     `Upload at least ${counted(limits.photosPerModelMin, 'photo', 'photos')} of yourself first.`,
@@ -107,6 +127,24 @@ export const failures: Catalogue['failures'] = {
   prompt_not_understood: () =>
     "We couldn't use any of these words, and charged nothing. Mention a place, a colour, the light or a crop.",
   garment_unavailable: () => "These clothes aren't available. Choose others.",
+  report_not_found: () => 'This report is already decided, or its picture is no longer in the gallery.',
+  publishing_removed: () =>
+    "This picture was removed from the gallery after a report, so it can't be published again. If you think that's a mistake, ask whoever runs this site.",
+  publishing_of_guest: () =>
+    'Somebody in this picture gave their photo for team photos only, so it can’t be in the public gallery.',
+  team_photos_unusable: () =>
+    "Somebody's photos don't show their head and shoulders, which a group photo needs. Choose matching portraits, or remove them.",
+  team_full: ({ max }) => `A team has up to ${counted(max, 'person', 'people')}. Remove somebody, then try again.`,
+  invitations_full: () => 'You have ten open invitations, the most there can be. Revoke one, then try again.',
+  invitation_full: () => 'Everybody this invitation was meant for has joined. Ask whoever sent it for another one.',
+  invitation_not_found: () => "This invitation isn't valid any more. Ask whoever sent it for another one.",
+  invitation_expired: () => 'This invitation has expired. Ask whoever sent it for another one.',
+  membership_not_found: () => "We don't have a photo of you here any more.",
+  garment_colour_unavailable: () => "These clothes aren't available in this colour. Choose another one.",
+  dress_up_of_team_photo: () => 'Dress-up works with one person. Choose a picture that shows only you.',
+  dress_up_of_finished_picture: () =>
+    "Pictures with a filter or without a background can't be dressed up. Choose the original picture.",
+  dress_up_without_model: () => "This picture's model has been deleted, and dress-up needs it. Choose another picture.",
   group_too_large: ({ max }) => `A group photo can show up to ${counted(max, 'person', 'people')}.`,
   upscale_too_large: () => 'This picture is too large to upscale.',
   thumbnail_not_found: () => "This thumbnail isn't here any more.",

@@ -1,3 +1,4 @@
+import { limits } from '@keylight/contract'
 import type { Catalogue } from '../catalogue.ts'
 import { refusedPhoto } from './failures.ts'
 import { findings } from './findings.ts'
@@ -20,6 +21,7 @@ export const fields: Catalogue['fields'] = {
   password_required: () => 'Enter your password.',
   password_wrong: () => "This isn't your current password.",
   password_common: () => 'This password is easy to guess. Use a longer one, or a few unrelated words.',
+  passkey_name_required: () => 'Enter a name for the passkey.',
   consent_changed: () => 'This text has changed. Reload the page and read it again.',
 
   photo_required: () => 'Choose a photo.',
@@ -29,6 +31,9 @@ export const fields: Catalogue['fields'] = {
   prompt_required: () => "Describe the picture you'd like.",
   chat_message_required: () => 'Enter what to change.',
   style_unknown: () => 'Choose one of our styles.',
+  picture_or_model_required: () => 'Choose one of your pictures, or a model and a style.',
+  pictures_too_many: () =>
+    `One order has up to ${limits.stylesPerShootMax} pictures. Choose fewer styles or fewer of each.`,
   style_or_prompt_required: () => "Choose at least one style, or describe the picture you'd like.",
   team_member_repeated: () => 'Choose each person only once.',
   colour_invalid: () => 'Enter a colour, like #3e52c2.',

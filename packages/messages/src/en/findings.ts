@@ -14,6 +14,7 @@ export const findings: FindingSentences = {
   damaged: () => 'This file is damaged or incomplete. Copy it from your phone or camera again.',
   too_small: () =>
     `This photo is too small. Use one with at least ${number(limits.photoShortSideMinPixels)} pixels on each side.`,
+  small_photo: () => 'This photo is small, so large pictures may look soft. Use a larger copy if you have one.',
   no_face: () => "We couldn't find a face in this photo. Try one that shows your whole face.",
   several_faces: () => "There's more than one person in this photo. Use one of you alone, or crop it.",
   face_too_small: () => 'Your face is too small in this photo. Move closer to the camera, or crop the photo.',

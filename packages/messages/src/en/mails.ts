@@ -28,6 +28,18 @@ export const mails: Catalogue['mails'] = {
     button: 'Go to the sign-in page',
     note: 'If it was you, choose “Forgot your password?” there and set it again.',
   }),
+  passkey_added: ({ name, at }) => ({
+    subject: 'A passkey was added to your Keylight account',
+    text: `The passkey “${name}” was added to your account on ${momentOf(at)}. If it was you, there's nothing to do.`,
+    button: 'Go to the sign-in page',
+    note: "If it wasn't you, sign in with an e-mail link there and remove the passkey on your account page. That also signs out every other browser.",
+  }),
+  passkey_removed: ({ name, at }) => ({
+    subject: 'A passkey was removed from your Keylight account',
+    text: `The passkey “${name}” was removed from your account on ${momentOf(at)}. Every other browser was signed out.`,
+    button: 'Go to the sign-in page',
+    note: "If it wasn't you, choose “Forgot your password?” there. A new password signs out every other browser.",
+  }),
   new_browser: ({ browser, at }) => ({
     subject: 'New sign-in to your Keylight account',
     text: `Somebody signed in to your account with ${browser ?? 'a new browser'} on ${momentOf(at)}. If it was you, there's nothing to do.`,
@@ -51,6 +63,18 @@ export const mails: Catalogue['mails'] = {
     text: `Your account, with all of its photos and pictures, was deleted on ${momentOf(at)}. This can't be undone.`,
     button: 'Open Keylight',
     note: "If it wasn't you, somebody else can use your sign-in. Check who can read your e-mail.",
+  }),
+  picture_reported: ({ title, note }) => ({
+    subject: 'A picture in your gallery was reported',
+    text: `Somebody reported “${title}”${note === '' ? '.' : ` and wrote: ${note}`}`,
+    button: 'Look at the report',
+    note: 'Sign in with this address there to remove the picture or to keep it. You get one mail for each picture, however many people report it.',
+  }),
+  picture_removed: ({ title }) => ({
+    subject: 'Your picture was removed from the gallery',
+    text: `“${title}” was removed from the public gallery after a report. It's still in your account, and you can download it. It can't be published again.`,
+    button: 'Read the terms',
+    note: 'If you think this is a mistake, write to whoever runs the site and ask for the reason.',
   }),
   notification: ({ message }) => {
     const { title, message: text } = render(notifications, message)

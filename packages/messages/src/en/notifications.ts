@@ -27,6 +27,14 @@ export const notifications: Catalogue['notifications'] = {
     message: 'Training is finished. Choose styles and create your first pictures.',
   }),
   model_failed: ({ model, failure }) => ({ title: `Training ${model} failed`, message: because(failure) }),
+  team_member_ready: ({ member }) => ({
+    title: `${member} is on your team`,
+    message: 'You can put them in team photos now.',
+  }),
+  team_member_failed: ({ member, failure }) => ({
+    title: `We couldn't use the photo of ${member}`,
+    message: because(failure),
+  }),
   shoot_ready: ({ model, ready, failed, credits }) => ({
     title: `${pictures(ready)} of ${model} ${plural(ready, 'is', 'are')} ready`,
     message:

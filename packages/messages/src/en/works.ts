@@ -6,6 +6,7 @@ type Code = Exclude<keyof WorkFailures, 'other'>
 
 const tookTooLong = 'This took too long, so we stopped it. Try again.'
 const ourFault = 'Something went wrong on our side. Try again.'
+const full = "We're out of space for new pictures right now. Try again later."
 const stopped = 'You stopped this.'
 const styleGone = "This style isn't available any more. Choose another one."
 
@@ -16,6 +17,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     style_unknown: ourFault,
     refused_by_engine: "We couldn't train a model on these photos. Upload others and try again.",
     out_of_time: tookTooLong,
+    storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
   },
@@ -24,6 +26,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     style_unknown: styleGone,
     refused_by_engine: "We couldn't create this picture. Try another style.",
     out_of_time: tookTooLong,
+    storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
   },
@@ -32,6 +35,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     style_unknown: ourFault,
     refused_by_engine: 'This picture is too large to upscale.',
     out_of_time: tookTooLong,
+    storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
   },
@@ -40,6 +44,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     style_unknown: styleGone,
     refused_by_engine: "We couldn't create this video. Choose another picture.",
     out_of_time: tookTooLong,
+    storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
   },
@@ -48,6 +53,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     style_unknown: styleGone,
     refused_by_engine: "We couldn't create this thumbnail. Try another style.",
     out_of_time: tookTooLong,
+    storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
   },
@@ -70,6 +76,7 @@ export const works: Catalogue['works'] = {
   style_unknown: ended('style_unknown'),
   refused_by_engine: ended('refused_by_engine'),
   out_of_time: ended('out_of_time'),
+  storage_full: ended('storage_full'),
   engine_broken: ended('engine_broken'),
   cancelled: ended('cancelled'),
   other: ({ text }) => text,

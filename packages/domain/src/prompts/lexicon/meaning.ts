@@ -48,7 +48,8 @@ export type Meaning =
   | { kind: 'style'; style: string; label: string }
   | { kind: 'upscale'; factor: 2 | 4 | null }
   | { kind: 'filter'; filter: FilterName; label: string }
-  | { kind: 'cut-out' | 'undo' }
+  | { kind: 'cut-out' }
+  | { kind: 'undo'; all?: true }
   | { kind: 'move'; move: CameraMove; label: string }
   | { kind: 'light-sweep'; isUnwanted?: boolean }
   | { kind: 'number'; value: number }

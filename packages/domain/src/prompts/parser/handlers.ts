@@ -171,14 +171,32 @@ function lastBeforeArticles({ phrases }: ParserState, i: number): number {
 function addGarment(state: ParserState, i: number, { type }: MeaningOf<'garment'>): number {
   const { phrases, clause, context } = state
   const first = clause.adjectiveAt ?? i
-  const adjectives = phrases.slice(first, i).flatMap(({ meaning }) => (meaning === null ? [] : [meaning]))
+  const colourAt = colourOfGarmentAfter(state, i)
+  const described = colourAt === null ? phrases.slice(first, i) : phrases.slice(i, colourAt + 1)
+  const adjectives = described.flatMap(({ meaning }) => (meaning === null ? [] : [meaning]))
   const chosen = chooseGarment(type, adjectives, context.gender, context.capabilities.garments)
   if (chosen === undefined || isUnwanted(clause.modifiers))
     return refuse(state, { first: clause.modifiers?.first ?? first, last: i })
   const change = { meaning: chosen.label, garment: chosen.garment }
-  if (chosen.isFitting) return addChange(state, change, { first, last: i })
+  if (chosen.isFitting) return addChange(state, change, { first, last: colourAt ?? i })
+  if (colourAt !== null) {
+    addChange(state, change, { first: i, last: i })
+    return refuse(state, { first: colourAt, last: colourAt })
+  }
   refuse(state, { first, last: i - 1 })
   return addChange(state, change, { first: i, last: i })
+}
+
+/** `white` in `change my shirt to white`, but not in `a suit on white` or `shirt, white background`. */
+function colourOfGarmentAfter(state: ParserState, i: number): number | null {
+  const { phrases } = state
+  for (let j = i + 1; j < phrases.length && !phrases[j]!.afterBreak; j++) {
+    const { meaning } = phrases[j]!
+    if (meaning?.kind === 'colour') return kindAt(state, nounPhraseEnd(state, j)) === 'colour' ? j : null
+    const isLink = (meaning?.kind === 'stop-word' && meaning.role === undefined) || meaning?.kind === 'shade'
+    if (!isLink) return null
+  }
+  return null
 }
 
 /** A colour is that of the backdrop, unless the words around it say that it is of something else. */

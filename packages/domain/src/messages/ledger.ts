@@ -1,0 +1,21 @@
+import type { ShootKind } from '@keylight/contract'
+import type { Message, NoParams } from './message.ts'
+import type { VoucherTitle } from './vouchers.ts'
+
+/** What an entry of the ledger is for. Models, worths and the like are null once what they describe is deleted. */
+export interface LedgerTitles {
+  opening: NoParams
+  gift_card: { worth: number | null }
+  voucher: { title: VoucherTitle | null }
+  /** `taken`: its credits were taken back. */
+  payment: { plan: string | null; taken: boolean }
+  training: { model: string | null }
+  shoot: { kind: ShootKind | null; model: string | null; count: number }
+  picture: { model: string | null; style: string | null }
+  upscale: { factor: number | null }
+  video: { kind: 'video' | 'storyboard' | null; model: string | null }
+  thumbnail: { model: string | null }
+  other: NoParams
+}
+
+export type LedgerTitle = Message<LedgerTitles>

@@ -1,0 +1,146 @@
+/** The photos of a trained model: which of them pictures are made from, and in what order. */
+import type { ModelPhoto, PhotoFindingCode, PhotoUse } from '@keylight/contract'
+import { type Selectable, sql } from 'kysely'
+import type { Db, PhotosTable, Tx } from '../db/schema.ts'
+import { notThere } from '../engine-work.ts'
+import { Failure } from '../failure.ts'
+import { keptPreview, photoKeys } from '../keys.ts'
+import { toFindings } from '../photos/photos.ts'
+import type { Deps, RequestDeps } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
+
+/**
+ * Photos that score at least this share of the best one take turns. Ordinary selfies of one person differ by up to 0.6;
+ * somebody who speaks gets a third of what they would get with a smile.
+ */
+const goodEnough = 0.55
+
+/** A photo with one of these warnings takes no turns while there is one without. */
+const doubts: ReadonlySet<string> = new Set([
+  'coloured_light',
+  'eyes_closed',
+  'filtered',
+  'mouth_covered',
+  'sunglasses',
+] satisfies PhotoFindingCode[])
+
+type RankedPhoto = Pick<Selectable<PhotosTable>, 'id' | 'score' | 'findings'>
+
+/** The photos of a model that its owner has not excluded, best first. */
+export async function photosInUse(db: Db, modelId: string): Promise<RankedPhoto[]> {
+  return await db
+    .selectFrom('photos')
+    .where('model_id', '=', modelId)
+    .where('rank', 'is not', null)
+    .where('score', '>', 0)
+    .where('excluded_at', 'is', null)
+    .select(['id', 'score', 'findings'])
+    .orderBy('rank')
+    .execute()
+}
+
+/** The ids of all of these photos: the good ones from the one whose turn it is on, then the others. */
+export function photosForTurn(photos: readonly RankedPhoto[], turn: number): string[] {
+  const good = photos.filter((photo) => takesTurns(photo, photos))
+  const others = photos.filter((photo) => !good.includes(photo))
+  const first = turn % Math.max(1, good.length)
+  return [...good.slice(first), ...good.slice(0, first), ...others].map(({ id }) => id)
+}
+
+/** `photos` has the best one first. */
+function takesTurns(photo: RankedPhoto, photos: readonly RankedPhoto[]): boolean {
+  const isDoubtful = ({ findings }: RankedPhoto) => findings.some(({ code }) => doubts.has(code))
+  const clear = photos.filter((other) => !isDoubtful(other))
+  const rivals = clear.length > 0 ? clear : photos
+  return rivals.includes(photo) && photo.score >= goodEnough * rivals[0]!.score
+}
+
+/** The photos that a single picture of a model is made from, best first. */
+export const photosOf = async (db: Db, modelId: string): Promise<string[]> =>
+  photosForTurn(await photosInUse(db, modelId), 0)
+
+/** The one photo that was chosen for an order. Throws `Failure` unless the model uses it. */
+export async function chosenPhoto(tx: Tx, modelId: string, photoId: string): Promise<string[]> {
+  const photos = await photosInUse(tx, modelId)
+  if (!photos.some(({ id }) => id === photoId)) throw new Failure('photo_not_found')
+  return [photoId]
+}
+
+/** All photos that a model was trained on, best first. */
+export async function listModelPhotos(
+  deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
+  userId: string,
+  modelId: string,
+): Promise<ModelPhoto[]> {
+  await requireModel(deps.db, userId, modelId)
+  const rows = await deps.db
+    .selectFrom('photos')
+    .where('model_id', '=', modelId)
+    .where('rank', 'is not', null)
+    .selectAll()
+    .select((e) =>
+      e
+        .selectFrom('pictures')
+        .where('pictures.model_id', '=', modelId)
+        .where('pictures.status', '=', 'ready')
+        .where(sql<boolean>`pictures.photo_ids = array[photos.id]`)
+        .select((count) => count.fn.countAll<string>().as('pictures'))
+        .as('pictures'),
+    )
+    .orderBy('rank')
+    .execute()
+  const inUse = rows.filter((row) => row.score > 0 && row.excluded_at === null)
+  const describeUse = (row: (typeof rows)[number]): PhotoUse => {
+    if (row.score === 0) return 'unusable'
+    if (row.excluded_at !== null) return 'excluded'
+    return takesTurns(row, inUse) ? 'in_turn' : 'spare'
+  }
+  return rows.map((row) => ({
+    _id: row.id,
+    previewUrl: deps.urls.sign(
+      row.file_deleted_at === null ? photoKeys(userId, row.id).preview : keptPreview(userId, modelId, row.id),
+    ),
+    findings: toFindings(deps, row.findings),
+    use: describeUse(row),
+    views: row.views,
+    pictures: Number(row.pictures),
+    isUploadKept: row.file_deleted_at === null,
+    createdAt: row.created_at.toISOString(),
+  }))
+}
+
+/** Excludes a photo from all further pictures, or uses it again. Throws `Failure` for the last one in use. */
+export async function excludePhoto(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  { modelId, photoId, isExcluded }: { modelId: string; photoId: string; isExcluded: boolean },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    await requireModel(tx, userId, modelId, 'locked')
+    if (isExcluded) {
+      const others = (await photosInUse(tx, modelId)).filter(({ id }) => id !== photoId)
+      if (others.length === 0) throw new Failure('photo_last_of_model')
+    }
+    const changed = await tx
+      .updateTable('photos')
+      .where('id', '=', photoId)
+      .where('model_id', '=', modelId)
+      .where('rank', 'is not', null)
+      .set({ excluded_at: isExcluded ? deps.clock.now() : null })
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) throw new Failure('photo_not_found')
+    await publishEvent(tx, userId, { kind: 'model_progress', id: modelId })
+  })
+}
+
+async function requireModel(db: Db, userId: string, modelId: string, lock?: 'locked'): Promise<void> {
+  const model = await db
+    .selectFrom('models')
+    .where('id', '=', modelId)
+    .where('user_id', '=', userId)
+    .where('team_only', '=', false)
+    .select('id')
+    .$if(lock === 'locked', (query) => query.forUpdate())
+    .executeTakeFirst()
+  if (!model) throw notThere()
+}

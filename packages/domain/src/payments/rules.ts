@@ -1,0 +1,206 @@
+/** What follows from payments, without a database: every function here only depends on its arguments. */
+import { type CreditKind, type Credits, creditKinds, type Plan } from '@keylight/contract'
+
+/** How long a subscription keeps working after a renewal could not be charged. */
+export const graceDays = 7
+
+const dayMs = 86_400_000
+
+export type Dispute = 'none' | 'open' | 'won' | 'lost'
+
+/** What is known about a payment. Each part only ever moves in one direction, so old news changes nothing. */
+export interface PaidFact {
+  /** Our id of it. */
+  id: string
+  amount: number
+  refunded: number
+  dispute: Dispute
+  paidAt: Date
+}
+
+/** What was bought. */
+export interface Bought extends Pick<Plan, 'paid' | 'added'> {
+  id: string
+  credits: Credits
+}
+
+/** Credits that came at once, and how many of them the buyer is still entitled to. */
+export interface Lot {
+  /** The reason of its entries in the ledger, up to a `~`. */
+  key: string
+  owed: Credits
+}
+
+const disputeRank: Record<Dispute, number> = { none: 0, open: 1, won: 2, lost: 2 }
+
+/** Joins two reports about a payment. It does not matter which came first, or how often. */
+export function joined<F extends Pick<PaidFact, 'refunded' | 'dispute'>>(
+  known: F,
+  told: Pick<PaidFact, 'refunded' | 'dispute'>,
+): F {
+  const dispute = disputeRank[told.dispute] > disputeRank[known.dispute] ? told.dispute : known.dispute
+  return { ...known, refunded: Math.max(known.refunded, told.refunded), dispute }
+}
+
+/** The same day and time so many months later, or the last day of a shorter month. */
+export function addMonths(start: Date, months: number): Date {
+  const date = new Date(start)
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(start.getUTCDate(), lastDay))
+  return date
+}
+
+/** How many months of credits have begun, the first one with the payment. */
+export function monthsBegun(start: Date, now: Date): number {
+  if (now < start) return 0
+  const months = (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth()
+  return addMonths(start, months) <= now ? months + 1 : months
+}
+
+/** Whether the money of a payment is with the host. */
+const isKept = ({ dispute }: PaidFact) => dispute === 'none' || dispute === 'won'
+
+/** The part of the credits that is paid for. Fractions of a credit are not taken back. */
+function shareOf(credits: Credits, payment: PaidFact): Credits {
+  const kept = isKept(payment) ? payment.amount - payment.refunded : 0
+  const share = { ...credits }
+  for (const kind of creditKinds) share[kind] = Math.ceil((credits[kind] * kept) / payment.amount)
+  return share
+}
+
+/**
+ * Everything that an order has brought until now. What is paid monthly has a lot for each payment. What is paid once has
+ * one, or one for each month that has begun.
+ */
+export function lotsOf(order: Bought, payments: readonly PaidFact[], now: Date): Lot[] {
+  const perPayment = order.paid === 'monthly' || order.added === 'once'
+  return payments.flatMap((payment) => {
+    const owed = shareOf(order.credits, payment)
+    if (perPayment) return [{ key: `paid:${payment.id}`, owed }]
+    const months = monthsBegun(payment.paidAt, now)
+    return Array.from({ length: months }, (_, month) => ({ key: `paid:${payment.id}:${month}`, owed }))
+  })
+}
+
+/** When the next credits of something that is paid once come; undefined if no more will. */
+export function nextMonthOf(order: Bought, payments: readonly PaidFact[], now: Date): Date | undefined {
+  if (order.paid === 'monthly' || order.added === 'once') return undefined
+  const next = payments
+    .filter((payment) => isKept(payment) && payment.refunded < payment.amount)
+    .map(({ paidAt }) => addMonths(paidAt, monthsBegun(paidAt, now)))
+  return next.length === 0 ? undefined : new Date(Math.min(...next.map((date) => date.getTime())))
+}
+
+export interface LedgerEntry {
+  kind: CreditKind
+  amount: number
+  reason: string
+}
+
+/** The lot that an entry belongs to. */
+export const lotKeyOf = (reason: string): string => reason.split('~')[0]!
+
+const refundPrefix = 'refund:'
+
+interface OpenLot {
+  left: number
+  /** What it was spent on, by the reason of the charge. */
+  uses: Map<string, number>
+}
+
+/**
+ * What is left of each lot, and what it was spent on. Credits that came first are spent first, so free ones before those
+ * bought later. Credits returned for failed work go back to where they came from. `entries` are one user's, oldest first.
+ */
+export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): ReadonlyMap<string, OpenLot> {
+  const lots = new Map<string, OpenLot>()
+  const lotOf = (key: string) => {
+    const lot = lots.get(key) ?? { left: 0, uses: new Map<string, number>() }
+    lots.set(key, lot)
+    return lot
+  }
+  /** Spent by somebody whose entries are not in the order in which they were made. */
+  let owing: { reason: string; amount: number }[] = []
+  const spend = (reason: string, amount: number) => {
+    for (const lot of lots.values()) {
+      const used = Math.min(lot.left, amount)
+      if (used <= 0) continue
+      lot.left -= used
+      lot.uses.set(reason, (lot.uses.get(reason) ?? 0) + used)
+      amount -= used
+    }
+    if (amount > 0) owing.push({ reason, amount })
+  }
+  const add = (lot: OpenLot, amount: number) => {
+    lot.left += amount
+    const open = owing
+    owing = []
+    for (const debt of open) spend(debt.reason, debt.amount)
+  }
+  for (const entry of entries) {
+    if (entry.kind !== kind) continue
+    const isOfLot = entry.reason.startsWith('paid:')
+    if (isOfLot && entry.amount < 0) lotOf(lotKeyOf(entry.reason)).left += entry.amount
+    else if (entry.amount < 0) spend(entry.reason, -entry.amount)
+    else if (entry.reason.startsWith(refundPrefix)) giveBack(entry, lots, lotOf, add)
+    else add(lotOf(isOfLot ? lotKeyOf(entry.reason) : entry.reason), entry.amount)
+  }
+  return lots
+}
+
+/** Returns credits to the lots that the order was charged to. A picture that failed was charged with its shoot. */
+function giveBack(
+  { reason, amount }: LedgerEntry,
+  lots: ReadonlyMap<string, OpenLot>,
+  lotOf: (key: string) => OpenLot,
+  add: (lot: OpenLot, amount: number) => void,
+): void {
+  const charge = reason.slice(refundPrefix.length)
+  for (const lot of [...lots.values()].reverse()) {
+    const used = Math.min(lot.uses.get(charge) ?? 0, amount)
+    if (used <= 0) continue
+    lot.uses.set(charge, lot.uses.get(charge)! - used)
+    amount -= used
+    add(lot, used)
+  }
+  if (amount > 0) add(lotOf(reason), amount)
+}
+
+/**
+ * What the ledger lacks for a lot: credits to add, or to take back as a negative number. Never takes what was spent. Zero
+ * everywhere when the ledger is right, so it can be asked as often as one likes.
+ */
+export function changeOf(lot: Lot, entries: readonly LedgerEntry[]): Credits {
+  const change: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
+  for (const kind of creditKinds) {
+    const own = entries.filter((entry) => entry.kind === kind && lotKeyOf(entry.reason) === lot.key)
+    const missing = lot.owed[kind] - own.reduce((sum, { amount }) => sum + amount, 0)
+    if (missing >= 0) change[kind] = missing
+    else change[kind] = -Math.min(-missing, Math.max(0, lotsLeft(entries, kind).get(lot.key)?.left ?? 0)) || 0
+  }
+  return change
+}
+
+/** The reason of the next entry of a lot, which no earlier one has. */
+export function nextReason(lot: Lot, entries: readonly LedgerEntry[]): string {
+  const used = new Set(entries.map(({ reason }) => reason).filter((reason) => lotKeyOf(reason) === lot.key)).size
+  return used === 0 ? lot.key : `${lot.key}~${used}`
+}
+
+export interface SubscriptionFacts {
+  periodEnd: Date | null
+  cancelAtEnd: boolean
+  failingSince: Date | null
+  endedAt: Date | null
+}
+
+export type Standing = 'active' | 'grace' | 'past_due' | 'ended'
+
+/** Where a paid subscription stands. */
+export function standingOf({ failingSince, endedAt }: SubscriptionFacts, now: Date): Standing {
+  if (endedAt && endedAt <= now) return 'ended'
+  if (!failingSince) return 'active'
+  return now.getTime() < failingSince.getTime() + graceDays * dayMs ? 'grace' : 'past_due'
+}

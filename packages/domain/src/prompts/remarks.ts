@@ -1,0 +1,150 @@
+/**
+ * What people ask a chat for that no change of a picture can give, so that the answer can say why and offer something
+ * instead. These wishes are taken out of the text before it is parsed: in `make my hair darker`, nothing else is darker.
+ */
+
+/** A wish that can't be met (`beyond`), or one that doesn't say what is wanted (`vague`). */
+export type Remark = Beyond | Vague
+
+type Beyond =
+  | 'expression'
+  | 'pose'
+  | 'body'
+  | 'age'
+  | 'tired'
+  | 'skin'
+  | 'hair'
+  | 'face_parts'
+  | 'glasses'
+  | 'accessories'
+  | 'other_things'
+  | 'text'
+  | 'turning'
+  | 'sharpness'
+type Vague =
+  | 'which_backdrop'
+  | 'which_clothes'
+  | 'which_crop'
+  | 'professional'
+  | 'natural'
+  | 'better'
+  | 'another'
+  | 'unhappy'
+  | 'redo'
+  | 'download'
+  | 'thanks'
+  | 'help'
+
+/** Words that may lead to a wish, and adjectives and adverbs that may follow it. */
+const lead = String.raw`(?:(?:can|could|would) (?:you|u) |please |pls |just )*(?:(?:make|give|get|have|let|remove|delete|erase|get rid of|take (?:away|off|out)|clean up|add|put(?: on)?|change|turn|fix|open|close|whiten|brighten|lighten|darken|smooth(?:en)?(?: out)?|soften|reduce|hide|cover|edit out|retouch|dye|colou?r|trim|cut|shave|straighten|enlarge|shrink|show|tilt|move|with(?:out)?|no|less|more|a bit of|some) )*(?:(?:me|him|her|my|his|the|a|an|any|some|those|these|under|from|on|in|of|to|all) )*`
+const trail = String.raw`(?: (?:to|be|look|looking|a (?:bit|little)|much|more|less|slightly|very|not so|in|on|of|from|under|around|my|his|her|the|face|forehead|nose|cheeks?|chin|skin|eyes?|colou?r|style|bigger|larger|smaller|darker|lighter|longer|shorter|whiter|brighter|wider|slimmer|thinner|fuller|thicker|straighter|neater|tidier|curlier|(?:white|blue|green|brown|black|blonde?|red|grey|gray)(?! (?:back|bg|wall|studio))|open|closed|left|right|up|down|together|smoother|softer|clearer|less shiny|with))*`
+const wish = (core: string) => new RegExp(String.raw`(?<![\p{L}\d])${lead}(?:${core})(?![\p{L}\d-])${trail}`, 'giu')
+
+/** In the order in which they are looked for. */
+const beyond: readonly [Beyond, RegExp][] = [
+  [
+    'tired',
+    wish(
+      String.raw`(?:look )?(?:less |not so |more )?(?:tired|exhausted|sleepy|awake|rested|refreshed)|bags|dark circles?|eye ?bags`,
+    ),
+  ],
+  [
+    'age',
+    wish(
+      String.raw`(?:look )?(?:(?:a (?:bit|little)|\d+ years|much|less) )?(?:younger|older|youthful)|look (?:less |so |too )?old|wrinkles?`,
+    ),
+  ],
+  [
+    'body',
+    wish(
+      String.raw`(?:look )?(?:(?:a (?:bit|little)|much|less|more) )?(?:slim|slimmer|thin|thinner|skinny|skinnier|fat|fatter|taller|leaner|muscular|muscly|buff|fitter)|(?:lose|add) (?:some )?weight|double chin|belly|jaw ?line|muscles?`,
+    ),
+  ],
+  [
+    'expression',
+    wish(
+      String.raw`(?:(?:a (?:bit|little)|bigger|big|more|less|warm|nice) )?(?:smile|smiling|smlie|simle|grin|laugh|laughing)(?: (?:more|less|wider|bigger|a (?:bit|little)(?: more)?|with (?:my )?teeth))*|(?:look )?(?:(?:a (?:bit|little)|more|less) )?(?:happy|happier|sad|angry|serious|confident|friendly|friendlier|approachable|relaxed|stern|expression)`,
+    ),
+  ],
+  [
+    'hair',
+    wish(
+      String.raw`(?:flyaway )?(?:hairs?|hairstyle|haircut|hairline|fringe|bangs|beard|moustache|mustache|stubble|bald(?: spot)?|eyebrows?)(?! light)`,
+    ),
+  ],
+  ['glasses', wish('(?:sun)?glasses|spectacles|specs')],
+  [
+    'skin',
+    wish(
+      String.raw`(?:skin|pimples?|spots?|zits?|acne|blemish(?:es)?|scars?|moles?|freckles|make ?up|lipstick|shine|shiny|glare|oily|redness|sweat|pores|complexion)(?! light)`,
+    ),
+  ],
+  [
+    'pose',
+    wish(
+      String.raw`(?:head(?! ?(?:and|&|shot|to toe))|pose|posture|arms?|hands?|shoulders? (?:straight|down|back))|(?:cross|fold|raise|lower) (?:my |the |his |her )?(?:arms?|hands?|shoulders?)|(?:sit|stand)(?:ing)?(?: (?:up|down))?(?: straight)?|(?:look(?:ing)?|fac(?:e|ing)|turn(?:ing)?)(?: to)?(?: face)?(?: (?:at|to|towards?|into))? (?:the )?camera|look (?:straight )?ahead`,
+    ),
+  ],
+  ['face_parts', wish('eyes?|teeth|tooth|nose|lips?|mouth|ears?|chin|cheeks?|cheekbones|forehead')],
+  [
+    'accessories',
+    wish(
+      String.raw`(?<!(?:and|&) )(?:bow ?)?tie(?! suit)|necklace|earrings?|jewell?ery|watch|hat|cap|scarf|badge|lanyard|name ?tag|headset|headphones|hijab|pocket square`,
+    ),
+  ],
+  [
+    'text',
+    wish(
+      String.raw`(?:text|caption|watermark|logo|my name|title|words|quote|frame|border|sticker|emoji)(?: (?:that )?(?:says|saying) .*)?`,
+    ),
+  ],
+  [
+    'other_things',
+    wish(
+      String.raw`(?:other )?(?:(?:person|people|man|woman|guy|object|thing|car|plant|tree)s? (?:behind|next to|beside|with|in the background)(?: (?:me|him|her))?|strangers?|photobombers?|dogs?|cats?|pets?|friends?|wife|husband|kids?|child|baby)(?: (?:behind|next to|beside|with) (?:me|him|her))?`,
+    ),
+  ],
+  [
+    'turning',
+    wish(
+      String.raw`(?:flip|mirror|rotate|straighten|level|centre|center|re-?cent(?:er|re))(?: (?:it|me|this|the (?:image|picture|photo)|the horizon|horizontally|vertically|left|right|upside down|\d+ degrees))*`,
+    ),
+  ],
+  [
+    'sharpness',
+    wish(
+      String.raw`(?:(?:make )?(?:it|me|this|the (?:picture|photo|image)|my face) )?(?:(?:more|a (?:bit|little)|much) )?(?:sharper|sharpen(?: it)?|clearer|unblur|deblur|blurry|less blurry|pixelated|grainy|noisy|denoise)(?: fix it)?(?! (?:background|backdrop|bg))`,
+    ),
+  ],
+]
+
+/** Looked for only where nothing else was understood. */
+const vague: readonly [Vague, RegExp][] = [
+  ['download', /\b(download|save|export)\b/i],
+  ['another', /\b(try again|again|another|different (one|version|picture)|other version|more options|variations?)\b/i],
+  ['redo', /\bredo\b/i],
+  ['unhappy', /\b(don['’]?t like|do not like|hate|ugly|awful|terrible|bad|wrong|not me|doesn['’]?t look like me)\b/i],
+  ['which_backdrop', /\b(back ?ground|back ?drop|bg|behind me)\b/i],
+  ['which_crop', /\b(crop|resize|re-size|format|size|linkedin|linked in|instagram|cv|resume|profile)\b/i],
+  ['professional', /\b(professional|business|corporate|formal|work)\b/i],
+  ['which_clothes', /\b(clothes|clothing|outfit|attire|wear|wearing|dressed|casual|shirt|jacket)\b/i],
+  ['natural', /\b(natural|realistic|real|less ai|ai|fake|plastic)\b/i],
+  ['better', /\b(better|enhance|improve|quality|nicer|fix|perfect it|beautiful|good|retouch|touch up|edit|hd|best)\b/i],
+  ['thanks', /^\W*(thanks|thank you|thx|ty|cheers|perfect|great|nice|love it|awesome|cool|ok|okay|amazing)\b/i],
+  ['help', /\b(help|what can (you|u|i)|how (do|does|can)|hi|hello|hey)\b/i],
+]
+
+/** The wishes that can't be met, and the text without them. */
+export function findRemarks(text: string): { remarks: Remark[]; rest: string } {
+  const remarks: Remark[] = []
+  let rest = text
+  for (const [remark, wishes] of beyond) {
+    const without = rest.replace(wishes, ', ')
+    if (without !== rest) remarks.push(remark)
+    rest = without
+  }
+  return { remarks, rest }
+}
+
+/** What to say to a message that asks for no change in particular; null if it is not a usual one. */
+export const vagueRemark = (text: string): Vague | null => vague.find(([, words]) => words.test(text))?.[0] ?? null

@@ -1,0 +1,2 @@
+/** How long photos without a model are kept. */
+export const unusedUploadsDays = 30

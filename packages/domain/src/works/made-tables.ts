@@ -1,0 +1,15 @@
+import { kindOfId } from '../ids.ts'
+
+/** Where everything that has a file to keep is stored, by the kind of its ids. */
+export const madeTables = {
+  picture: 'pictures',
+  upscale: 'upscales',
+  video: 'videos',
+  thumbnail: 'thumbnails',
+} as const
+type MadeTable = (typeof madeTables)[keyof typeof madeTables]
+
+export function madeTableOf(id: string): MadeTable | undefined {
+  const kind = kindOfId(id)
+  return kind && kind in madeTables ? madeTables[kind as keyof typeof madeTables] : undefined
+}

@@ -1,0 +1,37 @@
+import { findLook } from '@keylight/contract'
+import type { Catalogue } from '../catalogue.ts'
+import { render } from '../render.ts'
+import { counted, money } from './format.ts'
+import { vouchers } from './vouchers.ts'
+
+const of = (model: string | null) => (model === null ? '' : ` of ${model}`)
+const since = ', since deleted'
+
+/** What credits came from and went to. */
+export const ledger: Catalogue['ledger'] = {
+  opening: () => 'Free credits for your new account',
+  gift_card: ({ worth }) => (worth === null ? 'Gift card' : `Gift card worth ${money(worth)}`),
+  voucher: ({ title }) => (title === null ? 'Voucher' : `Voucher: ${render(vouchers, title)}`),
+  payment: ({ plan, taken }) => {
+    const bought = plan === null ? 'Plan' : `${plan} plan`
+    return taken ? `${bought}: payment returned` : bought
+  },
+  training: ({ model }) => (model === null ? `Training of a model${since}` : `Training of ${model}`),
+  shoot: ({ kind, model, count }) => {
+    if (kind === null) return `${counted(count, 'picture', 'pictures')}${since}`
+    if (kind === 'team') return `Team photo${of(model)}`
+    if (kind === 'chat') return `Edit in a chat${of(model)}`
+    return kind === 'dress_up'
+      ? `${counted(count, 'dress-up', 'dress-ups')}${of(model)}`
+      : `${counted(count, 'picture', 'pictures')}${of(model)}`
+  },
+  picture: ({ model, style }) => {
+    if (model === null || style === null) return `Picture${since}`
+    return `Picture${of(model)}: ${findLook(style)?.title ?? style}`
+  },
+  upscale: ({ factor }) => (factor === null ? `Upscaled picture${since}` : `Picture upscaled ${factor}×`),
+  video: ({ kind, model }) =>
+    kind === null ? `Video${since}` : `${kind === 'video' ? 'Video' : 'Storyboard'}${of(model)}`,
+  thumbnail: ({ model }) => (model === null ? `Thumbnail${since}` : `Thumbnail${of(model)}`),
+  other: () => 'Correction',
+}

@@ -1,0 +1,30 @@
+import type { TestCheckoutWords } from '../catalogue.ts'
+import { money } from './format.ts'
+
+export const testCheckout: TestCheckoutWords = {
+  title: () => 'Test checkout',
+  mark: () => 'Test checkout: no money is charged',
+  heading: ({ title, euros, paid }) => `${title}, ${money(euros)}${paid === 'monthly' ? ' a month' : ''}`,
+  number: () => 'Card number',
+  outcome: () => 'What happens',
+  pay: () => 'Pay with this test card',
+  leave: () => "Don't buy",
+  cards: () => 'Test cards',
+  card: ({ card }) =>
+    ({
+      succeeds: 'The payment succeeds',
+      asks: 'Your bank asks you to confirm',
+      is_late: 'The payment arrives two minutes later',
+      is_declined: 'The bank declines the card',
+      is_empty: "There isn't enough money",
+      is_disputed: 'The payment succeeds, then is disputed',
+      fails_later: 'The payment succeeds, but renewals fail',
+    })[card],
+  is_declined: () => 'The bank declined this card. Try another one.',
+  is_empty: () => "There isn't enough money for this card. Try another one.",
+  unknown_card: () => "This isn't a test card. Use one from the list, and never a real card.",
+  asks: () => 'Do you want to confirm this payment?',
+  confirm: () => 'Confirm payment',
+  closed: () => 'This checkout is closed.',
+  back: () => 'Go to your account',
+}
