@@ -13,7 +13,7 @@ import { accounts, type Db, newId, type WorkFailure, type WorkKind } from '@keyl
 export async function aUser(db: Db, email = `${randomBytes(6).toString('hex')}@example.com`): Promise<string> {
   const id = newId('user')
   await db.insertInto('users').values({ id, email, name: '', email_verified: true, image: null }).execute()
-  await accounts.openAccount(db, id, new Date(), 'en', (address) => address)
+  await accounts.openAccount(db, id, new Date(), 'en', (address) => [address])
   await db.insertInto('consents').values({ user_id: id, version: consentVersion }).execute()
   return id
 }
@@ -117,6 +117,10 @@ export async function aModel(
     })
     .execute()
   const photo = await aPhoto(db, userId)
-  await db.updateTable('photos').where('id', '=', photo).set({ model_id: id, rank: 0 }).execute()
+  await db
+    .updateTable('photos')
+    .where('id', '=', photo)
+    .set({ model_id: id, rank: 0, score: 0.8, views: ['head-and-shoulders'] })
+    .execute()
   return id
 }

@@ -71,12 +71,67 @@ export async function aFullAccount(
     })
     .execute()
   await db
+    .insertInto('passkeys')
+    .values({
+      id: newId('passkey'),
+      user_id,
+      credential_id: `credential-of-${user_id}`,
+      public_key: Buffer.from('public-key-of-a-passkey'),
+      counter: 0,
+      transports: ['internal'],
+      name: 'Key on my phone',
+      synced: true,
+      used_at: null,
+    })
+    .execute()
+  await db
     .insertInto('known_browsers')
     .values({ user_id, browser: 'digest-of-a-browser', seen_at: new Date() })
     .execute()
   await db
     .insertInto('subscriptions')
     .values({ user_id, plan: 'pro', status: 'cancelled', started_at: new Date(), renews_at: null, ends_at: new Date() })
+    .execute()
+
+  const order_id = newId('order')
+  const reference = randomBytes(6).toString('hex')
+  await db
+    .insertInto('orders')
+    .values({
+      id: order_id,
+      user_id,
+      plan: 'starter',
+      price: 2900,
+      currency: 'eur',
+      paid: 'once',
+      added: 'once',
+      credits: JSON.stringify({ modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 }),
+      state: 'paid',
+      provider: 'somebody',
+      provider_ref: reference,
+      checkout_url: null,
+      subscription_ref: null,
+      period_end: null,
+      failing_since: null,
+      ended_at: null,
+      next_look_at: new Date(Date.now() + 86_400_000),
+      created_at: new Date(),
+    })
+    .execute()
+  await db
+    .insertInto('payments')
+    .values({
+      id: newId('payment'),
+      order_id,
+      user_id,
+      provider: 'somebody',
+      provider_ref: reference,
+      amount: 2900,
+      refunded: 2900,
+      paid_at: new Date(),
+      downloaded_at: null,
+      refund_asked_at: null,
+    })
     .execute()
 
   const digest = randomBytes(16).toString('hex')
@@ -135,7 +190,6 @@ export async function aFullAccount(
         position,
         model_id: modelId,
         style,
-        photo_index: 0,
         garment: null,
         source_id: null,
         file_key,
@@ -181,7 +235,7 @@ export async function aFullAccount(
     })
     .execute()
   const video = await made('video', 'mp4')
-  const scene = { modelId, style, photoIndex: 0, direction: {}, garment: null, move: 'pushIn', seconds: 4 }
+  const scene = { modelId, style, photoIds: ['pho_1'], direction: {}, garment: null, move: 'pushIn', seconds: 4 }
   await db
     .insertInto('videos')
     .values({
@@ -207,7 +261,6 @@ export async function aFullAccount(
       model_id: modelId,
       model_name: 'Ana',
       style,
-      photo_index: 0,
       design: JSON.stringify(design),
       file_key: thumbnail.file_key,
       preview_key: thumbnail.preview_key,
@@ -215,6 +268,24 @@ export async function aFullAccount(
       person_key: null,
       digital_source: 'composite',
       downloaded_at: null,
+    })
+    .execute()
+
+  const invitation = { id: newId('teamInvitation'), user_id, sender: 'Ana of Acme', purpose: 'For our team page' }
+  await db
+    .insertInto('team_invitations')
+    .values({ ...invitation, members_max: 5, expires_at: new Date(), revoked_at: null })
+    .execute()
+  await db
+    .insertInto('team_members')
+    .values({
+      id: newId('teamMember'),
+      user_id,
+      model_id: modelId,
+      invitation_id: invitation.id,
+      sender: invitation.sender,
+      purpose: invitation.purpose,
+      consent_version: 'version-of-a-consent',
     })
     .execute()
 
@@ -301,6 +372,17 @@ export async function aFullAccount(
   await db
     .insertInto('idempotency_keys')
     .values({ user_id, digest: 'digest', fingerprint: 'fingerprint', answer: randomBytes(40), created_at: new Date() })
+    .execute()
+  await db
+    .insertInto('previews')
+    .values({
+      digest: randomBytes(12).toString('base64url'),
+      user_id,
+      model_id: modelId,
+      file_key: await put(`users/${user_id}/models/${modelId}/previews/preview.webp`),
+      missing: ['pose'],
+      drawn_at: new Date(),
+    })
     .execute()
   await db.transaction().execute((tx) => publishEvent(tx, user_id, { kind: 'credits' }))
   return { userId: user_id, email, sessionToken, modelId, pictureId, photoIds, files }

@@ -1,3 +1,4 @@
+export { type Authenticator, anAuthenticator } from './authenticator.ts'
 export { aTestBrowser, type TestBrowser } from './browser.ts'
 export { aFailure, aModel, anOnboardedUser, aPhoto, aSession, aUser, giveCredits } from './builders.ts'
 export { type TestClock, testClock } from './clock.ts'

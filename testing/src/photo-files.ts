@@ -19,6 +19,20 @@ export const onePerson = [
 /** Three photos of another person. */
 export const anotherPerson = ['person-2-selfie1', 'person-2-selfie2', 'person-2-studio'].map(photo)
 
+/** Writes a photo of two people beside each other, the first of whom `onePerson` shows, and returns its path. */
+export async function makeGroupPhoto(): Promise<string> {
+  const half = (path: string) => sharp(path).resize(700, 900, { fit: 'cover', position: 'top' }).toBuffer()
+  const path = join(mkdtempSync(join(tmpdir(), 'keylight-photos-')), 'two-people.jpg')
+  await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#888' } })
+    .composite([
+      { input: await half(photo('person-1-studio')), left: 0, top: 0 },
+      { input: await half(photo('person-3-selfie1')), left: 700, top: 0 },
+    ])
+    .jpeg()
+    .toFile(path)
+  return path
+}
+
 /** Writes one photo for each reason to refuse one, and returns their paths with the message that each must get. */
 export async function makeBadPhotos(): Promise<{ path: string; sentence: RegExp }[]> {
   const made = mkdtempSync(join(tmpdir(), 'keylight-photos-'))
@@ -31,20 +45,12 @@ export async function makeBadPhotos(): Promise<{ path: string; sentence: RegExp 
   const wall = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#b8a894' } })
     .jpeg()
     .toBuffer()
-  const half = (path: string) => sharp(path).resize(700, 900, { fit: 'cover', position: 'top' }).toBuffer()
-  const couple = await sharp({ create: { width: 1400, height: 900, channels: 3, background: '#888' } })
-    .composite([
-      { input: await half(photo('person-1-studio')), left: 0, top: 0 },
-      { input: await half(photo('person-3-selfie1')), left: 700, top: 0 },
-    ])
-    .jpeg()
-    .toBuffer()
   const huge = await sharp({ create: { width: 8_000, height: 6_300, channels: 3, background: '#345' } })
     .png({ compressionLevel: 1 })
     .toBuffer()
   return [
     { path: file('no-face.jpg', wall), sentence: /couldn't find a face/ },
-    { path: file('two-people.jpg', couple), sentence: /more than one person/ },
+    { path: await makeGroupPhoto(), sentence: /more than one person/ },
     {
       path: file('letter.jpg', 'Dear reader, this is not a photo at all.\n'.repeat(40)),
       sentence: /can't open this file as a photo/,

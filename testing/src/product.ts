@@ -47,7 +47,7 @@ export async function startProduct(
   killed?: AbortSignal,
 ): Promise<Product> {
   const port = env.PORT ?? (await freePort())
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${env.HOST ?? '127.0.0.1'}:${port}`
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: { ...process.env, PORT: String(port), KEYLIGHT_DATA: dataFolder, ...env },

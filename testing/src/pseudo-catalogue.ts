@@ -19,6 +19,7 @@ export const pseudo = (catalogue: Catalogue): Catalogue => ({
 
 function disguised(part: unknown): unknown {
   if (typeof part === 'string') return disguise(part)
+  if (Array.isArray(part)) return part.map(disguised)
   if (typeof part === 'function') return (params: unknown) => disguised(part(params))
   if (typeof part !== 'object' || part === null) return part
   return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, disguised(inner)]))

@@ -52,7 +52,8 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-export interface TestServerOptions extends Pick<Replacements, 'store' | 'patience' | 'uploadsAtOnce'> {
+export interface TestServerOptions
+  extends Pick<Replacements, 'store' | 'patience' | 'uploadsAtOnce' | 'streamsAtOnce'> {
   env?: Record<string, string>
   engine?: (files: EngineFiles) => Engine
   /** Uses this database instead of a new one. */

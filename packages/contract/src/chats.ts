@@ -20,6 +20,10 @@ export const ChatMessage = z.object({
   _id: z.string(),
   from: z.enum(['user', 'studio']),
   words: z.string(),
+  /** The words of the message before it that nothing could be done with. */
+  unused: z.array(z.string()),
+  /** Messages that could be sent instead of what could not be done. */
+  offers: z.array(z.string()),
   /** The steps of an answer, in order and without undone ones. */
   steps: z.array(ChatStep),
   createdAt: z.iso.datetime(),
@@ -71,7 +75,7 @@ export const getChat = endpoint({
 /**
  * Sends what to change. The answer names each change as a step, and the words that could not be used. Changes of light,
  * colour, backdrop and crop are free; another style costs one imageGeneration credit, an upscale one imageUpscaling
- * credit.
+ * credit. Going on from an earlier picture keeps the steps after it.
  */
 export const sendChatMessage = endpoint({
   method: 'POST',
@@ -80,6 +84,8 @@ export const sendChatMessage = endpoint({
   idempotent: true,
   input: z.object({
     chatId: z.string(),
+    /** The picture of the chat to go on from: its original or that of a step. By default the current one. */
+    from: z.string().optional(),
     words: z
       .string()
       .trim()

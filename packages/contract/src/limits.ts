@@ -7,10 +7,20 @@ export const limits = {
   photosPerModelMax: 20,
   /** Recommended for a good model. */
   photosAdvised: { from: 6, to: 10 },
+  /** And pictures. */
   stylesPerShootMax: 40,
+  picturesPerStyleMax: 4,
   promptLengthMax: 600,
   teamMembers: { from: 2, to: 12 },
+  /** People with one photo, and open invitations, of an account. */
+  teamSizeMax: 60,
+  openInvitationsMax: 10,
+  invitationDaysMax: 30,
+  teamPurposeLengthMax: 300,
   garmentsPerOrderMax: 8,
+  /** How far clothes can be moved from where they fit, in heights of the face, and how much their size can differ. */
+  garmentMovedMax: 0.3,
+  garmentSize: { from: 0.85, to: 1.2 },
   videoSeconds: { from: 4, to: 8 },
   sceneSeconds: { from: 1, to: 8 },
   scenesPerStoryboardMax: 10,
@@ -23,10 +33,16 @@ export const limits = {
    * to get there.
    */
   storedWorksMax: 20_000,
+  previewsPerCallMax: 12,
+  /** For a user. Somebody who looks through all looks of two models sees fewer. */
+  previewsPerHour: 1200,
+  /** For a user. Those that were drawn first are deleted. */
+  previewsKeptDays: 30,
   /** Entries on one page of a list of the history. */
   historyPage: 12,
   /** A page of shoots ends after the shoot with which it reaches this number of pictures. */
   historyPagePictures: 24,
+  galleryPagesMax: 100,
   /** Only the newest are kept. */
   notificationsKept: 100,
   freeRunsPerHour: 10,
@@ -36,8 +52,11 @@ export const limits = {
   freshMinutes: 10,
   passwordLengthMin: 10,
   passwordLengthMax: 128,
+  passkeysMax: 20,
+  passkeyNameLengthMax: 60,
   nameLengthMax: 60,
   titleLengthMax: 80,
+  reportNoteLengthMax: 500,
   reviewLength: { from: 20, to: 1000 },
 } as const
 

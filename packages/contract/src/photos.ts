@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { FaceBox } from './face-box.ts'
 
 /** What can be wrong with a photo. */
 export const photoFindingCodes = [
@@ -10,6 +11,7 @@ export const photoFindingCodes = [
   'animated',
   'damaged',
   'too_small',
+  'small_photo',
   'no_face',
   'several_faces',
   'face_too_small',
@@ -49,17 +51,33 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
+/** Somebody in a photo of several people. */
+export const FoundFace = z.object({
+  /** What `uploadPhoto` takes to choose them. */
+  box: FaceBox,
+  /** A small WebP of the face, in base64. */
+  picture: z.string(),
+})
+export type FoundFace = z.infer<typeof FoundFace>
+
 /**
  * Checks a photo and keeps it for training if it is usable. An unusable photo is not a failure: `photo` is null,
- * `findings` says why, and nothing is stored. Needs consent to the current version (`giveConsent`).
+ * `findings` says why, and nothing is stored. If it is refused only because it shows several people, `faces` has those who
+ * can be chosen: send it again with the box of one. Needs consent to the current version (`giveConsent`).
  */
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/engine/photos',
   access: 'signedIn',
   upload: true,
-  input: z.object({}),
-  output: z.object({ photo: Photo.nullable(), findings: z.array(PhotoFinding) }),
+  input: z.object({
+    /** The face of the person who is meant: x, y, width and height in shares of the upright photo, with commas. */
+    face: z
+      .string()
+      .regex(/^(0|1|0?\.\d{1,20})(,(0|1|0?\.\d{1,20})){3}$/)
+      .optional(),
+  }),
+  output: z.object({ photo: Photo.nullable(), findings: z.array(PhotoFinding), faces: z.array(FoundFace) }),
   failures: [
     'consent_needed',
     'file_too_big',

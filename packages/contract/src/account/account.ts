@@ -34,6 +34,8 @@ export const UserData = z.object({
   /** The version of the consent that the user gave last; null if they have never given it. */
   consent: z.string().nullable(),
   isHost: z.boolean(),
+  /** The `seq` of the user's latest event. A client that follows the events from here misses nothing. */
+  eventSeq: z.number(),
 })
 export type UserData = z.infer<typeof UserData>
 

@@ -116,13 +116,16 @@ export const signOut = endpoint({
   failures: [],
 })
 
-/** Ways to sign in besides mail and password. Send the browser to `googleUrl` to sign in with Google. */
+/**
+ * Ways to sign in besides mail and password. Send the browser to `googleUrl` to sign in with Google. Browsers have passkeys
+ * for secure sites with a name only, so there are none at an IP address.
+ */
 export const getSignInOptions = endpoint({
   method: 'GET',
   path: '/api/auth/options',
   access: 'public',
   input: z.object({}),
-  output: z.object({ googleUrl: z.string().nullable() }),
+  output: z.object({ googleUrl: z.string().nullable(), passkeys: z.boolean() }),
   failures: [],
 })
 
@@ -148,6 +151,21 @@ export const changePassword = endpoint({
   input: z.object({ current: z.string().max(limits.passwordLengthMax).default(''), next: Password }),
   output: z.object({ success: z.literal(true) }),
   failures: ['wrong_credentials', 'sign_in_again', 'too_many_runs'],
+})
+
+/** How the user can sign in, and for how long this sign-in counts as fresh. */
+export const getSignInMethods = endpoint({
+  method: 'GET',
+  path: '/api/auth/methods',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({
+    hasPassword: z.boolean(),
+    hasPasskey: z.boolean(),
+    hasGoogle: z.boolean(),
+    freshUntil: z.iso.datetime(),
+  }),
+  failures: [],
 })
 
 /** A browser in which the user is signed in. */

@@ -79,6 +79,25 @@ export const getReferralCode = endpoint({
   failures: [],
 })
 
+/** What became of the user's invitations. */
+export const getReferralResults = endpoint({
+  method: 'GET',
+  path: '/api/referral/results',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({
+    /** People who signed up with the user's code. */
+    signedUp: z.number().int(),
+    /** Those of them who have finished the onboarding. */
+    onboarded: z.number().int(),
+    /** How many rewards, each a voucher, the user got for them. */
+    rewards: z.number().int(),
+    /** How many more rewards the user can get within the current 30 days. */
+    rewardsLeft: z.number().int(),
+  }),
+  failures: [],
+})
+
 /** Records who referred the user: once, and only before they have first finished the onboarding. Sending the same code again is fine. */
 export const submitReferral = endpoint({
   method: 'POST',

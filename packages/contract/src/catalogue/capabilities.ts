@@ -9,17 +9,39 @@ import { Gender } from './looks.ts'
 export const UnmetNeed = z.enum(['pose', 'attire', 'seat', 'body'])
 export type UnmetNeed = z.infer<typeof UnmetNeed>
 
-/** Clothes for dress-up. The ids are the engine's. */
+/** Colours that clothes can be dyed. Dark cloth can't become light: `onDark` says which colours it can have. */
+export const clothColours = [
+  { colour: '#1d1f24', title: 'Black', onDark: true },
+  { colour: '#3f434a', title: 'Charcoal', onDark: true },
+  { colour: '#26324f', title: 'Navy', onDark: true },
+  { colour: '#6d1a2d', title: 'Burgundy', onDark: true },
+  { colour: '#234d3a', title: 'Forest green', onDark: true },
+  { colour: '#5a3d2b', title: 'Brown', onDark: true },
+  { colour: '#b5b8bc', title: 'Light grey', onDark: false },
+  { colour: '#f2f1ee', title: 'White', onDark: false },
+  { colour: '#d8cfbf', title: 'Beige', onDark: false },
+  { colour: '#8fa6c4', title: 'Sky blue', onDark: false },
+  { colour: '#8b9c84', title: 'Sage', onDark: false },
+  { colour: '#c98f95', title: 'Dusty rose', onDark: false },
+] as const
+
+/** Clothes for dress-up, with the colour that they were made in. The ids are the engine's. */
 export const garments = [
-  { id: 'dark-suit', gender: 'man', title: 'Dark suit and tie' },
-  { id: 'light-suit', gender: 'man', title: 'Light suit' },
-  { id: 'casual-blazer', gender: 'man', title: 'Casual blazer' },
-  { id: 'shirt', gender: 'man', title: 'Shirt' },
-  { id: 'crew-sweater', gender: 'man', title: 'Sweater' },
-  { id: 'womens-blazer', gender: 'woman', title: 'Blazer' },
-  { id: 'womens-light-blazer', gender: 'woman', title: 'Light blazer' },
-  { id: 'womens-blouse', gender: 'woman', title: 'Blouse' },
-] as const satisfies readonly { id: string; gender: Gender; title: string }[]
+  { id: 'dark-suit', gender: 'man', title: 'Dark suit and tie', colour: '#2e3340', isDark: true },
+  { id: 'light-suit', gender: 'man', title: 'Light suit', colour: '#c7c8c8', isDark: false },
+  { id: 'casual-blazer', gender: 'man', title: 'Casual blazer', colour: '#a8937a', isDark: false },
+  { id: 'shirt', gender: 'man', title: 'Shirt', colour: '#dddfe0', isDark: false },
+  { id: 'crew-sweater', gender: 'man', title: 'Sweater', colour: '#6d7678', isDark: false },
+  { id: 'womens-blazer', gender: 'woman', title: 'Blazer', colour: '#324e49', isDark: true },
+  { id: 'womens-light-blazer', gender: 'woman', title: 'Light blazer', colour: '#d4d0c8', isDark: false },
+  { id: 'womens-blouse', gender: 'woman', title: 'Blouse', colour: '#d4d8dc', isDark: false },
+] as const satisfies readonly { id: string; gender: Gender; title: string; colour: string; isDark: boolean }[]
+
+/** The colours that a garment can be dyed, besides its own. */
+export function coloursOf(garmentId: string): readonly (typeof clothColours)[number][] {
+  const garment = garments.find(({ id }) => id === garmentId)
+  return garment ? clothColours.filter(({ onDark }) => onDark || !garment.isDark) : []
+}
 
 /** What this server's engine can do. Only what is listed can be chosen. */
 export const getCapabilities = endpoint({
@@ -30,9 +52,20 @@ export const getCapabilities = endpoint({
   output: z.object({
     engine: z.string(),
     styles: z.array(z.object({ id: z.string(), missing: z.array(UnmetNeed) })),
-    garments: z.array(z.object({ id: z.string(), gender: Gender, title: z.string() })),
+    garments: z.array(
+      z.object({
+        id: z.string(),
+        gender: Gender,
+        title: z.string(),
+        /** Its own colour, and those that it can be dyed, as `#rrggbb`. */
+        colour: z.string(),
+        colours: z.array(z.object({ colour: z.string(), title: z.string() })),
+      }),
+    ),
     moves: z.array(z.string()),
     transitions: z.array(z.string()),
+    /** How many pictures a storyboard has at most, and how many seconds they last together. */
+    storyboard: z.object({ scenes: z.number().int(), seconds: z.number() }),
     filters: z.array(z.string()),
     teamMembersMax: z.number().int(),
     upscaled: z.object({ maxSide: z.number().int(), megapixels: z.number() }),

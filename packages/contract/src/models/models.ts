@@ -3,6 +3,7 @@ import { Gender } from '../catalogue/looks.ts'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
+import { PhotoFinding } from '../photos.ts'
 
 export const ModelStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type ModelStatus = z.infer<typeof ModelStatus>
@@ -17,6 +18,8 @@ export const Model = z.object({
   s3Url: z.string().nullable(),
   falUrl: z.string().nullable(),
   photoCount: z.number().int(),
+  /** Generators begin with it. */
+  isDefault: z.boolean(),
   /** Why the training failed, as a sentence; null unless it did. */
   failure: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -62,6 +65,80 @@ export const trainModel = endpoint({
   }),
   output: z.object({ model: Model }),
   failures: ['credits_exhausted', 'too_few_photos', 'not_found'],
+})
+
+/** How a photo of a model is used. */
+export const photoUses = [
+  /** It is one of the good ones, which take turns. */
+  'in_turn',
+  /** It is used when no better one shows enough of the person. */
+  'spare',
+  /** The owner doesn't want it used. */
+  'excluded',
+  /** The training found that it can't be used. */
+  'unusable',
+] as const
+export type PhotoUse = (typeof photoUses)[number]
+
+/** A photo that a model was trained on. */
+export const ModelPhoto = z.object({
+  _id: z.string(),
+  /** A small upright copy, which the model keeps. */
+  previewUrl: z.string(),
+  findings: z.array(PhotoFinding),
+  use: z.enum(photoUses),
+  /** How much of the person it shows; empty if that is unknown. */
+  views: z.array(z.string()),
+  /** How many finished pictures were made from it. */
+  pictures: z.number().int(),
+  /** Whether the file that was uploaded is still kept. */
+  isUploadKept: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type ModelPhoto = z.infer<typeof ModelPhoto>
+
+/** The photos of a model, best first. */
+export const getModelPhotos = endpoint({
+  method: 'GET',
+  path: '/api/engine/models/:modelId/photos',
+  access: 'signedIn',
+  input: z.object({ modelId: z.string() }),
+  output: z.object({ photos: z.array(ModelPhoto) }),
+  failures: ['not_found'],
+})
+
+/** Excludes a photo from all further pictures, or uses it again. One photo has to stay. */
+export const excludePhoto = endpoint({
+  method: 'POST',
+  path: '/api/engine/models/:modelId/photos/:photoId/exclude',
+  access: 'signedIn',
+  input: z.object({ modelId: z.string(), photoId: z.string(), isExcluded: z.boolean() }),
+  output: z.object({ photos: z.array(ModelPhoto) }),
+  failures: ['not_found', 'too_few_photos'],
+})
+
+/**
+ * Trains a ready model again, with further photos that were uploaded. Costs one modelTraining credit. Finished pictures
+ * stay. If it fails, the model stays as it was.
+ */
+export const retrainModel = endpoint({
+  method: 'POST',
+  path: '/api/engine/models/:modelId/retrain',
+  access: 'signedIn',
+  idempotent: true,
+  input: z.object({ modelId: z.string(), photoIds: z.array(z.string()).min(1).max(limits.photosPerModelMax) }),
+  output: z.object({ model: Model }),
+  failures: ['credits_exhausted', 'too_many_photos', 'not_found', 'not_ready'],
+})
+
+/** Makes a model the one that generators begin with. */
+export const setDefaultModel = endpoint({
+  method: 'POST',
+  path: '/api/engine/models/:modelId/default',
+  access: 'signedIn',
+  input: z.object({ modelId: z.string() }),
+  output: z.object({ models: z.array(Model) }),
+  failures: ['not_found'],
 })
 
 export const listModels = endpoint({

@@ -19,15 +19,24 @@ export const InspiredPicture = z.object({
 })
 export type InspiredPicture = z.infer<typeof InspiredPicture>
 
-/** The newest pictures of all groups, or of one. `inspiredGroup` has the same pictures by group. */
+/**
+ * The newest pictures of all groups, or of one, and after them our samples, in pages. `inspiredGroup` has the first of each
+ * group, or those of the group that was asked for; later pages of all groups leave it empty.
+ */
 export const getInspired = endpoint({
   method: 'GET',
   path: '/api/utils/get-inspired',
   access: 'public',
-  input: z.object({ groupId: z.string().max(60).default('') }),
+  input: z.object({
+    groupId: z.string().max(60).default(''),
+    /** From 1. */
+    page: z.coerce.number().int().min(1).max(limits.galleryPagesMax).default(1),
+  }),
   output: z.object({
     allInspired: z.array(InspiredPicture),
     inspiredGroup: z.record(z.string(), z.array(InspiredPicture)),
+    /** There is a next page. */
+    hasMore: z.boolean(),
   }),
   failures: [],
 })
@@ -42,7 +51,7 @@ export const publishPicture = endpoint({
     title: z.string().trim().max(limits.titleLengthMax).default(''),
   }),
   output: z.object({ picture: InspiredPicture }),
-  failures: ['not_found', 'not_ready'],
+  failures: ['consent_needed', 'not_found', 'not_ready'],
 })
 
 export const unpublishPicture = endpoint({

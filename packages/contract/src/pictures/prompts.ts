@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
+import { Aspect } from './work.ts'
 
 /** Words of a prompt that we can use, and what we take them to mean. */
 export const Chip = z.object({ words: z.string(), meaning: z.string() })
@@ -13,11 +14,23 @@ export const Prompt = z
   .min(1, 'prompt_required' satisfies FieldProblem)
   .max(limits.promptLengthMax)
 
+/** What a prompt asks of a video; null where it asks for nothing. */
+export const VideoChoices = z.object({
+  /** One of the engine's camera moves. */
+  move: z.string().nullable(),
+  lightSweep: z.boolean().nullable(),
+  seconds: z.number().nullable(),
+  aspect: Aspect.nullable(),
+})
+export type VideoChoices = z.infer<typeof VideoChoices>
+
 /** A prompt, what we understand of it, and the words that we can't use. */
 export const WrittenPrompt = z.object({
   prompt: z.string(),
   understood: z.array(Chip),
   unused: z.array(z.string()),
+  /** For prompts of videos. */
+  video: VideoChoices.optional(),
 })
 export type WrittenPrompt = z.infer<typeof WrittenPrompt>
 

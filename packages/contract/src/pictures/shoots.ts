@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { UnmetNeed } from '../catalogue/capabilities.ts'
 import { LookId } from '../catalogue/looks.ts'
 import { endpoint } from '../endpoint.ts'
+import { FaceBox } from '../face-box.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 import { Chip, Prompt } from './prompts.ts'
-import { Aspect, WorkStatus } from './work.ts'
+import { Aspect, Framing, PictureAspect, WorkStatus } from './work.ts'
 
 export const Picture = z.object({
   _id: z.string(),
@@ -16,10 +17,14 @@ export const Picture = z.object({
   /** Full size; null until it is ready. */
   url: z.string().nullable(),
   previewUrl: z.string().nullable(),
-  /** The photo that it was made from, for a comparison. */
+  /** Which photo of the model it was made from, as `getModelPhotos` lists them; null if unknown, and for a group. */
+  photoId: z.string().nullable(),
+  /** That photo in the frame of the picture, for a comparison. */
   beforeUrl: z.string().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** Where the face is, in shares of the picture; null if unknown, and for a group. */
+  face: FaceBox.nullable(),
   missing: z.array(UnmetNeed),
   /** It is in the public gallery. */
   isPublished: z.boolean(),
@@ -50,8 +55,8 @@ export type Shoot = z.infer<typeof Shoot>
 const styles = z.array(LookId).max(limits.stylesPerShootMax)
 
 /**
- * Starts a shoot: one picture in each style, each following the prompt. A prompt without styles makes one picture in a
- * plain studio. Each picture costs one imageGeneration credit, which is refunded if it fails.
+ * Starts a shoot: `count` pictures in each style, each following the prompt. A prompt without styles makes them in a plain
+ * studio. The model's good photos take turns, unless one is chosen. Each picture costs one imageGeneration credit, which is refunded if it fails.
  */
 export const requestShoot = endpoint({
   method: 'POST',
@@ -64,31 +69,91 @@ export const requestShoot = endpoint({
       styles: styles.default([]),
       prompt: Prompt.optional(),
       /** By default what the prompt asks for, or `portrait`. */
-      aspect: Aspect.optional(),
+      aspect: PictureAspect.optional(),
+      /** By default what the prompt asks for, or as the style has it. */
+      framing: Framing.optional(),
+      count: z.int().min(1).max(limits.picturesPerStyleMax).optional(),
+      /** Make all of them from this photo of the model. */
+      photoId: z.string().optional(),
     })
     .refine(({ styles, prompt }) => styles.length > 0 || prompt !== undefined, {
       path: ['styles'],
       message: 'style_or_prompt_required' satisfies FieldProblem,
+    })
+    .refine(({ styles, count = 1 }) => styles.length * count <= limits.stylesPerShootMax, {
+      path: ['styles'],
+      message: 'pictures_too_many' satisfies FieldProblem,
     }),
   output: z.object({ shoot: Shoot }),
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'not_understood'],
 })
 
-/** One picture of the model in each garment. Each costs one imageGeneration credit. */
+const moved = z.number().min(-limits.garmentMovedMax).max(limits.garmentMovedMax)
+
+/** A garment, its colour, and how it sits. Without them it is worn in its own colour, where it fits. */
+export const Outfit = z.object({
+  garment: z.string().max(60),
+  /** One of the colours that the garment can be dyed, as `#rrggbb`. */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .optional(),
+  /** To the right and down, in heights of the face. */
+  right: moved.optional(),
+  down: moved.optional(),
+  size: z.number().min(limits.garmentSize.from).max(limits.garmentSize.to).optional(),
+})
+export type Outfit = z.infer<typeof Outfit>
+
+/**
+ * A picture in each outfit: one of the user's pictures, with its photo, style and light, or a model in a style. Each costs
+ * one imageGeneration credit.
+ */
 export const requestDressUp = endpoint({
   method: 'POST',
   path: '/api/engine/dress-up',
   access: 'onboarded',
   idempotent: true,
-  input: z.object({
-    modelId: z.string(),
-    garments: z.array(z.string().max(60)).min(1).max(limits.garmentsPerOrderMax),
-    /** The style to wear them in. */
-    style: LookId,
-    aspect: Aspect.default('portrait'),
-  }),
+  input: z
+    .object({
+      pictureId: z.string().optional(),
+      modelId: z.string().optional(),
+      /** A garment alone is an outfit in its own colour. */
+      garments: z
+        .array(z.union([z.string().max(60), Outfit]))
+        .min(1)
+        .max(limits.garmentsPerOrderMax),
+      /** The style to wear them in, for a model. */
+      style: LookId.optional(),
+      /** By default as in the picture, or `portrait`. */
+      aspect: PictureAspect.optional(),
+    })
+    .refine((input) => input.pictureId !== undefined || (input.modelId !== undefined && input.style !== undefined), {
+      path: ['pictureId'],
+      message: 'picture_or_model_required' satisfies FieldProblem,
+    }),
   output: z.object({ shoot: Shoot }),
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
+})
+
+/** The light of a team, in place of the style's own. */
+export const teamLights = ['soft', 'dramatic', 'left', 'right', 'above', 'rim'] as const
+
+const TeamPhoto = z.object({
+  modelIds: z
+    .array(z.string())
+    .min(limits.teamMembers.from)
+    .max(limits.teamMembers.to)
+    .refine((ids) => new Set(ids).size === ids.length, 'team_member_repeated' satisfies FieldProblem),
+  style: LookId,
+  /** A plain wall of this colour in place of the style's backdrop. */
+  colour: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour, such as #3e52c2.')
+    .optional(),
+  light: z.enum(teamLights).optional(),
+  arrangement: z.enum(['group', 'portraits']),
+  aspect: Aspect.default('landscape'),
 })
 
 /**
@@ -100,18 +165,22 @@ export const requestTeamPhoto = endpoint({
   path: '/api/engine/team-photo',
   access: 'onboarded',
   idempotent: true,
-  input: z.object({
-    modelIds: z
-      .array(z.string())
-      .min(limits.teamMembers.from)
-      .max(limits.teamMembers.to)
-      .refine((ids) => new Set(ids).size === ids.length, 'team_member_repeated' satisfies FieldProblem),
-    style: LookId,
-    arrangement: z.enum(['group', 'portraits']),
-    aspect: Aspect.default('landscape'),
-  }),
+  input: TeamPhoto,
   output: z.object({ shoot: Shoot }),
   failures: ['credits_exhausted', 'account_full', 'not_found', 'not_ready', 'style_unavailable', 'engine_cannot'],
+})
+
+/** The same pictures, tiny and free, in the answer itself: one of a group, or one of each member. Nothing is kept. */
+export const previewTeamPhoto = endpoint({
+  method: 'POST',
+  path: '/api/engine/team-photo-preview',
+  access: 'onboarded',
+  input: TeamPhoto,
+  output: z.object({
+    /** WebP files in base64; null for a member whose photos don't show enough. */
+    pictures: z.array(z.string().nullable()),
+  }),
+  failures: ['not_found', 'not_ready', 'style_unavailable', 'engine_cannot', 'too_many_runs', 'engine_unavailable'],
 })
 
 export const getShoot = endpoint({

@@ -5,10 +5,20 @@ import { endpoint } from '../endpoint.ts'
 export const WorkStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type WorkStatus = z.infer<typeof WorkStatus>
 
+/** How much of a person a picture shows, tightest first. */
+export const framings = ['headshot', 'head-and-shoulders', 'half-body', 'full-body'] as const
+export const Framing = z.enum(framings)
+export type Framing = (typeof framings)[number]
+
 /** The proportions of a picture or a clip: 4:5, 1:1, 16:9, 9:16. */
 export const aspects = ['portrait', 'square', 'landscape', 'story'] as const
 export const Aspect = z.enum(aspects)
 export type Aspect = (typeof aspects)[number]
+
+/** Pictures of one person come in 3:4, too. */
+export const pictureAspects = [...aspects, 'classic'] as const
+export const PictureAspect = z.enum(pictureAspects)
+export type PictureAspect = (typeof pictureAspects)[number]
 
 interface Size {
   readonly width: number
@@ -16,8 +26,9 @@ interface Size {
 }
 
 /** In pixels. */
-export const pictureSizes: Readonly<Record<Aspect, Size>> = {
+export const pictureSizes: Readonly<Record<PictureAspect, Size>> = {
   portrait: { width: 1024, height: 1280 },
+  classic: { width: 1008, height: 1344 },
   square: { width: 1152, height: 1152 },
   landscape: { width: 1536, height: 864 },
   story: { width: 864, height: 1536 },

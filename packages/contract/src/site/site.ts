@@ -14,6 +14,14 @@ export interface Site {
   instagram: string
   /** The mail address for questions; empty where the host gives none. */
   contact: string
+  /** Who runs the site, and their postal address, for the legal pages; empty where the host gives none. */
+  hostName: string
+  hostAddress: string
+  /** Days from a training until its photos are deleted, and from the last sign-in until everything else is. */
+  uploadsDays: string
+  idleDays: string
+  /** One sentence: which other services receive personal data, as this server is configured. */
+  services: string
   /** What stands above the header, and where it leads; both empty where nothing is announced. */
   announcement: string
   announcementUrl: string
@@ -29,9 +37,17 @@ export const unbuiltSite: Site = {
   tiktok: 'https://tiktok.keylight.invalid/',
   instagram: 'https://instagram.keylight.invalid/',
   contact: 'contact@keylight.invalid',
+  hostName: 'host-name.keylight.invalid',
+  hostAddress: 'host-address.keylight.invalid',
+  uploadsDays: 'uploads-days.keylight.invalid',
+  idleDays: 'idle-days.keylight.invalid',
+  services: 'services.keylight.invalid',
   announcement: 'announcement.keylight.invalid',
   announcementUrl: 'https://announced.keylight.invalid/',
 }
 
 /** The attribute of a page's root element in which the server tells the browser the site as JSON. */
 export const siteAttribute = 'data-site'
+
+/** The files besides the pages that are built with `unbuiltSite` and that the server fills in. */
+export const filledFiles = ['/sitemap.xml', '/robots.txt', '/llms.txt', '/changelog.atom'] as const

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * What a host can measure: how the product is used (with a product analytics service) and what breaks in browsers (with an
- * error-reporting service). Both are off unless the host configures them. Browsers only talk to this server, which removes
- * codes, tokens, signatures and mail addresses and passes the rest on.
+ * What a host can measure: how the product is used and what breaks in browsers. `analytics` and `errors` are services that
+ * the host configures. Without an analytics service this server counts visits itself, without cookies and without personal
+ * data. Browsers only talk to this server, which removes codes, tokens, signatures and mail addresses.
  */
-export const telemetryParts = ['analytics', 'errors'] as const
+export const telemetryParts = ['visits', 'analytics', 'errors'] as const
 export type TelemetryPart = (typeof telemetryParts)[number]
 
 /** The attribute of a page's root element that lists the parts that are on, separated by spaces. */
@@ -24,6 +24,8 @@ export const telemetryLimits = {
   errorReportBytesMax: 1024 * 1024,
   /** Of error reports, for each address. */
   errorBytesPerMinute: 6 * 1024 * 1024,
+  /** Of events, for each address. */
+  eventBytesPerMinute: 3 * 1024 * 1024,
   /** For each address and kind of call. */
   callsPerMinute: 300,
 } as const
@@ -50,16 +52,17 @@ export const AnalyticsEvent = z.object({
 })
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
 
-/** `passedOn` is false if the host has configured no service. Nothing was kept or sent anywhere then. */
+/** `passedOn` is false if the host has configured no service. Nothing was sent anywhere then. */
 const PassedOn = z.object({ passedOn: z.boolean() })
 
-/** Passes events on to the host's analytics service. */
+/** Passes events on to the host's analytics service, or counts them here if there is none. */
 export const captureEvents = endpoint({
   method: 'POST',
   path: '/api/utils/capture',
   access: 'public',
   input: z.object({
-    visitorId: VisitorId,
+    /** Only for a service. Events that are counted here name nobody. */
+    visitorId: VisitorId.optional(),
     events: z.array(AnalyticsEvent).min(1).max(telemetryLimits.eventsPerCall),
   }),
   output: PassedOn,

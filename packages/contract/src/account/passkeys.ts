@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
+import { limits } from '../limits.ts'
+import { Session } from './auth.ts'
+
+/** Binary data as WebAuthn writes it in JSON. */
+const Base64Url = z
+  .string()
+  .min(1)
+  .max(16_384)
+  .regex(/^[\w-]+$/)
+const Credential = z.object({
+  type: z.literal('public-key'),
+  id: Base64Url,
+  transports: z.array(z.string()).optional(),
+})
+
+/** What `navigator.credentials.create` needs: the JSON form of `PublicKeyCredentialCreationOptions`. */
+const CreationOptions = z.object({
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  challenge: z.string(),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+  timeout: z.number().optional(),
+  excludeCredentials: z.array(Credential).optional(),
+  authenticatorSelection: z
+    .object({
+      residentKey: z.enum(['discouraged', 'preferred', 'required']).optional(),
+      requireResidentKey: z.boolean().optional(),
+      userVerification: z.enum(['discouraged', 'preferred', 'required']).optional(),
+    })
+    .optional(),
+  attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
+  extensions: z.object({ credProps: z.boolean().optional() }).optional(),
+})
+
+/** What `navigator.credentials.get` needs: the JSON form of `PublicKeyCredentialRequestOptions`. */
+const RequestOptions = z.object({
+  challenge: z.string(),
+  timeout: z.number().optional(),
+  rpId: z.string().optional(),
+  allowCredentials: z.array(Credential).optional(),
+  userVerification: z.enum(['discouraged', 'preferred', 'required']).optional(),
+})
+
+const credential = {
+  id: Base64Url,
+  rawId: Base64Url,
+  type: z.literal('public-key'),
+}
+
+/** The JSON form of the credential that `create` returns. */
+const CreatedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    attestationObject: Base64Url,
+    transports: z.array(z.string().max(40)).max(10).default([]),
+  }),
+})
+
+/** The JSON form of the credential that `get` returns. */
+const UsedCredential = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: Base64Url,
+    authenticatorData: Base64Url,
+    signature: Base64Url,
+    userHandle: Base64Url.exactOptional(),
+  }),
+})
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'passkey_name_required' satisfies FieldProblem)
+  .max(limits.passkeyNameLengthMax)
+
+/** A key on one of the user's devices, or in their password manager, that signs them in. */
+export const Passkey = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Its id in the browser, which can forget it by that. */
+  credentialId: z.string(),
+  /** It is copied to the user's other devices. */
+  synced: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** When it last signed its owner in; null if it never has. */
+  usedAt: z.iso.datetime().nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/** The user's passkeys, newest first. */
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/api/auth/passkeys',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ passkeys: z.array(Passkey) }),
+  failures: [],
+})
+
+/** Starts adding a passkey. The options work once, for five minutes. */
+export const startAddingPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/options',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ options: CreationOptions }),
+  failures: ['sign_in_again', 'email_unproved', 'account_full', 'wrong_credentials', 'too_many_runs'],
+})
+
+/** Adds the passkey that the browser made. A mail tells the owner. It is named after the app that keeps it. */
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys',
+  access: 'signedIn',
+  input: z.object({ credential: CreatedCredential }),
+  output: Passkey,
+  failures: ['sign_in_again', 'account_full', 'wrong_credentials'],
+})
+
+export const renamePasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/:passkeyId/name',
+  access: 'signedIn',
+  input: z.object({ passkeyId: z.string(), name: Name }),
+  output: Passkey,
+  failures: ['not_found'],
+})
+
+/** Removes a passkey, and ends the user's other sessions. A mail tells the owner. */
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/:passkeyId/remove',
+  access: 'signedIn',
+  input: z.object({ passkeyId: z.string() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['sign_in_again', 'not_found'],
+})
+
+/** Starts a sign-in with a passkey. The options name no account, so the browser offers all that it has for this site. */
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/options',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ options: RequestOptions }),
+  failures: ['wrong_credentials', 'too_many_runs'],
+})
+
+/** Signs in the owner of the passkey that the user chose. `not_found`: it was removed, so the browser can forget it. */
+export const signInWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey',
+  access: 'public',
+  input: z.object({ credential: UsedCredential }),
+  output: Session,
+  failures: ['wrong_credentials', 'not_found', 'too_many_runs'],
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { limits } from '../limits.ts'
+import { InspiredPicture } from './gallery.ts'
+
+/** Why somebody wants a published picture removed. */
+export const reportReasons = ['not_agreed', 'sexual', 'hateful', 'misleading', 'other'] as const
+export const ReportReason = z.enum(reportReasons)
+export type ReportReason = z.infer<typeof ReportReason>
+
+/** Tells the host that a published picture should not be shown. Nothing is kept of who sends it. */
+export const reportPicture = endpoint({
+  method: 'POST',
+  path: '/api/gallery/report',
+  access: 'public',
+  input: z.object({
+    pictureId: z.string().max(60),
+    reason: ReportReason,
+    note: z.string().trim().max(limits.reportNoteLengthMax).default(''),
+  }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found', 'too_many_runs'],
+})
+
+export const Report = z.object({
+  _id: z.string(),
+  picture: InspiredPicture,
+  reason: ReportReason,
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type Report = z.infer<typeof Report>
+
+/** Reports that wait for the host, the oldest first. Those of pictures that are no longer shown are left out. */
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/host/reports',
+  access: 'host',
+  input: z.object({}),
+  output: z.object({ reports: z.array(Report) }),
+  failures: [],
+})
+
+/**
+ * Ends all open reports of the picture. `remove`: it leaves the gallery, can't be published again, and its owner is told.
+ */
+export const decideReport = endpoint({
+  method: 'POST',
+  path: '/api/host/reports/decide',
+  access: 'host',
+  input: z.object({ reportId: z.string(), remove: z.boolean() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** A link to a picture, an upscale, a video or a thumbnail that works for everybody who has it, until it is withdrawn. */
+export const Share = z.object({ workId: z.string(), url: z.string() })
+export type Share = z.infer<typeof Share>
+
+export const listShares = endpoint({
+  method: 'GET',
+  path: '/api/shares',
+  access: 'onboarded',
+  input: z.object({}),
+  output: z.object({ shares: z.array(Share) }),
+  failures: [],
+})
+
+/** Makes a link, or returns the one that there is. */
+export const shareWork = endpoint({
+  method: 'POST',
+  path: '/api/shares/create',
+  access: 'onboarded',
+  input: z.object({ workId: z.string() }),
+  output: z.object({ share: Share }),
+  failures: ['not_found', 'not_ready'],
+})
+
+/** The link stops working at once. Does nothing if there is none. */
+export const withdrawShare = endpoint({
+  method: 'POST',
+  path: '/api/shares/withdraw',
+  access: 'onboarded',
+  input: z.object({ workId: z.string() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})

@@ -1,0 +1,97 @@
+/** Users of the started product, made through its calls. Journeys and screenshots begin with them. */
+import { readFileSync } from 'node:fs'
+import { type Client, openClient } from '@keylight/client'
+import { consentVersion, type Gender, type Shoot } from '@keylight/contract'
+import { untilEventOf } from './events.ts'
+import { onePerson } from './photo-files.ts'
+import { type Product, signInLink } from './product.ts'
+
+/** Signs in with a link of the outbox, which creates the account if there is none, and returns the session's token. */
+async function tokenOf(product: Product, email: string): Promise<string> {
+  const { api } = openClient({ baseUrl: product.url })
+  await api.requestSignInLink({ email })
+  const code = new URL(signInLink(product.dataFolder, email)).searchParams.get('code') ?? ''
+  return (await api.redeemSignInCode({ code, confirmed: true })).token
+}
+
+/** A client for the user of an address, who has an account from then on. */
+export const clientOf = async (product: Product, email: string): Promise<Client> =>
+  openClient({ baseUrl: product.url, token: await tokenOf(product, email) })
+
+/** Trains a model and waits until it is ready. Throws if a photo is refused or the training fails. */
+export async function trainOn(
+  client: Client,
+  name: string,
+  photos: readonly string[],
+  gender: Gender = 'man',
+): Promise<string> {
+  const photoIds: string[] = []
+  for (const path of photos) {
+    const { photo, findings } = await client.api.uploadPhoto({}, { photo: readFileSync(path) })
+    if (!photo) throw new Error(`${path} was refused: ${JSON.stringify(findings)}`)
+    photoIds.push(photo._id)
+  }
+  const { model } = await client.api.trainModel({ name, gender, photoIds })
+  const trained = await untilEventOf(
+    client,
+    (event) =>
+      event.kind === 'model_progress' && event.modelId === model._id && event.progress.status !== 'in_progress',
+  )
+  if (trained.kind !== 'model_progress' || trained.progress.status !== 'ready')
+    throw new Error(`The training failed: ${JSON.stringify(trained)}`)
+  return model._id
+}
+
+/** Waits until every picture of a shoot is ready. Throws if one has failed. */
+export async function shot(client: Client, shoot: Pick<Shoot, '_id' | 'pictures'>): Promise<Shoot> {
+  const waiting = new Set(shoot.pictures.map(({ _id }) => _id))
+  await untilEventOf(client, (event) => {
+    if (event.kind === 'picture' && event.picture.status !== 'in_progress') waiting.delete(event.picture._id)
+    return waiting.size === 0
+  })
+  const done = (await client.api.getShoot({ shootId: shoot._id })).shoot
+  for (const { status, failure } of done.pictures)
+    if (status !== 'ready') throw new Error(`A picture is ${status}: ${failure}`)
+  return done
+}
+
+/** A person whom the product knows: signed in, onboarded, with a model that is ready. */
+export interface ReadyMember {
+  email: string
+  /** The session, for the browser too. */
+  token: string
+  client: Client
+  modelId: string
+}
+
+/** Signs somebody up, finishes their onboarding and trains their first model, named `name`. */
+export async function readyMember(product: Product, email: string, name = 'Ana'): Promise<ReadyMember> {
+  const token = await tokenOf(product, email)
+  const client = openClient({ baseUrl: product.url, token })
+  await client.api.giveConsent({ version: consentVersion })
+  await client.api.completeOnboardingStep({ step: 'mode', value: 'style' })
+  await client.api.completeOnboardingStep({ step: 'profession', value: ['man.headshot.studio-dark'] })
+  await client.api.completeOnboardingStep({ step: 'modelDetails', gender: 'man', name })
+  const modelId = await trainOn(client, name, onePerson.slice(0, 3))
+  await client.api.completeOnboardingStep({ step: 'photoUpload' })
+  return { email, token, client, modelId }
+}
+
+/** Orders headshots of a member, one for each style, and waits for them. */
+export async function headshotsOf({ client, modelId }: ReadyMember, styles: string[]): Promise<Shoot> {
+  return await shot(client, (await client.api.requestShoot({ modelId, styles })).shoot)
+}
+
+/** Gives a user more credits, by a voucher of the host. */
+export async function giveCredits(
+  product: Product,
+  hostEmail: string,
+  { email, client }: Pick<ReadyMember, 'email' | 'client'>,
+  credits: { modelTraining: number; imageGeneration: number; imageUpscaling: number; videoGeneration: number },
+): Promise<void> {
+  const host = await clientOf(product, hostEmail)
+  const known = new Set((await client.api.listVouchers({})).vouchers.map(({ _id }) => _id))
+  await host.api.issueVoucher({ email, title: 'For trying everything', credits })
+  const voucher = (await client.api.listVouchers({})).vouchers.find(({ _id }) => !known.has(_id))
+  if (voucher) await client.api.redeemVoucher({ voucherId: voucher._id })
+}
