@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 import { listenForEvents } from './adapters/database/postgres-events.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
+import { openTestCheckout } from './adapters/payments/test-checkout.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
 import { openFolderStore } from './adapters/storage/folder-store.ts'
@@ -29,11 +30,13 @@ import { explainStart } from './explain-start.ts'
 import type { Check } from './http/health.routes.ts'
 import { openIdempotency } from './http/idempotency.ts'
 import type { Patience } from './http/pace.ts'
+import type { StreamsAtOnce } from './http/route-deps.ts'
 import { openUploads, type UploadsAtOnce } from './http/uploads.ts'
 import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
 import { performer } from './jobs/perform.ts'
 import { jobs } from './jobs/registry.ts'
 import { agreeOnSecret } from './secrets.ts'
+import { siteFrom } from './site-facts.ts'
 
 export interface RunningServer {
   /** The address at which it listens. */
@@ -52,6 +55,7 @@ export interface Replacements {
   store?: (store: ObjectStore) => ObjectStore
   patience?: Patience
   uploadsAtOnce?: UploadsAtOnce
+  streamsAtOnce?: StreamsAtOnce
 }
 
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
@@ -126,6 +130,12 @@ async function open(
   let listening = ''
   const languages = openLanguages(instead.catalogues ?? catalogues)
   const siteUrl = () => config.http.publicUrl ?? (listening || addressOf(config.http))
+  const testCheckout = config.payments.testCheckout
+    ? openTestCheckout({ db, clock, siteUrl }, secret, (error) =>
+        log.warn({ err: error }, 'a webhook was not delivered'),
+      )
+    : undefined
+  onStop(() => testCheckout?.delivered())
   const deps: Deps = {
     db,
     ask,
@@ -139,6 +149,7 @@ async function open(
     languages,
     siteUrl,
     retention: config.retention,
+    payments: testCheckout,
     analytics: config.telemetry.analytics && analyticsPeople(config.telemetry.analytics),
   }
   const checks: Record<string, Check> = {
@@ -174,26 +185,45 @@ async function open(
     const bus = await listenForEvents(url, broken('events'))
     onStop(() => bus.close())
     const nameSubject = subjectNamer(secret)
+    const olderNamers = olderSecrets.map(subjectNamer)
+    const trialDigests = (email: string): [string, ...string[]] => [
+      nameSubject('trial', email),
+      ...olderNamers.map((name) => name('trial', email)),
+    ]
     const sessions = openSessions(
       { pool: asking, clock, grants, siteUrl, hostEmail: config.host.email },
       secret,
       olderSecrets,
     )
     const auth = openAuth(
-      { db, clock, mailer, queue, languages, sessions, nameSubject, siteUrl },
+      { db, clock, mailer, queue, languages, sessions, nameSubject, trialDigests, siteUrl, report },
       { secret, google: config.google, baseUrl: config.http.publicUrl ?? addressOf(config.http) },
     )
     const telemetry = openTelemetry(config.telemetry, { clock, siteUrl, log })
     onStop(() => telemetry.close())
+    const { streamsAtOnce } = instead
     const localOutbox = config.mail.smtpUrl === undefined
     const fileAccess = openFileAccess(asking)
-    const routeDeps = { ...deps, grants, fileAccess, auth, sessions, bus, nameSubject, telemetry, localOutbox }
-    const { htmlSitemap: _, ...links } = config.links
+    const { email: hostEmail } = config.host
+    const routeDeps = {
+      ...deps,
+      grants,
+      fileAccess,
+      auth,
+      sessions,
+      bus,
+      nameSubject,
+      telemetry,
+      testCheckout,
+      hostEmail,
+      localOutbox,
+      streamsAtOnce,
+    }
     return await buildApp(routeDeps, {
       ...options,
       webFolder,
       idempotency: openIdempotency({ db, ask, clock }, secret),
-      site: () => ({ address: siteUrl(), ...links, ...config.site }),
+      site: () => siteFrom(config, siteUrl()),
       kitFolder: config.http.development ? kitFolder : undefined,
       uploads: await openUploads(join(config.data.folder, 'uploads'), instead.uploadsAtOnce),
     })

@@ -9,6 +9,7 @@ import {
   type MailMessage,
   newId,
   type Queue,
+  type Report,
   type SiteUrl,
 } from '@keylight/domain'
 import { betterAuth } from 'better-auth'
@@ -18,8 +19,10 @@ import type { Browser } from './browser.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { type MailLink, mailLinks } from './mail-links.ts'
 import { ownerEmail } from './owner-email.ts'
+import { ownerPasskeys } from './owner-passkeys.ts'
 import { ownerPasswords } from './owner-passwords.ts'
 import { ownerSessions } from './owner-sessions.ts'
+import { passkeySignIn } from './passkey-sign-in.ts'
 import { hashPassword, isOutdated, refuseCommon, verifyPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import { signInLimits } from './sign-in-limits.ts'
@@ -39,6 +42,9 @@ export interface AuthDeps {
   sessions: Sessions
   nameSubject: NameSubject
   siteUrl: SiteUrl
+  report: Report
+  /** Keyed hashes of a mailbox with each accepted secret; the first one is stored. */
+  trialDigests: (email: string) => [digest: string, ...older: string[]]
 }
 
 /** Somebody who tries to sign in: their network address, language and browser. */
@@ -149,7 +155,16 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
         : link.purpose === 'changeEmail'
           ? { code: 'email_change', params: { ...params, account } }
           : { code: 'sign_in_link', params }
-    await deps.mailer.send({ to: link.email, ...deps.languages.of(attempt.locale).mail(message) })
+    try {
+      await deps.mailer.send({ to: link.email, ...deps.languages.of(attempt.locale).mail(message) })
+    } catch (error) {
+      // Usually it is sent at once, so that no table ever holds a link that works. A mail server that is away gets it later.
+      deps.report(`a link is sent later: ${error}`, {})
+      const data = { to: link.email, locale: attempt.locale, message }
+      await deps.db
+        .transaction()
+        .execute((tx) => deps.queue.enqueue(tx, [{ name: 'mail-owner', data, lane: 'interactive' }]))
+    }
   }
 
   /** Behaves the same whether or not there is an account. */
@@ -177,6 +192,8 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
   return {
     sendLink,
     ...ownerPasswords({ ...deps, links, limits, knownMark, mailLink, startSession, begin }),
+    ...ownerPasskeys(deps),
+    ...passkeySignIn({ ...deps, limits, startSession, begin }),
     ...ownerSessions(deps),
     ...email,
 
@@ -296,7 +313,7 @@ const idKinds: Partial<Record<string, 'user' | 'session' | 'signInMethod'>> = {
 function opener(deps: AuthDeps, known: ReturnType<typeof knownBrowsers>): Begin {
   return async (userId, sessionToken, { locale, browser }, by) => {
     const now = deps.clock.now()
-    await accounts.openAccount(deps.db, userId, now, locale, (email) => deps.nameSubject('trial', email))
+    await accounts.openAccount(deps.db, userId, now, locale, deps.trialDigests)
     const mark = browser.remember()
     await deps.db
       .updateTable('sessions')

@@ -1,7 +1,7 @@
-import { gallery } from '@keylight/domain'
+import { gallery, shares } from '@keylight/domain'
 import type pg from 'pg'
+import { batchLookup } from '../adapters/database/batch-lookup.ts'
 import type { GrantedFile } from '../adapters/signed-urls.ts'
-import { batchLookup } from './batch-lookup.ts'
 
 /**
  * Whether grants still hold. Nothing is remembered between reads: each asks the database, and simultaneous ones share a
@@ -12,6 +12,17 @@ export interface FileAccess {
   isOpen(file: Pick<GrantedFile, 'key' | 'owner'>): Promise<boolean>
   /** The file of a published picture; undefined if nothing is published under this id. */
   findPublished(publicationId: string): Promise<string | undefined>
+  /** What a share link shows; undefined if there is no such link any more. */
+  findShared(shareId: string): Promise<SharedFile | undefined>
+}
+
+export interface SharedFile {
+  key: string
+  /** An image that stands for it: a preview, or the first frame of a video. */
+  imageKey: string | null
+  /** Null if it follows from the file alone. */
+  width: number | null
+  height: number | null
 }
 
 export function openFileAccess(pool: pg.Pool): FileAccess {
@@ -34,10 +45,26 @@ export function openFileAccess(pool: pg.Pool): FileAccess {
     })
     return new Map(rows.map((row) => [row.publication_id, row.preview_key]))
   })
+  const shared = batchLookup(async (ids) => {
+    const { rows } = await pool.query<{
+      share_id: string
+      file_key: string
+      image_key: string | null
+      width: number | null
+      height: number | null
+    }>({ name: 'shared files', text: shares.sharedFiles, values: [ids] })
+    return new Map(
+      rows.map(({ share_id, file_key, image_key, width, height }) => [
+        share_id,
+        { key: file_key, imageKey: image_key, width, height },
+      ]),
+    )
+  })
   return {
     // The grant of a try-out expires when the try-out ends.
     isOpen: async ({ key, owner }) => owner.kind === 'tryout' || (await epochs(key)) === owner.accessEpoch,
     findPublished: published,
+    findShared: shared,
   }
 }
 

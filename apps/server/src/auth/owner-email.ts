@@ -1,29 +1,18 @@
-import { type Clock, type Db, Failure, type Queue, type SiteUrl, type Tx } from '@keylight/domain'
-import type { SendMailLink, SignInAttempt } from './auth.ts'
+import { Failure, type Tx } from '@keylight/domain'
+import type { SignInAttempt } from './auth.ts'
 import { endSessions } from './end-sessions.ts'
 import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { forgetBrowsers } from './known-browsers.ts'
-import type { MailLinks } from './mail-links.ts'
+import type { OwnerDeps } from './owner-deps.ts'
 import type { Caller } from './sessions.ts'
-import type { signInLimits } from './sign-in-limits.ts'
 
 /** How long the link in the mail to the new address works. */
 const changeMinutes = 30
 /** How long the old address can take a change back. */
 const undoDays = 7
 
-export interface OwnerEmailDeps {
-  db: Db
-  clock: Clock
-  queue: Queue
-  siteUrl: SiteUrl
-  links: MailLinks
-  limits: ReturnType<typeof signInLimits>
-  mailLink: SendMailLink
-}
-
 /** How owners move their account to another e-mail address. */
-export function ownerEmail(deps: OwnerEmailDeps) {
+export function ownerEmail(deps: OwnerDeps) {
   const userOf = (userId: string) =>
     deps.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirst()
 
@@ -60,6 +49,7 @@ export function ownerEmail(deps: OwnerEmailDeps) {
           if (link.purpose === 'changeEmail') return await tellOldAddress(deps, tx, user, link)
           // Somebody else had moved the account, so nothing that they set up stays.
           await tx.deleteFrom('sign_in_methods').where('user_id', '=', userId).execute()
+          await tx.deleteFrom('passkeys').where('user_id', '=', userId).execute()
           await endSessions(tx, userId)
           await forgetBrowsers(tx, userId)
         })
@@ -73,7 +63,7 @@ export function ownerEmail(deps: OwnerEmailDeps) {
 }
 
 async function tellOldAddress(
-  deps: Pick<OwnerEmailDeps, 'clock' | 'links' | 'siteUrl' | 'queue'>,
+  deps: Pick<OwnerDeps, 'clock' | 'links' | 'siteUrl' | 'queue'>,
   tx: Tx,
   old: { email: string; locale: string | null },
   { email, browser, userId }: { email: string; browser: string; userId: string },

@@ -1,24 +1,14 @@
 import type { Session } from '@keylight/contract'
-import {
-  type Clock,
-  type Db,
-  Failure,
-  newId,
-  type Queue,
-  type RateLimit,
-  rateLimits,
-  type SiteUrl,
-  type Tx,
-} from '@keylight/domain'
-import type { Begin, SendMailLink, SignInAttempt } from './auth.ts'
+import { Failure, newId, type RateLimit, rateLimits, type Tx } from '@keylight/domain'
+import type { Begin, SignInAttempt } from './auth.ts'
 import type { Browser } from './browser.ts'
 import { endSessions } from './end-sessions.ts'
 import { isFreshSignIn, requireFreshSignIn } from './fresh-sign-in.ts'
 import { forgetBrowsers } from './known-browsers.ts'
-import type { MailLink, MailLinks } from './mail-links.ts'
+import type { MailLink } from './mail-links.ts'
+import type { OwnerDeps } from './owner-deps.ts'
 import { hashPassword, refuseCommon, verifyPassword } from './passwords.ts'
 import type { Caller } from './sessions.ts'
-import type { signInLimits } from './sign-in-limits.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** The limit of password changes for each user. */
@@ -27,15 +17,8 @@ const passwordChanges: RateLimit = { action: 'change-password', max: 10, windowM
 /** How long the link for a new password works. */
 const resetMinutes = 30
 
-export interface OwnerPasswordsDeps {
-  db: Db
-  clock: Clock
-  queue: Queue
-  siteUrl: SiteUrl
-  links: MailLinks
-  limits: ReturnType<typeof signInLimits>
+export interface OwnerPasswordsDeps extends OwnerDeps {
   knownMark: (email: string, browser: Browser) => Promise<string | undefined>
-  mailLink: SendMailLink
   startSession: (userId: string) => Promise<string>
   begin: Begin
 }

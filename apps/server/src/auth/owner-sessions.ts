@@ -1,4 +1,4 @@
-import type { SignedInBrowser } from '@keylight/contract'
+import { limits, type SignedInBrowser } from '@keylight/contract'
 import { accounts, type Clock, type Db, Failure } from '@keylight/domain'
 import { endSessions } from './end-sessions.ts'
 import { forgetBrowsers } from './known-browsers.ts'
@@ -7,6 +7,21 @@ import type { Caller } from './sessions.ts'
 /** What owners see of their sessions, and how they end them. */
 export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
   return {
+    async getSignInMethods({ userId, signedInAt }: Pick<Caller, 'userId' | 'signedInAt'>) {
+      const methods = await db
+        .selectFrom('sign_in_methods')
+        .where('user_id', '=', userId)
+        .select(['provider_id', 'password'])
+        .execute()
+      const passkey = await db.selectFrom('passkeys').where('user_id', '=', userId).select('id').executeTakeFirst()
+      return {
+        hasPasskey: passkey !== undefined,
+        hasPassword: methods.some(({ password }) => password !== null),
+        hasGoogle: methods.some(({ provider_id }) => provider_id === 'google'),
+        freshUntil: new Date(signedInAt.getTime() + limits.freshMinutes * 60_000).toISOString(),
+      }
+    },
+
     /** Newest first. */
     async listSessions({ userId, sessionToken }: Pick<Caller, 'userId' | 'sessionToken'>): Promise<SignedInBrowser[]> {
       const rows = await db

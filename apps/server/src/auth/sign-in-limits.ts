@@ -20,6 +20,9 @@ const mails = {
 const signUps: RateLimit = { action: 'sign-up-from', max: 30, windowMinutes: 60 }
 const codes: RateLimit = { action: 'redeem-from', max: 120, windowMinutes: 15 }
 
+/** The sign-in page asks for a challenge each time it opens, and many people may share an address. */
+const passkeys: RateLimit = { action: 'passkey-from', max: 600, windowMinutes: 15 }
+
 /** Who tries something: from where, for which account, and with which browser if the account knows it. */
 interface Attempt {
   address: string
@@ -70,6 +73,9 @@ export function signInLimits(deps: { db: Db; clock: Clock; nameSubject: NameSubj
     },
     async signUp(address: string): Promise<void> {
       await count([[signUps, nameSubject('address', address)]])
+    },
+    async passkey(address: string): Promise<void> {
+      await count([[passkeys, nameSubject('address', address)]])
     },
     async code(address: string): Promise<void> {
       await count([[codes, nameSubject('address', address)]])

@@ -8,6 +8,7 @@ import { http } from './http.ts'
 import { links } from './links.ts'
 import { log } from './log.ts'
 import { mail } from './mail.ts'
+import { payments } from './payments.ts'
 import { processes } from './processes.ts'
 import { retention } from './retention.ts'
 import { site } from './site.ts'
@@ -26,6 +27,7 @@ export const subjects = {
   storage,
   mail,
   google,
+  payments,
   engine,
   links,
   telemetry,

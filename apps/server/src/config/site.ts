@@ -5,6 +5,9 @@ import { address, type Subject, setting } from './subject.ts'
 export interface SiteConfig {
   /** The mail address for questions. */
   contact: string
+  /** Whoever runs the site, and where they can be reached by post. */
+  hostName: string
+  hostAddress: string
   announcement: string
   announcementUrl: string
 }
@@ -14,6 +17,16 @@ const shape = {
     z.email({ error: 'must be an e-mail address' }).optional(),
     'The mail address for questions, shown on public pages.',
     'no address is shown',
+  ),
+  KEYLIGHT_HOST_NAME: setting(
+    z.string().max(120, { error: 'must have at most 120 characters' }).optional(),
+    'You or your company, as the legal pages name whoever runs this site.',
+    'the legal pages say that it is missing',
+  ),
+  KEYLIGHT_HOST_ADDRESS: setting(
+    z.string().max(240, { error: 'must have at most 240 characters' }).optional(),
+    'Your postal address on one line, for the legal pages.',
+    'the legal pages say that it is missing',
   ),
   KEYLIGHT_ANNOUNCEMENT: setting(
     z.string().max(120, { error: 'must have at most 120 characters' }).optional(),
@@ -38,6 +51,8 @@ export const site: Subject<SiteConfig> = {
     }
     return {
       contact: values.KEYLIGHT_CONTACT ?? '',
+      hostName: values.KEYLIGHT_HOST_NAME ?? '',
+      hostAddress: values.KEYLIGHT_HOST_ADDRESS ?? '',
       announcement: announcement ?? '',
       announcementUrl: announcementUrl ?? '',
     }

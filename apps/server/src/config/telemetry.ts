@@ -26,9 +26,9 @@ const shape = {
   ANALYTICS_URL: setting(
     address(['http:', 'https:'], 'https://eu.i.posthog.com').optional(),
     'A product analytics service with PostHog’s event API. Browsers only talk to this server, which passes the events on.',
-    'nothing is measured or sent',
+    'this server counts visits itself, and sends nothing',
   ),
-  ANALYTICS_KEY: setting(z.string().optional(), 'The key of your project.', 'nothing is measured or sent'),
+  ANALYTICS_KEY: setting(z.string().optional(), 'The key of your project.', 'nothing is sent'),
   ANALYTICS_PROJECT: setting(
     z.string().regex(/^\w+$/, { error: 'must be the number of a project' }).optional(),
     'The number of your project. With `ANALYTICS_PERSONAL_KEY`, deleting an account also deletes the person there.',

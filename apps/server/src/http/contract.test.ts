@@ -157,7 +157,10 @@ describe('the OpenAPI description', () => {
     const { paths } = await read()
     expect(paths['/api/utils/get-inspired']?.get).toMatchObject({
       security: [],
-      parameters: [{ name: 'groupId', in: 'query', required: false }],
+      parameters: [
+        { name: 'groupId', in: 'query', required: false },
+        { name: 'page', in: 'query', required: false },
+      ],
     })
     expect(paths['/api/engine/photos']?.post).toMatchObject({
       requestBody: { content: { 'multipart/form-data': { schema: { required: ['photo'] } } } },

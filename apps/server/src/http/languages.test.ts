@@ -101,7 +101,6 @@ async function aShoot(userId: string, modelId: string, status: 'ready' | 'failed
       model_id: modelId,
       position: 0,
       style: 'man.headshot.studio-blue',
-      photo_index: 0,
       deadline_at: new Date(),
       status,
       ...(status === 'ready'

@@ -32,12 +32,23 @@ export interface Call<E extends Endpoint, C extends Caller> {
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 
+/** An answer that is JSON in the shape of the contract already. A test of its route has to prove the shape. */
+export class FinishedAnswer {
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
 /** What only some routes need. */
 export interface MountOptions<E extends Endpoint, C extends Caller> {
-  /** Reuses an answer until the caller's next event, so use it only for data whose changes publish events. */
+  /** Reuses an answer until the caller's version changes, so use it only for data whose tables `touch_owner` watches. */
   kept?: ResponseCache
   /** Runs before the body is read, such as a rate limit. Throws `Failure`. */
   before?: (call: Pick<Call<E, C>, 'caller' | 'address'>) => Promise<void>
+  /** Runs before a JSON body is read and parsed. `bytes` is its announced size. Throws `Failure`. */
+  announced?: (address: string, bytes: number) => void
 }
 
 /**
@@ -48,9 +59,13 @@ export function mount<E extends Endpoint, C extends Caller>(
   app: FastifyInstance,
   identify: Identify<C>,
   endpoint: E,
-  answer: (call: Call<E, C>) => Promise<OutputOf<E>>,
-  { kept, before }: MountOptions<E, C> = {},
+  answer: (call: Call<E, C>) => Promise<OutputOf<E> | FinishedAnswer>,
+  { kept, before, announced }: MountOptions<E, C> = {},
 ): void {
+  const answerAsJson = async (call: Call<E, C>) => {
+    const given = await answer(call)
+    return given instanceof FinishedAnswer ? given.json : JSON.stringify(endpoint.output.parse(given))
+  }
   const respond = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -72,18 +87,22 @@ export function mount<E extends Endpoint, C extends Caller>(
     const idempotencyKey = endpoint.idempotent && readIdempotencyKey(request.headers['idempotency-key'])
     if (caller && idempotencyKey) {
       const content = `${endpoint.method} ${endpoint.path} ${JSON.stringify(parsed.data)}`
-      const first = async () => JSON.stringify(endpoint.output.parse(await answer(call)))
+      const first = () => answerAsJson(call)
       const once = await app.idempotency.once({ userId: caller.userId, key: idempotencyKey, content }, first)
       if (once.repeated) reply.header('idempotency-replayed', 'true')
       reply.type(json)
       return once.answer
     }
-    if (!kept || !caller) return endpoint.output.parse(await answer(call))
+    if (!kept || !caller) {
+      const text = await answerAsJson(call)
+      reply.type(json)
+      return text
+    }
     const key = `${caller.userId} ${sentences.locale} ${endpoint.path} ${JSON.stringify(parsed.data)}`
     let text = kept.get(key, caller.version)
     if (!text) {
       // The caller's version was read before the data, so the stored data is never older.
-      text = Buffer.from(JSON.stringify(endpoint.output.parse(await answer(call))))
+      text = Buffer.from(await answerAsJson(call))
       kept.set(key, caller.version, text)
     }
     reply.type(json)
@@ -92,6 +111,7 @@ export function mount<E extends Endpoint, C extends Caller>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(announced && { onRequest: async (request: FastifyRequest) => announced(request.ip, announcedBytes(request)) }),
     // Check access before reading the body: nobody should upload 25 MB to learn that they are signed out.
     handler: async (request, reply) => {
       const caller = await admit(endpoint, identify, request)
@@ -106,6 +126,10 @@ export function mount<E extends Endpoint, C extends Caller>(
     },
   })
 }
+
+/** A body of unknown length counts as the largest. */
+const announcedBytes = ({ headers, routeOptions }: FastifyRequest) =>
+  Number(headers['content-length'] ?? routeOptions.bodyLimit)
 
 const json = 'application/json; charset=utf-8'
 

@@ -1,10 +1,17 @@
 import type { Deps, EventBus } from '@keylight/domain'
+import type { TestCheckout } from '../adapters/payments/test-checkout.ts'
 import type { SignedUrls } from '../adapters/signed-urls.ts'
 import type { Telemetry } from '../adapters/telemetry/telemetry.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { FileAccess } from '../auth/file-access.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { NameSubject } from '../auth/visitor.ts'
+
+/** How many event streams may be open in this process at the same time. Each keeps a connection. */
+export interface StreamsAtOnce {
+  perUser: number
+  total: number
+}
 
 /** The dependencies of routes. */
 export interface RouteDeps extends Deps {
@@ -15,6 +22,12 @@ export interface RouteDeps extends Deps {
   bus: EventBus
   nameSubject: NameSubject
   telemetry: Telemetry
+  /** Undefined if it is off. */
+  testCheckout: TestCheckout | undefined
+  /** The mail address of whoever is the host. */
+  hostEmail: string | undefined
   /** Mails are written to the local outbox. */
   localOutbox: boolean
+  /** If not as usual. */
+  streamsAtOnce?: StreamsAtOnce | undefined
 }

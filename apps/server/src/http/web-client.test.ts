@@ -17,6 +17,10 @@ const files: Record<string, string> = {
   '__spa-fallback.html': '<!doctype html>fallback',
   'assets/a-1.js': 'a()',
   'auth.data': 'data',
+  'sitemap.xml': `<loc>${unbuiltSite.address}/</loc>`,
+  'robots.txt': `Sitemap: ${unbuiltSite.address}/sitemap.xml`,
+  'llms.txt': `- [API](${unbuiltSite.address}/api/openapi.json)`,
+  'notices.txt': `See ${unbuiltSite.address}`,
   'assets/runtime-1.wasm': 'wasm '.repeat(100_000),
 }
 
@@ -71,6 +75,22 @@ test('serves the fallback for signed-in pages, and with 404 for unknown ones', a
     const missing = await get(path)
     expect([missing.statusCode, missing.body]).toEqual([404, '<!doctype html>fallback'])
   }
+})
+
+test('asks search engines not to list signed-in and unknown pages', async () => {
+  for (const path of ['/ai-image-generator', '/no-such-page'])
+    expect((await get(path)).headers['x-robots-tag']).toBe('noindex')
+  expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
+})
+
+test('fills the public address into the files for search engines, and into no other file', async () => {
+  const found = await Promise.all(['/sitemap.xml', '/robots.txt', '/llms.txt', '/notices.txt'].map((path) => get(path)))
+  expect(found.map(({ statusCode, headers, body }) => [statusCode, headers['content-type'], body])).toEqual([
+    [200, 'application/xml', '<loc>https://photos.example.com/</loc>'],
+    [200, 'text/plain; charset=utf-8', 'Sitemap: https://photos.example.com/sitemap.xml'],
+    [200, 'text/plain; charset=utf-8', '- [API](https://photos.example.com/api/openapi.json)'],
+    [200, 'text/plain; charset=utf-8', `See ${unbuiltSite.address}`],
+  ])
 })
 
 test('serves compressed files to browsers that accept them', async () => {
@@ -143,6 +163,18 @@ test('fills in the public address of a page in each encoding, and its scripts st
   expect(bodies).toEqual([expected, expected, expected])
   const hash = createHash('sha256').update(inline(site.address)).digest('base64')
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`)
+})
+
+test('allows exactly the style attributes of a page', async () => {
+  const { headers } = await served(
+    `<i style="left:10%"></i><b class="x" style="background:url(&quot;/a.webp&quot;)">style="color:red"</b>`,
+  )
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(String(headers['content-security-policy']).split('; ')).toContain(
+    `style-src-attr 'unsafe-hashes' ${hash('left:10%')} ${hash('background:url("/a.webp")')}`,
+  )
+  const { headers: plain } = await served('<p>No style at all</p>')
+  expect(plain['content-security-policy']).not.toContain('unsafe')
 })
 
 test("escapes the host's settings in pages and leaves out those that are not set", async () => {

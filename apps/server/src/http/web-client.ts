@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import {
+  filledFiles,
   findPage,
   redirects,
   type Site,
@@ -30,7 +31,7 @@ type Content = Buffer | { path: string; length: number }
 
 const largeBytes = 200_000
 
-/** A page is finished when somebody first asks for it: only then is it sure where this server is reached. */
+/** A page, and a file with addresses, is finished when somebody first asks for it: only then is it sure where this server is reached. */
 type WebFiles = ReadonlyMap<string, WebFile | (() => Promise<WebFile>)>
 
 /** What the server puts into every page. */
@@ -48,6 +49,7 @@ const types: Record<string, string> = {
   '.data': 'text/x-script; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
+  '.atom': 'application/atom+xml; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.ico': 'image/x-icon',
   '.png': 'image/png',
@@ -88,7 +90,7 @@ async function readFiles(folder: string, facts: PageFacts): Promise<WebFiles> {
     if (/\.(br|gz)$/.test(path) && known.has(path.slice(0, -3))) continue
     const body = await readFile(path)
     const name = `/${relative(folder, path).replaceAll(sep, '/')}`
-    if (path.endsWith('.html')) {
+    if (path.endsWith('.html') || isFilled(name)) {
       files.set(
         name,
         once(() => finishPage(path, body.toString(), facts)),
@@ -109,6 +111,8 @@ const fileOf = (path: string, body: Buffer): WebFile => ({
   headers: headersOf(path, body),
 })
 
+const isFilled = (name: string) => (filledFiles as readonly string[]).includes(name)
+
 function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let made: Promise<Result> | undefined
   return () => {
@@ -118,23 +122,27 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
 }
 
 async function finishPage(path: string, built: string, facts: PageFacts): Promise<WebFile> {
-  const body = Buffer.from(withFacts(built, facts))
+  const body = Buffer.from(path.endsWith('.html') ? withMarks(filled(built, facts), facts) : filled(built, facts))
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(body, quality), promisify(gzip)(body)])
   return { ...fileOf(path, body), br, gzip: gzipped }
 }
 
-function withFacts(page: string, { site, telemetry }: PageFacts): string {
+/** The text with what the host says in place of what the build wrote. */
+function filled(text: string, { site }: PageFacts): string {
   const known = site()
+  return (Object.keys(unbuiltSite) as (keyof Site)[]).reduce(
+    (result, fact) => result.replaceAll(unbuiltSite[fact], () => escapeHtml(known[fact])),
+    text,
+  )
+}
+
+function withMarks(page: string, { site, telemetry }: PageFacts): string {
   const marks = [
     ...(telemetry.length > 0 ? [`${telemetryAttribute}="${telemetry.join(' ')}"`] : []),
-    `${siteAttribute}="${escapeHtml(JSON.stringify(known))}"`,
+    `${siteAttribute}="${escapeHtml(JSON.stringify(site()))}"`,
   ]
-  const filled = (Object.keys(unbuiltSite) as (keyof Site)[]).reduce(
-    (html, fact) => html.replaceAll(unbuiltSite[fact], () => escapeHtml(known[fact])),
-    page,
-  )
-  return filled.replace('<html', () => `<html ${marks.join(' ')}`)
+  return page.replace('<html', () => `<html ${marks.join(' ')}`)
 }
 
 const escapeHtml = (text: string): string =>
@@ -168,10 +176,13 @@ const pageHeaders = {
 function policyFor(html: string): string {
   const scripts = hashesOf(html, /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
+  const attributes = hashesOf(html, /<[a-z][^>]*?\sstyle="([^"]*)"/g, asWritten)
   return [
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
     ['style-src', `'self'`, ...styles].join(' '),
+    // Diagrams place their parts by attributes. These hashes allow no others.
+    ...(attributes.length > 0 ? [['style-src-attr', `'unsafe-hashes'`, ...attributes].join(' ')] : []),
     // blob: shows the photo that was just chosen.
     `img-src 'self' data: blob:`,
     `connect-src 'self'`,
@@ -185,10 +196,17 @@ function policyFor(html: string): string {
 /** The policy of workers: they may load our files and run WebAssembly. It has no effect on other scripts. */
 const workerPolicy = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'`
 
-const hashesOf = (html: string, pattern: RegExp) => [
+/** The value of an attribute, whose signs are escaped in the page. */
+const asWritten = (text: string): string =>
+  text.replace(
+    /&(quot|#x27|lt|gt|amp);/g,
+    (_, sign: string) => ({ quot: '"', '#x27': "'", lt: '<', gt: '>', amp: '&' })[sign]!,
+  )
+
+const hashesOf = (html: string, pattern: RegExp, read = (text: string) => text) => [
   ...new Set(
     [...html.matchAll(pattern)].map(
-      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+      ([, text = '']) => `'sha256-${createHash('sha256').update(read(text)).digest('base64')}'`,
     ),
   ),
 ]
@@ -212,7 +230,9 @@ export function webClientRoutes(app: FastifyInstance, files: WebFiles | undefine
     if (file) return send(request, reply, await finished(file))
     if (extname(path) !== '') throw new Failure('nothing_here')
     const status = findPage(path)?.ready ? 200 : 404
-    return send(request, reply.status(status), await finished(files.get(fallbackFile)!))
+    // People are led on by the script of this page. Crawlers go by the status, and find nothing here to list.
+    reply.status(status).header('x-robots-tag', 'noindex')
+    return send(request, reply, await finished(files.get(fallbackFile)!))
   })
 }
 

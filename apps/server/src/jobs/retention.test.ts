@@ -246,6 +246,8 @@ describe('an idle account', () => {
 
   test('keeps everything of subscribers', async () => {
     const ana = await aFullAccount(server.deps)
+    const subscribed = { plan: 'pro', paid: 'monthly', added: 'monthly' } as const
+    await server.db.updateTable('orders').where('user_id', '=', ana.userId).set(subscribed).execute()
     await server.db.updateTable('users').where('id', '=', ana.userId).set({ subscription_status: 'active' }).execute()
     days(200)
     await runMaintenance(server.deps)
@@ -303,7 +305,7 @@ describe('an idle account', () => {
         const isAccount = folder === `users/${ana.userId}`
         if (isAccount) {
           signedIn = accounts
-            .openAccount(server.db, ana.userId, server.clock.now(), 'en', (address) => address)
+            .openAccount(server.db, ana.userId, server.clock.now(), 'en', (address) => [address])
             .then(() => order.push('signed in'))
           await untilBlocked(server.db)
         }

@@ -15,11 +15,16 @@ import { looksRoutes } from './looks/looks.routes.ts'
 import { modelsRoutes } from './models/models.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
+import { testCheckoutRoutes } from './payments/test-checkout.routes.ts'
 import { photosRoutes } from './photos/photos.routes.ts'
+import { previewsRoutes } from './previews/previews.routes.ts'
 import { promptsRoutes } from './prompts/prompts.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
+import { sharesRoutes } from './shares/shares.routes.ts'
 import { shootsRoutes } from './shoots/shoots.routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
+import { teamsRoutes } from './teams/teams.routes.ts'
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
 import { thumbnailsRoutes } from './thumbnails/thumbnails.routes.ts'
 import { tryoutsRoutes } from './tryouts/tryouts.routes.ts'
@@ -44,11 +49,16 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   modelsRoutes,
   notificationsRoutes,
   onboardingRoutes,
+  paymentsRoutes,
+  testCheckoutRoutes,
   photosRoutes,
+  previewsRoutes,
   promptsRoutes,
   reviewsRoutes,
+  sharesRoutes,
   shootsRoutes,
   subscriptionsRoutes,
+  teamsRoutes,
   telemetryRoutes,
   thumbnailsRoutes,
   tryoutsRoutes,

@@ -1,3 +1,5 @@
+import type { AnalyticsEvent } from '@keylight/contract'
+
 /** Query parameters with secrets or personal data: sign-in codes, grants of files, gift cards. */
 const secretNames = 'code|token|state|g|giftCard|hsref|email'
 const secretValue = new RegExp(String.raw`(?<=(?:[?&;"']|%3F|%26)(?:${secretNames})(?:=|%3D))[^&#"'\s\\<>]+`, 'gi')
@@ -11,6 +13,15 @@ const hide = (secret: string) => '*'.repeat(Buffer.byteLength(secret))
 /** Removes codes, tokens, signatures and mail addresses without changing the number of bytes. */
 export const scrub = (text: string): string =>
   text.replace(secretValue, hide).replace(bearer, hide).replace(mailAddress, hide)
+
+/** An event without them. */
+export const scrubbed = <Event extends Pick<AnalyticsEvent, 'path' | 'properties'>>(event: Event): Event => ({
+  ...event,
+  path: scrub(event.path),
+  properties: Object.fromEntries(
+    Object.entries(event.properties).map(([key, value]) => [key, typeof value === 'string' ? scrub(value) : value]),
+  ),
+})
 
 /** In characters. Takes a few milliseconds. */
 const sliceLength = 64 * 1024

@@ -47,7 +47,7 @@ export function openTelemetry(config: TelemetryConfig, deps: TelemetryDeps): Tel
     pass('analytics', `${url}/batch/`, json, async () => JSON.stringify({ api_key: key, batch }))
 
   return {
-    parts: [...(analytics ? (['analytics'] as const) : []), ...(errors ? (['errors'] as const) : [])],
+    parts: [analytics ? 'analytics' : 'visits', ...(errors ? (['errors'] as const) : [])],
     capture(visitorId, events) {
       if (!analytics) return false
       const at = { now: deps.clock.now(), siteUrl: deps.siteUrl() }

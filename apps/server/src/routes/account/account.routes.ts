@@ -1,30 +1,49 @@
 import {
   deleteAccount as deleteAccountEndpoint,
   exportAccount,
+  getPrivacy as getPrivacyEndpoint,
   getUserData,
   giveConsent,
+  listCreditEntries,
   updateProfile,
+  withdrawConsent as withdrawConsentEndpoint,
 } from '@keylight/contract'
-import { accountExports, accounts, consents, deleteAccount } from '@keylight/domain'
+import {
+  accountExports,
+  accounts,
+  consents,
+  deleteAccount,
+  getPrivacy,
+  ledger,
+  withdrawConsent,
+} from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { requireFreshSignIn } from '../../auth/fresh-sign-in.ts'
 import { mount } from '../../http/mount.ts'
 import { openResponseCache } from '../../http/response-cache.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** Only requests that share a read of the database share an answer, so few are needed. */
-const userDataBytesMax = 1024 * 1024
+/** Enough for the data of some thousand users. */
+const userDataBytesMax = 8 * 1024 * 1024
 
 export function accountRoutes(app: FastifyInstance, deps: RouteDeps): void {
-  const { identify, identifyWithData } = deps.sessions
-  mount(app, identifyWithData, getUserData, async ({ caller, sentences }) => caller.userData(sentences), {
+  const { identify } = deps.sessions
+  mount(app, identify, getUserData, ({ caller, sentences }) => caller.readData(sentences), {
     kept: openResponseCache(userDataBytesMax),
   })
-  mount(app, identifyWithData, updateProfile, async ({ caller, input, sentences }) => ({
+  mount(app, identify, updateProfile, async ({ caller, input, sentences }) => ({
     success: true,
-    user: await accounts.updateProfile(deps, caller.userData(sentences), input),
+    user: await accounts.updateProfile(deps, await caller.readData(sentences), input),
   }))
   mount(app, identify, giveConsent, ({ caller, input }) => consents.giveConsent(deps, caller.userId, input.version))
+  mount(app, identify, withdrawConsentEndpoint, async ({ caller }) => {
+    await withdrawConsent(deps, caller.userId)
+    return { success: true as const }
+  })
+  mount(app, identify, getPrivacyEndpoint, ({ caller }) => getPrivacy(deps, caller.userId))
+  mount(app, identify, listCreditEntries, ({ caller, input, sentences }) =>
+    ledger.listEntries({ ...deps, sentences }, caller.userId, input),
+  )
   mount(app, identify, exportAccount, ({ caller }) =>
     accountExports.orderExport({ ...deps, urls: caller.urls }, caller.userId),
   )

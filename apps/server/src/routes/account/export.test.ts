@@ -85,28 +85,36 @@ test('exports the copies of photos that a model keeps when the photos themselves
 })
 
 /**
- * The section of an export for each table; null for events, which are deleted after an hour, for repeated answers, which
- * only say what the other tables say, and for the hash of the address.
+ * The section of an export for each table; null for events, which are deleted after an hour, for repeated answers and
+ * pages of the history, which only say what the other tables say, for previews, which follow from the models, and for the
+ * hash of the address.
  */
 const toldIn: Record<string, string | null> = {
   chats: 'chats',
   consents: 'consents',
   credit_entries: 'credits',
   favourites: 'shoots',
+  history_pages: null,
   idempotency_keys: null,
   known_browsers: 'knownBrowsers',
   models: 'models',
   notifications: 'notifications',
   onboardings: 'onboarding',
+  orders: 'orders',
+  passkeys: 'passkeys',
+  payments: 'payments',
   photos: 'photos',
   picture_edits: 'freeEdits',
   pictures: 'shoots',
+  previews: null,
   reviews: 'reviews',
   sessions: 'sessions',
   shoots: 'shoots',
   sign_in_methods: 'signInMethods',
   subscriptions: 'subscription',
   thumbnails: 'thumbnails',
+  team_members: 'team',
+  team_invitations: 'teamInvitations',
   upscales: 'upscales',
   used_trials: null,
   user_events: null,

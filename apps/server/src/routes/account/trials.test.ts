@@ -1,4 +1,5 @@
 import {
+  type Credits,
   consentVersion,
   deleteAccount,
   getUserData,
@@ -14,7 +15,7 @@ import {
   uploadPhoto,
 } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { aUser, photo, startTestServer, type TestServer } from '@keylight/testing'
+import { aUser, freshDatabase, photo, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
@@ -65,6 +66,28 @@ test('gives the opening credits once to an address, even if its account is delet
   }
   const rows = JSON.stringify(await server.db.selectFrom('used_trials').selectAll().execute())
   expect(rows).not.toContain('again')
+})
+
+test('remembers trials when the host replaces the secret, even once the old one is gone', async () => {
+  const email = 'rotated@example.com'
+  const database = await freshDatabase()
+  const [first, second] = [
+    'the first secret of the host that runs this',
+    'the second secret of the host that runs this',
+  ]
+  const credits: Credits[] = []
+  for (const secrets of [first, `${second},${first}`, second]) {
+    const env = { KEYLIGHT_SECRET: secrets }
+    const own = await startTestServer({ databaseUrl: database.url, env })
+    await own.call(requestSignInLink, { email })
+    const code = /\/auth\/callback\?code=(\S+)/.exec((await own.mailTo(email)) ?? '')?.[1] ?? ''
+    const { token } = (await own.call(redeemSignInCode, { code, confirmed: true })).output
+    credits.push(await own.creditsOf(token))
+    await own.call(deleteAccount, { email }, token)
+    await own.stop()
+  }
+  await database.close()
+  expect(credits).toEqual([openingCredits, nothing, nothing])
 })
 
 test('gives one trial to all spellings of a mailbox', async () => {

@@ -12,6 +12,7 @@ import {
   aNewcomer,
   aTestBrowser,
   eventually,
+  freshDatabase,
   startSmtpServer,
   startTestServer,
   type TestServer,
@@ -141,6 +142,29 @@ describe('mails to the owner', () => {
     await from('198.51.100.40').call(signIn, { email, password })
     await mailWith(email, 'Subject: New sign-in to your Keylight account')
     await mailWith(email, 'with Firefox on Linux on ')
+  })
+
+  test('carry a link later while the mail server is away, and the answer is the usual one', async () => {
+    const gone = await startSmtpServer()
+    await gone.stop()
+    const database = await freshDatabase()
+    const email = 'later@example.com'
+    const run = async (roles: string, use: (mailing: TestServer) => Promise<void>) => {
+      const env = { SMTP_URL: gone.url, KEYLIGHT_ROLES: roles }
+      const mailing = await startTestServer({ databaseUrl: database.url, env })
+      await use(mailing)
+      await mailing.stop()
+    }
+    await run('web', async (mailing) => {
+      expect((await mailing.call(requestSignInLink, { email })).status).toBe(200)
+    })
+    const back = await startSmtpServer(gone.port)
+    await run('worker', async () => {
+      expect(await back.taken).toContain(`RCPT TO:<${email}>`)
+    })
+    expect(await back.taken).toContain('/auth/callback?code=3D')
+    await back.stop()
+    await database.close()
   })
 
   test('announce the deletion of the account', async () => {

@@ -1,21 +1,29 @@
 import {
+  addPasskey,
   changePassword,
   confirmEmailChange,
   type Endpoint,
   endSession,
+  getSignInMethods,
   getSignInOptions,
+  listPasskeys,
   listSessions,
   readMailLink,
   redeemSignInCode,
+  removePasskey,
+  renamePasskey,
   requestEmailChange,
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
   signIn,
+  signInWithPasskey,
   signOut,
   signOutEverywhere,
   signOutOthers,
   signUp,
+  startAddingPasskey,
+  startPasskeySignIn,
 } from '@keylight/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { googleCallbackPath, googleStartPath, type SignInAttempt } from '../../auth/auth.ts'
@@ -60,6 +68,7 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await auth.signOutEverywhere(caller.userId)
     return { success: true as const }
   })
+  mount(app, identify, getSignInMethods, ({ caller }) => auth.getSignInMethods(caller))
   mount(app, identify, listSessions, async ({ caller }) => ({ sessions: await auth.listSessions(caller) }))
   mount(app, identify, endSession, async ({ caller, input }) => {
     await auth.endSession(caller.userId, input.sessionId)
@@ -78,7 +87,24 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await auth.changePassword(caller, input)
     return { success: true as const }
   })
-  mount(app, identify, getSignInOptions, async () => ({ googleUrl: auth.googleOffered ? googleStartPath : null }))
+  mount(app, identify, startPasskeySignIn, async ({ address }) => ({
+    options: await auth.startPasskeySignIn({ address }),
+  }))
+  mount(app, identify, signInWithPasskey, (call) => auth.signInWithPasskey(attempt(call), call.input))
+  mount(app, identify, listPasskeys, async ({ caller }) => ({ passkeys: await auth.listPasskeys(caller.userId) }))
+  mount(app, identify, startAddingPasskey, async ({ caller }) => ({ options: await auth.startAddingPasskey(caller) }))
+  mount(app, identify, addPasskey, ({ caller, input, http }) => auth.addPasskey(caller, browserBehind(http), input))
+  mount(app, identify, renamePasskey, ({ caller, input }) =>
+    auth.renamePasskey(caller.userId, input.passkeyId, input.name),
+  )
+  mount(app, identify, removePasskey, async ({ caller, input }) => {
+    await auth.removePasskey(caller, input.passkeyId)
+    return { success: true as const }
+  })
+  mount(app, identify, getSignInOptions, async () => ({
+    googleUrl: auth.googleOffered ? googleStartPath : null,
+    passkeys: auth.passkeysOffered(),
+  }))
 
   if (!auth.googleOffered) return
   app.get(googleStartPath, async (_request, reply) => {

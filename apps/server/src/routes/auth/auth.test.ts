@@ -158,7 +158,7 @@ describe('the session', () => {
 })
 
 test('offers no sign-in with Google where it is not configured', async () => {
-  expect((await server.call(getSignInOptions, {})).output).toEqual({ googleUrl: null })
+  expect((await server.call(getSignInOptions, {})).output).toMatchObject({ googleUrl: null })
   expect((await fetch(`${server.url}/api/auth/google`)).status).toBe(404)
 })
 

@@ -65,8 +65,9 @@ describe('a chat about a picture', () => {
     ])
     expect(chat.picture).toEqual(steps[2]!.picture)
     expect(chat.picture).toMatchObject({ status: 'ready', width: 1152, height: 1152 })
-    const last = held.tasks.filter((task) => task.kind === 'shoot').at(-1)
-    expect(last).toMatchObject({ direction: { warmth: expect.any(Number), backdrop: expect.any(String) } })
+    // The pictures of the steps may be made in any order.
+    const all = { warmth: expect.any(Number), backdrop: expect.any(String) }
+    expect(held.tasks).toContainEqual(expect.objectContaining({ direction: expect.objectContaining(all) }))
     await server.until(token, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
     expect((await read()).messages[1]!.steps[3]!.upscale).toMatchObject({ status: 'ready', width: 2304, height: 2304 })
     expect(await server.creditsOf(token)).toMatchObject({ imageGeneration: 9, imageUpscaling: 1 })
@@ -111,13 +112,47 @@ describe('a chat about a picture', () => {
     expect((await undo()).output.chat.picture._id).toBe(pictureId)
   })
 
+  test('goes on from an earlier step, and back to the original at once', async () => {
+    const { token, chatId, pictureId, say, read } = await aChat()
+    await say('navy background')
+    const navy = (await read()).picture._id
+    await say('much darker')
+    const sent = await server.call(sendChatMessage, { chatId, words: 'warmer', from: navy }, token)
+    await picturesEnded(server, token, [sent.output.chat.picture._id])
+    const { direction } = held.tasks.findLast((task) => task.kind === 'shoot')!
+    expect(direction).toMatchObject({ backdrop: '#1f2f56', warmth: expect.any(Number) })
+    expect(direction).not.toHaveProperty('brightness')
+    expect((await read()).messages.flatMap(({ steps }) => steps)).toHaveLength(3)
+    const elsewhere = (await aChat()).pictureId
+    expect(await server.call(sendChatMessage, { chatId, words: 'warmer', from: elsewhere }, token)).toMatchObject({
+      status: 404,
+    })
+    await say('back to the original')
+    expect((await read()).picture._id).toBe(pictureId)
+    expect((await read()).messages.flatMap(({ steps }) => steps)).toEqual([])
+  })
+
+  test('says why it can not make somebody smile, and offers what it can do instead', async () => {
+    const { say, read } = await aChat()
+    await say('smile more and make it brighter')
+    const answer = (await read()).messages.at(-1)!
+    expect(answer.steps.map(({ label }) => label)).toEqual(['Brighter'])
+    expect(answer.words).toContain("can't change an expression")
+    expect(answer.offers).toContain('Softer light')
+    expect(answer.unused).toEqual([])
+  })
+
   test('names unused words, and suggests changes when no word was used', async () => {
     const { token, say, read } = await aChat()
     await say('a softer light and a parrot on my shoulder')
     expect((await read()).messages.at(-1)?.words).toMatch(/couldn't use .*parrot/)
     await say('make me an astronaut riding a horse')
     const { messages } = await read()
-    expect(messages.at(-1)).toMatchObject({ steps: [], words: expect.stringContaining('for example') })
+    expect(messages.at(-1)).toMatchObject({
+      steps: [],
+      words: expect.stringContaining('for example'),
+      unused: [expect.stringContaining('astronaut')],
+    })
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 

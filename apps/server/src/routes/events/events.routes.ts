@@ -3,13 +3,12 @@ import type { ServerResponse } from 'node:http'
 import { userEventsPath } from '@keylight/contract'
 import { events, Failure } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
-import type { RouteDeps } from '../../http/route-deps.ts'
+import type { RouteDeps, StreamsAtOnce } from '../../http/route-deps.ts'
 
 /** Frequent enough that no proxy closes the stream. */
 const heartbeatMs = 15_000
 
-/** How many streams one user, and everybody together, may have open in this process. Each keeps a connection. */
-const streamsMax = { user: 20, all: 5000 }
+const streamsAtOnce: StreamsAtOnce = { perUser: 20, total: 5000 }
 
 /**
  * Streams a user's events. `Last-Event-ID` or `?after=` first replays what came after that number. The stream ends with
@@ -17,10 +16,11 @@ const streamsMax = { user: 20, all: 5000 }
  */
 export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const open = new Map<ServerResponse, string>()
+  const { perUser, total } = deps.streamsAtOnce ?? streamsAtOnce
   const refuseTooMany = (userId: string) => {
-    if (open.size >= streamsMax.all) throw new Failure('streams_busy')
+    if (open.size >= total) throw new Failure('streams_busy')
     const own = open.values().filter((owner) => owner === userId)
-    if (own.take(streamsMax.user).toArray().length === streamsMax.user) throw new Failure('streams_full')
+    if (own.take(perUser).toArray().length === perUser) throw new Failure('streams_full')
   }
   app.addHook('preClose', async () => {
     for (const response of open.keys()) response.end()
@@ -36,6 +36,8 @@ export function eventsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     refuseTooMany(caller.userId)
     reply.hijack()
     const response = reply.raw
+    // Who left meanwhile would keep a place: `close` comes only once.
+    if (response.destroyed) return
     open.set(response, caller.userId)
     const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' }
     for (const [name, value] of Object.entries(reply.getHeaders()))

@@ -1,7 +1,9 @@
-import { type UserEvent, userEventsPath } from '@keylight/contract'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { getUserData, type UserEvent, userEventsPath } from '@keylight/contract'
 import { credits, publishEvent } from '@keylight/domain'
 import { aUser, eventually, startTestServer, type TestServer } from '@keylight/testing'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 let server: TestServer
 beforeAll(async () => {
@@ -39,6 +41,19 @@ test('replays missed changes after a reconnect, one event for each thing', async
   await spend(user, 'four')
   expect(await next(events)).toMatchObject({ seq: 4 })
   await events.return(undefined)
+})
+
+test('misses nothing that changes between the user’s data and the stream that follows from there', async () => {
+  const user = await aUser(server.db)
+  const token = await server.tokenOf(user)
+  await spend(user, 'included')
+  const { credits, eventSeq } = (await server.call(getUserData, {}, token)).output
+  expect({ credits, eventSeq }).toMatchObject({ credits: { imageGeneration: 9 }, eventSeq: 1 })
+  await spend(user, 'meanwhile')
+  const events = server.events(token, eventSeq)
+  expect(await next(events)).toMatchObject({ seq: 2, credits: { imageGeneration: 8 } })
+  await events.return(undefined)
+  expect((await server.call(getUserData, {}, token)).output.eventSeq).toBe(2)
 })
 
 test('streams nothing of other users', async () => {
@@ -102,13 +117,15 @@ test('finds news at the next heartbeat when the message about it was lost', asyn
   }
 })
 
+async function openStream({ url }: TestServer, token: string) {
+  const stop = new AbortController()
+  const headers = { authorization: `Bearer ${token}` }
+  return { answer: await fetch(url + userEventsPath, { headers, signal: stop.signal }), stop }
+}
+
 test('refuses a user a twenty-first stream until one of the others is closed', async () => {
   const token = await server.tokenOf(await aUser(server.db))
-  const open = async () => {
-    const stop = new AbortController()
-    const headers = { authorization: `Bearer ${token}` }
-    return { answer: await fetch(server.url + userEventsPath, { headers, signal: stop.signal }), stop }
-  }
+  const open = () => openStream(server, token)
   const streams = await Promise.all(Array.from({ length: 20 }, open))
   expect(streams.map(({ answer }) => answer.status)).toEqual(Array(20).fill(200))
   const { answer } = await open()
@@ -130,4 +147,55 @@ test('refuses a user a twenty-first stream until one of the others is closed', a
     return again.answer.status === 200
   })
   for (const { stop } of streams) stop.abort()
+})
+
+describe('when as many streams are open as the process may have', () => {
+  let small: TestServer
+  beforeAll(async () => {
+    small = await startTestServer({ streamsAtOnce: { perUser: 2, total: 3 } })
+  })
+  afterAll(() => small.stop())
+  const aToken = async () => small.tokenOf(await aUser(small.db))
+
+  test('refuses everybody another one with a sentence until one ends', async () => {
+    const tokens = [await aToken(), await aToken(), await aToken()]
+    const streams = await Promise.all(tokens.map((token) => openStream(small, token)))
+    expect(streams.map(({ answer }) => answer.status)).toEqual([200, 200, 200])
+    const newcomer = await aToken()
+    for (const token of [newcomer, tokens[0]!]) {
+      const { answer } = await openStream(small, token)
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('60')
+      expect(await answer.json()).toMatchObject({
+        code: 'engine_unavailable',
+        message: 'Live updates are busy right now. Pages still update themselves, a little later.',
+      })
+    }
+    streams[1]!.stop.abort()
+    await eventually('a free place', async () => {
+      const again = await openStream(small, newcomer)
+      streams.push(again)
+      return again.answer.status === 200
+    })
+    expect((await openStream(small, tokens[1]!)).answer.status).toBe(503)
+    for (const { stop } of streams) stop.abort()
+  })
+
+  test('keeps no place for clients that leave before their stream begins', async () => {
+    const token = await aToken()
+    const { port, hostname } = new URL(small.url)
+    const leave = async () => {
+      const socket = connect(Number(port), hostname)
+      socket.write(`GET ${userEventsPath} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`, () =>
+        socket.destroy(),
+      )
+      await once(socket, 'close')
+    }
+    await Promise.all(Array.from({ length: 20 }, leave))
+    await eventually('two free places', async () => {
+      const streams = [await openStream(small, token), await openStream(small, token)]
+      for (const { stop } of streams) stop.abort()
+      return streams.every(({ answer }) => answer.status === 200)
+    })
+  })
 })

@@ -28,7 +28,6 @@ async function aPicture(userId: string): Promise<{ id: string; key: string; url:
       shoot_id: shootId,
       position: 0,
       style: 'man.headshot.studio-blue',
-      photo_index: 0,
       status: 'ready',
       file_key: key,
       preview_key: preview,

@@ -26,7 +26,7 @@ export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
           ? `private, max-age=${Math.min(left, cachedSecondsMax[asked.owner.kind])}`
           : 'private, no-store',
     })
-    return await serve(deps, request, reply, asked.key)
+    return await serveFile(deps, request, reply, asked.key)
   })
 
   app.get(`${gallery.publishedPrefix}*`, async (request, reply) => {
@@ -35,18 +35,19 @@ export function filesRoutes(app: FastifyInstance, deps: RouteDeps): void {
     if (key === undefined) throw new Failure('nothing_here')
     // Whoever keeps a copy has to ask each time whether the picture is still published.
     reply.headers({ 'content-disposition': 'inline', 'cache-control': 'no-cache' })
-    return await serve(deps, request, reply, key)
+    return await serveFile(deps, request, reply, key)
   })
 }
 
 /** Keeps other sites from embedding files, and opened files from loading or telling anything. */
-const guarded = {
+export const guarded = {
   'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 }
 
-async function serve(deps: RouteDeps, request: FastifyRequest, reply: FastifyReply, key: string) {
+/** Answers with a stored file, or the part of it that was asked for. */
+export async function serveFile(deps: RouteDeps, request: FastifyRequest, reply: FastifyReply, key: string) {
   const range = rangeOf(request.headers.range)
   const found = await deps.store.open(key, range)
   if (!found) throw new Failure('nothing_here')
@@ -79,4 +80,4 @@ function rangeOf(header: string | undefined): ByteRange | undefined {
 
 /** The header that makes a browser save a file under this name. */
 export const attachment = (name: string) =>
-  `attachment; filename="${name.replace(/[^\w. -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+  `attachment; filename="${name.replace(/[^\w.,() -]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`

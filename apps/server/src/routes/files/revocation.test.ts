@@ -370,7 +370,7 @@ describe('the headers of files', () => {
   test('have downloads and exports stored nowhere but where the user saves them', async () => {
     const { url } = (await server.call(downloadWork, { workId: ana.pictureId }, token)).output
     expect((await headersOf(url)).get('cache-control')).toBe('private, no-store')
-    expect((await headersOf(url)).get('content-disposition')).toMatch(/^attachment; filename="keylight-picture-/)
+    expect((await headersOf(url)).get('content-disposition')).toMatch(/^attachment; filename="Ana, Studio Blue.jpg"/)
     const zip = (await server.call(exportAccount, {}, token)).output.url
     expect((await headersOf(zip)).get('cache-control')).toBe('no-store')
     expect((await headersOf(zip)).get('referrer-policy')).toBe('no-referrer')

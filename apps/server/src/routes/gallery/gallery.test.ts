@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { deleteWork, getInspired, publishPicture, type UserEvent, unpublishPicture } from '@keylight/contract'
+import { deleteWork, getInspired, looks, publishPicture, type UserEvent, unpublishPicture } from '@keylight/contract'
 import { newId } from '@keylight/domain'
 import { aFailure, aMember, aModel, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -40,7 +40,6 @@ async function aPicture(
       model_id: modelId,
       position: 0,
       style: is.style ?? 'man.headshot.studio-blue',
-      photo_index: 0,
       status,
       failure: status === 'failed' ? aFailure('picture') : null,
       ...made,
@@ -112,7 +111,42 @@ test('shows twelve pictures of each group, and sixty of a requested one', async 
   expect(poses.allInspired.every((picture) => picture.groupId === 'pose')).toBe(true)
   expect(poses.inspiredGroup).toEqual({ pose: poses.allInspired })
   expect((await inspired('profession')).allInspired).toHaveLength(60)
-  expect(await inspired('no-such-group')).toEqual({ allInspired: [], inspiredGroup: {} })
+  expect(await inspired('no-such-group')).toEqual({ allInspired: [], inspiredGroup: {}, hasMore: false })
+})
+
+test('shows every picture once on its pages, published ones first and then the samples', async () => {
+  const { userId, token } = await aMember(server)
+  for (let i = 0; i < 61; i++) {
+    server.clock.advance(0.1)
+    await publish(token, await aPicture(userId, { style: 'man.pose.walking' }), `Picture ${i}`)
+  }
+  const pageOf = async (page: number, groupId = '') => (await server.call(getInspired, { page, groupId })).output
+  const [first, second, poses, morePoses] = [
+    await pageOf(1),
+    await pageOf(2),
+    await pageOf(1, 'pose'),
+    await pageOf(2, 'pose'),
+  ]
+  expect([first.allInspired[0]!.title, first.allInspired.at(-1)!.title]).toEqual(['Picture 60', 'Picture 1'])
+  expect([first.hasMore, poses.hasMore, morePoses.hasMore]).toEqual([true, true, false])
+  expect(second.allInspired.slice(0, 2).map(({ title, isSample }) => [title, isSample])).toEqual([
+    ['Picture 0', false],
+    [expect.any(String), true],
+  ])
+  expect(second.inspiredGroup).toEqual({})
+  expect(morePoses.allInspired[0]!.title).toBe('Picture 0')
+  let page = 3
+  const ids = [...first.allInspired, ...second.allInspired].map(({ _id }) => _id)
+  for (let more = second.hasMore; more; page++) {
+    const next = await pageOf(page)
+    ids.push(...next.allInspired.map(({ _id }) => _id))
+    more = next.hasMore
+  }
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toHaveLength(61 + looks.length)
+  expect((await pageOf(page)).allInspired).toEqual([])
+  const { failure } = await server.call(getInspired, { page: 0 })
+  expect(Object.keys(failure.fields ?? {})).toEqual(['page'])
 })
 
 test('keeps the position of a picture that is published again and changes its title if given', async () => {

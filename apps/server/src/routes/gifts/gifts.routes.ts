@@ -1,6 +1,7 @@
 import {
   applyGiftCard,
   getReferralCode,
+  getReferralResults,
   issueGiftCard,
   issueVoucher,
   listVouchers,
@@ -31,6 +32,7 @@ export function giftsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, getReferralCode, async ({ caller }) => ({
     code: await referrals.getCode(deps, caller.userId),
   }))
+  mount(app, identify, getReferralResults, ({ caller }) => referrals.getResults(deps, caller.userId))
   mount(app, identify, submitReferral, async ({ caller, input }) => {
     await referrals.submitReferral(deps, caller.userId, input.referral)
     return { success: true as const }

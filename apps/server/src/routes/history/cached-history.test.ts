@@ -4,6 +4,8 @@ import {
   changeThumbnail,
   deleteWork,
   getHistory,
+  type HistoryList,
+  historyLists,
   publishPicture,
   renameModel,
   requestDressUp,
@@ -14,7 +16,7 @@ import {
   retryWork,
   sendChatMessage,
   startChat,
-  thumbnailLayouts,
+  thumbnailLayout,
   type UserEvent,
   undoChatStep,
   unpublishPicture,
@@ -48,10 +50,21 @@ test('never returns a stale history after any change by the user or by time', as
     await giveCredits(server.db, userId, kind, 30)
   }
 
+  /** Read from the tables of the works. */
+  const readLists = async () => {
+    const lists = historyLists.map((list) => history.readPage(server.deps, userId, { list }))
+    const pages = await Promise.all(lists)
+    const pick = <T>(of: (page: (typeof pages)[number], list: HistoryList) => T) =>
+      Object.fromEntries(historyLists.map((list, index) => [list, of(pages[index]!, list)]))
+    return {
+      ...pick((page, list) => page[list]),
+      next: pick((page, list) => page.next[list]),
+    } as (typeof pages)[number]
+  }
   let before = ''
   /** Expects the answer, twice, to match the database, and to differ from the last one unless told otherwise. */
   const look = async (what: string, sameAsBefore = false) => {
-    const true_ = await history.readHistory(server.deps, userId, {})
+    const true_ = await readLists()
     for (let times = 0; times < 2; times++) {
       expect([what, (await server.call(getHistory, {}, token)).output]).toEqual([what, true_])
     }
@@ -63,11 +76,7 @@ test('never returns a stale history after any change by the user or by time', as
   /** Waits until nothing is in progress. */
   const settle = async () => {
     for (;;) {
-      const { activities, dressUpActivities, videoActivities, thumbnailActivities } = await history.readHistory(
-        server.deps,
-        userId,
-        {},
-      )
+      const { activities, dressUpActivities, videoActivities, thumbnailActivities } = await readLists()
       const works = [
         ...[...activities, ...dressUpActivities].flatMap((shoot) =>
           shoot.pictures.map(({ _id, status }) => ({ _id, status })),
@@ -113,12 +122,12 @@ test('never returns a stale history after any change by the user or by time', as
   const { video } = (await server.call(requestVideo, { pictureId: one }, token)).output
   await settle()
   await look('a video was made')
-  const design = thumbnailLayouts.right('Before')
+  const design = thumbnailLayout('right', 'Before')
   const { thumbnail } = (await server.call(requestThumbnail, { modelId, style, design }, token)).output
   await settle()
   await look('a thumbnail was made')
   release = holdEngine()
-  const change = { thumbnailId: thumbnail._id, design: thumbnailLayouts.left('After') }
+  const change = { thumbnailId: thumbnail._id, design: thumbnailLayout('left', 'After') }
   await server.call(changeThumbnail, change, token)
   await look('it is being changed')
   release()

@@ -21,18 +21,21 @@ async function aShoot(userId: string, kind: ShootKind, createdAt = new Date()): 
       user_id: userId,
       kind,
       model_name: 'Ana',
-      prompt: 'in a warm light',
-      understood: JSON.stringify([{ words: 'warm light', meaning: 'Warm light' }]),
-      unused: ['in a'],
+      prompt: trap,
+      understood: JSON.stringify([{ words: trap, meaning: 'Warm light' }]),
+      unused: [trap, 'in a'],
       created_at: createdAt,
     })
     .execute()
   return id
 }
 
+/** What must not be mistaken for what a laid out page leaves open. */
+const trap = `"url":{"key":"users/x"} {"failure":"{}"} \\" \\u0001 \u0001 \n É 🙂 </script>`
+
 /** A ready, a failed and an unfinished picture, in this order. */
 async function threePictures(userId: string, shootId: string): Promise<void> {
-  const common = { user_id: userId, shoot_id: shootId, style: 'man.headshot.studio-blue', photo_index: 0 }
+  const common = { user_id: userId, shoot_id: shootId, style: 'man.headshot.studio-blue', photo_ids: ['pho_1'] }
   const deadline_at = new Date()
   const key = `users/${userId}/pictures/${newId('picture')}/0`
   const ready = { file_key: `${key}.jpg`, preview_key: `${key}.webp`, before_key: `${key}.before.webp` }
@@ -63,13 +66,26 @@ const design = {
   texts: [],
 }
 
+const aText = (words: string) => ({
+  words,
+  x: 0.05,
+  y: 0.2,
+  width: 0.5,
+  size: 0.16,
+  colour: '#ffffff',
+  weight: 'bold',
+  align: 'left',
+  box: null,
+  outline: null,
+})
+
 async function aThumbnail(userId: string): Promise<string> {
   const id = newId('thumbnail')
   const key = `users/${userId}/thumbnails/${id}/0`
   await sql`
-    insert into thumbnails (id, user_id, model_name, style, photo_index, design, status, file_key, preview_key, backdrop_key,
-      person_key, deadline_at)
-    values (${id}, ${userId}, 'Ana', 'man.headshot.studio-blue', 0, ${JSON.stringify(design)}, 'ready', ${`${key}.jpg`},
+    insert into thumbnails (id, user_id, model_name, style, design, status, file_key, preview_key, backdrop_key, person_key,
+      deadline_at)
+    values (${id}, ${userId}, 'Ana', 'man.headshot.studio-blue', ${JSON.stringify(design)}, 'ready', ${`${key}.jpg`},
       ${`${key}.webp`}, ${`${key}.backdrop.webp`}, ${`${key}.person.webp`}, now())
   `.execute(server.db)
   return id
@@ -88,8 +104,8 @@ async function many(list: HistoryList, userId: string, count: number): Promise<v
       select ${own}, 'dress_up' from ${rows}`,
     videoActivities: sql`insert into videos (id, user_id, model_name, created_at, kind, scenes, width, height, deadline_at)
       select ${own}, 'video', '[]', 1080, 1350, now() from ${rows}`,
-    thumbnailActivities: sql`insert into thumbnails (id, user_id, model_name, created_at, style, photo_index, design, deadline_at)
-      select ${own}, 'man.headshot.studio-blue', 0, ${JSON.stringify(design)}, now() from ${rows}`,
+    thumbnailActivities: sql`insert into thumbnails (id, user_id, model_name, created_at, style, design, deadline_at)
+      select ${own}, 'man.headshot.studio-blue', ${JSON.stringify(design)}, now() from ${rows}`,
   }[list]
   await inserted.execute(server.db)
 }
@@ -109,6 +125,10 @@ async function idsOf(list: HistoryList, userId: string): Promise<string[]> {
 
 async function page(token: string, list: HistoryList, before: string | null) {
   const { output } = await server.call(getHistory, before === null ? { list } : { list, before }, token)
+  if (before === null) {
+    const all = (await server.call(getHistory, {}, token)).output
+    expect({ items: all[list], next: all.next[list] }).toEqual({ items: output[list], next: output.next[list] })
+  }
   const ids = {
     activities: output.activities.map(({ _id }) => _id),
     videoActivities: output.videoActivities.map(({ videoId }) => videoId),
@@ -130,16 +150,42 @@ test('shows each item in its list, newest first, as its own endpoint does', asyn
     await aShoot(userId, 'chat', new Date('2026-01-03')),
     await aShoot(userId, 'team', new Date('2026-01-04')),
   ]
+  const empty = await aShoot(userId, 'styles', new Date('2026-01-05'))
   for (const id of [old, dress, chat, team]) await threePictures(userId, id)
-  const [video, thumbnail] = [await aVideo(userId), await aThumbnail(userId)]
-  const alone = async (shootId: string) => (await server.call(getShoot, { shootId }, token)).output.shoot
-  expect((await server.call(getHistory, {}, token)).output).toEqual({
-    activities: [await alone(team), await alone(chat), await alone(old)],
-    videoActivities: [(await server.call(getVideo, { videoId: video }, token)).output.video],
-    dressUpActivities: [await alone(dress)],
-    thumbnailActivities: [(await server.call(getThumbnail, { thumbnailId: thumbnail }, token)).output.thumbnail],
+  const videos = [await aVideo(userId), await aVideo(userId), await aVideo(userId)]
+  const thumbnails = [await aThumbnail(userId), await aThumbnail(userId)]
+  await sql`
+    update pictures set published_at = now(), width = 1024, height = 1280, face = '{"x": 0.5, "y": 0.1, "width": 0.25, "height": 1e-7}'
+      where user_id = ${userId} and status = 'ready'`.execute(server.db)
+  await sql`
+    update videos set status = 'in_progress', completed = 1, total = 3, file_key = null, seconds = null, prompt = ${trap},
+      understood = ${JSON.stringify([{ words: trap, meaning: trap }])} where id = ${videos[1]!}`.execute(server.db)
+  await sql`
+    update videos set status = 'failed', file_key = null, failure = ${aFailure('video')}, model_name = ${trap}
+      where id = ${videos[0]!}`.execute(server.db)
+  await sql`
+    update thumbnails set status = 'failed', file_key = null, failure = ${aFailure('thumbnail')}, person_key = null,
+      design = jsonb_set(design, '{texts}', ${JSON.stringify([aText(trap)])}) where id = ${thumbnails[0]!}`.execute(
+    server.db,
+  )
+  const shoot = async (shootId: string) => (await server.call(getShoot, { shootId }, token)).output.shoot
+  const video = async (videoId: string) => (await server.call(getVideo, { videoId }, token)).output.video
+  const thumbnail = async (id: string) => (await server.call(getThumbnail, { thumbnailId: id }, token)).output.thumbnail
+  const all = async <T>(ids: string[], read: (id: string) => Promise<T>) =>
+    await Promise.all(ids.toReversed().map(read))
+
+  const answer = await fetch(server.url + getHistory.path, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  const shown: unknown = await answer.json()
+  expect(shown).toEqual({
+    activities: await all([old, chat, team, empty], shoot),
+    videoActivities: await all(videos, video),
+    dressUpActivities: await all([dress], shoot),
+    thumbnailActivities: await all(thumbnails, thumbnail),
     next: { activities: null, videoActivities: null, dressUpActivities: null, thumbnailActivities: null },
   })
+  expect(getHistory.output.parse(shown)).toEqual(shown)
+  expect(JSON.stringify(shown)).not.toContain('"key":')
 })
 
 describe.each(everyList)('the list %s', (list) => {
@@ -183,8 +229,8 @@ test('ends a page of large shoots early so that answers stay small', async () =>
   const { userId, token } = await aMember(server)
   await many('activities', userId, 10)
   await sql`
-    insert into pictures (id, user_id, shoot_id, position, style, photo_index, deadline_at)
-    select 'pic_' || md5(shoots.id || n), user_id, shoots.id, n, 'man.headshot.studio-blue', 0, now()
+    insert into pictures (id, user_id, shoot_id, position, style, deadline_at)
+    select 'pic_' || md5(shoots.id || n), user_id, shoots.id, n, 'man.headshot.studio-blue', now()
     from shoots, generate_series(0, 39) as n where user_id = ${userId}`.execute(server.db)
   const seen: string[] = []
   let next: string | null = null

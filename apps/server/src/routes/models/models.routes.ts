@@ -1,5 +1,14 @@
-import { listModels, pendingModelProgress, renameModel, trainModel } from '@keylight/contract'
-import { models } from '@keylight/domain'
+import {
+  excludePhoto,
+  getModelPhotos,
+  listModels,
+  pendingModelProgress,
+  renameModel,
+  retrainModel,
+  setDefaultModel,
+  trainModel,
+} from '@keylight/contract'
+import { modelPhotos, models } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
@@ -20,6 +29,21 @@ export function modelsRoutes(app: FastifyInstance, deps: RouteDeps): void {
       input.name,
     ),
   }))
+  mount(app, identify, retrainModel, async ({ caller, input, sentences }) => ({
+    model: await models.requestRetraining({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
+  }))
+  mount(app, identify, setDefaultModel, async ({ caller, input, sentences }) => {
+    await models.setDefaultModel(deps, caller.userId, input.modelId)
+    return { models: await models.listModels({ ...deps, sentences, urls: caller.urls }, caller.userId) }
+  })
+  mount(app, identify, getModelPhotos, async ({ caller, input, sentences }) => ({
+    photos: await modelPhotos.listModelPhotos({ ...deps, sentences, urls: caller.urls }, caller.userId, input.modelId),
+  }))
+  mount(app, identify, excludePhoto, async ({ caller, input, sentences }) => {
+    await modelPhotos.excludePhoto(deps, caller.userId, input)
+    const shown = { ...deps, sentences, urls: caller.urls }
+    return { photos: await modelPhotos.listModelPhotos(shown, caller.userId, input.modelId) }
+  })
   mount(app, identify, pendingModelProgress, async ({ caller }) => ({
     models: await models.pendingProgress(deps, caller.userId),
   }))

@@ -1,20 +1,30 @@
 import {
+  cancelWork,
   deleteWork,
   downloadWork,
+  excludePhoto,
+  getModelPhotos,
   listModels,
   listPhotos,
   pendingModelProgress,
   renameModel,
+  requestShoot,
+  retrainModel,
+  setDefaultModel,
   trainModel,
   type UserEvent,
   uploadPhoto,
 } from '@keylight/contract'
 import {
+  aMember,
   aMemberWithModel,
+  aModel,
   aNewcomer,
   aReadyPicture,
+  giveCredits,
   heldEngine,
   photo,
+  shootEnded,
   startTestServer,
   type TestServer,
 } from '@keylight/testing'
@@ -87,3 +97,114 @@ test('deletes a model and keeps its pictures under its name', async () => {
   const rows = await server.db.selectFrom('shoots').where('model_name', '=', 'Work me').select('model_id').execute()
   expect(rows).toEqual([{ model_id: null }])
 })
+
+describe('the photos of a model', () => {
+  test('are listed best first, and one that is excluded is used no more', async () => {
+    const { token, modelId } = await aTrainedModel()
+    const { photos } = (await server.call(getModelPhotos, { modelId }, token)).output
+    expect(photos.map(({ isUploadKept }) => isUploadKept)).toEqual([true, true, true])
+    expect(photos[0]!.use).toBe('in_turn')
+    const [best, next] = photos
+    const excluded = { modelId, photoId: best!._id, isExcluded: true }
+    const after = (await server.call(excludePhoto, excluded, token)).output.photos
+    expect(after.slice(0, 2).map(({ use }) => use)).toEqual(['excluded', 'in_turn'])
+    const picture = await aReadyPicture(server, { token, modelId })
+    expect(picture.photoId).toBe(next!._id)
+    const counted = (await server.call(getModelPhotos, { modelId }, token)).output.photos
+    expect(counted.map(({ pictures }) => pictures)).toEqual([0, 1, 0])
+  })
+
+  test('are nobody else’s to see or to exclude', async () => {
+    const { token, modelId } = await aTrainedModel()
+    const [photo] = (await server.call(getModelPhotos, { modelId }, token)).output.photos
+    const other = (await aNewcomer(server)).token
+    expect(await server.call(getModelPhotos, { modelId }, other)).toMatchObject({ status: 404 })
+    const exclusion = { modelId, photoId: photo!._id, isExcluded: true }
+    expect(await server.call(excludePhoto, exclusion, other)).toMatchObject({ status: 404 })
+    expect(await server.call(setDefaultModel, { modelId }, other)).toMatchObject({ status: 404 })
+    expect(await server.call(retrainModel, { modelId, photoIds: ['pho_x'] }, other)).toMatchObject({ status: 404 })
+  })
+
+  test('can be chosen for an order', async () => {
+    const { token, modelId } = await aTrainedModel()
+    const photoId = (await server.call(getModelPhotos, { modelId }, token)).output.photos[2]!._id
+    const order = { modelId, styles: ['man.headshot.studio-blue', 'man.headshot.gray-gradient'], photoId }
+    const { shoot } = (await server.call(requestShoot, order, token)).output
+    const { pictures } = await shootEnded(server, token, shoot._id)
+    expect(pictures.map((picture) => picture.photoId)).toEqual([photoId, photoId])
+  })
+})
+
+describe('training a model again', () => {
+  test('adds photos for a credit and keeps its pictures', async () => {
+    const { token, modelId } = await aTrainedModel()
+    const picture = await aReadyPicture(server, { token, modelId })
+    const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output
+    const again = await server.call(retrainModel, { modelId, photoIds: [added!._id] }, token)
+    expect(again.output.model).toMatchObject({ status: 'in_progress', photoCount: 4 })
+    await server.until(token, isReady)
+    expect((await server.call(listModels, {}, token)).output.models).toMatchObject([{ status: 'ready', photoCount: 4 }])
+    const { photos } = (await server.call(getModelPhotos, { modelId }, token)).output
+    expect(photos.map(({ _id }) => _id)).toContain(added!._id)
+    expect(photos.find(({ _id }) => _id === picture.photoId)?.pictures).toBe(1)
+    expect((await server.creditsOf(token)).modelTraining).toBe(0)
+  })
+
+  test('leaves the model as it was and returns the credit and the photos if it fails', async () => {
+    const { token, modelId } = await aTrainedModel()
+    const before = (await server.call(listModels, {}, token)).output.models
+    const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output
+    const going = Promise.withResolvers<void>()
+    held.hold = async (task) => {
+      if (task.kind === 'train') await going.promise
+    }
+    await server.call(retrainModel, { modelId, photoIds: [added!._id] }, token)
+    expect(await server.call(requestShoot, { modelId, styles: ['man.headshot.gray-gradient'] }, token)).toMatchObject({
+      failure: { code: 'not_ready' },
+    })
+    await server.call(cancelWork, { workId: modelId }, token)
+    going.resolve()
+    expect((await server.call(listModels, {}, token)).output.models).toEqual(before)
+    expect((await server.creditsOf(token)).modelTraining).toBe(1)
+    expect((await server.call(listPhotos, {}, token)).output.photos.map(({ _id }) => _id)).toEqual([added!._id])
+    await aReadyPicture(server, { token, modelId })
+  })
+
+  test('takes no more photos than a model can have', async () => {
+    const { token, modelId } = await aTrainedModel()
+    await server.db.updateTable('models').where('id', '=', modelId).set({ photo_count: 20 }).execute()
+    const { photo: added } = (await upload(token, photo('person-1-selfie4'))).output
+    expect(await server.call(retrainModel, { modelId, photoIds: [added!._id] }, token)).toMatchObject({
+      failure: { code: 'too_many_photos', message: 'This model has all of the 20 photos that it can take.' },
+    })
+    expect((await server.creditsOf(token)).modelTraining).toBe(1)
+  })
+})
+
+test('puts the default model first, and there is one at a time', async () => {
+  const { userId, token, modelId } = await aTrainedModel()
+  const second = await aModel(server.db, userId)
+  const defaults = async () =>
+    (await server.call(listModels, {}, token)).output.models.map(({ _id, isDefault }) => [_id, isDefault])
+  expect(await defaults()).toEqual([
+    [modelId, false],
+    [second, false],
+  ])
+  await server.call(setDefaultModel, { modelId }, token)
+  const { models } = (await server.call(setDefaultModel, { modelId: second }, token)).output
+  expect(models.map(({ _id }) => _id)).toEqual([second, modelId])
+  expect(await defaults()).toEqual([
+    [second, true],
+    [modelId, false],
+  ])
+})
+
+/** A member with a model that was trained on three photos. */
+async function aTrainedModel() {
+  const { userId, token } = await aMember(server)
+  await giveCredits(server.db, userId, 'modelTraining', 1)
+  const photoIds = await uploaded(token)
+  const { model } = (await server.call(trainModel, { name: 'Me', gender: 'man', photoIds }, token)).output
+  await server.until(token, isReady)
+  return { userId, token, modelId: model._id }
+}

@@ -12,8 +12,8 @@ export function photosRoutes(app: FastifyInstance, deps: RouteDeps): void {
     app,
     identify,
     uploadPhoto,
-    ({ caller, photo, sentences }) =>
-      photos.uploadPhoto({ ...deps, sentences, urls: caller.urls }, caller.userId, photo),
+    ({ caller, input, photo, sentences }) =>
+      photos.uploadPhoto({ ...deps, sentences, urls: caller.urls }, caller.userId, photo, input.face),
     { before: ({ caller }) => photos.admitUpload(deps, caller.userId) },
   )
   mount(app, identify, listPhotos, async ({ caller, sentences }) => ({

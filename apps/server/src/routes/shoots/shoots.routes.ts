@@ -1,5 +1,5 @@
-import { getShoot, requestDressUp, requestShoot, requestTeamPhoto } from '@keylight/contract'
-import { shoots } from '@keylight/domain'
+import { getShoot, previewTeamPhoto, requestDressUp, requestShoot, requestTeamPhoto } from '@keylight/contract'
+import { shoots, teamPreview } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
@@ -15,6 +15,9 @@ export function shootsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, requestTeamPhoto, async ({ caller, input, sentences }) => ({
     shoot: await shoots.requestTeam({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))
+  mount(app, identify, previewTeamPhoto, async ({ caller, input }) =>
+    teamPreview.previewTeam(deps, caller.userId, input),
+  )
   mount(app, identify, getShoot, async ({ caller, input, sentences }) => ({
     shoot: await shoots.getShoot({ ...deps, sentences, urls: caller.urls }, caller.userId, input.shootId),
   }))

@@ -1,5 +1,6 @@
 import {
   completeOnboardingStep,
+  deleteWork,
   downloadWork,
   getShoot,
   getUserData,
@@ -20,6 +21,7 @@ import {
   aModel,
   aNewcomer,
   aPhoto,
+  aReadyPicture,
   heldEngine,
   photo,
   shootEnded,
@@ -239,11 +241,85 @@ describe('dress-up', () => {
     expect((await server.creditsOf(token)).imageGeneration).toBe(8)
   })
 
-  test('refuses garments that the engine does not have', async () => {
+  test('makes several pictures of each style from different photos, in a size and framing of their own', async () => {
+    const { userId, token } = await aMember(server)
+    const modelId = await aModel(server.db, userId)
+    const another = await aPhoto(server.db, userId)
+    await server.db
+      .updateTable('photos')
+      .where('id', '=', another)
+      .set({ model_id: modelId, rank: 1, score: 0.7 })
+      .execute()
+    const order = { modelId, styles, count: 2, aspect: 'classic', framing: 'half-body' } as const
+    const { shoot } = (await server.call(requestShoot, order, token)).output
+    const { pictures } = await shootEnded(server, token, shoot._id)
+    expect(pictures.map(({ style, width, height }) => [style, width, height])).toEqual(
+      styles.flatMap((style) => [
+        [style, 1008, 1344],
+        [style, 1008, 1344],
+      ]),
+    )
+    const asked = held.tasks.flatMap((task) => (task.kind === 'shoot' && task.style === styles[0] ? [task] : []))
+    const firsts = asked.map(({ photos: [first] }) => first)
+    expect(firsts.filter((first) => first === another)).toHaveLength(1)
+    expect(pictures.map(({ photoId }) => photoId).filter((id) => id === another)).toHaveLength(styles.length)
+    expect(asked.map(({ direction }) => direction)).toEqual([{ framing: 'half-body' }, { framing: 'half-body' }])
+    const tooMany = { modelId, styles: Array.from({ length: 11 }, () => styles[0]!), count: 4 }
+    const refused = await server.call(requestShoot, tooMany, token)
+    expect(Object.keys(refused.failure.fields ?? {})).toEqual(['styles'])
+  })
+
+  test('dresses a picture as it was made, in the colour and the place that was asked for', async () => {
     const { token, modelId } = await aMemberWithModel(server)
-    const answer = await server.call(requestDressUp, { modelId, garments: ['armour'], style }, token)
-    expect(answer).toMatchObject({ status: 422, failure: { code: 'engine_cannot' } })
-    expect((await server.creditsOf(token)).imageGeneration).toBe(10)
+    const order = { modelId, prompt: 'warm light in the library', aspect: 'square' } as const
+    const { output } = await server.call(requestShoot, order, token)
+    const [before] = (await shootEnded(server, token, output.shoot._id)).pictures
+    const [task] = held.tasks
+    held.reset()
+    const navy = { garment: 'shirt', colour: '#26324f', right: 0.1, down: -0.05, size: 1.1 }
+    const dressUp = await server.call(requestDressUp, { pictureId: before!._id, garments: [navy, 'shirt'] }, token)
+    const { pictures } = await shootEnded(server, token, dressUp.output.shoot._id)
+    expect(pictures).toMatchObject([{ style: before!.style, width: 1152, height: 1152 }, { garment: 'shirt' }])
+    const { direction, photos } = task as Extract<typeof task, { kind: 'shoot' }>
+    const { garment: _, ...wear } = navy
+    const asked = held.tasks.flatMap((made) => (made.kind === 'shoot' ? [made] : []))
+    expect(asked.find((made) => made.direction?.wear)).toMatchObject({
+      photos: photos.slice(0, 1),
+      direction: { ...direction, wear },
+    })
+    expect(asked.find((made) => !made.direction?.wear)).toMatchObject({
+      photos: photos.slice(0, 1),
+      direction,
+    })
+
+    // Other clothes for a dressed picture start from where they fit.
+    held.reset()
+    const again = { pictureId: pictures[0]!._id, garments: ['dark-suit'] }
+    const next = await server.call(requestDressUp, again, token)
+    await shootEnded(server, token, next.output.shoot._id)
+    expect(held.tasks[0]).toMatchObject({ garment: 'dark-suit', direction })
+    expect(held.tasks[0]).not.toHaveProperty('direction.wear')
+  })
+
+  test('refuses garments and colours that there are not, and pictures in which nobody can be dressed', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const { token: stranger } = await aMemberWithModel(server)
+    const theirs = await aReadyPicture(server, { token, modelId })
+    const refused = async (order: Parameters<typeof server.call<typeof requestDressUp>>[1], as = token) => {
+      const { status, failure } = await server.call(requestDressUp, order, as)
+      return { status, code: failure.code }
+    }
+    const cannot = { status: 422, code: 'engine_cannot' }
+    expect(await refused({ modelId, garments: ['armour'], style })).toEqual(cannot)
+    const white = { garment: 'dark-suit', colour: '#f2f1ee' }
+    expect(await refused({ modelId, garments: [white], style })).toEqual(cannot)
+    expect(await refused({ pictureId: theirs._id, garments: ['shirt'] }, stranger)).toMatchObject({ code: 'not_found' })
+    expect(await refused({ garments: ['shirt'], style })).toMatchObject({ status: 400 })
+    const tooFar = { garment: 'shirt', right: 0.31 }
+    expect(await refused({ modelId, garments: [tooFar], style })).toMatchObject({ status: 400 })
+    await server.call(deleteWork, { workId: modelId }, token)
+    expect(await refused({ pictureId: theirs._id, garments: ['shirt'] })).toEqual(cannot)
+    expect((await server.creditsOf(token)).imageGeneration).toBe(9)
   })
 })
 
@@ -257,7 +333,7 @@ describe('a team photo', () => {
     ])
     expect(held.tasks[0]).toMatchObject({
       kind: 'group',
-      members: [{ photoIndex: 0 }, { photoIndex: 0 }, { photoIndex: 0 }],
+      members: Array.from({ length: 3 }, () => ({ photos: [expect.stringMatching(/^pho_/)] })),
     })
     expect((await server.creditsOf(token)).imageGeneration).toBe(9)
 

@@ -1,26 +1,49 @@
-import { captureEvents, errorReportsPath, identifyVisitor, telemetryLimits } from '@keylight/contract'
-import { type Clock, Failure } from '@keylight/domain'
+import { captureEvents, errorReportsPath, getVisitReport, identifyVisitor, telemetryLimits } from '@keylight/contract'
+import { type Clock, Failure, visitReports, visits } from '@keylight/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { scrubbed } from '../../adapters/telemetry/scrub.ts'
 import { networkOf } from '../../auth/visitor.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
 
-/** Forwards what browsers measure to the configured services. */
+/** Forwards what browsers measure to the configured services. Counts visits itself if there is none for them. */
 export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { telemetry, sessions } = deps
+  const isCounting = telemetry.parts.includes('visits')
+  const counter = visits.openVisits(deps)
   const limitEvents = minuteLimiter(deps.clock, telemetryLimits.callsPerMinute)
   const limitErrors = minuteLimiter(deps.clock, telemetryLimits.callsPerMinute)
+  const limitEventBytes = minuteLimiter(deps.clock, telemetryLimits.eventBytesPerMinute)
   const limitErrorBytes = minuteLimiter(deps.clock, telemetryLimits.errorBytesPerMinute)
 
-  mount(app, sessions.identify, captureEvents, async ({ input, address }) => {
+  mount(
+    app,
+    sessions.identify,
+    captureEvents,
+    async ({ input: { visitorId, events }, address, http: { request } }) => {
+      const browser = request.headers['user-agent']
+      if (isCounting && browser && !isbot(browser) && !refusesTracking(request))
+        await counter.count({ address, browser }, events.map(scrubbed))
+      return { passedOn: visitorId !== undefined && telemetry.capture(visitorId, events) }
+    },
+    {
+      announced(address, bytes) {
+        limitEvents(networkOf(address))
+        limitEventBytes(networkOf(address), bytes)
+      },
+    },
+  )
+  mount(app, sessions.identify, identifyVisitor, async ({ caller, input, address, sentences }) => {
     limitEvents(networkOf(address))
-    return { passedOn: telemetry.capture(input.visitorId, input.events) }
-  })
-  mount(app, sessions.identifyWithData, identifyVisitor, async ({ caller, input, address, sentences }) => {
-    limitEvents(networkOf(address))
-    const { id, email, plan } = caller.userData(sentences)
+    const { id, email, plan } = await caller.readData(sentences)
     return { passedOn: telemetry.identify(input.visitorId, { id, email, plan }, input.source) }
   })
+
+  mount(app, sessions.identify, getVisitReport, async ({ input }) => ({
+    isCounting,
+    ...(await visitReports.report(deps, input.days)),
+  }))
 
   // Envelopes are not JSON and have limits of their own, which hold before anything is read.
   void app.register(async (scope) => {
@@ -40,6 +63,8 @@ export function telemetryRoutes(app: FastifyInstance, deps: RouteDeps): void {
     })
   })
 }
+
+const refusesTracking = ({ headers }: FastifyRequest): boolean => headers.dnt === '1' || headers['sec-gpc'] === '1'
 
 /** Throws `Failure` for more than `max` in a minute. Counts in memory, for this process only. */
 function minuteLimiter(clock: Clock, max: number): (subject: string, amount?: number) => void {

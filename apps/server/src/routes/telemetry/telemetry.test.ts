@@ -229,6 +229,24 @@ test('limits the bytes of reports from an address before it reads them', async (
   await proxied.stop()
 })
 
+test('limits the bytes of events from an address before it reads them', async () => {
+  const proxied = await startTestServer({ env: { ...services.env, KEYLIGHT_TRUST_PROXY: 'true' } })
+  const bytes = 100 * 1024
+  const send = (address: string) =>
+    fetch(proxied.url + captureEvents.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: `{"visitorId":${' '.repeat(bytes)}`,
+    })
+  proxied.clock.advance(1 - (proxied.clock.now().getTime() % 60_000) / 60_000)
+  const allowed = Math.floor(telemetryLimits.eventBytesPerMinute / (bytes + 13))
+  for (let i = 0; i < allowed; i++) expect((await send('203.0.113.1')).status).toBe(400)
+  const refused = await send('203.0.113.1')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await send('203.0.113.2')).status).toBe(400)
+  await proxied.stop()
+})
+
 test('answers at once while a service is slow or broken, and drops what exceeds a small backlog', async () => {
   services.answerWith(500)
   await next(() => capture([pageview]))

@@ -1,4 +1,4 @@
-import { changeThumbnail, getThumbnail, requestThumbnail } from '@keylight/contract'
+import { changeThumbnail, getThumbnail, getThumbnailLayers, requestThumbnail } from '@keylight/contract'
 import { thumbnails } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
@@ -6,6 +6,9 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 
 export function thumbnailsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
+  mount(app, identify, getThumbnailLayers, async ({ caller, input }) =>
+    thumbnails.getThumbnailLayers({ ...deps, urls: caller.urls }, caller.userId, input),
+  )
   mount(app, identify, requestThumbnail, async ({ caller, input, sentences }) => ({
     thumbnail: await thumbnails.requestThumbnail({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
   }))

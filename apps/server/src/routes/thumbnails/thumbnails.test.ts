@@ -1,9 +1,12 @@
 import {
   changeThumbnail,
   getThumbnail,
+  getThumbnailLayers,
   listUpscales,
+  requestShoot,
   requestThumbnail,
   requestUpscale,
+  type SentTo,
   type ThumbnailDesign,
   type UserEvent,
 } from '@keylight/contract'
@@ -94,6 +97,47 @@ describe('a thumbnail', () => {
     expect(await statuses(second)).toEqual([200, 200, 200, 200])
     const [upscale] = (await server.call(listUpscales, {}, token)).output.upscalingImages
     expect(upscale?.sourceUrl).toBe(second.previewUrl)
+  })
+
+  test('is made as a PNG in another size and style after a free change', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const order = { modelId, style, design: design('Look here') }
+    const { _id: thumbnailId } = (await server.call(requestThumbnail, order, token)).output.thumbnail
+    const ready = async () =>
+      await eventually('the thumbnail is ready', async () => {
+        const { thumbnail } = (await server.call(getThumbnail, { thumbnailId }, token)).output
+        return thumbnail.status === 'ready' && thumbnail
+      })
+    await ready()
+    const changed = { ...design('Look here'), size: 'story', format: 'png' } as const
+    const other = 'man.headshot.gray-gradient'
+    await server.call(changeThumbnail, { thumbnailId, design: changed, style: other }, token)
+    const { url, style: made } = await ready()
+    expect(made).toBe(other)
+    const file = Buffer.from(await (await fetch(new URL(url!, server.url))).arrayBuffer())
+    expect(file.subarray(1, 4).toString()).toBe('PNG')
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1080, 1920])
+  })
+
+  test('shows its layers to an editor before it is ordered, without a credit, and only to the owner of the model', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const ask = async (input: Partial<SentTo<typeof getThumbnailLayers>> = {}, by = token) =>
+      await server.call(getThumbnailLayers, { modelId, style, ...input }, by)
+    const { personUrl, backdropUrl } = (await ask()).output
+    for (const url of [personUrl, backdropUrl]) expect((await fetch(new URL(url, server.url))).status).toBe(200)
+    expect((await ask()).output).toEqual({ personUrl, backdropUrl })
+    expect((await ask({ size: 'story' })).output.personUrl).not.toBe(personUrl)
+    expect((await server.creditsOf(token)).imageGeneration).toBe(10)
+    expect((await ask({}, (await aMemberWithModel(server)).token)).status).toBe(404)
+    expect((await ask({ style: 'man.headshot.no-such-style' })).status).toBe(400)
+    const { shoot } = (await server.call(requestShoot, { modelId, styles: [style], prompt: 'warm light' }, token))
+      .output
+    const pictureId = shoot.pictures[0]!._id
+    expect((await ask({ pictureId })).output.personUrl).not.toBe(personUrl)
+    expect((await ask({ pictureId: 'pic_nobody' })).status).toBe(404)
+    const order = { modelId, style, pictureId, design: design('Look here') }
+    const { thumbnail } = (await server.call(requestThumbnail, order, token)).output
+    expect((await ask({ thumbnailId: thumbnail._id })).output).toEqual((await ask({ pictureId })).output)
   })
 
   test('can be changed 120 times an hour', async () => {

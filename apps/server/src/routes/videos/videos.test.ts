@@ -66,8 +66,8 @@ describe('a video', () => {
       kind: 'storyboard',
       transition: 'fade',
       scenes: [
-        { move: 'rise', seconds: 2, caption: 'First', photoIndex: 1 },
-        { move: 'arc', seconds: 3, photoIndex: 0 },
+        { move: 'rise', seconds: 2, caption: 'First', photos: [pictures[1]!.photoId] },
+        { move: 'arc', seconds: 3, photos: [pictures[0]!.photoId] },
       ],
     })
   })

@@ -1,5 +1,14 @@
-import { cancelWork, deleteWork, downloadWork, retryWork } from '@keylight/contract'
-import { works } from '@keylight/domain'
+import {
+  cancelWork,
+  deleteWork,
+  downloadWork,
+  findWork,
+  listShares,
+  retryWork,
+  shareWork,
+  withdrawShare,
+} from '@keylight/contract'
+import { shares, works } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
@@ -20,7 +29,18 @@ export function worksRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await works.deleteWork(deps, caller.userId, input.workId)
     return success
   })
-  mount(app, identify, downloadWork, ({ caller, input }) =>
-    works.downloadWork({ ...deps, urls: caller.urls }, caller.userId, input.workId),
+  mount(app, identify, downloadWork, ({ caller, input, sentences }) =>
+    works.downloadWork({ ...deps, sentences, urls: caller.urls }, caller.userId, input.workId),
   )
+  mount(app, identify, findWork, ({ caller, input, sentences }) =>
+    works.findWork({ ...deps, sentences, urls: caller.urls }, caller.userId, input.workId),
+  )
+  mount(app, identify, listShares, async ({ caller }) => ({ shares: await shares.listShares(deps, caller.userId) }))
+  mount(app, identify, shareWork, async ({ caller, input }) => ({
+    share: await shares.shareWork(deps, caller.userId, input.workId),
+  }))
+  mount(app, identify, withdrawShare, async ({ caller, input }) => {
+    await shares.withdrawShare(deps, caller.userId, input.workId)
+    return success
+  })
 }

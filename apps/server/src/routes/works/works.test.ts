@@ -3,6 +3,7 @@ import {
   changeThumbnail,
   deleteWork,
   downloadWork,
+  findWork,
   getShoot,
   getThumbnail,
   getVideo,
@@ -101,6 +102,36 @@ describe('work', () => {
     }
     gate.resolve()
     expect((await shootEnded(server, token, shoot._id)).status).toBe('ready')
+  })
+
+  test('finds any work by its id, a picture with its shoot, and nothing of somebody else', async () => {
+    const owner = await aMemberWithModel(server)
+    const { token, modelId } = owner
+    const picture = await aReadyPicture(server, owner)
+    const { video } = (await server.call(requestVideo, { pictureId: picture._id }, token)).output
+    const { thumbnail } = (await server.call(requestThumbnail, { modelId, style, design: design('Hi') }, token)).output
+    const { upscale } = (await server.call(requestUpscale, { image: picture.url! }, token)).output
+    const find = async (workId: string) => (await server.call(findWork, { workId }, token)).output
+    expect((await find(picture._id)).shoot?.pictures[0]?._id).toBe(picture._id)
+    expect((await find(video.videoId)).video?.videoId).toBe(video.videoId)
+    expect((await find(thumbnail._id)).thumbnail?._id).toBe(thumbnail._id)
+    expect((await find(upscale._id)).upscale?._id).toBe(upscale._id)
+    const other = await aMemberWithModel(server)
+    for (const workId of [picture._id, video.videoId, thumbnail._id, upscale._id, 'pic_x', modelId]) {
+      expect((await server.call(findWork, { workId }, other.token)).failure.code).toBe('not_found')
+    }
+  })
+
+  test('names a downloaded file after the person and the style', async () => {
+    const owner = await aMemberWithModel(server)
+    const { token, modelId } = owner
+    await server.db.updateTable('models').where('id', '=', modelId).set({ name: 'Ana: "B/C"' }).execute()
+    const picture = await aReadyPicture(server, owner)
+    const { upscale } = (await server.call(requestUpscale, { image: picture.url! }, token)).output
+    await server.until(token, (event) => event.kind === 'upscale' && event.upscale.status === 'ready')
+    const nameOf = async (workId: string) => (await server.call(downloadWork, { workId }, token)).output.fileName
+    expect(await nameOf(picture._id)).toBe('Ana B C , Studio Blue.jpg')
+    expect(await nameOf(upscale._id)).toBe('Ana B C , Studio Blue, upscaled 2x.jpg')
   })
 
   test('refuses a retry without enough credits', async () => {

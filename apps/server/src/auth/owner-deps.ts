@@ -1,0 +1,15 @@
+import type { Clock, Db, Queue, SiteUrl } from '@keylight/domain'
+import type { SendMailLink } from './auth.ts'
+import type { MailLinks } from './mail-links.ts'
+import type { signInLimits } from './sign-in-limits.ts'
+
+/** What owners need to change how they sign in. */
+export interface OwnerDeps {
+  db: Db
+  clock: Clock
+  queue: Queue
+  siteUrl: SiteUrl
+  links: MailLinks
+  limits: ReturnType<typeof signInLimits>
+  mailLink: SendMailLink
+}

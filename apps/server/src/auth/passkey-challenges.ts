@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Clock, type Db, newId } from '@keylight/domain'
+
+/** What a challenge was made for. */
+type Purpose = { purpose: 'addPasskey'; userId: string } | { purpose: 'passkeySignIn' }
+
+/** How long a browser may take to make or use a passkey. */
+export const challengeMinutes = 5
+
+/** Challenges that work once, in whatever process they were made. Only their digests are stored. */
+export function passkeyChallenges({ db, clock }: { db: Db; clock: Clock }) {
+  const identifierOf = (challenge: string) => `passkey:${createHash('sha256').update(challenge).digest('base64url')}`
+  return {
+    /** The bytes of a new challenge. Browsers send them back as base64url. */
+    async make(purpose: Purpose) {
+      const bytes = new Uint8Array(randomBytes(32))
+      await db
+        .insertInto('verifications')
+        .values({
+          id: newId('verification'),
+          identifier: identifierOf(Buffer.from(bytes).toString('base64url')),
+          value: JSON.stringify(purpose),
+          expires_at: new Date(clock.now().getTime() + challengeMinutes * 60_000),
+        })
+        .execute()
+      return bytes
+    },
+    /** Uses the challenge up. Returns whether it was made for this. */
+    async use(challenge: string, purpose: Purpose): Promise<boolean> {
+      const used = await db
+        .deleteFrom('verifications')
+        .where('identifier', '=', identifierOf(challenge))
+        .where('expires_at', '>', clock.now())
+        .returning('value')
+        .executeTakeFirst()
+      return used?.value === JSON.stringify(purpose)
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  decideReport,
+  deleteWork,
+  getInspired,
+  limits,
+  listReports,
+  publishPicture,
+  type ReportReason,
+  reportPicture,
+  unpublishPicture,
+} from '@keylight/contract'
+import {
+  aMember,
+  aMemberWithModel,
+  aReadyPicture,
+  aUser,
+  eventually,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const hostEmail = 'host@example.com'
+let server: TestServer
+let host: string
+let owner: { token: string; userId: string; modelId: string }
+beforeAll(async () => {
+  server = await startTestServer({ env: { KEYLIGHT_HOST_EMAIL: hostEmail } })
+  host = await server.tokenOf(await aUser(server.db, hostEmail))
+  owner = await aMemberWithModel(server)
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  for (const table of ['reports', 'attempts'] as const) await server.db.deleteFrom(table).execute()
+})
+
+/** A published picture of the owner. Returns its id. */
+async function published(title: string): Promise<string> {
+  const { _id: pictureId } = await aReadyPicture(server, owner)
+  await server.call(publishPicture, { pictureId, title }, owner.token)
+  return pictureId
+}
+const report = (pictureId: string, note = '', reason: ReportReason = 'not_agreed') =>
+  server.call(reportPicture, { pictureId, reason, note })
+const reports = async () => (await server.call(listReports, {}, host)).output.reports
+const decide = (reportId: string, remove: boolean) => server.call(decideReport, { reportId, remove }, host)
+const shown = async (pictureId: string) =>
+  (await server.call(getInspired, {})).output.allInspired.some(({ _id }) => _id === pictureId)
+
+test('anybody can report a published picture, and the host gets the reports and one mail', async () => {
+  const pictureId = await published('On the roof')
+  expect((await report(pictureId, ' That is me. ')).output).toEqual({ success: true })
+  server.clock.advance(1)
+  expect((await report(pictureId, 'Another note.', 'other')).output).toEqual({ success: true })
+  expect(await reports()).toMatchObject([
+    { picture: { _id: pictureId, title: 'On the roof', isSample: false }, reason: 'not_agreed', note: 'That is me.' },
+    { picture: { _id: pictureId }, reason: 'other', note: 'Another note.' },
+  ])
+  const mail = await eventually('the mail about the report', () => server.mailTo(hostEmail, 'On the roof'))
+  expect(mail).toContain('That is me.')
+  expect(mail).toContain('/gallery#reports')
+  expect(await server.mailTo(hostEmail, 'Another note.')).toBeUndefined()
+  expect(await shown(pictureId)).toBe(true)
+})
+
+test('a picture that the host removes leaves the gallery for good, and its owner is told', async () => {
+  const pictureId = await published('By the sea')
+  for (const note of ['one', 'two']) await report(pictureId, note)
+  const [first] = await reports()
+  expect((await decide(first!._id, true)).output).toEqual({ success: true })
+  expect([await shown(pictureId), await reports()]).toEqual([false, []])
+  const { email } = await server.db
+    .selectFrom('users')
+    .where('id', '=', owner.userId)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  expect(await eventually('the mail about the removal', () => server.mailTo(email, 'By the sea'))).toContain('removed')
+  const again = await server.call(publishPicture, { pictureId }, owner.token)
+  expect(again).toMatchObject({ status: 409, failure: { code: 'not_ready' } })
+  expect(await decide(first!._id, false)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+})
+
+test('a picture that the host keeps stays, and can be reported again', async () => {
+  const pictureId = await published('In the park')
+  await report(pictureId)
+  await decide((await reports())[0]!._id, false)
+  expect([await shown(pictureId), await reports()]).toEqual([true, []])
+  await report(pictureId, 'once more')
+  expect((await reports()).map(({ note }) => note)).toEqual(['once more'])
+})
+
+test('a report ends with the publication that it is about', async () => {
+  const pictureId = await published('At the window')
+  await report(pictureId)
+  const [open] = await reports()
+  await server.call(unpublishPicture, { pictureId }, owner.token)
+  expect(await reports()).toEqual([])
+  expect(await decide(open!._id, true)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  await server.call(publishPicture, { pictureId }, owner.token)
+  expect(await reports()).toEqual([])
+  await report(pictureId)
+  await server.call(deleteWork, { workId: pictureId }, owner.token)
+  expect(await reports()).toEqual([])
+  expect(await server.db.selectFrom('reports').select('id').execute()).toEqual([])
+})
+
+test('only published pictures can be reported, and every bad field is named', async () => {
+  const { _id: pictureId } = await aReadyPicture(server, owner)
+  for (const id of [pictureId, 'pic_nothing', 'sample.man.headshot.studio-blue'])
+    expect(await report(id)).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  const bad = await server.call(reportPicture, {
+    pictureId,
+    reason: 'ugly' as ReportReason,
+    note: 'x'.repeat(limits.reportNoteLengthMax + 1),
+  })
+  expect(Object.keys(bad.failure.fields ?? {}).sort()).toEqual(['note', 'reason'])
+})
+
+test('one address can send ten reports an hour', async () => {
+  const pictureId = await published('In the hall')
+  for (let time = 0; time < 10; time++) expect((await report(pictureId)).status).toBe(200)
+  expect(await report(pictureId)).toMatchObject({ status: 429, failure: { code: 'too_many_runs' } })
+})
+
+test('only the host reads and decides reports', async () => {
+  const pictureId = await published('On the stairs')
+  await report(pictureId)
+  const reportId = (await reports())[0]!._id
+  const { token } = await aMember(server)
+  for (const answer of [
+    await server.call(listReports, {}, token),
+    await server.call(decideReport, { reportId, remove: true }, token),
+  ])
+    expect(answer).toMatchObject({ status: 404, failure: { code: 'not_found' } })
+  expect(await shown(pictureId)).toBe(true)
+})

@@ -1,0 +1,52 @@
+import {
+  cancelSubscription,
+  getOrder,
+  listPayments,
+  refundOrder,
+  resumeSubscription,
+  startCheckout,
+} from '@keylight/contract'
+import { payments } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import { mount } from '../../http/mount.ts'
+import type { RouteDeps } from '../../http/route-deps.ts'
+
+/** Where payment providers send what happens. */
+export const webhookPath = '/api/payment/webhook'
+
+/** Providers send far less. */
+const webhookBytesMax = 256 * 1024
+
+export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const { identify } = deps.sessions
+  mount(app, identify, startCheckout, async ({ caller, input }) => ({
+    order: await payments.startCheckout(deps, caller.userId, input.plan),
+  }))
+  mount(app, identify, getOrder, async ({ caller, input }) => ({
+    order: await payments.getOrder(deps, caller.userId, input.orderId),
+  }))
+  mount(app, identify, listPayments, async ({ caller }) => ({
+    orders: await payments.listOrders(deps, caller.userId),
+  }))
+  mount(app, identify, refundOrder, async ({ caller, input }) => ({
+    order: await payments.refundOrder(deps, caller.userId, input.orderId),
+  }))
+  mount(app, identify, cancelSubscription, async ({ caller }) => ({
+    subscription: await payments.setCancelled(deps, caller.userId, true),
+  }))
+  mount(app, identify, resumeSubscription, async ({ caller }) => ({
+    subscription: await payments.setCancelled(deps, caller.userId, false),
+  }))
+
+  app.register(async (webhooks) => {
+    // The signature is over the bytes as they were sent.
+    const types = ['application/json']
+    webhooks.removeContentTypeParser(types)
+    webhooks.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    webhooks.post(webhookPath, { bodyLimit: webhookBytesMax }, async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      await payments.hearEvent(deps, body, request.headers)
+      return reply.status(204).send()
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { Failure } from '@keylight/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RouteDeps } from '../../http/route-deps.ts'
+import { webhookPath } from './payments.routes.ts'
+import { drawTestCheckout, testCheckoutPolicy } from './test-checkout-page.ts'
+
+/** Where buyers land after the checkout. The page reads what is true from the server. */
+const landing = '/account?section=credits'
+
+/** How long a webhook may take. */
+const webhookMs = 10_000
+
+interface Address {
+  Params: { id: string }
+  Body: URLSearchParams | undefined
+}
+
+/** The pages of the test checkout: plain forms that need no script. Whoever has the address can pay, as with any checkout. */
+export function testCheckoutRoutes(app: FastifyInstance, { testCheckout: checkout }: RouteDeps): void {
+  if (!checkout) return
+  checkout.deliverTo(async (body, headers) => {
+    const answer = await fetch(`${ownAddress(app)}${webhookPath}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(webhookMs),
+    })
+    if (!answer.ok) throw new Error(`The webhook was answered with ${answer.status}.`)
+  })
+
+  const show = async (
+    request: FastifyRequest<Address>,
+    reply: FastifyReply,
+    problem?: 'is_declined' | 'is_empty' | 'unknown_card',
+    asking?: string,
+  ) => {
+    const { id } = request.params
+    const found = await checkout.find(id)
+    if (!found) throw new Failure('nothing_here')
+    const { locale, testCheckout: words } = request.language
+    reply.headers({
+      'content-security-policy': testCheckoutPolicy,
+      'content-language': locale,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'x-frame-options': 'DENY',
+    })
+    return reply
+      .status(problem ? 422 : 200)
+      .type('text/html; charset=utf-8')
+      .send(drawTestCheckout(locale, words, { id, ...found, landing, problem, asking }))
+  }
+
+  app.register(async (pages) => {
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 2048 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    pages.get<Address>('/test-checkout/:id', (request, reply) => show(request, reply))
+    pages.post<Address>('/test-checkout/:id', async (request, reply) => {
+      const card = request.body?.get('card') ?? ''
+      if (!(await checkout.find(request.params.id))) throw new Failure('nothing_here')
+      const outcome = await checkout.pay(request.params.id, card, request.body?.get('confirmed') === 'yes')
+      if (outcome === 'asks') return await show(request, reply, undefined, card)
+      if (outcome === 'is_declined' || outcome === 'is_empty' || outcome === 'unknown_card')
+        return await show(request, reply, outcome)
+      return reply.redirect(landing, 303)
+    })
+    pages.post<Address>('/test-checkout/:id/leave', async (request, reply) => {
+      if (!(await checkout.find(request.params.id))) throw new Failure('nothing_here')
+      await checkout.leave(request.params.id)
+      return reply.redirect(landing, 303)
+    })
+  })
+}
+
+/** Where this process listens, whatever its public address is. */
+function ownAddress(app: FastifyInstance): string {
+  const { address, port } = app.server.address() as AddressInfo
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

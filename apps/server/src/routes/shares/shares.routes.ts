@@ -1,0 +1,32 @@
+import { extname } from 'node:path'
+import { Failure, shares } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import type { RouteDeps } from '../../http/route-deps.ts'
+import { guarded, serveFile } from '../files/files.routes.ts'
+import { drawSharedPage } from './shared-page.ts'
+
+/** `/shared/shr_…` is a page; with an extension, it is the file on it, or the image that stands for it. */
+const address = /^\/shared\/(shr_\w{1,40})(\.image)?(\.\w{2,4})?$/
+
+/** Shows shared work to anybody who has its link, until the link is withdrawn. */
+export function sharesRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  app.get(`${shares.sharedPrefix}*`, async (request, reply) => {
+    const path = (request.raw.url ?? '').split('?')[0] ?? ''
+    const [, id, image, extension] = address.exec(path) ?? []
+    const shared = id === undefined ? undefined : await deps.fileAccess.findShared(id)
+    // Browsers ask each time whether the link still works, and search engines keep away.
+    reply.headers({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+    if (extension !== undefined) {
+      const key = image ? shared?.imageKey : shared?.key
+      if (!key || extname(key) !== extension) throw new Failure('nothing_here')
+      reply.header('content-disposition', 'inline')
+      return await serveFile(deps, request, reply, key)
+    }
+    const words = request.language.sharedPage
+    reply.headers({ ...guarded, 'content-language': request.language.locale })
+    return reply
+      .status(shared ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(drawSharedPage(request.language.locale, words, shared && { ...shared, address: deps.siteUrl() + path }))
+  })
+}

@@ -1,0 +1,117 @@
+import { deleteWork, listShares, shareWork, signOutEverywhere, withdrawShare } from '@keylight/contract'
+import { aFullAccount, aMemberWithModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let server: TestServer
+let token: string
+let ana: Awaited<ReturnType<typeof aFullAccount>>
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  ana = await aFullAccount(server.deps)
+  const { steps } = await server.db
+    .selectFrom('onboardings')
+    .where('user_id', '=', await anOnboardedUser(server.db))
+    .select('steps')
+    .executeTakeFirstOrThrow()
+  const onboarding = { user_id: ana.userId, steps: JSON.stringify(steps) }
+  await server.db
+    .insertInto('onboardings')
+    .values(onboarding)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ steps: onboarding.steps }))
+    .execute()
+  token = await server.tokenOf(ana.userId)
+})
+
+const share = async (workId: string) => (await server.call(shareWork, { workId }, token)).output.share
+const visit = (url: string) => fetch(new URL(new URL(url).pathname, server.url), { redirect: 'manual' })
+const idsOf = async (table: 'upscales' | 'videos' | 'thumbnails') =>
+  (await server.db.selectFrom(table).where('user_id', '=', ana.userId).select('id').execute()).map(({ id }) => id)
+
+test('shows anyone with the link a page with the picture in full size, and does not name its owner', async () => {
+  const { url } = await share(ana.pictureId)
+  expect(new URL(url).pathname).toMatch(/^\/shared\/shr_\w{22}$/)
+  const page = await visit(url)
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
+    200,
+    'no-cache',
+    'noindex',
+  ])
+  const html = await page.text()
+  expect(html).toContain('<title>A picture made with Keylight</title>')
+  expect(html).not.toContain(ana.userId)
+  expect(html).not.toContain(ana.pictureId)
+  const file = await visit(`${url}.jpg`)
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const { file_key } = await server.db
+    .selectFrom('pictures')
+    .where('id', '=', ana.pictureId)
+    .select('file_key')
+    .executeTakeFirstOrThrow()
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from(ana.files.get(file_key!)!))
+  const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect((await visit(image)).headers.get('content-type')).toBe('image/webp')
+})
+
+test('shares upscales, videos and thumbnails as well, each under one lasting link', async () => {
+  for (const table of ['upscales', 'videos', 'thumbnails'] as const) {
+    const [id] = await idsOf(table)
+    const { url } = await share(id!)
+    expect((await share(id!)).url).toBe(url)
+    const html = await (await visit(url)).text()
+    expect(html).toContain(table === 'videos' ? '<video ' : '<img ')
+    const extension = table === 'videos' ? 'mp4' : 'jpg'
+    expect((await visit(`${url}.${extension}`)).status).toBe(200)
+  }
+  const { shares } = (await server.call(listShares, {}, token)).output
+  expect(shares).toHaveLength(3)
+})
+
+test('ends a withdrawn link at once, page and file, and the next link is another', async () => {
+  const first = await share(ana.pictureId)
+  const tag = (await visit(`${first.url}.jpg`)).headers.get('etag') ?? ''
+  await server.call(withdrawShare, { workId: ana.pictureId }, token)
+  const page = await visit(first.url)
+  expect(page.status).toBe(404)
+  expect(await page.text()).toContain('This link no longer works')
+  const again = await fetch(new URL(`${new URL(first.url).pathname}.jpg`, server.url), {
+    headers: { 'if-none-match': tag },
+  })
+  expect(again.status).toBe(404)
+  expect((await server.call(listShares, {}, token)).output.shares).toEqual([])
+  expect((await share(ana.pictureId)).url).not.toBe(first.url)
+})
+
+test('keeps a link when its owner signs out everywhere, and ends it when the picture is deleted', async () => {
+  const { url } = await share(ana.pictureId)
+  await server.call(signOutEverywhere, {}, token)
+  expect((await visit(url)).status).toBe(200)
+  token = await server.tokenOf(ana.userId)
+  await server.call(deleteWork, { workId: ana.pictureId }, token)
+  expect((await visit(url)).status).toBe(404)
+})
+
+test('refuses to share what is not finished, is not shareable or belongs to somebody else', async () => {
+  const other = await aMemberWithModel(server)
+  for (const workId of [ana.pictureId, ana.modelId, 'pic_x', 'nothing']) {
+    expect((await server.call(shareWork, { workId }, other.token)).failure.code).toBe('not_found')
+    expect((await server.call(withdrawShare, { workId }, other.token)).failure.code).toBe('not_found')
+  }
+  await server.db
+    .updateTable('videos')
+    .where('user_id', '=', ana.userId)
+    .set({ file_key: null, status: 'in_progress' })
+    .execute()
+  const [video] = await idsOf('videos')
+  expect((await server.call(shareWork, { workId: video! }, token)).failure.code).toBe('not_ready')
+})
+
+test('finds nothing at addresses that nobody was given', async () => {
+  const { url } = await share(ana.pictureId)
+  for (const address of ['/shared/', '/shared/shr_x', '/shared/shr_x.jpg']) {
+    expect([address, (await fetch(new URL(address, server.url))).status]).toEqual([address, 404])
+  }
+  for (const ending of ['.png', '.mp4', '.image.jpg', '/x']) expect((await visit(url + ending)).status).toBe(404)
+})

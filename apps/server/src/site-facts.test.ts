@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { configFrom } from './config/config.ts'
+import { siteFrom } from './site-facts.ts'
+
+const siteWith = (environment: Record<string, string> = {}) =>
+  siteFrom(configFrom(environment), 'https://photos.example.org')
+
+test('pages say that nobody else receives data when no service is configured', () => {
+  expect(siteWith()).toMatchObject({
+    address: 'https://photos.example.org',
+    hostName: '',
+    hostAddress: '',
+    uploadsDays: '7',
+    idleDays: '90',
+    services: 'At the moment no other service receives personal data: everything runs on machines of the host.',
+  })
+})
+
+test('pages name each kind of service that is configured, and never its address or key', () => {
+  const { services } = siteWith({
+    S3_BUCKET: 'photos',
+    SMTP_URL: 'smtp://mail.internal:25',
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    ANALYTICS_URL: 'https://events.internal',
+    ANALYTICS_KEY: 'key',
+    SENTRY_DSN: 'https://key@errors.internal/1',
+  })
+  for (const kind of [
+    'a storage service',
+    'a mail service',
+    'Google',
+    'an analytics service',
+    'an error-reporting service',
+  ])
+    expect(services).toContain(kind)
+  expect(services).not.toMatch(/internal|key@|client|smtp/)
+})
+
+test('pages name the host and the periods that are configured', () => {
+  expect(
+    siteWith({
+      KEYLIGHT_HOST_NAME: 'Studio North',
+      KEYLIGHT_HOST_ADDRESS: '1 Harbour Street, Cork',
+      KEYLIGHT_KEEP_UPLOADS_DAYS: '3',
+      KEYLIGHT_KEEP_IDLE_DAYS: '30',
+      BLOG_URL: 'https://blog.example.org/',
+    }),
+  ).toMatchObject({
+    hostName: 'Studio North',
+    hostAddress: '1 Harbour Street, Cork',
+    uploadsDays: '3',
+    idleDays: '30',
+    blog: 'https://blog.example.org',
+  })
+})

@@ -1,0 +1,35 @@
+import type { Site } from '@keylight/contract'
+import type { Config } from './config/config.ts'
+
+/** What public pages say of this site, as it is configured. */
+export function siteFrom(config: Config, address: string): Site {
+  const { htmlSitemap: _, ...links } = config.links
+  return {
+    address,
+    ...links,
+    // The addresses of posts are put after it.
+    blog: links.blog.replace(/\/$/, ''),
+    ...config.site,
+    uploadsDays: String(config.retention.uploadsDays),
+    idleDays: String(config.retention.idleDays),
+    services: servicesOf(config),
+  }
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** Kinds of services and never their addresses, which are nobody else's business. */
+function servicesOf({ storage, mail, google, telemetry }: Config): string {
+  const services = [
+    storage.kind === 's3' && 'a storage service, which keeps photos and pictures for this site',
+    mail.smtpUrl !== undefined && 'a mail service, which delivers the mails that this site sends you',
+    google !== undefined && 'Google, if you choose to sign in with it',
+    telemetry.analytics !== undefined &&
+      'an analytics service, which receives the pages you open and, once you are signed in, your account’s id, e-mail address and plan',
+    telemetry.errors !== undefined &&
+      'an error-reporting service, which receives what breaks in your browser, without words, pictures or mail addresses',
+  ].filter((service) => service !== false)
+  return services.length === 0
+    ? 'At the moment no other service receives personal data: everything runs on machines of the host.'
+    : `At the moment these receive personal data: ${list.format(services)}.`
+}
