@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checkRoutes, deferManifest, readManifest } from './client-manifest.ts'
+import { writeFoundFiles } from './found-files.ts'
 
 /** Pages are not included: the server changes them and compresses the result. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.data', '.txt', '.webmanifest', '.wasm', '.onnx'])
@@ -22,7 +23,7 @@ const lowerScriptPriority = (html: string) =>
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module" async=""', '<script type="module" async="" fetchpriority="low"')
 
-/** Rewrites the pages, and puts a brotli (`.br`) and a gzip (`.gz`) copy beside every other text file of the built client. */
+/** Rewrites the pages, writes what they are found by, and puts a brotli (`.br`) and a gzip (`.gz`) copy beside every other text file of the built client. */
 export async function finishBuild(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -37,4 +38,5 @@ export async function finishBuild(folder: string): Promise<void> {
     await writeFile(`${path}.br`, await promisify(brotliCompress)(body, { params }))
     await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }))
   }
+  await writeFoundFiles(folder)
 }

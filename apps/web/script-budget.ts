@@ -46,7 +46,7 @@ export function measureScripts(folder: string = builtClient): PageScripts[] {
   const fallback = scriptsIn(read('__spa-fallback.html'))
   const session = assets.filter((path) => withSession.test(path))
   const signedIn = Object.values(routes)
-    .filter(({ id }) => ['signedIn', 'onboarded'].includes(findPage(id)?.audience ?? ''))
+    .filter(({ id }) => ['signedIn', 'onboarded', 'host'].includes(findPage(id)?.audience ?? ''))
     .map((route) => measure(route.id, 'signedIn', [...fallback, manifestPath, ...session, ...modulesOf(route, routes)]))
   const atHome = assets.filter((path) => withSessionAtHome.test(path))
   return [

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { hostPictures } from './host-pictures.ts'
 import { swapRouter } from './swap-router.ts'
 
 export default defineConfig({
@@ -10,7 +12,11 @@ export default defineConfig({
     alias: { zod: fileURLToPath(new URL('inert-zod.ts', import.meta.url)) },
   },
   // Parts of the error-reporting SDK that we do not use.
-  define: { __SENTRY_DEBUG__: 'false', __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true' },
+  define: {
+    __SENTRY_DEBUG__: 'false',
+    __SENTRY_EXCLUDE_REPLAY_WORKER__: 'true',
+    __HOST_PEOPLE__: String(existsSync(hostPictures)),
+  },
   // The worker is a module.
   worker: { format: 'es' },
   build: {
@@ -25,7 +31,7 @@ export default defineConfig({
             // One file for what every public page needs compresses better than a dozen small ones.
             {
               name: 'frame',
-              test: /app[\\/](layout[\\/](menus|public-|error-|announcement|scroll-|navigation-)|session|theme|page-head|page-error|load-part|site\.|root|ui[\\/](before|button\.|radio-g|icon|logo|photo|picture|progress|toast(-host)?\.|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue|credits|limits|pages|site[\\/]site)/,
+              test: /app[\\/](layout[\\/](menus|public-|error-|announcement|scroll-|navigation-)|session|theme|page-head|page-error|load-part|site\.|root|ui[\\/](alert|before|buttons\.|people|button\.|radio-g|icon|logo|photo|picture|progress|selfie|shared-photos|skip-link|toast(-host)?\.|use-kept|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue[\\/]looks\.|credits|limits|pages|site[\\/]site)/,
             },
             // The table of routes names every file, so a few large files keep it short.
             { name: 'parts', test: /app[\\/](ui[\\/](?!kit)|forms)/ },

@@ -1,6 +1,9 @@
 /** Clean-up after component tests, and stubs for what jsdom lacks. What jsdom cannot show is tested in journeys. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// A part of a screen that is loaded on demand takes a while on a busy machine.
+configure({ asyncUtilTimeout: 4000 })
 
 class NothingResizes {
   observe() {}
@@ -8,6 +11,7 @@ class NothingResizes {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= NothingResizes
+globalThis.IntersectionObserver ??= class extends NothingResizes {} as unknown as typeof IntersectionObserver
 HTMLElement.prototype.showPopover ??= () => undefined
 HTMLElement.prototype.hidePopover ??= () => undefined
 Element.prototype.scrollIntoView ??= () => undefined

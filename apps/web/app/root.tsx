@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -14,13 +14,15 @@ import type { Route } from './+types/root'
 import css from './app.css?url'
 import { BrokenPage, UnexpectedError } from './layout/error-screens.tsx'
 import { NavigationSpinner } from './layout/navigation-spinner.tsx'
-import { deadlineSeconds } from './load-part.ts'
+import { deadlineSeconds, loadPart } from './load-part.ts'
 import { PageError } from './page-error.ts'
 import { arrivalScript } from './session/arrival.ts'
-import { restoreSession } from './session/session.ts'
+import { followOtherTabs, restoreSession } from './session/session.ts'
+import { chosen, needsConsent } from './telemetry/consent.ts'
 import { earlyClicksScript } from './telemetry/early-clicks.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
+import { receiveSharedPhotos } from './ui/shared-photos.ts'
 import { Spinner } from './ui/spinner.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 
@@ -30,6 +32,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: css },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 /** What the server and the head script have set on the page. A broken page is drawn again and must keep it. */
@@ -48,6 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfbf9" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101114" />
         {/** biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash. */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <Meta />
@@ -77,7 +83,7 @@ function useNavigationDeadline(): void {
 
 let telemetry: Promise<Telemetry> | undefined
 
-/** Uses the telemetry if the server says on the page that the host has configured any. Otherwise nothing is loaded. */
+/** Uses the telemetry if the server says on the page that there is any. A page from another server loads nothing of it. */
 function withTelemetry(use: (telemetry: Telemetry) => void): void {
   if (!document.documentElement.dataset.telemetry) return
   const userId = async () => (await restoreSession()).id
@@ -85,21 +91,39 @@ function withTelemetry(use: (telemetry: Telemetry) => void): void {
   telemetry.then(use, console.error)
 }
 
+/** Only hosts with a service for analytics or errors ask. */
+const ConsentQuestion = lazy(async () => ({
+  default: (await loadPart(() => import('./layout/consent-question.tsx'))).ConsentQuestion,
+}))
+
+/** Where visitors can change what they allow. */
+const consentPage = '/privacy-policy'
+
 export default function Root() {
   useNavigationDeadline()
   const { pathname } = useLocation()
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => setAsking(needsConsent() && (chosen() === null || pathname === consentPage)), [pathname])
   useEffect(() => {
     const shownAt = performance.now()
     withTelemetry(({ pageViewed }) => pageViewed(pathname, shownAt))
   }, [pathname])
   useEffect(() => {
     void restoreSession()
-    return followSystemScheme()
+    const stops = [followSystemScheme(), followOtherTabs(), receiveSharedPhotos()]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [])
   return (
     <>
       <NavigationSpinner />
       <Outlet />
+      {isAsking && (
+        <Suspense>
+          <ConsentQuestion onDone={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

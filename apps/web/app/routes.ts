@@ -6,9 +6,20 @@ const screens: Readonly<Partial<Record<Page['path'], string>>> = {
   '/': 'routes/home.tsx',
   '/auth': 'routes/auth.tsx',
   '/auth/callback': 'routes/auth-callback.tsx',
+  '/account': 'routes/account.tsx',
   '/ai-image-generator': 'routes/image-generator.tsx',
+  '/ai-video-generator': 'routes/video-generator.tsx',
+  '/ai-video-generator-v2': 'routes/video-storyboard.tsx',
+  '/ai-image-dress-up': 'routes/dress-up.tsx',
+  '/host/report': 'routes/host-report.tsx',
+  '/join': 'routes/join.tsx',
+  '/ai-team-photo-generator': 'routes/team-photo.tsx',
+  '/ai-thumbnail-generator': 'routes/thumbnails.tsx',
   '/ai-model-training': 'routes/model-training.tsx',
   '/ai-model-training-results': 'routes/training-results.tsx',
+  '/chat-with-your-photos': 'routes/chat.tsx',
+  '/member-settings': 'routes/member-settings.tsx',
+  '/style-selection': 'routes/style-selection.tsx',
 }
 
 /** The file of `content/` that a page is made of: the folder is its kind, the name the end of its path. */
@@ -26,13 +37,14 @@ const routesFor = (audience: Page['audience']): RouteConfigEntry[] =>
 const layoutOf = (file: string, routes: RouteConfigEntry[]) => (routes.length > 0 ? [layout(file, routes)] : [])
 
 export default [
-  layout('layout/public-layout.tsx', [
+  layout('layout/frame-layout.tsx', [
     ...routesFor('public'),
     ...layoutOf('layout/signed-out-layout.tsx', routesFor('signedOut')),
-  ]),
-  ...layoutOf('layout/signed-in-layout.tsx', [
-    ...routesFor('signedIn'),
-    ...layoutOf('layout/onboarded-layout.tsx', routesFor('onboarded')),
+    ...layoutOf('layout/signed-in-layout.tsx', [
+      ...routesFor('signedIn'),
+      ...layoutOf('layout/onboarded-layout.tsx', routesFor('onboarded')),
+      ...layoutOf('layout/host-layout.tsx', routesFor('host')),
+    ]),
   ]),
   ...Object.keys(redirects).map((path) => route(path.slice(1), 'routes/moved.tsx', { id: path })),
   route('*', 'routes/unknown.tsx'),

@@ -27,7 +27,7 @@ export const files = {
 
 export const cost = {
   question: 'What does it cost?',
-  answer: `Trying is free and without a watermark: as often as you like on your own device, and ${limits.freeRunsPerHour} photos an hour on the server. A new account includes ${openingCredits.modelTraining} model training and ${openingCredits.imageGeneration} headshots once you’ve confirmed your e-mail address.`,
+  answer: `Trying is free and without a watermark: as often as you like on your own device, and ${limits.freeRunsPerHour} photos an hour on the server. A new account includes ${openingCredits.modelTraining} model training and ${openingCredits.imageGeneration} pictures once you’ve confirmed your e-mail address.`,
 }
 
 export const clothes = {

@@ -43,6 +43,8 @@ interface Calling {
   token?: string | undefined
   /** Any status but 200 is a failure, even 201 and 204. */
   only200?: boolean
+  /** Finishes the call even if the page is left. */
+  keepalive?: boolean
   /** Stops the call, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined
 }
@@ -51,7 +53,7 @@ interface Calling {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: SentTo<E>,
-  { token, only200 = false, signal }: Calling = {},
+  { token, only200 = false, keepalive = false, signal }: Calling = {},
 ): Promise<OutputOf<E>> {
   const { url, method, headers, body: sent } = requestFor(endpoint, input as object | undefined)
   const request = `${url} ${sent}`
@@ -64,7 +66,7 @@ export async function call<E extends Endpoint>(
   }
   let response: Response
   try {
-    response = await fetch(url, { method, headers, body: sent, signal: signal ?? null })
+    response = await fetch(url, { method, headers, body: sent, keepalive, signal: signal ?? null })
   } catch (error) {
     if (signal?.aborted) throw error
     throw fails(failed(path, 0, null, error))

@@ -13,8 +13,26 @@ export function forgetToken(): void {
   delete document.documentElement.dataset.token
 }
 
+let stays = false
+
 /** Ends the session in this browser. Loading the whole page leaves nothing about the user in memory. */
 export function leaveToAuth(): void {
   forgetToken()
-  location.assign('/auth')
+  if (!stays) location.assign('/auth')
+}
+
+/**
+ * Does something that ends the session everywhere. Other calls and tabs may notice before its answer is here, so this tab
+ * doesn't leave: it still has to say how that went.
+ */
+export async function endSessionHere(end: () => Promise<unknown>): Promise<void> {
+  stays = true
+  try {
+    await end()
+  } catch (error) {
+    stays = false
+    throw error
+  }
+  // Nothing may ask for the account any more, in any tab.
+  forgetToken()
 }

@@ -39,6 +39,7 @@ export const capabilitiesOf = (...ids: string[]) => ({
   garments: [],
   moves: [],
   transitions: [],
+  storyboard: { scenes: 10, seconds: 60 },
   filters: [],
   teamMembersMax: 12,
   upscaled: { maxSide: 4096, megapixels: 16 },

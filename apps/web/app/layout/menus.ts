@@ -6,7 +6,7 @@ export interface MenuLink {
 }
 /** A page of the host's elsewhere, by what of the site names its address. */
 export interface OutsideLink {
-  outside: Exclude<keyof Site, 'address' | 'contact' | 'announcement' | 'announcementUrl'>
+  outside: Extract<keyof Site, 'blog' | 'roadmap' | 'facebook' | 'linkedin' | 'tiktok' | 'instagram'>
   title: string
 }
 /** A button that scrolls to the section with this id, on this page or else on the landing page. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { readyPages, type Site, siteAttribute } from '@keylight/contract'
+import { readyPages, type Site, siteAttribute, unbuiltSite } from '@keylight/contract'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -8,6 +8,7 @@ import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
 const site: Site = {
+  ...unbuiltSite,
   address: 'https://photos.example.org',
   blog: 'https://blog.example.org/',
   roadmap: 'https://code.example.org/roadmap',
@@ -72,10 +73,10 @@ test('the buttons of the footer scroll to a section of this page, and else of th
 
 test('the header reads from the logo through the blog, the menus and Pricing to Sign Up and Login', () => {
   draw(<PublicHeader />)
-  const menus = ['Services', 'AI Free Tools']
+  const menus = ['Services', 'Resources', 'AI Free Tools']
   const inMenus = readyPages.filter(({ menu }) => menu).map(({ title }) => title)
   const shown = pressable(screen.getByRole('navigation')).filter((words) => words !== '' && !inMenus.includes(words))
-  expect(shown).toEqual(['Keylight', 'Blog', ...menus, 'Pricing', 'Sign Up', 'Login'])
+  expect(shown).toEqual(['Keylight', 'Explore', 'Blog', ...menus, 'Pricing', 'Sign Up', 'Login'])
   expect(['Keylight', 'Blog', 'Sign Up', 'Login'].map((name) => hrefOf(name))).toEqual([
     '/',
     site.blog,

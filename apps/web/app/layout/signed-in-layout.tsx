@@ -2,11 +2,13 @@ import { Outlet, redirect } from 'react-router'
 import { PageError } from '../page-error.ts'
 import { restoreSession } from '../session/session.ts'
 import type { Route } from './+types/signed-in-layout'
-import { SignedInFrame } from './signed-in-frame.tsx'
+import { loadFrame } from './load-frame.ts'
 
 /** Visitors without a session sign in first. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_, next) => {
+    // It is needed next.
+    loadFrame().catch(() => undefined)
     const { isAuthenticated, failed } = await restoreSession()
     if (failed) throw new PageError('We couldn’t load your account. Check your connection and refresh the page.')
     if (!isAuthenticated) throw redirect('/auth')
@@ -15,9 +17,5 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ]
 
 export default function SignedInLayout() {
-  return (
-    <SignedInFrame>
-      <Outlet />
-    </SignedInFrame>
-  )
+  return <Outlet />
 }

@@ -1,14 +1,14 @@
 import type { LegalContent } from './content.ts'
-import { AskHost, Related, Sections } from './parts.tsx'
+import { HostFact, Related, Sections } from './parts.tsx'
 import { PageTop } from './plain-page.tsx'
 import { pagesFrom } from './template.tsx'
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** What the host promises and asks for, with the day since which it holds. */
+/** What the host promises and asks for, with the day since which it holds and who the host is. */
 export const legalPage = pagesFrom<LegalContent>(({ content }) => (
   <main>
-    <PageTop content={content}>
+    <PageTop content={content} beside={<Host />}>
       <p className="mt-6 text-sm text-ink-soft">
         Last changed on <time dateTime={content.updated}>{longDate.format(new Date(content.updated))}</time>
       </p>
@@ -16,7 +16,26 @@ export const legalPage = pagesFrom<LegalContent>(({ content }) => (
     <div className="border-t border-line bg-stage">
       <Sections sections={content.sections} />
     </div>
-    <AskHost />
     <Related paths={content.related} />
   </main>
 ))
+
+const facts = [
+  ['Host of this site', 'hostName'],
+  ['Address', 'hostAddress'],
+  ['E-mail', 'contact'],
+] as const
+
+/** Whoever answers for this copy of Keylight. */
+const Host = () => (
+  <dl className="w-full max-w-96 space-y-4 rounded-2xl border border-line bg-sheet p-6 lg:w-80">
+    {facts.map(([label, fact]) => (
+      <div key={fact}>
+        <dt className="text-sm text-ink-soft">{label}</dt>
+        <dd className="mt-0.5 font-medium wrap-anywhere">
+          <HostFact fact={fact} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

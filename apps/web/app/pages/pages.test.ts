@@ -1,4 +1,4 @@
-import { findLook, findPage, type Page, pages } from '@keylight/contract'
+import { findLook, findPage, type Page, pages, plans, unlistedPaths } from '@keylight/contract'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
@@ -15,7 +15,7 @@ interface PageModule {
   default: ComponentType
 }
 
-const modules = import.meta.glob<PageModule>('../../content/{professional,social,tool,legal,plain}/*.ts')
+const modules = import.meta.glob<PageModule>('../../content/{professional,social,tool,legal,plain,case-study}/*.ts')
 const sources = import.meta.glob<string>('../../content/**/*.ts', { query: '?raw', import: 'default' })
 const nameOf = (page: Page) => `../../content/${page.kind}/${page.path.split('/').at(-1)}.ts`
 const made = pages.filter(({ kind }) => !['home', 'auth', 'app'].includes(kind))
@@ -47,7 +47,8 @@ test('every page that is ready has a title, a description, a heading and words o
   for (const page of ready) {
     const { meta, default: Content } = await modules[nameOf(page)]!()
     const { title, description, canonical, isListed } = headOf(meta())
-    expect([canonical?.endsWith(`.invalid${page.path}`), isListed], page.path).toEqual([true, true])
+    const isFound = !unlistedPaths.has(page.path)
+    expect([canonical?.endsWith(`.invalid${page.path}`) ?? false, isListed], page.path).toEqual([isFound, isFound])
     expect(description.length, `${page.path}: ${description}`).toBeGreaterThanOrEqual(70)
     expect(description.length, `${page.path}: ${description}`).toBeLessThanOrEqual(160)
     expect(title.length, title).toBeLessThanOrEqual(60)
@@ -73,13 +74,17 @@ test('the sign-in is described and not listed; the landing page is both', () => 
   for (const place of ['pricing', 'faq']) expect(html).toContain(`id="${place}"`)
 })
 
+/** What a head tells search engines, by the type of schema.org. */
+function dataOf(head: ReturnType<typeof pageHead>): Map<string, Record<string, unknown>> {
+  const scripts = head.flatMap((tag) => ('script:ld+json' in tag ? [tag['script:ld+json']] : []))
+  expect(scripts.length).toBe(1)
+  const { '@graph': graph } = scripts[0] as { '@graph': Record<string, unknown>[] }
+  return new Map(graph.map((node) => [String(node['@type']), node]))
+}
+
 test('a page with questions tells search engines their answers, without the signs of its links', () => {
   const questions = [{ question: 'Who runs it?', answer: 'See [about us](/about-us).' }]
-  const [data] = pageHead('/about-us', { title: 'x', description: 'y', questions }).flatMap((tag) =>
-    'script:ld+json' in tag ? [tag['script:ld+json']] : [],
-  )
-  expect(data).toEqual({
-    '@context': 'https://schema.org',
+  expect(dataOf(pageHead('/about-us', { title: 'x', description: 'y', questions })).get('FAQPage')).toEqual({
     '@type': 'FAQPage',
     mainEntity: [
       {
@@ -89,6 +94,42 @@ test('a page with questions tells search engines their answers, without the sign
       },
     ],
   })
+})
+
+test('the landing page tells search engines who runs the site, and what the product costs by the table of plans', () => {
+  const data = dataOf(pageHead('/', home))
+  expect(data.get('Organization')).toMatchObject({ name: 'Keylight', url: 'https://address.keylight.invalid/' })
+  const { offers } = data.get('WebApplication') as { offers: Record<string, unknown>[] }
+  expect(offers.map(({ name }) => name)).toEqual(['Free', ...Object.values(plans).map(({ name }) => name)])
+  expect(offers).toContainEqual(expect.objectContaining({ name: 'Starter', price: '29.00', priceCurrency: 'EUR' }))
+  expect(offers).toContainEqual(
+    expect.objectContaining({
+      priceSpecification: expect.objectContaining({ price: '12.00', billingDuration: 'P1M' }),
+    }),
+  )
+})
+
+test('every other page tells search engines its place on the site, and the licence of its pictures', async () => {
+  for (const page of ready) {
+    const { meta } = await modules[nameOf(page)]!()
+    if (!headOf(meta()).isListed) continue
+    const whole = dataOf(meta()).get(page.path === '/about-us' ? 'AboutPage' : 'WebPage') as {
+      breadcrumb: { itemListElement: { position: number; item: string }[] }
+      primaryImageOfPage: object
+    }
+    const steps = whole.breadcrumb.itemListElement
+    expect(steps[0]).toMatchObject({ position: 1, item: 'https://address.keylight.invalid/' })
+    expect(steps.at(-1)).toMatchObject({ position: steps.length, item: `https://address.keylight.invalid${page.path}` })
+    expect(whole.primaryImageOfPage).toMatchObject({ license: 'https://address.keylight.invalid/license' })
+  }
+})
+
+test('pages that somebody is led to after paying are not listed', () => {
+  for (const path of unlistedPaths)
+    expect(headOf(pageHead(path, { title: 'x', description: 'y' }))).toMatchObject({
+      canonical: undefined,
+      isListed: false,
+    })
 })
 
 test('content names pages and looks that there are', async () => {

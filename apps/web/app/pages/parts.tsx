@@ -1,23 +1,27 @@
-import { findLook, findPage, type Page } from '@keylight/contract'
+import { findPage, type Page, type Site } from '@keylight/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { readSite } from '../site.ts'
 import { BeforeAfter } from '../ui/before-after.tsx'
 import { button } from '../ui/button.ts'
 import { Icon } from '../ui/icon.tsx'
-import { LookPreview, Photograph, sampleWidths } from '../ui/photograph.tsx'
-import type { Fact, Question, Section } from './content.ts'
+import { peopleAreRendered } from '../ui/people.ts'
+import { Photograph, sampleWidths } from '../ui/photograph.tsx'
+import type { Facts, Question, Section } from './content.ts'
 
 const link = 'font-medium text-accent underline decoration-1 underline-offset-4'
 
-/** A text with its links, which are written `[words](/path)`. To a page that is not ready there is no link. */
+/**
+ * A text with its links, which are written `[words](/path)`, and with what the host says, written `{hostName}`. To a page
+ * that is not ready there is no link.
+ */
 export function Prose({ text }: { text: string }) {
   // Splitting by two groups gives words, the words of a link, its address, words, and so on.
   const pieces = text.split(/\[([^\]]+)\]\(([^)]*)\)/)
   return pieces.map((piece, at): ReactNode => {
     const target = pieces[at + 1] ?? ''
     if (at % 3 === 2) return null
-    if (at % 3 === 0 || (target.startsWith('/') && !findPage(target)?.ready)) return piece
+    if (at % 3 === 0 || (target.startsWith('/') && !findPage(target)?.ready)) return filled(piece)
     return target.startsWith('/') ? (
       <Link key={target} to={target} className={link}>
         {piece}
@@ -29,6 +33,24 @@ export function Prose({ text }: { text: string }) {
     )
   })
 }
+
+/** A text in which `{fact}` stands for what the host says of this site. */
+const filled = (text: string): ReactNode[] =>
+  // Splitting by a group gives words, the name of a fact, words, and so on.
+  text
+    .split(/\{(\w+)\}/)
+    .map((piece, at) => (at % 2 === 0 ? piece : <HostFact key={piece} fact={piece as keyof Site} />))
+
+/**
+ * What the host says of this site, or a mark where the host has not said it. The mark's words are in the style sheet,
+ * because pages are built before anybody knows what is missing.
+ */
+export const HostFact = ({ fact }: { fact: keyof Site }) => (
+  <>
+    <span className="peer empty:hidden">{readSite()[fact]}</span>
+    <mark className="hidden rounded bg-warn-wash text-warn before:content-['to_be_filled_in_by_the_host'] peer-empty:inline" />
+  </>
+)
 
 /** Sections of words: the title to the left, where there is room, and the words beside it. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
@@ -65,76 +87,38 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** Small things to know at a glance. */
-export function Facts({ title, list, note }: { title: string; list: readonly Fact[]; note?: string }) {
+/** Figures to know at a glance, with what they mean and where they come from. */
+export function FactList({ list, note, sources }: Omit<Facts, 'title'>) {
   return (
-    <section className="border-t border-line bg-stage py-16 md:py-20">
-      <div className="measure">
-        <h2 className="text-title">{title}</h2>
-        <dl className="mt-10 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-          {list.map(({ label, value }) => (
-            <div key={label} className="border-t border-edge/50 pt-4">
-              <dt className="text-sm text-ink-soft">{label}</dt>
-              <dd className="mt-1 text-heading">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {note && (
-          <p className="mt-8 text-sm text-ink-soft">
-            <Prose text={note} />
-          </p>
-        )}
-      </div>
-    </section>
-  )
-}
-
-/** What looks of the catalogue make of our rendered people, in a row to scroll, cut as the page where they go cuts them. */
-export function LookRow({
-  title,
-  text,
-  ids,
-  shape = 'print',
-}: {
-  title: string
-  text: string
-  ids: readonly string[]
-  shape?: keyof typeof shapes | undefined
-}) {
-  return (
-    <section className="overflow-hidden py-16 md:py-24">
-      <div className="measure">
-        <h2 className="text-title">{title}</h2>
-        <p className="mt-4 max-w-144 text-lead text-ink-soft">
-          <Prose text={text} />
-        </p>
-      </div>
-      <ul
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
-        tabIndex={0}
-        aria-label={title}
-        className="measure-scroll mt-10 flex snap-x gap-4 overflow-x-auto pb-4"
-      >
-        {ids.map((id) => {
-          const look = findLook(id)
-          return (
-            look && (
-              <li key={id} className="w-40 shrink-0 snap-start md:w-52">
-                <div className={`print-edge ${shapes[shape]}`}>
-                  <LookPreview look={look} sizes="(min-width: 768px) 13rem, 10rem" className="size-full object-top" />
-                </div>
-                <p className="mt-2 text-sm text-ink-soft">{look.title}</p>
-              </li>
-            )
-          )
-        })}
+    <>
+      <dl className="mt-4 border-b border-line">
+        {list.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 border-t border-line py-3">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-sm text-ink-soft">
+        <Prose text={note} />
+      </p>
+      <ul className="mt-2 text-sm text-ink-soft">
+        {sources.map(({ name, url, checked }) => (
+          <li key={url}>
+            Source:{' '}
+            <a href={url} rel="noreferrer" className={link}>
+              {name}
+            </a>
+            , checked <time dateTime={checked}>{dayOf(checked)}</time>
+          </li>
+        ))}
       </ul>
-      <p className="measure mt-2 text-sm text-ink-soft">The people here are computer-generated.</p>
-    </section>
+    </>
   )
 }
 
-const shapes = { print: 'aspect-4/5', square: 'aspect-square rounded-2xl', circle: 'aspect-square rounded-full' }
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = (date: string) => days.format(new Date(date))
 
 /** A selfie of a computer-generated person and the headshot made from it, to compare. */
 export function SamplePair({ pair }: { pair: 1 | 2 | 3 }) {
@@ -153,12 +137,13 @@ export function SamplePair({ pair }: { pair: 1 | 2 | 3 }) {
       <div className="print-edge aspect-4/5 lit shadow-print">
         <BeforeAfter
           label="Compare the selfie with the headshot"
-          before={sample('before', 'A selfie of a computer-generated person')}
+          before={sample('before', peopleAreRendered ? 'A selfie of a computer-generated person' : 'A selfie')}
           after={sample('after', 'The headshot made from it')}
         />
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        A computer-generated person: the selfie, and the headshot made from it
+        {peopleAreRendered ? 'A computer-generated person' : 'Shown with their consent'}: the selfie, and the headshot
+        made from it
       </figcaption>
     </figure>
   )
@@ -215,7 +200,7 @@ export function Related({ paths }: { paths: readonly Page['path'][] }) {
 export function HostContact() {
   const { contact } = readSite()
   return (
-    <a href={`mailto:${contact}`} className={`${link} empty:hidden`}>
+    <a href={`mailto:${contact}`} className={`${link} peer empty:hidden`}>
       {contact}
     </a>
   )

@@ -9,7 +9,7 @@ export function PageTop({
   beside,
   children,
 }: {
-  content: Worded
+  content: Pick<Worded, 'h1' | 'lead'>
   beside?: ReactNode
   children?: ReactNode
 }) {
@@ -27,15 +27,18 @@ export function PageTop({
   )
 }
 
-/** A page of words, with whatever it is for below them. */
-export const plainPage = pagesFrom<PlainContent & { Below?: ComponentType }>(({ content: { Below, ...content } }) => (
-  <main>
-    <PageTop content={content} beside={content.pair && <SamplePair pair={content.pair} />} />
-    <div className="border-t border-line bg-stage">
-      <Sections sections={content.sections} />
-    </div>
-    {Below && <Below />}
-    <AskHost />
-    <Related paths={content.related} />
-  </main>
-))
+/** A page of words, with whatever it is for above or below them. */
+export const plainPage = pagesFrom<PlainContent & { Above?: ComponentType; Below?: ComponentType }>(
+  ({ content: { Above, Below, ...content } }) => (
+    <main>
+      <PageTop content={content} beside={content.pair && <SamplePair pair={content.pair} />} />
+      {Above && <Above />}
+      <div className="border-t border-line bg-stage">
+        <Sections sections={content.sections} />
+      </div>
+      {Below && <Below />}
+      <AskHost />
+      <Related paths={content.related} />
+    </main>
+  ),
+)

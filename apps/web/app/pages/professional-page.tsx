@@ -1,26 +1,316 @@
+import { findLook, type Page, readyPages } from '@keylight/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { FilterStrip } from '../features/filters/filter-strip.tsx'
+import { OwnTile } from '../features/tryout/own-tile.tsx'
 import { Tryout } from '../features/tryout/tryout.tsx'
-import type { ProfessionalContent } from './content.ts'
-import { Facts, LookRow, Questions, Related, Sections } from './parts.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { peopleAreRendered } from '../ui/people.ts'
+import { LightBall, Photograph, pairWidths } from '../ui/photograph.tsx'
+import type { Crop, ProfessionalContent } from './content.ts'
+import { BannerPreview, CropPreview } from './crop-preview.tsx'
+import { LightDiagram, type LightPlan, lightFigures, shortLight } from './light-diagram.tsx'
+import lights from './lights.json'
+import { FactList, Prose, Questions, Related, Sections } from './parts.tsx'
+import { subjects } from './subjects.ts'
 import { pagesFrom, type TemplateProps } from './template.tsx'
 
+const plans = lights as unknown as Readonly<Record<string, LightPlan | undefined>>
+
 /** Headshots for a purpose: the try-out first, then what is worth knowing. */
-export function HeadshotTemplate({
-  content: { h1, lead, preset, facts, looks, shape, sections, questions, related },
-}: TemplateProps<ProfessionalContent>) {
+export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalContent>) {
+  const {
+    h1,
+    lead,
+    preset,
+    example,
+    filters,
+    directory,
+    facts,
+    crop,
+    light,
+    looks,
+    guidance,
+    sections,
+    questions,
+    related,
+  } = content
+  const [own, setOwn] = useState<string | null>(null)
+  const plan = plans[preset.look]
+  const pair = examplePair(content)
   return (
     <main>
-      <Tryout preset={preset}>
+      <Tryout preset={preset} looks={looks.ids} example={pair} onOwn={setOwn}>
+        {plan && <LightLine look={preset.look} plan={plan} />}
         <h1 className="text-display">{h1}</h1>
-        <p className="mt-5 max-w-116 text-lead text-ink-soft">{lead}</p>
+        <p className="mt-5 max-w-116 text-lead text-ink-soft">
+          <Prose text={lead} />
+        </p>
       </Tryout>
-      {facts && <Facts {...facts} />}
-      <LookRow {...looks} shape={shape} />
-      <div className="border-t border-line">
-        <Sections sections={sections} />
+      <div className="measure">
+        <div className="divide-y divide-line border-y border-line">
+          {filters && (
+            <section className="grid gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-3">
+              <div>
+                <h2 className="text-title">{filters.title}</h2>
+                <p className="mt-5 text-lead text-ink-soft">
+                  <Prose text={filters.text} />
+                </p>
+              </div>
+              <div className="lg:col-span-2">
+                <FilterStrip names={filters.names} example={pair.headshot} who={pair.who} own={own} />
+              </div>
+            </section>
+          )}
+          {directory && <Directory {...directory} own={path} />}
+          {crop && <CropPart crop={crop} facts={facts} after={pair.after} own={own} />}
+          {!crop && facts && (
+            <section className={row}>
+              <h2 className="text-title">{facts.title}</h2>
+              <div className="lg:col-span-2">
+                <FactList {...facts} />
+              </div>
+            </section>
+          )}
+          {plan && (
+            <section className="grid items-center gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-2">
+              <div className="rounded-2xl border border-line lit p-4 sm:p-8">
+                <LightDiagram plan={plan} className="mx-auto w-full max-w-104" />
+              </div>
+              <div>
+                <h2 className="text-title">{light.title}</h2>
+                <p className="mt-5 max-w-136 text-lead text-ink-soft">
+                  <Prose text={light.text} />
+                </p>
+                <dl className="mt-8 grid grid-cols-2 gap-x-8">
+                  {lightFigures(plan).map(({ label, value }) => (
+                    <div key={label} className="border-t border-line py-3">
+                      <dt className="text-sm text-ink-soft">{label}</dt>
+                      <dd className="tabular-nums">{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <ExampleFigure pair={pair} caption={example.caption} />
+              </div>
+            </section>
+          )}
+          <LookTiles {...looks} />
+          <Guidance {...guidance} />
+        </div>
       </div>
+      <Sections sections={sections} />
       <Questions questions={questions} />
       <Related paths={related} />
     </main>
+  )
+}
+
+const row = 'grid gap-x-16 gap-y-8 py-14 md:py-20 lg:grid-cols-3'
+
+/** Where the pictures of a page's example are, and who is in them. `npm run examples` makes them. */
+function examplePair({ preset, example, filters }: ProfessionalContent) {
+  const framing = plans[preset.look]?.framing ?? 'head-and-shoulders'
+  const headshot = `/pairs/${example.subject}.${preset.look}`
+  return {
+    look: preset.look,
+    headshot,
+    before: `/pairs/${example.subject}-${framing}`,
+    after: filters ? `${headshot}.${filters.names[0]}` : headshot,
+    who: peopleAreRendered ? subjects[example.subject].who : 'somebody who agreed to be shown',
+  }
+}
+type Pair = ReturnType<typeof examplePair>
+
+/** What the page is about, in light: the style's ball on its backdrop, and where its key stands. */
+function LightLine({ look, plan }: { look: string; plan: LightPlan }) {
+  return (
+    <p className="mb-5 flex items-center gap-3 text-sm text-ink-soft">
+      <LightBall look={look} sizes="2.5rem" priority className="size-10 rounded-full" />
+      <span>
+        <span className="font-semibold text-ink">{findLook(look)?.title}</span>
+        <br />
+        Key light {shortLight(plan).toLowerCase()}
+      </span>
+    </p>
+  )
+}
+
+/** The other pages of the series, as an index. */
+function Directory({ title, text, own }: NonNullable<ProfessionalContent['directory']> & { own: Page['path'] }) {
+  const others = readyPages.filter(({ kind, path }) => kind === 'professional' && path !== own)
+  return (
+    <section className={row}>
+      <div>
+        <h2 className="text-title">{title}</h2>
+        <p className="mt-4 text-ink-soft">
+          <Prose text={text} />
+        </p>
+      </div>
+      <ul className="columns-1 gap-x-10 sm:columns-2 lg:col-span-2">
+        {others.map(({ path, title: name }) => (
+          <li key={path} className="break-inside-avoid border-b border-line">
+            <Link to={path} className="group flex items-center justify-between py-3 text-heading hover:text-accent">
+              {name.replace(/ Headshots$/, '')}
+              <Icon
+                name="chevron-down"
+                className="size-4 -rotate-90 text-ink-soft transition-transform group-hover:translate-x-1"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CropPart({
+  crop: { title, text, shape, sizes, banner },
+  facts,
+  after,
+  own,
+}: {
+  crop: Crop
+  facts: ProfessionalContent['facts']
+  after: string
+  own: string | null
+}) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-14 md:py-20 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="flex flex-col justify-between gap-10">
+        <div>
+          <h2 className="text-title">{title}</h2>
+          <p className="mt-5 max-w-136 text-lead text-ink-soft">
+            <Prose text={text} />
+          </p>
+        </div>
+        {facts && (
+          <div>
+            <h3 className="text-heading">{facts.title}</h3>
+            <FactList {...facts} />
+          </div>
+        )}
+      </div>
+      <div className="space-y-6">
+        <CropPreview
+          shape={shape}
+          sizes={sizes}
+          picture={(pixels) =>
+            own ? (
+              <img src={own} alt="" className="size-full object-cover object-top" />
+            ) : (
+              <Photograph
+                base={after}
+                widths={pairWidths}
+                sizes={`${pixels}px`}
+                alt=""
+                className="size-full object-top"
+              />
+            )
+          }
+        />
+        <p aria-live="polite" className="text-sm text-ink-soft">
+          {own
+            ? 'Your own headshot, cut as it will be.'
+            : 'Make your headshot above, and it appears here in its place.'}
+        </p>
+        {banner && (
+          <div className="space-y-3">
+            <BannerPreview {...banner} />
+            <p className="text-sm text-ink-soft">
+              <Prose text={banner.text} />
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The page's example, small: it is the light that the words beside it are about. */
+function ExampleFigure({ pair, caption }: { pair: Pair; caption: string }) {
+  const print = 'aspect-4/5 w-full rounded-md'
+  return (
+    <figure className="mt-6 flex items-center gap-5 border-t border-line pt-6">
+      <div className="grid w-40 shrink-0 grid-cols-2 gap-1.5 sm:w-52">
+        <Photograph
+          base={pair.before}
+          widths={pairWidths}
+          sizes="6.5rem"
+          alt={`Before: ${pair.who}`}
+          className={print}
+        />
+        <Photograph base={pair.after} widths={pairWidths} sizes="6.5rem" alt="After, in this light" className={print} />
+      </div>
+      <figcaption className="text-sm text-ink-soft">
+        {peopleAreRendered ? (
+          <>
+            <Prose text={caption} /> The person is computer-generated.
+          </>
+        ) : (
+          'Shown with their consent.'
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The styles of the page without people: what is behind, and how its light falls on a grey ball. */
+function LookTiles({ title, text, ids }: ProfessionalContent['looks']) {
+  return (
+    <section className="py-14 md:py-20">
+      <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-2">
+        <h2 className="text-title">{title}</h2>
+        <p className="max-w-136 text-ink-soft">
+          <Prose text={text} />
+        </p>
+      </div>
+      {(['woman', 'man'] as const).map((gender) => (
+        <div key={gender} className="mt-10">
+          <h3 className="text-sm text-ink-soft">{gender === 'woman' ? 'For women' : 'For men'}</h3>
+          <ul className="mt-3 grid grid-cols-3 gap-x-3 gap-y-6 sm:grid-cols-4 md:grid-cols-6">
+            {ids
+              .filter((id) => id.startsWith(`${gender}.`))
+              .map((id) => (
+                <li key={id}>
+                  <div className="print-edge">
+                    <OwnTile style={id} width={320} height={400} className="aspect-4/5">
+                      <LightBall look={id} sizes="(min-width: 768px) 11rem, 30vw" className="size-full" />
+                    </OwnTile>
+                  </div>
+                  <p className="mt-2 text-sm leading-snug">{findLook(id)?.title}</p>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function Guidance({ title, do: dos, dont }: ProfessionalContent['guidance']) {
+  const list = (label: string, icon: 'check' | 'close', tone: string, points: readonly string[]) => (
+    <div>
+      <h3 className={`flex items-center gap-2 text-heading ${tone}`}>
+        <Icon name={icon} className="size-5" />
+        {label}
+      </h3>
+      <ul className="mt-4 divide-y divide-line border-t border-line">
+        {points.map((point) => (
+          <li key={point} className="py-3.5">
+            <Prose text={point} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+  return (
+    <section className={row}>
+      <h2 className="text-title">{title}</h2>
+      <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:col-span-2">
+        {list('Do', 'check', 'text-good', dos)}
+        {list('Don’t', 'close', 'text-bad', dont)}
+      </div>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
-import { FurtherModel } from '../features/training/further-model.tsx'
+import { Models } from '../features/training/models.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/ai-model-training')
 
-export default FurtherModel
+export default Models

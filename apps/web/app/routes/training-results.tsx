@@ -1,4 +1,4 @@
-import { Results } from '../features/shoots/results.tsx'
+import { Results } from '../features/history/results.tsx'
 import { privateHead } from '../page-head.ts'
 
 export const meta = () => privateHead('/ai-model-training-results')

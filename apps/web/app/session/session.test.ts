@@ -73,3 +73,55 @@ test('stores the token and makes the visitor a member on sign-in', async () => {
   expect(browser.asked[0]?.authorization).toBe('Bearer new')
   expect(await restoreSession()).toMatchObject({ isAuthenticated: true })
 })
+
+/** A signed-in tab that follows the others, and what these do. */
+async function aTab(path: string, stored: Record<string, string> = { token: 'tkn' }) {
+  const browser = aBrowser(stored)
+  answerEverything(browser)
+  const tab = new EventTarget()
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab))
+  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab))
+  const reloads: string[] = []
+  Object.assign(location, { pathname: path, reload: () => reloads.push(path) })
+  const { followOtherTabs, restoreSession } = await openClient()
+  const stop = followOtherTabs()
+  await restoreSession()
+  /** What the browser tells this tab when another one stores or removes the token. */
+  const elsewhere = async (token: string | null) => {
+    if (token === null) browser.storage.delete('token')
+    else browser.storage.set('token', token)
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'token', newValue: token }))
+    await vi.waitFor(() =>
+      expect(browser.asked.filter(({ authorization }) => authorization === 'Bearer new').length).toBe(
+        token && stored.token ? 1 : 0,
+      ),
+    )
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { browser, elsewhere, reloads, stop }
+}
+
+test('leaves the account when another tab signs out', async () => {
+  const { browser, elsewhere } = await aTab('/account')
+  await elsewhere(null)
+  expect(browser.leftTo).toEqual(['/auth'])
+})
+
+test('stays on the page when another tab signs in as the same user', async () => {
+  const { browser, elsewhere, reloads } = await aTab('/account')
+  await elsewhere('new')
+  expect([browser.leftTo, reloads]).toEqual([[], []])
+})
+
+test('is loaded anew when another tab signs in as somebody else', async () => {
+  const { browser, elsewhere, reloads } = await aTab('/account')
+  browser.answer('GET /api/user/data', aUser({ id: 'usr_2' }))
+  await elsewhere('new')
+  expect(reloads).toEqual(['/account'])
+})
+
+test('goes home from the sign-in page when its link was opened in another tab', async () => {
+  const { browser, elsewhere } = await aTab('/auth', {})
+  await elsewhere('new')
+  expect(browser.leftTo).toEqual(['/'])
+})

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readToken, storeToken } from '../api/token.ts'
+import { leaveToAuth, readToken, storeToken } from '../api/token.ts'
 import { loadPart } from '../load-part.ts'
 import type { Visitor } from '../state/store.ts'
 
@@ -41,6 +41,38 @@ async function fetchUser(): Promise<void> {
   const client = await loadPart(() => import('../state/store.ts')).catch(() => null)
   if (!client) return setSession({ ...unknown, isFetched: true, failed: true })
   await client.openStore(token, setSession)
+}
+
+/**
+ * Follows what other tabs of this browser do: when one signs out, this one does too, and nothing of the account stays on
+ * its screen. When one signs in as somebody else, this one is loaded anew. Returns a function that stops it.
+ */
+export function followOtherTabs(): () => void {
+  const check = () => {
+    if (!readToken() && session.isAuthenticated) leaveToAuth()
+  }
+  const follow = ({ key, newValue }: StorageEvent) => {
+    // Null stands for all keys.
+    if (key !== 'token' && key !== null) return
+    check()
+    if (newValue && session.isFetched && !session.failed) void followSignIn(newValue)
+  }
+  addEventListener('storage', follow)
+  // The browser may bring back a page as it was before the sign-out.
+  addEventListener('pageshow', check)
+  return () => {
+    removeEventListener('storage', follow)
+    removeEventListener('pageshow', check)
+  }
+}
+
+async function followSignIn(token: string): Promise<void> {
+  // Somebody opened the sign-in link beside the page that told them to look for it.
+  if (!session.isAuthenticated) return location.pathname === '/auth' ? location.assign('/') : undefined
+  const { idOf } = await import('../state/store.ts')
+  // Without an answer nothing is known of the other user; the next call finds out.
+  const id = await idOf(token).catch(() => session.id)
+  if (id !== session.id) location.reload()
 }
 
 /** Starts the session of a token that the server has just issued. */

@@ -4,6 +4,7 @@ import {
   type FailureCode,
   failures,
   type Model,
+  type ModelPhoto,
   type Notification,
   type Onboarding,
   type Picture,
@@ -26,7 +27,20 @@ export const aModel = (over: Partial<Model> = {}): Model => ({
   s3Url: null,
   falUrl: null,
   photoCount: 5,
+  isDefault: false,
   failure: null,
+  createdAt,
+  ...over,
+})
+
+export const aModelPhoto = (_id: string, over: Partial<ModelPhoto> = {}): ModelPhoto => ({
+  _id,
+  previewUrl: `/files/${_id}`,
+  findings: [],
+  use: 'in_turn',
+  views: [],
+  pictures: 0,
+  isUploadKept: true,
   createdAt,
   ...over,
 })
@@ -38,9 +52,11 @@ export const aPicture = (_id: string, status: Picture['status'] = 'in_progress')
   garment: null,
   url: status === 'ready' ? `/files/${_id}` : null,
   previewUrl: null,
+  photoId: null,
   beforeUrl: null,
   width: null,
   height: null,
+  face: null,
   missing: [],
   isPublished: false,
   failure: null,
@@ -157,6 +173,7 @@ export const aUser = (over: Partial<UserData> = {}): UserData => ({
   mails: { finishedWork: true, retention: true },
   consent: null,
   isHost: false,
+  eventSeq: 0,
   ...over,
 })
 

@@ -1,4 +1,4 @@
-import type { Model, Upscale } from '@keylight/contract'
+import { type Model, type Upscale, userEventsPath } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadFavourites, loadUpscales } from './account/account.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type Browser,
 } from './fixtures.ts'
 import { loadHistory } from './history/history.ts'
-import { applyEvent, poll } from './live.ts'
+import { applyEvent, followUser, poll } from './live.ts'
 import { loadModels } from './model/model.ts'
 import { makeStore } from './store.ts'
 import { loadUser } from './user/user.ts'
@@ -60,6 +60,24 @@ function answerTheEnd() {
   browser.answer('GET /api/notification/retrieve-all', { notifications: [aNotification('ntf_1')] })
 }
 const theEnd = ['GET /api/user/data', 'GET /api/notification/retrieve-all']
+
+test('follows the events from where the user’s data end, so that nothing is missed while the rest loads', async () => {
+  vi.useFakeTimers()
+  try {
+    const store = makeStore()
+    browser.answer('GET /api/user/data', aUser({ eventSeq: 41 }))
+    await store.dispatch(loadUser())
+    const followed = Promise.withResolvers<unknown>()
+    vi.stubGlobal('fetch', (url: string, { headers }: RequestInit) => {
+      followed.resolve([url, (headers as Record<string, string>)['last-event-id']])
+      return new Promise(() => undefined)
+    })
+    followUser(store)
+    expect(await followed.promise).toEqual([userEventsPath, '41'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 test('asks the server nothing while nothing is in progress', async () => {
   const store = await aStore({

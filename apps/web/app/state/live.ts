@@ -27,7 +27,8 @@ const reconnectSecondsMax = 20
 
 /** Keeps the store up to date until the page is left, with events or, without them, by polling. */
 export function followUser(store: Store): void {
-  let lastSeq = 0
+  // Everything else is loaded after the user, so the events after these data cover what changes meanwhile.
+  let lastSeq = store.getState().user.data.eventSeq
   let streaming = false
   let lastPoll = 0
   let lastNotifications = Date.now()

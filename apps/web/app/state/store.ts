@@ -1,5 +1,7 @@
+import { getUserData } from '@keylight/contract'
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
+import { call } from '../api/client.ts'
 import { readToken } from '../api/token.ts'
 import { account, loadFavourites, loadUpscales } from './account/account.ts'
 import { history, loadHistory } from './history/history.ts'
@@ -62,6 +64,9 @@ export async function enter({ dispatch }: Store, token: string): Promise<boolean
   if (keptCode('giftCard')) dispatch(modalChanged({ name: 'gift', open: true }))
   return true
 }
+
+/** The id of the user of a token. */
+export const idOf = async (token: string): Promise<string> => (await call(getUserData, {}, { token })).id
 
 /** Opens the signed-in client for a token and keeps it up to date. Reports the visitor after every change. */
 export async function openStore(token: string, onChange: (visitor: Visitor) => void): Promise<void> {

@@ -1,8 +1,8 @@
-import { type AnalyticsEvent, captureEvents, identifyVisitor, type SentTo, telemetryLimits } from '@keylight/contract'
+import { identifyVisitor } from '@keylight/contract'
 import { call } from '../api/client.ts'
 import { readToken } from '../api/token.ts'
-
-export type Noted = Pick<AnalyticsEvent, 'name' | 'properties'>
+import { landingCapture, short } from './landing.ts'
+import { type Moment, type Noted, openOutbox } from './outbox.ts'
 
 /** How a visit began, and who is signed in. */
 export interface Visit {
@@ -16,7 +16,7 @@ export interface Analytics {
   /** A page is shown, from now or from `at` on the clock of `performance.now()`. */
   pageViewed(path: string, at?: number): void
   /** Something happened, here and now or where and when it says. */
-  note(event: Noted, when?: { path: string; at: number }): void
+  note(event: Noted, when?: Moment): void
   /** Sends everything that is waiting. It arrives even if the page is closed. */
   send(): void
 }
@@ -33,35 +33,15 @@ interface Visitor {
 const visitorKey = 'analyticsVisitor'
 /** Stored while the tab is open: the landing has been reported. */
 const visitKey = 'analyticsVisit'
-const campaignFields = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
-
-/** Events are sent together, unless the page is closed first. */
-const sendAfterMs = 5000
 
 export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytics {
   let visitor = rememberVisitor(arrivedAt)
   let path = arrivedAt.pathname
-  let waiting: (Noted & { path: string; at: number })[] = []
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const { add, send } = openOutbox(() => ({ visitorId: visitor.id }))
   /** The user that was reported since this page was loaded. */
   let identified: string | null = null
 
-  const send = () => {
-    clearTimeout(timer)
-    timer = undefined
-    const now = performance.now()
-    const events = waiting.map(({ at, ...event }) => ({ ...event, ageMs: Math.round(now - at) }))
-    waiting = []
-    if (events.length === 0) return
-    const body: SentTo<typeof captureEvents> = { visitorId: visitor.id, events }
-    navigator.sendBeacon(captureEvents.path, new Blob([JSON.stringify(body)], { type: 'application/json' }))
-  }
-
-  const note: Analytics['note'] = ({ name, properties }, when = { path, at: performance.now() }) => {
-    waiting.push({ name, properties, ...when })
-    if (waiting.length === telemetryLimits.eventsPerCall) send()
-    else timer ??= setTimeout(send, sendAfterMs)
-  }
+  const note: Analytics['note'] = (event, when = { path, at: performance.now() }) => add(event, when)
 
   const identify = async () => {
     const id = await userId()
@@ -80,7 +60,7 @@ export function startAnalytics({ arrivedAt, referrer, userId }: Visit): Analytic
   if (sessionStorage.getItem(visitKey) === null) {
     sessionStorage.setItem(visitKey, 'landed')
     // The clock of the page starts with the request for it, which is when the visit began.
-    note({ name: 'landing_capture', properties: landingOf(arrivedAt, referrer) }, { path, at: 0 })
+    note(landingCapture(arrivedAt, referrer), { path, at: 0 })
   }
 
   return {
@@ -118,15 +98,3 @@ const sourceOf = ({ source }: Visitor): string | null => {
   const ref = localStorage.getItem('ref')
   return ref === null ? source : short(ref)
 }
-
-function landingOf({ searchParams }: URL, referrer: string): Noted['properties'] {
-  const campaign = campaignFields.map((field) => [field, searchParams.get(field)] as const)
-  // The query of another site may hold private data.
-  const from = URL.canParse(referrer) ? new URL(referrer) : null
-  return Object.fromEntries([
-    ...campaign.map(([field, value]) => [field, value && short(value)]),
-    ['referrer', from && short(from.origin + from.pathname)],
-  ])
-}
-
-const short = (text: string): string => text.slice(0, telemetryLimits.propertyLength)

@@ -1,5 +1,5 @@
 import { telemetryLimits } from '@keylight/contract'
-import type { Noted } from './analytics.ts'
+import type { Noted } from './outbox.ts'
 
 const actions: Record<string, string> = { false: 'open', true: 'close' }
 

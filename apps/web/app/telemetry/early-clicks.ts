@@ -14,11 +14,11 @@ declare global {
 }
 
 /**
- * Runs in the head of every page. If analytics is configured, it keeps clicks from the start, because a quick visitor
+ * Runs in the head of every page. It keeps clicks from the start, because a quick visitor
  * clicks before the telemetry has loaded.
  */
 export const earlyClicksScript = `(() => {
-  if (!/analytics/.test(document.documentElement.dataset.telemetry)) return
+  if (!/analytics|visits/.test(document.documentElement.dataset.telemetry)) return
   window.keylightClicks = []
   addEventListener('click', ({ target }) => {
     keylightClicks.push({ target, path: location.pathname, at: performance.now() })

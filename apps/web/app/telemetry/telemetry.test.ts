@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { choose, chosen, needsConsent } from './consent.ts'
 import { earlyClicksScript } from './early-clicks.ts'
 import { startTelemetry } from './telemetry.ts'
 
@@ -18,6 +19,7 @@ afterEach(() => {
 })
 
 const nobody = async () => null
+const allow = () => localStorage.setItem('measuringAllowed', 'yes')
 
 /** What has been sent once the page is hidden. */
 async function sentOnLeaving(): Promise<string[]> {
@@ -29,6 +31,7 @@ async function sentOnLeaving(): Promise<string[]> {
 
 test('counts pages and clicks, early ones too, and sends them when the page is hidden', async () => {
   document.documentElement.dataset.telemetry = 'analytics'
+  allow()
   document.body.innerHTML = '<header data-signed-out><nav aria-label="Main"><a href="/auth">Login</a></nav></header>'
   document.body.addEventListener('click', (event) => event.preventDefault())
   // The head of the page runs this.
@@ -46,9 +49,45 @@ test('counts pages and clicks, early ones too, and sends them when the page is h
   ])
 })
 
+test('counts pages and clicks on this server without naming or marking the visitor', async () => {
+  document.documentElement.dataset.telemetry = 'visits'
+  const telemetry = startTelemetry(nobody)
+  telemetry.pageViewed('/', 0)
+  telemetry.pageViewed('/about-us', 0)
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  const sent = JSON.parse(await beacons[0]!.text())
+  expect(Object.keys(sent)).toEqual(['events'])
+  expect(sent.events.map(({ name, path }: { name: string; path: string }) => [name, path])).toEqual([
+    ['landing_capture', '/'],
+    ['$pageview', '/'],
+    ['$pageview', '/about-us'],
+  ])
+  expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, ''])
+})
+
+test.each([
+  ['a reload', { type: 'reload' }, ''],
+  ['a step from another page of this site', { type: 'navigate' }, `${location.origin}/gallery`],
+])('does not count %s as the beginning of a visit', async (_, navigation, referrer) => {
+  document.documentElement.dataset.telemetry = 'visits'
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+  vi.stubGlobal('performance', {
+    now: () => 0,
+    getEntriesByType: () => [{ name: `${location.origin}/about-us`, ...navigation }],
+  })
+  startTelemetry(nobody).pageViewed('/about-us', 0)
+  expect(await sentOnLeaving()).toEqual(['$pageview'])
+})
+
 test('counts nothing for a visitor who asks not to be tracked', async () => {
-  document.documentElement.dataset.telemetry = 'analytics'
-  for (const wish of [{ doNotTrack: '1' }, { globalPrivacyControl: true }]) {
+  for (const [part, wish] of [
+    ['analytics', { doNotTrack: '1' }],
+    ['analytics', { globalPrivacyControl: true }],
+    ['visits', { doNotTrack: '1' }],
+    ['visits', { globalPrivacyControl: true }],
+  ] as const) {
+    document.documentElement.dataset.telemetry = part
     vi.stubGlobal('navigator', { ...navigator, ...wish })
     startTelemetry(nobody).pageViewed('/', 0)
     expect(await sentOnLeaving()).toEqual([])
@@ -61,7 +100,37 @@ test('counts nothing where the host has configured error reports only', async ()
   expect(await sentOnLeaving()).toEqual([])
 })
 
+test('passes nothing on to a service and stores nothing before the visitor allows it, and everything from then on', async () => {
+  document.documentElement.dataset.telemetry = 'analytics'
+  expect([needsConsent(), chosen()]).toEqual([true, null])
+  startTelemetry(nobody).pageViewed('/', 0)
+  expect(await sentOnLeaving()).toEqual([])
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  choose(true)
+  expect(await sentOnLeaving()).toEqual(['landing_capture', '$pageview'])
+})
+
+test('passes nothing on to a service when the visitor does not allow it, now and on later visits', async () => {
+  document.documentElement.dataset.telemetry = 'analytics'
+  for (const answer of [() => choose(false), () => undefined]) {
+    startTelemetry(nobody).pageViewed('/', 0)
+    answer()
+    expect(await sentOnLeaving()).toEqual([])
+  }
+  expect([chosen(), Object.keys(localStorage), sessionStorage.length]).toEqual([false, ['measuringAllowed'], 0])
+})
+
+test('asks for no consent where only this server counts, or where the browser has refused already', () => {
+  document.documentElement.dataset.telemetry = 'visits'
+  expect(needsConsent()).toBe(false)
+  document.documentElement.dataset.telemetry = 'visits errors'
+  expect(needsConsent()).toBe(true)
+  vi.stubGlobal('navigator', { ...navigator, globalPrivacyControl: true })
+  expect(needsConsent()).toBe(false)
+})
+
 test('reports what broke a page, but not that a page does not exist', async () => {
+  allow()
   document.documentElement.dataset.telemetry = 'errors'
   const reported: unknown[] = []
   vi.doMock('./errors.ts', () => ({ report: (error: unknown) => reported.push(error) }))
@@ -73,6 +142,7 @@ test('reports what broke a page, but not that a page does not exist', async () =
 })
 
 test('says so on the console when the error reports do not load', async () => {
+  allow()
   document.documentElement.dataset.telemetry = 'errors'
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.doMock('./errors.ts', () => {

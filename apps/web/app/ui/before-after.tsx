@@ -24,9 +24,15 @@ export function BeforeAfter({ before, after, label }: { before: ReactNode; after
         max={100}
         defaultValue={50}
         aria-label={label}
+        aria-valuetext={splitWords(50)}
         className="compare-range absolute inset-0"
-        onInput={({ currentTarget: { parentElement, value } }) => parentElement?.style.setProperty('--split', value)}
+        onInput={({ currentTarget }) => {
+          currentTarget.parentElement?.style.setProperty('--split', currentTarget.value)
+          currentTarget.ariaValueText = splitWords(currentTarget.valueAsNumber)
+        }}
       />
     </div>
   )
 }
+
+const splitWords = (split: number): string => `${split}% before, ${100 - split}% after`

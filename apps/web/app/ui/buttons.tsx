@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonKind, type ButtonSize, button, textLink } from './button.ts'
 
@@ -10,6 +10,7 @@ interface Look {
 }
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  ref?: Ref<HTMLButtonElement>
   /** Shows a spinner and ignores clicks. The button keeps its words and the focus. */
   busy?: boolean
 }
@@ -72,6 +73,7 @@ export function TextLink({ className = '', ...rest }: LinkProps) {
 }
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
+  ref?: Ref<HTMLButtonElement>
   /** What the button does: its accessible name and its tooltip. */
   label: string
   children: ReactNode

@@ -1,33 +1,33 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useHeight } from './use-height.ts'
 
 /**
  * A bar at the bottom of the window with a status and the main button. `app.css` uses its height (`--foot-bar`) to keep
- * the end of the page and the focused element clear of it. `className` sets the width of its content.
+ * the end of the page and the focused element clear of it. `above` is a row of its own. `className` sets the width of its
+ * content.
  */
 export function FootBar({
   status,
+  above,
   children,
   className = '',
 }: {
   status: ReactNode
+  above?: ReactNode
   children: ReactNode
   className?: string
 }) {
   const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const root = document.documentElement
-    const measured = new ResizeObserver(() =>
-      root.style.setProperty('--foot-bar', `${bar.current?.offsetHeight ?? 0}px`),
-    )
-    if (bar.current) measured.observe(bar.current, { box: 'border-box' })
-    return () => {
-      measured.disconnect()
-      root.style.removeProperty('--foot-bar')
-    }
-  }, [])
+  useHeight(bar, '--foot-bar')
   return (
-    <div ref={bar} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper/95 backdrop-blur-md">
-      <div className={`measure flex ${className} flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3`}>
+    <div
+      ref={bar}
+      className="fixed inset-x-0 bottom-(--tab-bar,0px) z-30 border-t border-line bg-paper/95 backdrop-blur-md"
+    >
+      {above && <div className={`measure ${className}`}>{above}</div>}
+      <div
+        className={`measure flex ${className} flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 short:py-1`}
+      >
         <p role="status" className="min-w-0 flex-1 basis-28 text-sm text-ink-soft">
           {status}
         </p>

@@ -16,11 +16,11 @@ export function PageFrame({
   children: ReactNode
 }) {
   return (
-    <main className={`measure pt-10 pb-24 md:pt-16 ${narrow ? 'max-w-5xl' : ''}`}>
-      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-12">
+    <main className={`measure pt-8 pb-24 md:pt-10 ${narrow ? 'max-w-5xl' : ''}`}>
+      <div className="mb-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 md:mb-8">
         <div className="min-w-0">
           <h1 className="text-title">{title}</h1>
-          {lead && <p className="mt-3 max-w-152 text-lead text-ink-soft">{lead}</p>}
+          {lead && <p className="mt-2 max-w-3xl text-lead text-ink-soft">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
       </div>

@@ -23,3 +23,11 @@ export const sampleWidths = [320, 480, 800] as const
 export function LookPreview({ look, ...rest }: { look: Look } & Omit<Props, 'base' | 'widths' | 'alt'>) {
   return <Photograph base={`/previews/${look.id}`} widths={[240, 480]} alt="" {...rest} />
 }
+
+/** The widths of the landing pages' examples. */
+export const pairWidths = [320, 400, 640, 960] as const
+
+/** A look without a person: its backdrop, and a grey ball in its light. Made for the looks that landing pages name. */
+export function LightBall({ look, ...rest }: { look: string } & Omit<Props, 'base' | 'widths' | 'alt'>) {
+  return <Photograph base={`/lights/${look}`} widths={[320]} alt="" {...rest} />
+}

@@ -1,4 +1,4 @@
-import { type TextareaHTMLAttributes, useId } from 'react'
+import { type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { described, FieldFrame, type FieldWords, inputBox } from './field-frame.tsx'
 
 interface TextareaProps
@@ -6,6 +6,7 @@ interface TextareaProps
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value' | 'maxLength'> {
   value: string
   onChange: (value: string) => void
+  ref?: Ref<HTMLTextAreaElement>
   /** The maximum length. Longer text is not cut off but marked, so that nothing pasted gets lost unnoticed. */
   lengthMax?: number
 }

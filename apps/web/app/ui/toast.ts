@@ -5,6 +5,8 @@ export interface Toast {
   id: number
   text: string
   kind: ToastKind
+  /** A button. It closes the toast. */
+  action?: { title: string; run: () => void }
 }
 
 let toasts: readonly Toast[] = []
@@ -16,10 +18,41 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows a message at the top right for five seconds. */
-export const toast = (text: string, kind: ToastKind = 'info'): void => change([...toasts, { id: ++lastId, text, kind }])
+const show = (toast: Omit<Toast, 'id'>): number => {
+  change([...toasts, { id: ++lastId, ...toast }])
+  return lastId
+}
 
-export const closeToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id))
+/** Shows a message at the top right for five seconds. */
+export const toast = (text: string, kind: ToastKind = 'info'): void => void show({ text, kind })
+
+const whenClosed = new Map<number, () => void>()
+
+/**
+ * Shows what is about to happen, with a button that prevents it. It happens when the toast goes, or when the page is left:
+ * `isLeaving` is then true, and there is only time to send it.
+ */
+export function undoable(text: string, { commit, undo }: { commit: (isLeaving: boolean) => void; undo: () => void }) {
+  const decided = new AbortController()
+  const happen = (isLeaving: boolean) => {
+    whenClosed.delete(id)
+    decided.abort()
+    commit(isLeaving)
+  }
+  const run = () => {
+    whenClosed.delete(id)
+    decided.abort()
+    undo()
+  }
+  const id = show({ text, kind: 'info', action: { title: 'Undo', run } })
+  whenClosed.set(id, () => happen(false))
+  addEventListener('pagehide', () => happen(true), { signal: decided.signal })
+}
+
+export function closeToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id))
+  whenClosed.get(id)?.()
+}
 
 export const shownToasts = (): readonly Toast[] => toasts
 

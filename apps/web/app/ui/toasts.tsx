@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { IconButton } from './buttons.tsx'
+import { Button, IconButton } from './buttons.tsx'
 import { Icon } from './icon.tsx'
 import { closeToast, shownToasts, subscribeToToasts, type Toast } from './toast.ts'
 
 const shownMs = 5000
+/** One with a button takes longer to decide about. */
+const shownMsWithAction = 8000
 /** Screen readers announce only what is added to a live region that already exists. */
 const settleMs = 100
 
@@ -96,8 +98,8 @@ const marks = {
   error: <Icon name="alert" className="mt-2 size-5 shrink-0 text-bad" />,
 }
 
-function ToastBox({ text, kind, held, onClose }: Toast & { held: boolean; onClose: () => void }) {
-  const leftMs = useRef(shownMs)
+function ToastBox({ text, kind, action, held, onClose }: Toast & { held: boolean; onClose: () => void }) {
+  const leftMs = useRef(action ? shownMsWithAction : shownMs)
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => {
@@ -113,6 +115,19 @@ function ToastBox({ text, kind, held, onClose }: Toast & { held: boolean; onClos
     <div className="toast mb-2 flex animate-develop items-start gap-3 rounded-xl border border-edge/40 bg-sheet py-2 pr-2 pl-4 text-[0.9375rem] shadow-print">
       {marks[kind]}
       <p className="flex-1 py-1.5">{text}</p>
+      {action && (
+        <Button
+          kind="quiet"
+          size="small"
+          className="mt-0.5 text-accent"
+          onClick={() => {
+            action.run()
+            onClose()
+          }}
+        >
+          {action.title}
+        </Button>
+      )}
       <IconButton label="Close" onClick={onClose}>
         <Icon name="close" className="size-4" />
       </IconButton>

@@ -2,10 +2,10 @@ import { limits } from '@keylight/contract'
 import { legalPage } from '../../app/pages/legal-page.tsx'
 
 const page = legalPage('/security-policy', {
-  title: 'Security policy',
+  title: 'Security Policy',
   description:
     'How Keylight protects your account and your photos: private storage, signed addresses, short sessions, strict pages, and how to report a weakness.',
-  h1: 'Security policy',
+  h1: 'Security Policy',
   lead: 'Photos of your face deserve care. This is what the software does to protect them, and what to do if you find that it doesn’t.',
   updated: '2026-11-22',
   sections: [

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useForm } from '../../app/forms/form.tsx'
 import { Button } from '../../app/ui/buttons.tsx'
+import { ColourField } from '../../app/ui/colour-field.tsx'
 import { Field, PasswordField } from '../../app/ui/field.tsx'
 import { Combobox } from '../../app/ui/kit/combobox.tsx'
 import { Select } from '../../app/ui/kit/select.tsx'
@@ -19,9 +20,15 @@ export function Inputs() {
   const [long, setLong] = useState('Warm light and a navy background.')
   const [password, setPassword] = useState('correct horse')
   const [backdrop, setBackdrop] = useState<string | null>('Blue gradient')
+  const [colour, setColour] = useState('#ffd60a')
   const [none, setNone] = useState<string | null>(null)
   return (
     <>
+      <Part name="ColourField">
+        <Fields>
+          <ColourField label="Colour" value={colour} onChange={setColour} />
+        </Fields>
+      </Part>
       <Part name="Field">
         <Fields>
           <Field label="Name" hint="Only you can see it." value={text} onChange={setText} />

@@ -1,10 +1,15 @@
 import { useState } from 'react'
+import { Navigate } from 'react-router'
 import { store } from '../../state/store.ts'
+import { useHasSharedPhotos } from '../../ui/shared-photos.ts'
 import { Onboarding } from '../onboarding/onboarding.tsx'
 import { Studio } from './studio.tsx'
 
 /** What `/` is for signed-in users. Whoever is being onboarded sees it through to its last screen. */
 export default function SignedInHome() {
   const [onboarded] = useState(() => store.getState().user.data.onboarded)
-  return onboarded ? <Studio /> : <Onboarding />
+  const shared = useHasSharedPhotos()
+  if (!onboarded) return <Onboarding />
+  // Shared photos become those of a new model.
+  return shared ? <Navigate to="/ai-model-training" replace /> : <Studio />
 }

@@ -1,52 +1,126 @@
-import type { Model } from '@keylight/contract'
-import { ArrowRight, Images, Plus } from 'lucide-react'
+import { type Model, resultPage } from '@keylight/contract'
+import { ArrowRight, Images } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { sentenceOfError } from '../../state/call-thunk.ts'
 import { loadHistory } from '../../state/history/history.ts'
+import { modalChanged } from '../../state/misc/misc.ts'
 import { loadModels, modelPicture } from '../../state/model/model.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { ButtonLink, TextLink } from '../../ui/buttons.tsx'
+import { Button, ButtonLink, TextLink } from '../../ui/buttons.tsx'
 import { Card, PageFrame, Section } from '../../ui/page-frame.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { CreditsList } from '../credits/credits-list.tsx'
+import { useRunning } from '../dock/running.ts'
+import { RunningList } from '../dock/running-list.tsx'
+import { FreeTry } from '../shoots/free-try.tsx'
 import { PictureGrid, PictureGridSkeleton } from '../shoots/picture-grid.tsx'
 import { PictureTile } from '../shoots/picture-tile.tsx'
+import { latestPictures, type NextStep, nextStepOf } from './next-step.ts'
 
 const recentCount = 8
 
-/** The home of an onboarded user: their models, their latest pictures, and the way to the next shoot. */
+/** The home of an onboarded user: what is running, what to do next, their credits, latest pictures and models. */
 export function Studio() {
-  const { imageGeneration: left } = useAppSelector(({ user }) => user.data.credits)
   return (
-    <PageFrame
-      title="Your studio"
-      lead={
-        left === 0
-          ? "You're out of headshot credits."
-          : `You have ${left} headshot ${left === 1 ? 'credit' : 'credits'}.`
-      }
-      actions={
-        <ButtonLink to="/ai-image-generator" kind="primary" size="large">
-          Create headshots
-          <ArrowRight className="size-5" />
-        </ButtonLink>
-      }
-    >
+    <PageFrame title="Your studio">
+      <div className="grid items-stretch gap-4 lg:grid-cols-[1fr_20rem]">
+        <div className="grid gap-4">
+          <RunningNow />
+          <Next />
+        </div>
+        <Credits />
+      </div>
       <LatestPictures />
       <Models />
     </PageFrame>
   )
 }
 
+function RunningNow() {
+  const running = useRunning()
+  if (running.length === 0) return null
+  return (
+    <Card className="px-5 pt-4 pb-3">
+      <h2 className="mb-1 text-heading">Running now</h2>
+      <RunningList running={running} />
+    </Card>
+  )
+}
+
+/** The next best step. It appears when everything that decides it is known. */
+function Next() {
+  const model = useAppSelector((state) => state.model)
+  const history = useAppSelector((state) => state.history)
+  const user = useAppSelector((state) => state.user)
+  const isKnown = (model.isFetched || model.error !== null) && (history.isFetched || history.error !== null)
+  if (!isKnown) return <Skeleton className="h-52 rounded-2xl" />
+  const step = model.error && !model.isFetched ? null : nextStepOf({ model, history, user })
+  return step && <NextCard step={step} />
+}
+
+function NextCard({ step: { title, text, picture, action } }: { step: NextStep }) {
+  const dispatch = useAppDispatch()
+  const [trying, setTrying] = useState(false)
+  return (
+    <Card className="flex min-h-52 overflow-hidden">
+      {picture && (
+        <div className="w-24 shrink-0 lit sm:w-42">
+          <Picture src={picture} alt="" priority className="size-full" />
+        </div>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col items-start justify-center gap-2 p-4 sm:p-7">
+        <h2 className="text-heading sm:text-2xl">{title}</h2>
+        <p className="max-w-120 text-pretty text-ink-soft">{text}</p>
+        {action === 'credits' ? (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button kind="primary" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
+              Get credits
+            </Button>
+            <Button onClick={() => setTrying(true)}>Try styles for free</Button>
+          </div>
+        ) : (
+          <ButtonLink to={action.to} kind="primary" className="mt-3 whitespace-nowrap">
+            {action.words}
+            <ArrowRight className="size-4.5" />
+          </ButtonLink>
+        )}
+      </div>
+      <FreeTry open={trying} onClose={() => setTrying(false)} />
+    </Card>
+  )
+}
+
+function Credits() {
+  const dispatch = useAppDispatch()
+  return (
+    <Card className="flex flex-col p-5">
+      <h2 className="mb-3 text-heading">Credits</h2>
+      <div className="mb-5">
+        <CreditsList />
+      </div>
+      <Button
+        size="small"
+        className="mt-auto self-start"
+        onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}
+      >
+        Get credits
+      </Button>
+    </Card>
+  )
+}
+
 function LatestPictures() {
   const dispatch = useAppDispatch()
-  const { histories, isFetched, isLoading, error } = useAppSelector(({ history }) => history)
-  const recent = histories
-    .flatMap(({ pictures }) => pictures.filter(({ status }) => status !== 'failed'))
-    .slice(0, recentCount)
+  const history = useAppSelector((state) => state.history)
+  const { isFetched, isLoading, error } = history
+  const recent = latestPictures(history).slice(0, recentCount)
   return (
     <Section
       title="Latest pictures"
+      className="mt-14"
       action={recent.length > 0 && <TextLink to="/ai-model-training-results">See all</TextLink>}
     >
       {error && (
@@ -57,14 +131,14 @@ function LatestPictures() {
       {!isFetched && !error && <PictureGridSkeleton count={4} />}
       {isFetched && recent.length === 0 && (
         <EmptyState icon={<Images />} title="No pictures yet">
-          Choose a few styles. Your first pictures take seconds.
+          Everything you create appears here.
         </EmptyState>
       )}
       {recent.length > 0 && (
         <PictureGrid>
           {recent.map((picture) => (
             <li key={picture._id}>
-              <Link to={`/ai-model-training-results?picture=${picture._id}`} className="group block rounded-print">
+              <Link to={resultPage(picture._id)} className="group block rounded-print">
                 <PictureTile picture={picture} />
               </Link>
             </li>
@@ -77,33 +151,21 @@ function LatestPictures() {
 
 function Models() {
   const dispatch = useAppDispatch()
-  const { models, isLoading, error } = useAppSelector(({ model }) => model)
+  const { models, isFetched, isLoading, error } = useAppSelector(({ model }) => model)
   return (
-    <Section title="Models" className="mt-16">
+    <Section title="Models" className="mt-14" action={<TextLink to="/ai-model-training">Train another model</TextLink>}>
       {error && (
-        <div className="mb-4">
-          <ErrorState onRetry={() => void dispatch(loadModels())} busy={isLoading}>
-            {sentenceOfError(error)}
-          </ErrorState>
-        </div>
+        <ErrorState onRetry={() => void dispatch(loadModels())} busy={isLoading}>
+          {sentenceOfError(error)}
+        </ErrorState>
       )}
+      {!isFetched && !error && <Skeleton className="h-24 max-w-88 rounded-2xl" />}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {models.map((model) => (
           <li key={model._id}>
             <ModelCard model={model} />
           </li>
         ))}
-        <li>
-          <Link
-            to="/ai-model-training"
-            className="flex h-full min-h-28 items-center gap-4 rounded-2xl border border-dashed border-edge/70 p-4 font-medium hover:border-edge hover:bg-stage"
-          >
-            <span className="grid size-12 place-items-center rounded-full bg-hover">
-              <Plus className="size-5" />
-            </span>
-            Train another model
-          </Link>
-        </li>
       </ul>
     </Section>
   )
@@ -113,12 +175,16 @@ function ModelCard({ model }: { model: Model }) {
   const progress = useAppSelector((state) => state.model.progress[model._id])
   const picture = modelPicture(model)
   return (
-    <Card className="flex h-full items-center gap-4 p-4">
+    <Card className="relative flex h-full items-center gap-4 p-4 hover:bg-hover">
       <div className="h-20 w-16 shrink-0 overflow-hidden rounded-lg lit">
         {picture && <Picture src={picture} alt="" className="size-full" />}
       </div>
       <div className="min-w-0">
-        <h3 className="truncate font-semibold">{model.name}</h3>
+        <h3 className="truncate font-semibold">
+          <Link to={`/ai-model-training?model=${model._id}`} className="after:absolute after:inset-0 after:rounded-2xl">
+            {model.name}
+          </Link>
+        </h3>
         <p className={`text-[0.9375rem] ${model.status === 'failed' ? 'text-bad' : 'text-ink-soft'}`}>
           {model.status === 'ready' && `${model.photoCount} photos`}
           {model.status === 'in_progress' && `Training: ${progress?.progress ?? 0}%`}

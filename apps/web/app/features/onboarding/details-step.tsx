@@ -1,20 +1,27 @@
-import type { Gender } from '@keylight/contract'
 import { useForm } from '../../forms/form.tsx'
 import { saveStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { ModelDetails } from '../training/model-details.tsx'
+import { ModelName } from '../training/model-details.tsx'
 import { StepFrame } from './step-frame.tsx'
 
+/** The name of the model. Its gender is that of the looks. */
 export function DetailsStep() {
   const dispatch = useAppDispatch()
-  const { modelDetails, profession } = useAppSelector(({ onboarding }) => onboarding.steps)
-  const chosenGender: Gender = profession.value[0]?.startsWith('woman.') ? 'woman' : 'man'
-  const form = useForm({ name: modelDetails.name, gender: modelDetails.gender ?? chosenGender }, (values) =>
-    dispatch(saveStep({ step: 'modelDetails', ...values })).unwrap(),
+  const saved = useAppSelector(({ onboarding }) => onboarding.steps.modelDetails.name)
+  const ownName = useAppSelector(({ user }) => user.data.name)
+  const gender = useAppSelector(({ misc }) => misc.modelGender)
+  const form = useForm({ name: saved || (ownName ?? '') }, ({ name }) =>
+    dispatch(saveStep({ step: 'modelDetails', name, gender })).unwrap(),
   )
   return (
-    <StepFrame form={form} title="Who's in the photos?" lead="A model is one person, seen in several photos.">
-      <ModelDetails name={form.field('name')} gender={form.field('gender')} />
+    <StepFrame
+      form={form}
+      title="Who's in the photos?"
+      lead="A model is one person, seen in several photos. You can add other people later."
+    >
+      <div className="max-w-112">
+        <ModelName {...form.field('name')} />
+      </div>
     </StepFrame>
   )
 }

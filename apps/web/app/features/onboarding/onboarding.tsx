@@ -1,19 +1,18 @@
-import { onboardingSteps } from '@keylight/contract'
-import { ArrowLeft } from 'lucide-react'
+import { type OnboardingStep, onboardingSteps } from '@keylight/contract'
+import { ArrowLeft, Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { problemOf } from '../../forms/problem.ts'
-import { useCall } from '../../forms/use-call.ts'
-import { startOver, wentToStep } from '../../state/onboarding/onboarding.ts'
-import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { IconButton, TextButton } from '../../ui/buttons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Link } from 'react-router'
+import { useAppSelector } from '../../state/store.ts'
+import { IconButton } from '../../ui/buttons.tsx'
 import { DetailsStep } from './details-step.tsx'
 import { LooksStep } from './looks-step.tsx'
 import { ModeStep } from './mode-step.tsx'
 import { PhotosStep } from './photos-step.tsx'
+import { StartOver } from './start-over.tsx'
+import { addressOf, canReach, useStepAddress } from './step-address.ts'
 import { TrainingStep } from './training-step.tsx'
 
-const screens = {
+const screens: Record<OnboardingStep, () => React.JSX.Element> = {
   mode: ModeStep,
   profession: LooksStep,
   modelDetails: DetailsStep,
@@ -21,19 +20,13 @@ const screens = {
   training: TrainingStep,
 }
 
-/** The five steps from signing up to a trained model. It resumes where the user stopped. */
+/** The five steps from signing up to a trained model. It resumes where the user stopped, on any device. */
 export function Onboarding() {
-  const dispatch = useAppDispatch()
-  const { currentStep, steps } = useAppSelector(({ onboarding }) => onboarding)
-  const index = onboardingSteps.indexOf(currentStep)
-  const before = onboardingSteps[index - 1]
+  const currentStep = useAppSelector(({ onboarding }) => onboarding.currentStep)
+  const goTo = useStepAddress()
+  const before = onboardingSteps[onboardingSteps.indexOf(currentStep) - 1]
+  const canGoBack = useAppSelector((state) => before !== undefined && canReach(state, before))
   const Screen = screens[currentStep]
-  const canGoBack = before && currentStep !== 'training'
-  const startingOver = useCall(() =>
-    dispatch(startOver())
-      .unwrap()
-      .catch((error) => toast(problemOf(error).message, 'error')),
-  )
   const top = useRef<HTMLElement>(null)
   const shownStep = useRef(currentStep)
   // Moves the focus and the scroll position to the top of a new step, but not when the page loads.
@@ -44,48 +37,70 @@ export function Onboarding() {
     scrollTo({ top: 0 })
   }, [currentStep])
   return (
-    <main ref={top} tabIndex={-1} className="measure max-w-5xl pt-8 pb-16 outline-none md:pt-14">
-      <div className="mb-10 flex items-center gap-4">
-        {canGoBack && (
-          <IconButton label="Back" className="-ml-2.5" onClick={() => dispatch(wentToStep(before))}>
+    <main ref={top} tabIndex={-1} className="measure max-w-5xl pt-6 pb-12 outline-none md:pt-10">
+      <div className="mb-8 flex items-center gap-3 md:mb-10">
+        {canGoBack && before && (
+          <IconButton label="Back" className="-ml-2.5" onClick={() => goTo(before)}>
             <ArrowLeft className="size-5" />
           </IconButton>
         )}
-        <ol aria-label="Steps" className="flex max-w-72 flex-1 gap-1.5">
-          {onboardingSteps.map((step, position) => (
-            <li
-              key={step}
-              aria-current={step === currentStep ? 'step' : undefined}
-              className={`h-1 flex-1 rounded-full ${position < index ? 'bg-secondary-edge' : position === index ? 'bg-secondary-edge/55' : 'bg-hover'}`}
-            >
-              <span className="sr-only">
-                {position + 1}: {titles[step]}
-                {steps[step].completed ? ', done' : ''}
-              </span>
-            </li>
-          ))}
-        </ol>
-        <p className="text-sm text-ink-soft">
-          Step {index + 1} of {onboardingSteps.length}
-        </p>
-        {canGoBack && (
-          <TextButton
-            onClick={() => void startingOver.start()}
-            className="ml-auto text-sm text-ink-soft! hover:text-ink!"
-          >
-            Start over
-          </TextButton>
-        )}
+        <Steps current={currentStep} />
+        {canGoBack && <StartOver className="ml-auto shrink-0" />}
       </div>
       <Screen />
     </main>
   )
 }
 
-const titles: Record<(typeof onboardingSteps)[number], string> = {
+const titles: Record<OnboardingStep, string> = {
   mode: 'Look',
   profession: 'Styles',
   modelDetails: 'Name',
   photoUpload: 'Photos',
   training: 'Training',
+}
+
+/** Where the user is. Steps that are done can be opened again. */
+function Steps({ current }: { current: OnboardingStep }) {
+  const steps = useAppSelector(({ onboarding }) => onboarding.steps)
+  const reachable = useAppSelector((state) => onboardingSteps.map((step) => canReach(state, step)).join())
+    .split(',')
+    .map((can) => can === 'true')
+  const index = onboardingSteps.indexOf(current)
+  return (
+    <>
+      <ol aria-label="Steps" className="flex max-w-120 min-w-24 flex-1 gap-1.5">
+        {onboardingSteps.map((step, position) => {
+          const { completed } = steps[step]
+          const label = (
+            <>
+              <span
+                className={`block h-1 rounded-full forced-colors:border ${completed ? 'bg-secondary-edge forced-colors:bg-[Highlight]' : step === current ? 'bg-secondary-edge/55' : 'bg-hover'}`}
+              />
+              <span className="mt-1.5 flex items-center gap-1 text-sm max-sm:sr-only">
+                {titles[step]}
+                {completed && <Check className="size-3.5" />}
+                {completed && <span className="sr-only">, done</span>}
+              </span>
+            </>
+          )
+          const isCurrent = step === current
+          return (
+            <li key={step} aria-current={isCurrent ? 'step' : undefined} className="flex-1">
+              {reachable[position] && !isCurrent ? (
+                <Link to={addressOf(step)} className="block rounded-sm py-3 text-ink-soft hover:text-ink sm:py-2">
+                  {label}
+                </Link>
+              ) : (
+                <span className={`block py-3 sm:py-2 ${isCurrent ? 'font-semibold' : 'text-ink-soft'}`}>{label}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p className="shrink-0 text-sm text-ink-soft sm:sr-only">
+        {index + 1} of {onboardingSteps.length}: {titles[current]}
+      </p>
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm } from '../../forms/form.tsx'
 import { saveStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -16,6 +17,10 @@ export function PhotosStep() {
     await dispatch(saveStep({ step: 'photoUpload' })).unwrap()
     await dispatch(train(name, gender ?? 'man')).catch(() => undefined)
   })
+  const { forget } = form
+  // What was wrong with the photos before is no longer about these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another count changes anything.
+  useEffect(forget, [words])
   return (
     <StepFrame
       form={form}

@@ -8,6 +8,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { loadGivenPhotos } from '../training/photo-uploads.ts'
 import { train } from '../training/train.ts'
 import { TrainingProgress } from '../training/training-progress.tsx'
+import { ChosenLooks, ModelReady } from './first-pictures.tsx'
 
 /** The training of the first model: how far it is, that it is done, or what stopped it. */
 export function TrainingStep() {
@@ -28,7 +29,15 @@ export function TrainingStep() {
       Back to your photos
     </Button>
   )
-  if (model && !problem && !isLoading) return <TrainingProgress model={model} whenFailed={backToPhotos} />
+  if (model && !problem && !isLoading) {
+    const isReady = model.status === 'ready'
+    return (
+      <>
+        {isReady ? <ModelReady model={model} /> : <TrainingProgress model={model} whenFailed={backToPhotos} />}
+        {model.status !== 'failed' && <ChosenLooks modelId={isReady ? model._id : null} />}
+      </>
+    )
+  }
   if ((isLoading && !training.busy) || !isFetched) return <Spinner />
   return (
     <div role="status">

@@ -1,12 +1,26 @@
 import type { ReactNode } from 'react'
+import type { Call } from '../../forms/use-call.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { type Capabilities, useCapabilities } from './capabilities.ts'
+import { type Abilities, type Capabilities, useAbilities, useCapabilities } from './capabilities.ts'
 
-/** Draws its children once it is known what the engine can do. */
-export function CapabilitiesGate({ children }: { children: (capabilities: Capabilities) => ReactNode }) {
-  const { result, problem, retry } = useCapabilities()
+/** Draws its children once it is known which looks the engine can do, and how far. */
+export const CapabilitiesGate = ({ children }: { children: (capabilities: Capabilities) => ReactNode }) =>
+  gate(useCapabilities(), children)
+
+/** Draws its children once it is known what clothes, moves and transitions there are. */
+export const AbilitiesGate = ({ children }: { children: (abilities: Abilities) => ReactNode }) =>
+  gate(useAbilities(), children)
+
+function gate<Result>(
+  { result, problem, retry, busy }: Call<[], Result>,
+  children: (result: Result) => ReactNode,
+): ReactNode {
   if (result) return children(result)
-  if (problem) return <ErrorState onRetry={() => void retry()}>{problem.message}</ErrorState>
-  return <Spinner />
+  if (!problem) return <Spinner />
+  return (
+    <ErrorState onRetry={() => void retry()} busy={busy}>
+      {problem.message}
+    </ErrorState>
+  )
 }

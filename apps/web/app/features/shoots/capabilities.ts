@@ -1,14 +1,20 @@
-import { getCapabilities, type Look, looks, type UnmetNeed } from '@keylight/contract'
+import { getCapabilities, type Look, looks, type OutputOf, type UnmetNeed } from '@keylight/contract'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 
+/** What the engine can do: looks, clothes, moves, transitions and sizes. */
+export type Abilities = OutputOf<typeof getCapabilities>
 /** For each look, what the engine cannot do of it. Looks that it cannot do at all are absent. */
 export type Capabilities = ReadonlyMap<string, UnmetNeed[]>
 
-let asked: Promise<Capabilities> | undefined
+let asked: Promise<{ abilities: Abilities; capabilities: Capabilities }> | undefined
 
-const ask = (): Promise<Capabilities> => {
-  asked ??= call(getCapabilities, {}).then(({ styles }) => new Map(styles.map(({ id, missing }) => [id, missing])))
+/** Asks once for all screens. */
+const ask = () => {
+  asked ??= call(getCapabilities, {}).then((abilities) => ({
+    abilities,
+    capabilities: new Map(abilities.styles.map(({ id, missing }) => [id, missing])),
+  }))
   // The next screen that needs it asks again.
   asked.catch(() => {
     asked = undefined
@@ -16,7 +22,11 @@ const ask = (): Promise<Capabilities> => {
   return asked
 }
 
-export const useCapabilities = () => useLoad(ask)
+const askAbilities = () => ask().then(({ abilities }) => abilities)
+const askCapabilities = () => ask().then(({ capabilities }) => capabilities)
+
+export const useAbilities = () => useLoad(askAbilities)
+export const useCapabilities = () => useLoad(askCapabilities)
 
 export const looksWithin = (capabilities: Capabilities, wanted: (look: Look) => boolean): Look[] =>
   looks.filter((look) => capabilities.has(look.id) && wanted(look))

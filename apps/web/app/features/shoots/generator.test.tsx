@@ -1,5 +1,5 @@
 import { emptyOnboarding, looks, type UserData } from '@keylight/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aHistory, aModel, aShoot } from '../../state/fixtures.ts'
@@ -38,28 +38,32 @@ const status = async () => {
   return screen.getAllByRole('status').at(-1)?.textContent
 }
 
-test('says how many styles can be chosen, what they cost and how many to remove', async () => {
-  await showGenerator(credits(2))
+test('says how many styles can be chosen and what they cost, and leads to more credits when they do not suffice', async () => {
+  const { store } = await showGenerator(credits(2))
   expect(await status()).toBe('Choose up to 2. Each headshot uses one credit.')
   expect((await create()).disabled).toBe(true)
   await choose(first)
   expect(await status()).toBe('Uses 1 of your 2 credits.')
   expect((await create()).textContent).toBe('Create 1 headshot')
   await choose(second, third)
-  expect(await status()).toBe("You've chosen 3 styles and have 2 credits. Remove 1.")
+  expect(await status()).toBe('This needs 3 credits, and you have 2 credits.')
   expect((await create()).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Get more credits' }))
+  expect(store.getState().misc.modals.pricing).toBe(true)
 })
 
-test('offers to try styles for free when the user is out of credits', async () => {
-  await showGenerator(credits(0))
+test('leads to more credits and to the free mode when the user is out of credits', async () => {
+  const { store } = await showGenerator(credits(0))
   const sentence = "You're out of credits. Get more or try styles for free on this device."
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status')
   expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Get more credits' }))
+  expect(store.getState().misc.modals.pricing).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Try for free' }))
-  expect(await screen.findByRole('dialog', { name: 'Try styles for free' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Try styles for free' }, { timeout: 10_000 })).toBeTruthy()
 })
 
-test('orders the chosen styles once however often the button is pressed, and opens the results', async () => {
+test('orders the chosen styles once however often the button is pressed, and shows them on the same page', async () => {
   const { server, store, whereabouts } = await showGenerator(credits(10))
   await choose(first, second)
   const answer = Promise.withResolvers<unknown>()
@@ -67,10 +71,12 @@ test('orders the chosen styles once however often the button is pressed, and ope
   server.takeAsked()
   await userEvent.dblClick(await create())
   expect(server.asked.map(({ body }) => body)).toEqual([
-    { modelId: 'mdl_1', styles: styles.slice(0, 2).map(({ id }) => id) },
+    { modelId: 'mdl_1', styles: styles.slice(0, 2).map(({ id }) => id), aspect: 'portrait', count: 1 },
   ])
   answer.resolve({ shoot: aShoot({ _id: 'sht_2' }) })
-  await waitFor(() => expect(whereabouts()).toBe('/ai-model-training-results'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Your new pictures'))
+  expect(whereabouts()).toBe('/ai-image-generator')
+  expect((await create()).textContent).toBe('Create headshots')
   expect(store.getState().history.histories[0]?._id).toBe('sht_2')
   expect(store.getState().user.data.credits.imageGeneration).toBe(8)
 })
@@ -111,4 +117,79 @@ test('says that the model is still training', async () => {
   await showGenerator({}, { models: [aModel()] })
   expect(screen.getByText('Your model is still training')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Train a model' })).toBeNull()
+})
+
+test('orders a size, a framing and several pictures of each style', async () => {
+  const { server } = await showGenerator(credits(10))
+  await choose(first)
+  await userEvent.click(screen.getByRole('radio', { name: /^3:4/ }))
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Framing' }), 'half-body')
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect((await create()).textContent).toBe('Create 2 headshots')
+  server.answer('POST /api/engine/generate-images', { shoot: aShoot({ _id: 'sht_2' }) })
+  server.takeAsked()
+  await userEvent.click(await create())
+  expect(server.asked[0]?.body).toEqual({
+    modelId: 'mdl_1',
+    styles: [styles[0]!.id],
+    aspect: 'classic',
+    framing: 'half-body',
+    count: 2,
+  })
+})
+
+test('orders a picture in words alone, with what we understand and what we do not', async () => {
+  const { server } = await showGenerator(credits(10))
+  const reading = { prompt: 'navy backdrop, purring', understood: [{ words: 'navy backdrop', meaning: 'Navy wall' }] }
+  server.answer('POST /api/tool/read-prompt', { ...reading, unused: ['purring'] })
+  await userEvent.click(await screen.findByRole('radio', { name: 'In your words' }))
+  await userEvent.type(screen.getByLabelText('Describe your picture'), reading.prompt)
+  expect(await screen.findByText('Navy wall')).toBeTruthy()
+  expect(screen.getByText(/“purring”/)).toBeTruthy()
+  expect((await create()).textContent).toBe('Create 1 headshot')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Navy wall' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Describe your picture').value).toBe('purring')
+})
+
+test('keeps what was chosen for the next visit, for each gender', async () => {
+  await showGenerator(credits(10))
+  await choose(first)
+  expect(JSON.parse(localStorage.getItem('chosen-looks')!)).toEqual({ woman: [styles[0]!.id] })
+  cleanup()
+  await showGenerator(credits(10))
+  expect((await create()).textContent).toBe('Create 1 headshot')
+  await userEvent.click(screen.getByRole('button', { name: `Remove ${first}` }))
+  expect((await create()).textContent).toBe('Create headshots')
+})
+
+test('tries a failed picture again and stops one that is being made', async () => {
+  const shoot = aShoot({ _id: 'sht_9' })
+  const [picture] = shoot.pictures
+  const failed = { ...picture!, _id: 'pic_8', status: 'failed' as const, failure: 'The studio stumbled.' }
+  const waiting = { ...picture!, _id: 'pic_9', status: 'in_progress' as const }
+  const activities = [{ ...shoot, status: 'in_progress' as const, pictures: [failed, waiting] }]
+  const { server } = await showGenerator(credits(10), { activities })
+  server.answer('POST /api/engine/work/pic_8/retry', { success: true })
+  server.answer('POST /api/engine/work/pic_9/cancel', { success: true })
+  server.answer('GET /api/engine/shoots/sht_9', { shoot: activities[0] })
+  await userEvent.click(await screen.findByRole('button', { name: /^Try again: / }))
+  await userEvent.click(screen.getByRole('button', { name: /^Stop ./ }))
+  const asked = server.asked.map(({ what }) => what)
+  expect(asked).toContain('POST /api/engine/work/pic_8/retry')
+  expect(asked).toContain('POST /api/engine/work/pic_9/cancel')
+})
+
+test('begins with the model of a link, whichever was chosen before, and lets somebody choose another one', async () => {
+  const models = [
+    aModel({ _id: 'mdl_a', name: 'Maya', status: 'ready' }),
+    aModel({ _id: 'mdl_b', name: 'Ana', status: 'ready' }),
+  ]
+  const { show } = await showGenerator({}, { models })
+  const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
+  await userEvent.click(await radio('Ana'))
+  cleanup()
+  show(<Generator />, '/ai-image-generator?model=mdl_a')
+  expect((await radio('Maya')).checked).toBe(true)
+  await userEvent.click(await radio('Ana'))
+  expect((await radio('Ana')).checked).toBe(true)
 })

@@ -1,42 +1,64 @@
-import { type CategoryKind, limits, type Model, requestShoot } from '@keylight/contract'
-import { ScanFace } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import {
+  type CategoryKind,
+  limits,
+  type Model,
+  type Picture,
+  requestShoot,
+  type SentTo,
+  type Shoot,
+} from '@keylight/contract'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
+import { loadPart } from '../../load-part.ts'
 import { shootStarted } from '../../state/history/history.ts'
-import { modelSelected } from '../../state/misc/misc.ts'
-import { modelPicture } from '../../state/model/model.ts'
+import { modalChanged, modelSelected } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { spend } from '../../state/user/spend.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { Button } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards, tabs } from '../../ui/radio-looks.ts'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { PersonPreview } from '../previews/person-preview.tsx'
 import { type Capabilities, looksWithin } from './capabilities.ts'
 import { CapabilitiesGate } from './capabilities-gate.tsx'
-import { FreeTry } from './free-try.tsx'
 import { LookPicker } from './look-picker.tsx'
+import { LookTray } from './look-tray.tsx'
+import { ModelChoice, NoModel } from './model-choice.tsx'
+import { NewPictures } from './new-pictures.tsx'
+import { type OrderOptions, OrderOptionsBar, usualOptions } from './order-options.tsx'
+import { PromptEditor, useReading } from './prompt-editor.tsx'
+import { useSelection } from './selection.ts'
 
 /** Orders pictures: of which model, in which styles, for how many credits. */
 export function Generator() {
+  const dispatch = useAppDispatch()
   const { models, isFetched } = useAppSelector(({ model }) => model)
+  const [query, setQuery] = useSearchParams()
   const { histories, isFetched: historyFetched, error: historyError } = useAppSelector(({ history }) => history)
   // Whether this is the first shoot must be known before anybody chooses, or it would undo their choice.
   const historyKnown = historyFetched || historyError !== null
   const selectedModel = useAppSelector(({ misc }) => misc.selectedModel)
   const ready = models.filter(({ status }) => status === 'ready')
-  const model = ready.find(({ _id }) => _id === selectedModel) ?? ready[0]
+  // A link to a model counts more than an earlier choice, until somebody chooses here.
+  const wanted = query.get('model') ?? selectedModel
+  const model = ready.find(({ _id }) => _id === wanted) ?? ready[0]
   if (!isFetched || !historyKnown) return <Spinner />
   return (
     <PageFrame title="New headshots">
       {model ? (
         <>
-          <ModelChoice models={ready} chosen={model} />
+          <ModelChoice
+            legend="Model"
+            models={ready}
+            chosen={model}
+            onChoose={(id) => {
+              dispatch(modelSelected(id))
+              setQuery({}, { replace: true, preventScrollReset: true })
+            }}
+          />
           <CapabilitiesGate>
             {(capabilities) => (
               <Order
@@ -49,121 +71,171 @@ export function Generator() {
           </CapabilitiesGate>
         </>
       ) : (
-        <NoModel training={models.some(({ status }) => status === 'in_progress')} />
+        <NoModel training={models.some(({ status }) => status === 'in_progress')}>
+          A model learns what one person looks like from a few photos. Headshots are made with it.
+        </NoModel>
       )}
     </PageFrame>
   )
 }
 
-const NoModel = ({ training }: { training: boolean }) => (
-  <EmptyState
-    icon={<ScanFace />}
-    title={training ? 'Your model is still training' : 'Train a model first'}
-    action={
-      <ButtonLink kind={training ? 'plain' : 'primary'} to={training ? '/' : '/ai-model-training'}>
-        {training ? 'Go to your home page' : 'Train a model'}
-      </ButtonLink>
-    }
-  >
-    {training
-      ? 'This takes a few seconds for each photo.'
-      : 'A model learns what one person looks like from a few photos. Headshots are made with it.'}
-  </EmptyState>
-)
+type Tab = CategoryKind | 'prompt'
+const tabTitles: Record<Tab, string> = { style: 'Styles', profession: 'Professions', prompt: 'In your words' }
 
-function ModelChoice({ models, chosen }: { models: Model[]; chosen: Model }) {
-  const dispatch = useAppDispatch()
-  return (
-    <RadioGroup
-      legend="Model"
-      legendClassName="mb-3 text-[0.9375rem] text-ink-soft"
-      name="model"
-      look={cards}
-      className="flex flex-wrap gap-2"
-      optionClassName="flex items-center gap-3 rounded-full border-line bg-sheet py-1.5 pr-5 pl-1.5 font-medium hover:border-edge"
-      options={models.map((model) => ({
-        value: model._id,
-        label: (
-          <>
-            <Avatar name={model.name} picture={modelPicture(model)} />
-            <span className="max-w-48 truncate">{model.name}</span>
-          </>
-        ),
-      }))}
-      value={chosen._id}
-      onChange={(id) => dispatch(modelSelected(id))}
-    />
-  )
+interface Ordered extends Pick<OrderOptions, 'aspect' | 'framing'> {
+  shootId: string
 }
-
-const kindTitles: Record<CategoryKind, string> = { style: 'Styles', profession: 'Professions' }
 
 function Order({ model, capabilities, firstShoot }: { model: Model; capabilities: Capabilities; firstShoot: boolean }) {
   const dispatch = useAppDispatch()
-  const navigate = useNavigate()
   const { credits, onboarding } = useAppSelector(({ user }) => user.data)
+  const histories = useAppSelector(({ history }) => history.histories)
   const looksOf = (kind: CategoryKind) =>
     looksWithin(capabilities, (look) => look.gender === model.gender && look.kind === kind)
-  const kinds = (['style', 'profession'] as const).filter((kind) => looksOf(kind).length > 0)
+  const [looks] = useState(() => ({ style: looksOf('style'), profession: looksOf('profession') }))
   // The first shoot begins with what was chosen in the onboarding.
-  const [kind, setKind] = useState<CategoryKind>(
-    (firstShoot && kinds.find((value) => value === onboarding.mode.value)) || (kinds[0] ?? 'style'),
+  const { chosen, choose } = useSelection(
+    model.gender,
+    firstShoot ? onboarding.styleSelection.styles.filter((id) => capabilities.has(id)) : [],
   )
-  const [chosen, setChosen] = useState<string[]>(
-    firstShoot
-      ? onboarding.styleSelection.styles.filter((id) => id.startsWith(`${model.gender}.`) && capabilities.has(id))
-      : [],
-  )
-  const order = useCall(async () => {
-    const request = () => call(requestShoot, { modelId: model._id, styles: chosen })
-    const { shoot } = await dispatch(spend('imageGeneration', chosen.length, request))
-    dispatch(shootStarted(shoot))
-    await navigate('/ai-model-training-results')
-  })
-  const [trying, setTrying] = useState(false)
-  const count = chosen.length
+  const [tab, setTab] = useState<Tab>((firstShoot && onboarding.mode.value) || 'style')
+  const [lastOptions, setOptions] = useState({ ...usualOptions, modelId: model._id })
+  // A photo is one of a model.
+  const options = lastOptions.modelId === model._id ? lastOptions : { ...lastOptions, photoId: null }
+  const [prompt, setPrompt] = useState('')
+  const reading = useReading(prompt)
+  const [ordered, setOrdered] = useState<readonly Ordered[]>([])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const words = prompt.trim()
+  const asked = words === '' ? undefined : words
+  const count = Math.max(chosen.length, asked ? 1 : 0) * options.count
   const left = credits.imageGeneration
+  const more = () => dispatch(modalChanged({ name: 'pricing', open: true }))
+
+  const request = async (input: SentTo<typeof requestShoot>, pictures: number) => {
+    const { shoot } = await dispatch(spend('imageGeneration', pictures, () => call(requestShoot, input)))
+    dispatch(shootStarted(shoot))
+    setOrdered((before) => [{ shootId: shoot._id, aspect: options.aspect, framing: options.framing }, ...before])
+    // Whoever ordered wants to see it; the section is there after the next render.
+    requestAnimationFrame(() => heading.current?.focus())
+  }
+  const order = useCall(async () => {
+    const { aspect, framing, count: each, photoId } = options
+    const sizes = { aspect, count: each, ...(framing && { framing }), ...(photoId && { photoId }) }
+    await request({ modelId: model._id, styles: chosen, ...(asked && { prompt: asked }), ...sizes }, count)
+    choose([])
+  })
+  const vary = useCall(async (_signal, shoot: Shoot, picture: Picture) => {
+    if (left === 0) {
+      more()
+      return
+    }
+    const { aspect, framing } = ordered.find(({ shootId }) => shootId === shoot._id) ?? usualOptions
+    const pictures = Math.min(left, variations)
+    const style = { modelId: shoot.model._id!, styles: [picture.style], count: pictures, aspect }
+    await request({ ...style, ...(shoot.prompt && { prompt: shoot.prompt }), ...(framing && { framing }) }, pictures)
+  })
+  const shown = histories.filter(
+    ({ _id, kind, status }) =>
+      ordered.some(({ shootId }) => shootId === _id) || (kind === 'styles' && status === 'in_progress'),
+  )
+  const problem = order.problem ?? vary.problem
+  const tabs = (['style', 'profession', 'prompt'] as const).filter(
+    (value) => value === 'prompt' || looks[value].length > 0,
+  )
   return (
     <>
-      {kinds.length > 1 && (
+      {shown.length > 0 && (
+        <div className="mt-10">
+          <NewPictures shoots={shown} heading={heading} onVary={(shoot, picture) => void vary.start(shoot, picture)} />
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3">
         <RadioGroup
           legend="Choose from"
           name="kind"
-          look={tabs}
-          className="mt-10 gap-6 text-heading"
-          optionClassName="pb-3"
-          options={kinds.map((value) => ({ value, label: kindTitles[value] }))}
-          value={kind}
-          onChange={setKind}
+          look={segments}
+          className="w-fit max-w-full overflow-x-auto p-1"
+          optionClassName="px-4 py-2 text-[0.9375rem] font-medium whitespace-nowrap"
+          options={tabs.map((value) => ({ value, label: tabTitles[value] }))}
+          value={tab}
+          onChange={setTab}
         />
-      )}
-      <div className="mt-8">
-        <LookPicker
-          key={kind}
-          kind={kind}
-          looks={looksOf(kind)}
-          capabilities={capabilities}
-          chosen={chosen}
-          onChange={setChosen}
+        <OrderOptionsBar
+          modelId={model._id}
+          options={options}
+          onChange={(next) => setOptions({ ...next, modelId: model._id })}
         />
       </div>
-      <FootBar status={order.problem ? <Bad>{order.problem.message}</Bad> : orderStatus(count, left)}>
-        {left === 0 ? (
-          <Button kind="primary" onClick={() => setTrying(true)}>
-            Try for free
-          </Button>
+      <div className="mt-4 bg-paper">
+        {tab === 'prompt' ? (
+          <div className="grid items-start gap-6 pt-2 md:grid-cols-[minmax(0,1fr)_14rem]">
+            <PromptEditor prompt={prompt} onChange={setPrompt} reading={reading} />
+            <PersonPreview
+              of={model._id}
+              {...(chosen[0] && { style: chosen[0] })}
+              {...(reading && asked && { prompt: reading.prompt })}
+              {...(options.framing && { direction: { framing: options.framing } })}
+              sample={<span className="block size-full bg-stage" />}
+              alt={`${model.name}, as described`}
+              className="print-edge mx-auto aspect-4/5 w-full max-w-56"
+            />
+          </div>
         ) : (
-          <Button
-            kind="primary"
-            disabled={count === 0 || count > left}
-            busy={order.busy}
-            onClick={() => void order.start()}
-          >
-            {count === 0 ? 'Create headshots' : `Create ${count} ${count === 1 ? 'headshot' : 'headshots'}`}
-          </Button>
+          <LookPicker
+            key={tab}
+            kind={tab}
+            looks={looks[tab]}
+            capabilities={capabilities}
+            chosen={chosen}
+            onChange={choose}
+            of={model._id}
+            framing={options.framing ?? undefined}
+          />
         )}
+      </div>
+      <FootBar
+        status={problem ? <Bad>{problem.message}</Bad> : orderStatus({ count, left, chosen, words: asked })}
+        above={<LookTray chosen={chosen} onChange={choose} of={model._id} />}
+      >
+        <span className="flex flex-wrap items-center gap-2">
+          {(left === 0 || count > left) && (
+            <Button kind={left === 0 ? 'primary' : 'plain'} onClick={more}>
+              Get more credits
+            </Button>
+          )}
+          {left > 0 && (
+            <Button
+              kind="primary"
+              disabled={count === 0 || count > Math.min(left, limits.stylesPerShootMax)}
+              busy={order.busy}
+              onClick={() => void order.start()}
+            >
+              {count === 0 ? 'Create headshots' : `Create ${count} ${count === 1 ? 'headshot' : 'headshots'}`}
+            </Button>
+          )}
+          {left === 0 && <TryForFree />}
+        </span>
       </FootBar>
-      <FreeTry open={trying} onClose={() => setTrying(false)} />
+    </>
+  )
+}
+
+/** Further pictures in the style of one that came out well. */
+const variations = 3
+
+const FreeTry = lazy(() => loadPart(() => import('./free-try.tsx').then(({ FreeTry }) => ({ default: FreeTry }))))
+
+function TryForFree() {
+  const [trying, setTrying] = useState<boolean | null>(null)
+  return (
+    <>
+      <Button onClick={() => setTrying(true)}>Try for free</Button>
+      {trying !== null && (
+        <Suspense>
+          <FreeTry open={trying} onClose={() => setTrying(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -171,10 +243,24 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
 const Bad = ({ children }: { children: ReactNode }) => <span className="text-bad">{children}</span>
 
 /** What the order costs, or why it can't be sent. */
-function orderStatus(count: number, left: number): ReactNode {
+function orderStatus({
+  count,
+  left,
+  chosen,
+  words,
+}: {
+  count: number
+  left: number
+  chosen: readonly string[]
+  words: string | undefined
+}): ReactNode {
   if (left === 0) return "You're out of credits. Get more or try styles for free on this device."
   const credits = `${left} ${left === 1 ? 'credit' : 'credits'}`
-  if (count > left) return <Bad>{`You've chosen ${count} styles and have ${credits}. Remove ${count - left}.`}</Bad>
+  if (count > limits.stylesPerShootMax) {
+    return <Bad>{`One order has up to ${limits.stylesPerShootMax} pictures. Remove a few.`}</Bad>
+  }
+  if (count > left) return <Bad>{`This needs ${count} credits, and you have ${credits}.`}</Bad>
   if (count === 0) return `Choose up to ${Math.min(left, limits.stylesPerShootMax)}. Each headshot uses one credit.`
-  return `Uses ${count} of your ${credits}.`
+  const all = words === undefined || chosen.length === 0 ? '' : ' Your words apply to all of them.'
+  return `Uses ${count} of your ${credits}.${all}`
 }

@@ -1,122 +1,128 @@
-import { type CategoryKind, groupTitles, type Look, limits, styleGroups } from '@keylight/contract'
-import { Check, Search } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
-import { LookPreview } from '../../ui/photograph.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { chips } from '../../ui/radio-looks.ts'
-import { type Capabilities, missingWords } from './capabilities.ts'
+import { type CategoryKind, type Framing, type Look, limits } from '@keylight/contract'
+import { type ReactNode, useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { Button } from '../../ui/buttons.tsx'
+import type { Capabilities } from './capabilities.ts'
+import { LookCard } from './look-card.tsx'
+import { type Filters, isWithin, kindWords, LookFilters, noFilters } from './look-filters.tsx'
+import { openLookSearch } from './look-search.ts'
 
-const kindWords: Record<CategoryKind, string> = { style: 'styles', profession: 'professions' }
+interface Props {
+  kind: CategoryKind
+  looks: Look[]
+  capabilities: Capabilities
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+  /** The model that previews show; samples without it. */
+  of?: string | null
+  /** The framing that previews have instead of the look's own. */
+  framing?: Framing | undefined
+  /** Shows what each look is in a sentence, in larger cards. */
+  described?: boolean
+  /** The class of where the filters stay while the looks scroll. */
+  top?: string
+}
 
-/** A grid of looks to choose from, by group and by search. */
+/**
+ * A grid of looks to choose from, by group, framing, background and search. Those that this engine makes only in part come
+ * last, under a heading that says so.
+ */
 export function LookPicker({
   kind,
   looks,
   capabilities,
   chosen,
   onChange,
-}: {
-  kind: CategoryKind
-  looks: Look[]
-  capabilities: Capabilities
-  chosen: readonly string[]
-  onChange: (chosen: string[]) => void
-}) {
-  const [group, setGroup] = useState<string>('all')
-  const [search, setSearch] = useState('')
-  const words = useDeferredValue(search).trim().toLowerCase()
-  const groups = styleGroups.filter((name) => looks.some((look) => look.group === name))
-  const shown = looks.filter(
-    (look) => (group === 'all' || look.group === group) && look.title.toLowerCase().includes(words),
-  )
-  const full = chosen.length >= limits.stylesPerShootMax
-  const toggle = (id: string) => {
+  of = null,
+  framing,
+  described = false,
+  top = 'top-(--navbar,0px)',
+}: Props) {
+  const [filters, setFilters] = useState<Filters>(noFilters)
+  const asked = useDeferredValue(filters)
+  const search = useMemo(() => openLookSearch(looks), [looks])
+  const shown = useMemo(() => {
+    const found = search(asked.search)
+    return looks.filter((look) => found.has(look.id) && isWithin(asked)(look))
+  }, [looks, search, asked])
+  const isPartial = (look: Look) => (capabilities.get(look.id) ?? []).length > 0
+  const latest = useRef({ chosen, onChange })
+  latest.current = { chosen, onChange }
+  const toggle = useCallback((id: string) => {
+    const { chosen, onChange } = latest.current
     if (chosen.includes(id)) onChange(chosen.filter((other) => other !== id))
-    else if (!full) onChange([...chosen, id])
-  }
+    else if (chosen.length < limits.stylesPerShootMax) onChange([...chosen, id])
+  }, [])
+  const full = chosen.length >= limits.stylesPerShootMax
+  const cards = (some: Look[]) => (
+    <Grid described={described}>
+      {some.map((look) => (
+        // What is far away costs nothing to lay out.
+        <li key={look.id} className="[contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
+          <LookCard
+            look={look}
+            missing={capabilities.get(look.id) ?? none}
+            chosen={chosen.includes(look.id)}
+            disabled={full && !chosen.includes(look.id)}
+            onToggle={toggle}
+            of={of}
+            framing={framing}
+            described={described}
+          />
+        </li>
+      ))}
+    </Grid>
+  )
+  const whole = shown.filter((look) => !isPartial(look))
+  const partial = shown.filter(isPartial)
   return (
-    <div>
-      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        {groups.length > 1 && (
-          <RadioGroup
-            legend="Group"
-            name="look-group"
-            look={chips}
-            className="gap-1.5"
-            optionClassName="px-3.5 py-1.5 text-[0.9375rem] font-medium pointer-coarse:py-2.5"
-            options={[{ value: 'all', label: 'All' }, ...groups.map((value) => ({ value, label: groupTitles[value] }))]}
-            value={group}
-            onChange={setGroup}
-          />
-        )}
-        <label className="relative ml-auto block max-sm:w-full">
-          <span className="sr-only">Search {kindWords[kind]}</span>
-          <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft" />
-          <input
-            type="search"
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-            placeholder="Search"
-            className="min-h-11 w-full rounded-full border border-edge bg-sheet pr-4 pl-10 text-[0.9375rem] placeholder:text-ink-soft sm:w-56"
-          />
-        </label>
-      </div>
-      <p role="status" className={shown.length === 0 ? 'py-10 text-center text-ink-soft' : 'sr-only'}>
-        {shown.length === 0 ? `No ${kindWords[kind]} match “${search}”.` : ''}
+    <div className="bg-inherit">
+      <LookFilters kind={kind} looks={looks} filters={filters} onChange={setFilters} top={top} />
+      <p role="status" className="sr-only">
+        {shown.length === looks.length ? '' : foundWords(shown.length, kind, filters)}
       </p>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5">
-        {shown.map((look) => (
-          <li key={look.id}>
-            <LookCard
-              look={look}
-              note={missingWords(capabilities.get(look.id) ?? [])}
-              chosen={chosen.includes(look.id)}
-              disabled={full && !chosen.includes(look.id)}
-              onToggle={() => toggle(look.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      {shown.length === 0 && (
+        <div className="grid justify-items-center gap-4 py-10 text-center text-ink-soft">
+          <p aria-hidden="true">{foundWords(0, kind, filters)}</p>
+          <Button onClick={() => setFilters(noFilters)}>Show all {kindWords[kind]}</Button>
+        </div>
+      )}
+      {whole.length > 0 && cards(whole)}
+      {partial.length > 0 && <Partial>{cards(partial)}</Partial>}
     </div>
   )
 }
 
-function LookCard({
-  look,
-  note,
-  chosen,
-  disabled,
-  onToggle,
-}: {
-  look: Look
-  note: string
-  chosen: boolean
-  disabled: boolean
-  onToggle: () => void
-}) {
+const none: readonly never[] = []
+
+const foundWords = (count: number, kind: CategoryKind, { search }: Filters): string => {
+  const what = search.trim() === '' ? 'match these filters' : `match “${search}”`
+  return `${count === 0 ? 'No' : count} ${kindWords[kind]} ${what}.`
+}
+
+const Grid = ({ described, children }: { described: boolean; children: ReactNode }) => (
+  <ul
+    className={`grid gap-x-3 gap-y-5 ${
+      described
+        ? 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5'
+        : 'grid-cols-3 sm:grid-cols-4 md:grid-cols-5 lg:grid-cols-6 xl:grid-cols-7'
+    }`}
+  >
+    {children}
+  </ul>
+)
+
+function Partial({ children }: { children: ReactNode }) {
+  const id = useId()
   return (
-    <label className={`group relative block ${disabled ? 'opacity-50' : 'cursor-pointer'}`}>
-      <input
-        type="checkbox"
-        checked={chosen}
-        disabled={disabled}
-        onChange={onToggle}
-        className="peer absolute inset-0 size-full opacity-0"
-      />
-      <span className="print-edge block outline-offset-3 outline-secondary-edge transition-shadow group-hover:shadow-print peer-checked:outline-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent">
-        <LookPreview
-          look={look}
-          sizes="(min-width: 1024px) 14rem, (min-width: 640px) 30vw, 45vw"
-          className="aspect-4/5 w-full"
-        />
-        {chosen && (
-          <span className="absolute top-2 right-2 grid size-7 place-items-center rounded-full bg-secondary text-white">
-            <Check className="size-4.5" />
-          </span>
-        )}
-      </span>
-      <span className="relative mt-2 block text-[0.9375rem] leading-snug font-medium">{look.title}</span>
-      {note && <span className="relative block text-sm leading-snug text-ink-soft">{note}</span>}
-    </label>
+    <section aria-labelledby={id} className="mt-10 border-t border-line pt-6">
+      <h2 id={id} className="font-semibold">
+        Needs a generative engine
+      </h2>
+      <p className="mt-1 mb-5 max-w-160 text-[0.9375rem] text-pretty text-ink-soft">
+        This server makes the place, the light and the framing of these. What is named below each one stays as it is in
+        your photos.
+      </p>
+      {children}
+    </section>
   )
 }

@@ -1,14 +1,28 @@
-import type { ReactNode } from 'react'
-import { Photograph, sampleWidths } from '../../ui/photograph.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { Figure } from '../tryout/figure.tsx'
+import { useTryout } from '../tryout/own-tile.tsx'
+import { beginTryout } from '../tryout/tryout-session.ts'
 
-/** The sign-in beside a portrait. */
+/** The sign-in beside a style: on the visitor, if they have tried one. */
 export function AuthPage({ children }: { children: ReactNode }) {
+  const { run } = useTryout()
+  useEffect(beginTryout, [])
+  const own = run.stage === 'made' ? Object.values(run.pictures).at(-1) : undefined
   return (
     <main data-signed-out className="measure grid gap-16 py-14 md:py-20 lg:grid-cols-2">
       <div className="w-full max-w-104 self-center max-lg:mx-auto">{children}</div>
-      <div className="aspect-4/5 max-h-[70dvh] justify-self-end overflow-hidden rounded-print lit max-lg:hidden">
-        <Photograph base="/samples/woman-after" widths={sampleWidths} sizes="36rem" alt="" className="size-full" />
-      </div>
+      <figure className="justify-self-end max-lg:hidden">
+        <div className="print-edge aspect-4/5 h-[min(70dvh,40rem)] lit">
+          {own ? (
+            <img src={own.url} alt="Your headshot" className="size-full object-cover" />
+          ) : (
+            <Figure look="man.lighting.studio-professional" sizes="32rem" className="size-full" />
+          )}
+        </div>
+        {own && (
+          <figcaption className="mt-3 text-sm text-ink-soft">This photo will be the first of your model.</figcaption>
+        )}
+      </figure>
     </main>
   )
 }

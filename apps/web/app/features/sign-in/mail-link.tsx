@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { CallFailed, call, sentenceOf } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useCall } from '../../forms/use-call.ts'
+import { takeReturn } from '../../session/return-path.ts'
 import { beginSession, useSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { button } from '../../ui/button.ts'
@@ -59,7 +60,7 @@ function useFinish(code: string) {
     const { token } = await answer
     usedCode = code
     await beginSession(token)
-    await latest.current('/', { replace: true })
+    await latest.current(takeReturn(), { replace: true })
   }).current
 }
 

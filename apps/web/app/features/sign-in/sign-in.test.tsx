@@ -7,7 +7,7 @@ import { SignIn } from './sign-in.tsx'
 
 function showSignIn(googleUrl: string | null = null) {
   const server = aServer()
-  server.answer('GET /api/auth/options', { googleUrl })
+  server.answer('GET /api/auth/options', { googleUrl, passkeys: true })
   render(
     <MemoryRouter>
       <SignIn />

@@ -1,9 +1,10 @@
 import { getSignInOptions, limits, requestPasswordReset, requestSignInLink, signIn, signUp } from '@keylight/contract'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
-import { useLoad } from '../../forms/use-call.ts'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { takeReturn } from '../../session/return-path.ts'
 import { beginSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { button } from '../../ui/button.ts'
@@ -11,6 +12,7 @@ import { Button, TextButton } from '../../ui/buttons.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { knowsPasskeys, signInByPasskey, stopSuggesting, suggestsPasskeys } from './passkey.ts'
 
 type Way = 'link' | 'signIn' | 'signUp' | 'forgot'
 
@@ -21,12 +23,19 @@ const wayWords: Record<Way, { title: string; button: string; switch: string }> =
   forgot: { title: 'Forgot your password?', button: 'Send me a link', switch: 'Forgot your password?' },
 }
 
-/** Sign-in by a link in an e-mail, by password, or with Google where the host offers it. */
+/** Sign-in by a link in an e-mail, by password, with a passkey, or with Google where the host offers it. */
 export function SignIn() {
   const [way, setWay] = useState<Way>('link')
   /** Where the link was sent, and whether it was only saved to the host's outbox. */
   const [sent, setSent] = useState<{ email: string; localOutbox: boolean } | null>(null)
   const navigate = useNavigate()
+  const begin = useCallback(
+    async ({ token }: { token: string }) => {
+      await beginSession(token)
+      await navigate(takeReturn(), { replace: true })
+    },
+    [navigate],
+  )
   const options = useLoad((signal) => call(getSignInOptions, {}, { signal }))
   // All three ways share one form, so the address stays when the way changes.
   const form = useForm({ email: '', password: '' }, async ({ email, password }) => {
@@ -35,13 +44,13 @@ export function SignIn() {
       setSent({ email, localOutbox })
       return
     }
-    const { token } = await call(way === 'signUp' ? signUp : signIn, { email, password })
-    await beginSession(token)
-    await navigate('/', { replace: true })
+    await begin(await call(way === 'signUp' ? signUp : signIn, { email, password }))
   })
+  const passkey = usePasskeys(options.result?.passkeys ?? false, begin)
   const change = (next: Way) => {
     setWay(next)
     form.forget()
+    passkey.forget()
   }
   if (sent) return <LinkSent {...sent} forgotten={way === 'forgot'} onAgain={() => setSent(null)} />
   const words = wayWords[way]
@@ -62,7 +71,7 @@ export function SignIn() {
           </Button>
         }
       >
-        <Field label="E-mail" type="email" autoComplete="email" required {...form.field('email')} />
+        <Field label="E-mail" type="email" autoComplete="email webauthn" required {...form.field('email')} />
         {way === 'signUp' && (
           <NewPasswordField label="Password" email={form.values.email} {...form.field('password')} />
         )}
@@ -82,6 +91,20 @@ export function SignIn() {
         </TextButton>
       )}
       <div className="mt-6 flex flex-col gap-3">
+        {passkey.problem && <Alert kind="error">{passkey.problem.message}</Alert>}
+        <p role="status" className="text-center text-sm text-ink-soft empty:hidden">
+          {passkey.result}
+        </p>
+        {passkey.offered && (
+          <Button
+            size="large"
+            icon={<Icon name="key" className="size-5" />}
+            busy={passkey.busy}
+            onClick={() => void passkey.start()}
+          >
+            Sign in with a passkey
+          </Button>
+        )}
         {googleUrl && (
           <a href={googleUrl} className={button('plain', 'large')}>
             Continue with Google
@@ -101,6 +124,50 @@ export function SignIn() {
   )
 }
 
+/** A page that stays open asks for a new challenge before the old one is too old. */
+const renewMinutes = 4
+
+/** Signs in with a passkey on a click, or when the user picks one among the suggestions of the address. */
+function usePasskeys(siteHasPasskeys: boolean, begin: (session: { token: string }) => Promise<void>) {
+  const offered = siteHasPasskeys && knowsPasskeys()
+  const clicked = useCall(async () => {
+    const session = await signInByPasskey()
+    if (!session) return 'No passkey was used. Try again, or sign in another way.'
+    await begin(session)
+    return null
+  })
+  const suggested = useCall(async () => {
+    const session = await signInByPasskey({ suggested: true })
+    if (session) await begin(session)
+  })
+  const { busy } = clicked
+  const { start, cancel } = suggested
+  useEffect(() => {
+    // The dialog of the browser and its suggestions exclude each other.
+    if (!offered || busy) return
+    let gone = false
+    const suggest = async () => {
+      if (!(await suggestsPasskeys()) || gone) return
+      cancel()
+      await start()
+    }
+    void suggest()
+    const timer = setInterval(() => void suggest(), renewMinutes * 60_000)
+    return () => {
+      gone = true
+      clearInterval(timer)
+      cancel()
+    }
+  }, [offered, busy, start, cancel])
+  useEffect(() => () => void (offered && stopSuggesting().catch(() => undefined)), [offered])
+  const problem = clicked.problem ?? suggested.problem
+  const forget = () => {
+    clicked.forget()
+    suggested.forget()
+  }
+  return { offered, busy, problem, result: clicked.result, start: clicked.start, forget }
+}
+
 function LinkSent({
   email,
   localOutbox,
@@ -112,10 +179,15 @@ function LinkSent({
   forgotten: boolean
   onAgain: () => void
 }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div role="status">
       <Icon name="mail" className="mb-6 size-9 text-accent" />
-      <h1 className="text-title">Check your e-mail</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-title outline-none">
+        Check your e-mail
+      </h1>
       <p className="mt-3 text-ink-soft">
         We sent a link to <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>. Open it to{' '}
         {forgotten ? 'set a new password' : 'sign in'}. It works once. If it isn't there in a minute, check your spam

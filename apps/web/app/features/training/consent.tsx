@@ -1,9 +1,13 @@
 import { consentSentences } from '@keylight/contract'
+import { ScanFace, Trash2, UserRoundCheck } from 'lucide-react'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { agreeToAnalysis } from './photo-uploads.ts'
+
+/** One for each sentence, for finding one's way at a glance. */
+const icons = [UserRoundCheck, ScanFace, Trash2]
 
 /** What a person agrees to before their first photo. */
 export function Consent() {
@@ -17,10 +21,16 @@ export function Consent() {
       <h2 id="consent" className="text-heading">
         Before you add photos
       </h2>
-      <ul className="mt-4 max-w-176 list-disc space-y-2.5 pl-5 text-pretty marker:text-ink-soft">
-        {consentSentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
+      <ul className="mt-5 grid gap-x-8 gap-y-5 text-[0.9375rem] text-pretty md:grid-cols-3">
+        {consentSentences.map((sentence, index) => {
+          const Icon = icons[index] ?? ScanFace
+          return (
+            <li key={sentence} className="flex gap-3 md:block">
+              <Icon className="mb-2 size-6 shrink-0 text-accent" />
+              <span>{sentence}</span>
+            </li>
+          )
+        })}
       </ul>
       {problem && (
         <Alert kind="error" className="mt-6">

@@ -1,5 +1,5 @@
 import type { Gender } from '@keylight/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { hasAgreed } from '../../state/user/user.ts'
@@ -12,11 +12,11 @@ import { train } from './train.ts'
 import { TrainingProgress } from './training-progress.tsx'
 import { usePhotoCount } from './use-photo-count.ts'
 
-/** Trains another model: details, photos and progress. */
-export function FurtherModel() {
+/** Trains another model: details, photos and progress. `above` lists those that there are. */
+export function FurtherModel({ above }: { above: ReactNode }) {
   const [modelId, setModelId] = useState<string | null>(null)
   const model = useAppSelector((state) => state.model.models.find(({ _id }) => _id === modelId))
-  if (!model) return <Order onStarted={setModelId} />
+  if (!model) return <Order above={above} onStarted={setModelId} />
   return (
     <main className="measure max-w-5xl pt-10 pb-24 md:pt-16">
       <TrainingProgress
@@ -31,7 +31,7 @@ export function FurtherModel() {
   )
 }
 
-function Order({ onStarted }: { onStarted: (modelId: string) => void }) {
+function Order({ above, onStarted }: { above: ReactNode; onStarted: (modelId: string) => void }) {
   const dispatch = useAppDispatch()
   const credits = useAppSelector(({ user }) => user.data.credits.modelTraining)
   const agreed = useAppSelector(hasAgreed)
@@ -44,9 +44,16 @@ function Order({ onStarted }: { onStarted: (modelId: string) => void }) {
   return (
     <PageFrame
       narrow
-      title="Train a model"
-      lead={`A model is one person, seen in several photos. ${creditSentence(credits)}`}
+      title={above ? 'Models' : 'Train a model'}
+      lead={above ? whatItIs : `${whatItIs} ${creditSentence(credits)}`}
     >
+      {above && (
+        <>
+          {above}
+          <h2 className="text-heading">Train another model</h2>
+          <p className="mt-1 mb-6 text-ink-soft">{creditSentence(credits)}</p>
+        </>
+      )}
       <Form form={form} failureElsewhere>
         <ModelDetails name={form.field('name')} gender={form.field('gender')} />
         <div className="mt-12">
@@ -65,6 +72,7 @@ function Order({ onStarted }: { onStarted: (modelId: string) => void }) {
   )
 }
 
+const whatItIs = 'A model is one person, seen in several photos.'
 const outOfCredits = "You're out of training credits."
 
 const creditSentence = (credits: number): string => {

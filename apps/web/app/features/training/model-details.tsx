@@ -12,18 +12,23 @@ interface FormField<Value> {
   problem: string | undefined
 }
 
+/** What a model is called. */
+export const ModelName = (field: FormField<string>) => (
+  <Field
+    label="Name"
+    hint="Only you can see it."
+    required
+    maxLength={limits.nameLengthMax}
+    autoComplete="off"
+    {...field}
+  />
+)
+
 /** Who is in the photos: the name of the model, and the gender whose styles it is shown. */
 export function ModelDetails({ name, gender }: { name: FormField<string>; gender: FormField<Gender> }) {
   return (
     <div className="max-w-112 space-y-6">
-      <Field
-        label="Name"
-        hint="Only you can see it."
-        required
-        maxLength={limits.nameLengthMax}
-        autoComplete="off"
-        {...name}
-      />
+      <ModelName {...name} />
       <RadioGroup
         legend="Show styles for a"
         legendClassName="mb-1.5 text-[0.9375rem] font-medium"

@@ -9,6 +9,7 @@ import { PhotosChecklist } from './photos-checklist.tsx'
 
 interface Upload {
   name: string
+  face: FormDataEntryValue | null
   progress: (share: number) => void
   answer: (status: number, body: unknown) => void
 }
@@ -28,6 +29,7 @@ beforeEach(() => {
       send(form: FormData) {
         uploads.push({
           name: (form.get('photo') as File).name,
+          face: form.get('face'),
           progress: (share) => act(() => this.upload.onprogress?.({ loaded: share * 100, total: 100 })),
           answer: (status, body) => {
             Object.assign(this, { status, response: body })
@@ -80,7 +82,7 @@ test('no photo can be chosen before the consent, which then moves the focus to t
 
 test('shows the photos of an earlier visit and says how many more are needed', async () => {
   await showUpload({ photos: [aPhoto('pho_1')] })
-  expect(screen.getAllByAltText('Photo')).toHaveLength(1)
+  expect(screen.getAllByAltText('Photo 1')).toHaveLength(1)
   expect(count()).toBe('1 photo. Add 2 more.')
 })
 
@@ -102,7 +104,7 @@ test("says why a photo can't be used and removes it on request", async () => {
   uploads[0]?.answer(200, { photo: null, findings: [finding('refused', "We couldn't find a face in this photo.")] })
   expect(await screen.findByText("We couldn't find a face in this photo.")).toBeTruthy()
   expect(count()).toBe('No photos yet')
-  await userEvent.click(notes("These photos can't be used").getByRole('button', { name: 'Remove' }))
+  await userEvent.click(notes("These photos can't be used").getByRole('button', { name: 'Remove wall.jpg' }))
   await waitFor(() => expect(screen.queryByText("We couldn't find a face in this photo.")).toBeNull())
 })
 
@@ -133,7 +135,16 @@ test('loads earlier photos again on request when that failed', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Something broke on our side.')
   visit.server.answer('GET /api/engine/photos', { photos: [aPhoto('pho_1')] })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.getAllByAltText('Photo')).toHaveLength(1))
+  await waitFor(() => expect(screen.getAllByAltText('Photo 1')).toHaveLength(1))
+})
+
+test('after a photo is removed, the focus is on the button of the next one, and in the end on the upload', async () => {
+  const { server } = await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2')] })
+  server.answer('POST /api/engine/photos/remove', { success: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Photo 1' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Photo 2' })))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(chooser()))
 })
 
 test('the checklist opens on request, shows good and bad photos, and closes', async () => {
@@ -144,4 +155,18 @@ test('the checklist opens on request, shows good and bad photos, and closes', as
   for (const words of ['Looking at the camera', 'Too dark']) expect(checklist.getByText(words)).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('lets people choose themselves in a photo of several, and sends it again for them', async () => {
+  await showUpload()
+  await userEvent.upload(chooser(), selfie('group.jpg'))
+  const picture = btoa('face')
+  const faces = [0.1, 0.6].map((x) => ({ box: { x, y: 0.25, width: 0.2, height: 1 }, picture }))
+  const several: PhotoFinding = { code: 'several_faces', severity: 'refused', message: 'More than one person.' }
+  uploads[0]!.answer(200, { photo: null, findings: [several], faces })
+  expect(await screen.findByRole('button', { name: 'Crop group.jpg' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Choose person 2 of 2 from the left in group.jpg' }))
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  expect(uploads[1]!.face).toBe('0.600000,0.250000,0.200000,1')
+  expect(screen.queryByText('More than one person.')).toBeNull()
 })

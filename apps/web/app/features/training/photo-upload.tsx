@@ -1,46 +1,78 @@
 import { limits } from '@keylight/contract'
-import { Check, ImageOff, RotateCw, TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Check, Crop, ImageOff, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useLoad } from '../../forms/use-call.ts'
+import { loadPart } from '../../load-part.ts'
 import { modalChanged } from '../../state/misc/misc.ts'
 import { type GivenPhoto, isOnItsWay } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { hasAgreed } from '../../state/user/user.ts'
+import { button } from '../../ui/button.ts'
 import { Button, IconButton, TextButton } from '../../ui/buttons.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { SelfieButton } from '../../ui/selfie-button.tsx'
+import { useSharedPhotos } from '../../ui/shared-photos.ts'
 import { ErrorState } from '../../ui/states.tsx'
+import { useKeptPhoto } from '../tryout/kept-photo.ts'
 import { Consent } from './consent.tsx'
-import { givePhotos, loadGivenPhotos, sendAgain, takePhotoAway } from './photo-uploads.ts'
+import { FaceChoice } from './face-choice.tsx'
+import { PhotoExamples } from './photo-examples.tsx'
+import {
+  chooseFace,
+  givePhotos,
+  isFileHere,
+  loadGivenPhotos,
+  sendAgain,
+  sendCropped,
+  takePhotoAway,
+} from './photo-uploads.ts'
 
 const { photosPerModelMin: least, photosPerModelMax: most, photosAdvised: advised } = limits
 
 /** Uploads photos for a model: shows the progress of each, and what is wrong with those that can't be used. */
-export function PhotoUpload() {
+export function PhotoUpload({
+  isAddition = false,
+}: {
+  /** To a model that has photos already, so that any number is enough. */
+  isAddition?: boolean
+}) {
   const dispatch = useAppDispatch()
   const { files, uploadProgress } = useAppSelector(({ onboarding }) => onboarding.steps.photoUpload)
   const given = useLoad((signal) => dispatch(loadGivenPhotos(signal)))
   const accepted = files.filter(({ status }) => status === 'accepted')
   const underway = files.filter(({ status }) => isOnItsWay(status))
   const shown = files.filter((photo) => accepted.includes(photo) || underway.includes(photo))
+  const place = useRef<HTMLDivElement>(null)
+  const remove = useRemoval(place)
+  const [cropped, setCropped] = useState<GivenPhoto | null>(null)
+  const [cropping, setCropping] = useState(false)
+  const cropOf = (photo: GivenPhoto) =>
+    isFileHere(photo) && !isOnItsWay(photo.status)
+      ? () => {
+          setCropped(photo)
+          setCropping(true)
+        }
+      : undefined
   return (
-    <div className="space-y-8">
-      <ChoosePhotos />
+    <div ref={place} className="space-y-8">
+      <ChoosePhotos isAddition={isAddition} />
       {given.problem && <ErrorState onRetry={() => void given.retry()}>{given.problem.message}</ErrorState>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p role="status" className="font-medium">
+        <p role="status" className="font-medium tabular-nums">
           {underway.length > 0
             ? `Checking ${underway.length} of ${files.length} photos, ${uploadProgress}% uploaded`
-            : countWords(accepted.length)}
+            : countWords(accepted.length, isAddition)}
         </p>
         <TextButton onClick={() => dispatch(modalChanged({ name: 'photosChecklist', open: true }))}>
           What makes a good photo?
         </TextButton>
       </div>
+      {files.length === 0 && <PhotoExamples level="h2" />}
       {shown.length > 0 && (
         <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 md:grid-cols-5">
           {shown.map((photo) => (
             <li key={photo.key}>
-              <PhotoTile photo={photo} onRemove={() => void dispatch(takePhotoAway(photo))} />
+              <PhotoTile photo={photo} onCrop={cropOf(photo)} onRemove={() => void remove(photo)} />
             </li>
           ))}
         </ul>
@@ -51,6 +83,16 @@ export function PhotoUpload() {
         tone="text-bad"
         action={(photo) => (
           <span className="flex gap-1">
+            {photo.status === 'refused' && cropOf(photo) && isWorthCropping(photo) && (
+              <Button
+                size="small"
+                icon={<Crop className="size-4" />}
+                aria-label={`Crop ${photo.name}`}
+                onClick={cropOf(photo)}
+              >
+                Crop
+              </Button>
+            )}
             {photo.status === 'broken' && (
               <Button
                 size="small"
@@ -60,7 +102,13 @@ export function PhotoUpload() {
                 Try again
               </Button>
             )}
-            <Button kind="quiet" size="small" onClick={() => void dispatch(takePhotoAway(photo))}>
+            <Button
+              kind="quiet"
+              size="small"
+              data-remove
+              aria-label={`Remove ${photo.name}`}
+              onClick={() => void remove(photo)}
+            >
               Remove
             </Button>
           </span>
@@ -71,12 +119,51 @@ export function PhotoUpload() {
         photos={accepted.filter(({ findings }) => findings.length > 0)}
         tone="text-warn"
       />
+      <Suspense>
+        {cropped && (
+          <CropDialog
+            open={cropping}
+            name={cropped.name}
+            address={cropped.previewUrl}
+            onCropped={(part) => {
+              setCropping(false)
+              void dispatch(sendCropped(cropped, part))
+            }}
+            onClose={() => setCropping(false)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }
 
+const CropDialog = lazy(() =>
+  loadPart(() => import('./crop-dialog.tsx').then((part) => ({ default: part.CropDialog }))),
+)
+
+/** Whether another part of the photo may be better. */
+const isWorthCropping = ({ findings }: GivenPhoto): boolean =>
+  findings.some(({ code }) => code === 'several_faces' || code === 'face_too_small' || code === 'no_face')
+
+/** Removes a photo, and moves the focus from its button to the next photo's, or to where photos are added. */
+function useRemoval(place: RefObject<HTMLDivElement | null>): (photo: GivenPhoto) => Promise<void> {
+  const dispatch = useAppDispatch()
+  return async (photo) => {
+    const buttons = () => [...(place.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const index = buttons().indexOf(document.activeElement as HTMLElement)
+    await dispatch(takePhotoAway(photo))
+    if (index < 0) return
+    requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const left = buttons()
+      const next = left[Math.min(index, left.length - 1)] ?? place.current?.querySelector('input')
+      next?.focus()
+    })
+  }
+}
+
 /** Shows the consent first, then the area for photos. */
-function ChoosePhotos() {
+function ChoosePhotos({ isAddition }: { isAddition: boolean }) {
   const dispatch = useAppDispatch()
   const agreed = useAppSelector(hasAgreed)
   const agreedBefore = useRef(agreed)
@@ -87,19 +174,25 @@ function ChoosePhotos() {
     agreedBefore.current = agreed
   }, [agreed])
   const onPhotos = useCallback((photos: File[]) => dispatch(givePhotos(photos)), [dispatch])
+  useSharedPhotos(onPhotos, agreed)
+  useKeptPhoto(onPhotos, agreed)
   if (!agreed) return <Consent />
   return (
     <div ref={place}>
       <FileDrop multiple title="Add your photos" onPhotos={onPhotos}>
-        At least {least}; {advised.from}–{advised.to} is best; {most} at most.
+        {isAddition
+          ? 'Other days, other light and other angles help most.'
+          : `At least ${least}; ${advised.from}–${advised.to} is best; ${most} at most.`}
       </FileDrop>
+      <SelfieButton onPhoto={(photo) => onPhotos([photo])} className={`${button('plain')} mt-3`} />
     </div>
   )
 }
 
-const countWords = (count: number): string => {
+const countWords = (count: number, isAddition: boolean): string => {
   if (count === 0) return 'No photos yet'
   const have = `${count} ${count === 1 ? 'photo' : 'photos'}`
+  if (isAddition) return `${have}.`
   if (count < least) return `${have}. Add ${least - count} more.`
   if (count < advised.from) return `${have} is enough; ${advised.from}–${advised.to} is better.`
   return `${have}. That's plenty.`
@@ -124,7 +217,15 @@ function Thumbnail({ photo, className }: { photo: GivenPhoto; className: string 
   )
 }
 
-function PhotoTile({ photo, onRemove }: { photo: GivenPhoto; onRemove: () => void }) {
+function PhotoTile({
+  photo,
+  onCrop,
+  onRemove,
+}: {
+  photo: GivenPhoto
+  onCrop: (() => void) | undefined
+  onRemove: () => void
+}) {
   const busy = isOnItsWay(photo.status)
   const warned = photo.findings.length > 0
   return (
@@ -149,8 +250,20 @@ function PhotoTile({ photo, onRemove }: { photo: GivenPhoto; onRemove: () => voi
           {warned ? <TriangleAlert className="size-4" /> : <Check className="size-4" />}
         </span>
       )}
+      {onCrop && (
+        <IconButton
+          label={`Crop ${photo.name}`}
+          look="overPicture"
+          size="small"
+          onClick={onCrop}
+          className="absolute right-1.5 bottom-1.5"
+        >
+          <Crop className="size-4" />
+        </IconButton>
+      )}
       <IconButton
         label={`Remove ${photo.name}`}
+        data-remove
         look="overPicture"
         size="small"
         onClick={onRemove}
@@ -174,6 +287,7 @@ function Notes({
   tone: string
   action?: (photo: GivenPhoto) => ReactNode
 }) {
+  const dispatch = useAppDispatch()
   if (photos.length === 0) return null
   return (
     <section aria-label={title} aria-live="polite">
@@ -188,6 +302,13 @@ function Notes({
               {photo.findings.map(({ code, message }) => (
                 <p key={code}>{message}</p>
               ))}
+              {photo.faces && photo.faces.length > 1 && (
+                <FaceChoice
+                  faces={photo.faces}
+                  photoName={photo.name}
+                  onChoose={(face) => dispatch(chooseFace(photo.key, face))}
+                />
+              )}
             </div>
             {action?.(photo)}
           </li>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aBrowser, aUser, type Browser, createdAt } from '../../state/fixtures.ts'
 import { makeStore } from '../../state/store.ts'
 import { hasAgreed, loadUser } from '../../state/user/user.ts'
-import { agreeToAnalysis, givePhotos } from './photo-uploads.ts'
+import { agreeToAnalysis, givePhotos, loadGivenPhotos } from './photo-uploads.ts'
 
 let browser: Browser
 /** The uploads that the server has to answer. */
@@ -89,4 +89,36 @@ test('a consent that the server does not take is told, and nothing is sent', asy
   await store.dispatch(agreeToAnalysis())
   uploads[0]?.answer(200, accepted('pho_1'))
   await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted']))
+})
+
+test('keeps one of two files that are the same photo', async () => {
+  const store = await aStore(consentVersion)
+  await store.dispatch(givePhotos([selfie('a.jpg'), selfie('copy of a.jpg')]))
+  for (const { answer } of uploads) answer(200, accepted('pho_1'))
+  await vi.waitFor(() => expect(statuses(store)).toEqual(['accepted']))
+})
+
+test('waits for a photo that is being checked already instead of asking the user to send it again', async () => {
+  vi.useFakeTimers()
+  const store = await aStore(consentVersion)
+  await store.dispatch(givePhotos([selfie('a.jpg')]))
+  uploads[0]?.answer(409, { code: 'not_ready', message: "We're already checking this photo.", requestId: 'r' })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(statuses(store)).toEqual(['checking'])
+  await vi.advanceTimersByTimeAsync(3_000)
+  uploads[1]?.answer(200, accepted('pho_1'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(statuses(store)).toEqual(['accepted'])
+  vi.useRealTimers()
+})
+
+test('forgets a photo that the server no longer has, so that it does not count towards a model', async () => {
+  const store = await aStore(consentVersion)
+  browser.answer('GET /api/engine/photos', { photos: ['pho_1', 'pho_2'].map((_id) => accepted(_id).photo) })
+  await store.dispatch(loadGivenPhotos())
+  expect(statuses(store)).toEqual(['accepted', 'accepted'])
+  browser.answer('GET /api/engine/photos', { photos: [accepted('pho_2').photo] })
+  await store.dispatch(loadGivenPhotos())
+  const { files } = store.getState().onboarding.steps.photoUpload
+  expect(files.map(({ photoId }) => photoId)).toEqual(['pho_2'])
 })

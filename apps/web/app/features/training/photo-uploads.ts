@@ -1,4 +1,5 @@
 import {
+  type FoundFace,
   limits,
   listPhotos,
   type PhotoFinding,
@@ -21,18 +22,26 @@ import { toast } from '../../ui/toast.ts'
 /** Two at once keep the line busy while the server checks the one before. */
 const sentAtOnce = 2
 
+const secondsUntilChecked = 3
+const alreadyAdded = 'You already added this photo, so it was skipped.'
+
 /** The chosen files by key: files do not belong into the store. */
 const files = new Map<string, File>()
+/** Whom the user chose in a photo of several people, by key. */
+const chosenFaces = new Map<string, string>()
 const waiting: string[] = []
 let sending = 0
 
 type Thunk<Result = void> = (dispatch: Dispatch, getState: () => State) => Result
 
-/** Fetches the photos that were uploaded on an earlier visit. */
+/** Fetches the photos that were uploaded on an earlier visit, and forgets those that the server no longer has. */
 export const loadGivenPhotos =
   (signal?: AbortSignal): Thunk<Promise<void>> =>
-  async (dispatch) => {
+  async (dispatch, getState) => {
+    const before = getState().onboarding.steps.photoUpload.files.filter(({ status }) => status === 'accepted')
     const { photos } = await call(listPhotos, {}, { signal })
+    const there = new Set(photos.map(({ _id }) => _id))
+    for (const { key, photoId } of before) if (photoId && !there.has(photoId)) dispatch(photoTakenAway(key))
     dispatch(photosListed(photos))
   }
 
@@ -43,7 +52,7 @@ export const givePhotos =
     const problems = chosen.some(problemOf) ? await problemsOf(chosen) : null
     const given = getState().onboarding.steps.photoUpload.files
     const fresh = chosen.filter((file) => !isHere(file, given))
-    if (fresh.length < chosen.length) toast('You already added one of these photos, so it was skipped.')
+    if (fresh.length < chosen.length) toast(alreadyAdded)
     const room = limits.photosPerModelMax - given.filter(countsAsPhoto).length
     if (fresh.length > room) toast(`A model uses at most ${limits.photosPerModelMax} photos, so the rest were skipped.`)
     const photos = fresh.slice(0, Math.max(0, room)).map((file): GivenPhoto => {
@@ -75,6 +84,53 @@ export const sendAgain =
     sendWaiting(dispatch, getState)
   }
 
+/** Whether the file of a photo is here, so that it can be cropped. */
+export const isFileHere = ({ key }: Pick<GivenPhoto, 'key'>): boolean => files.has(key)
+
+/** Sends a photo of several people again, with the one that was chosen. */
+export const chooseFace =
+  (key: string, { box }: FoundFace): Thunk =>
+  (dispatch) => {
+    const { x, y, width, height } = box
+    chosenFaces.set(key, [x, y, width, height].map((value) => share(value)).join(','))
+    dispatch(photoChanged({ key, findings: [], faces: [] }))
+    dispatch(sendAgain(key))
+  }
+
+/** A share of the photo, as the server reads it. */
+const share = (value: number): string =>
+  Math.min(1, Math.max(0, value))
+    .toFixed(6)
+    .replace(/^1\.0+$/, '1')
+
+/** Sends a part of a photo instead of it. */
+export const sendCropped =
+  (photo: GivenPhoto, part: File): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    if (photo.photoId) {
+      try {
+        await call(removePhoto, { photoId: photo.photoId })
+      } catch (error) {
+        return toast(sentenceOf(error), 'error')
+      }
+    }
+    const { key } = photo
+    URL.revokeObjectURL(photo.previewUrl)
+    files.set(key, part)
+    chosenFaces.delete(key)
+    dispatch(
+      photoChanged({
+        key,
+        name: part.name,
+        previewUrl: URL.createObjectURL(part),
+        photoId: null,
+        findings: [],
+        faces: [],
+      }),
+    )
+    dispatch(sendAgain(key))
+  }
+
 /** Agrees to the analysis of photos, then sends those that waited for it. Rejects with what the state keeps of a failure. */
 export const agreeToAnalysis = (): Thunk<Promise<void>> => async (dispatch, getState) => {
   await dispatch(agree()).unwrap()
@@ -103,27 +159,50 @@ function sendWaiting(dispatch: Dispatch, getState: () => State): void {
     const file = files.get(key)
     if (!file) continue
     sending++
-    void send(dispatch, key, file).finally(() => {
+    void send(dispatch, getState, key, file).finally(() => {
       sending--
       sendWaiting(dispatch, getState)
     })
   }
 }
 
-async function send(dispatch: Dispatch, key: string, file: File): Promise<void> {
+/** Removes a photo that is here twice. */
+function forget(dispatch: Dispatch, key: string): void {
+  files.delete(key)
+  dispatch(photoTakenAway(key))
+  toast(alreadyAdded)
+}
+
+async function send(dispatch: Dispatch, getState: () => State, key: string, file: File): Promise<void> {
   const onProgress = (share: number) =>
     dispatch(photoChanged({ key, status: share < 1 ? 'sending' : 'checking', progress: Math.round(share * 100) }))
   try {
-    const { photo, findings } = await uploadWithProgress(uploadPhoto, {}, file, { onProgress })
+    const face = chosenFaces.get(key)
+    const input = face === undefined ? {} : { face }
+    const { photo, findings, faces } = await uploadWithProgress(uploadPhoto, input, file, { onProgress })
     // It was taken away while it was on its way.
     if (!files.has(key)) return void (photo && (await call(removePhoto, { photoId: photo._id })))
+    // The server knew the photo already, perhaps under another name.
+    const isTwice = getState().onboarding.steps.photoUpload.files.some(
+      (other) => photo && other.photoId === photo._id && other.key !== key,
+    )
+    if (isTwice) return forget(dispatch, key)
     const status = photo ? 'accepted' : 'refused'
-    dispatch(photoChanged({ key, status, progress: 100, photoId: photo?._id ?? null, findings }))
+    dispatch(photoChanged({ key, status, progress: 100, photoId: photo?._id ?? null, findings, faces }))
   } catch (error) {
     if (error instanceof CallFailed && error.code === 'consent_needed') {
       waiting.unshift(key)
       dispatch(photoChanged({ key, status: 'waiting', progress: 0 }))
       dispatch(consentMissed())
+      return
+    }
+    // The same photo is being checked, because it was chosen twice or an answer was lost. That check tells about both.
+    if (error instanceof CallFailed && error.code === 'not_ready' && files.has(key)) {
+      dispatch(photoChanged({ key, status: 'checking', progress: 100 }))
+      setTimeout(() => {
+        waiting.push(key)
+        sendWaiting(dispatch, getState)
+      }, secondsUntilChecked * 1000)
       return
     }
     dispatch(photoChanged({ key, status: 'broken', failure: sentenceOf(error) }))

@@ -1,5 +1,6 @@
-import type { Gender, Model } from '@keylight/contract'
-import { startTraining } from '../../state/model/model.ts'
+import { type Gender, type Model, retrainModel } from '@keylight/contract'
+import { call } from '../../api/client.ts'
+import { retrainingStarted, startTraining } from '../../state/model/model.ts'
 import { acceptedPhotoIds } from '../../state/onboarding/onboarding.ts'
 import type { Dispatch, State } from '../../state/store.ts'
 import { spend } from '../../state/user/spend.ts'
@@ -11,4 +12,14 @@ export const train =
     const photoIds = acceptedPhotoIds(getState().onboarding.steps.photoUpload.files)
     const order = () => dispatch(startTraining({ name, gender, photoIds })).unwrap()
     return dispatch(spend('modelTraining', 1, order))
+  }
+
+/** Trains a model again with the photos that were accepted. */
+export const retrain =
+  (modelId: string) =>
+  async (dispatch: Dispatch, getState: () => State): Promise<void> => {
+    const photoIds = acceptedPhotoIds(getState().onboarding.steps.photoUpload.files)
+    const order = () => call(retrainModel, { modelId, photoIds })
+    const { model } = await dispatch(spend('modelTraining', 1, order))
+    dispatch(retrainingStarted(model))
   }

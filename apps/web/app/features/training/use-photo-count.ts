@@ -8,6 +8,7 @@ export function usePhotoCount(): { ready: boolean; words: string } {
   const count = acceptedPhotoIds(files).length
   const missing = limits.photosPerModelMin - count
   if (files.some(({ status }) => isOnItsWay(status))) return { ready: false, words: 'Checking your photos…' }
+  if (count === 0) return { ready: false, words: `Add at least ${limits.photosPerModelMin} photos.` }
   if (missing > 0) return { ready: false, words: `Add ${missing} more ${missing === 1 ? 'photo' : 'photos'}.` }
   return { ready: true, words: `${count} photos` }
 }

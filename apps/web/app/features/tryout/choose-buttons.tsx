@@ -1,6 +1,7 @@
 import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoInput } from '../../ui/photo-input.tsx'
+import { SelfieButton } from '../../ui/selfie-button.tsx'
 
 export function ChooseButtons({ onPhotos, words }: { onPhotos: (photos: File[]) => void; words: string }) {
   return (
@@ -9,10 +10,7 @@ export function ChooseButtons({ onPhotos, words }: { onPhotos: (photos: File[]) 
         <Icon name="photo" className="size-5" />
         {words}
       </PhotoInput>
-      <PhotoInput onPhotos={onPhotos} camera className={`${button('plain', 'large')} not-pointer-coarse:hidden`}>
-        <Icon name="camera" className="size-5" />
-        Take a selfie
-      </PhotoInput>
+      <SelfieButton onPhoto={(photo) => onPhotos([photo])} className={button('plain', 'large')} />
     </div>
   )
 }

@@ -1,11 +1,10 @@
 /** Makes headshots in a thread of the visitor's own device. The only module of the web client that knows imaging. */
 import {
   analysePortrait,
-  checkLongSide,
-  checkPhoto,
   choosePictureFrame,
   composePicture,
   encodeJpeg,
+  examinePhoto,
   type FramedPerson,
   type Framing,
   framePerson,
@@ -22,43 +21,95 @@ import {
   styleRecipes,
 } from '@keylight/imaging/browser'
 
-export type ToDevice = { kind: 'photo'; photo: Blob; style: string } | { kind: 'style'; style: string }
+interface Size {
+  width: number
+  height: number
+}
+
+export type ToDevice =
+  /** Brings the nets, which everything else needs. */
+  | { kind: 'prepare' }
+  | { kind: 'photo'; of: string; photo: Blob; style: string }
+  /** A picture of an earlier photo. `whole`: in full size, which takes longer the first time. */
+  | { kind: 'style'; of: string; style: string; whole: boolean }
+  /** A small picture of an earlier photo, or without a style the photo itself in the same framing. */
+  | ({ kind: 'tile'; of: string; style: string | null } & Size)
 
 export type DeviceStep = 'looking' | 'cuttingOut' | 'lighting'
 
 export type FromDevice =
   /** How much of the nets has come, 0 to 1. */
-  | { kind: 'loaded'; share: number }
-  | { kind: 'step'; step: DeviceStep }
+  { kind: 'loaded'; share: number } | { kind: 'step'; step: DeviceStep } | Answer
+
+/** Each question but `prepare` gets one, in the order in which they were asked. */
+export type Answer =
   | { kind: 'made'; made: MadeHere; findings: PhotoFinding[] }
   | { kind: 'restyled'; made: MadeHere }
-  | { kind: 'restyleFailed'; style: string }
+  | { kind: 'restyleFailed' }
+  | { kind: 'tile'; picture: Blob | null }
   | { kind: 'refused'; findings: PhotoFinding[] }
   /** `photo`: it may be fine, but not for this browser. */
   | { kind: 'failed'; because: 'photo' | 'device' }
 
-/** `before`: the photo in the picture's framing. */
+/** `before`: the photo in the picture's framing. `whole`: in full size, rather than as a first look. */
 export interface MadeHere {
   style: string
   picture: Blob
   before: Blob
+  whole: boolean
 }
 
-/** The latest photo that could be used. */
+/** How much of the full detail the first look has. It takes a third of the time. */
+const firstLook = 0.5
+
+/** A photo that can be used. */
 interface Subject {
   photo: Photo
-  analysis: PortraitAnalysis
-  /** By framing: styles of the same one share them. */
-  framings: Map<Framing, { framed: FramedPerson; before: Blob }>
+  quick: PortraitAnalysis
+  /** In full detail, once somebody needs it. */
+  analyseWhole: () => Promise<PortraitAnalysis>
+  /** By framing, size and detail: pictures that share them share the work. */
+  framings: Map<string, Promise<FramedPerson>>
+  befores: Map<string, Promise<Blob>>
 }
 
 const tell = (message: FromDevice) => self.postMessage(message)
 
 let nets: Promise<Nets> | undefined
-let subject: Subject | undefined
+/** The latest photos that could be used, by their names. While a further one is tried, the one before is still shown. */
+const subjects = new Map<string, Subject>()
+const subjectsKept = 2
+/** One thing after another, in the order in which they were asked for. */
+let last = Promise.resolve()
 
-self.onmessage = ({ data }: MessageEvent<ToDevice>) =>
-  void (data.kind === 'photo' ? makeFirst(data.photo, data.style).catch(tellWhy) : makeFurther(data.style))
+function loadNets(): Promise<Nets> {
+  nets ??= openNets((share) => tell({ kind: 'loaded', share })).catch((error) => {
+    nets = undefined
+    throw error
+  })
+  return nets
+}
+
+self.onmessage = ({ data }: MessageEvent<ToDevice>) => {
+  // Whether it worked is asked with the first photo.
+  if (data.kind === 'prepare') loadNets().catch(() => undefined)
+  else last = last.then(() => answer(data))
+}
+
+async function answer(asked: Exclude<ToDevice, { kind: 'prepare' }>): Promise<void> {
+  switch (asked.kind) {
+    case 'photo':
+      return await makeFirst(asked).catch(tellWhy)
+    case 'style':
+      return await makeFurther(asked)
+    case 'tile': {
+      const picture = await makeTile(asked).catch(() => null)
+      return tell({ kind: 'tile', picture })
+    }
+  }
+}
+
+type Asked<Kind extends ToDevice['kind']> = ToDevice & { kind: Kind }
 
 function tellWhy(error: unknown): void {
   if (error instanceof PhotoRefused) tell({ kind: 'refused', findings: [{ code: error.code, severity: 'refused' }] })
@@ -69,45 +120,86 @@ function tellWhy(error: unknown): void {
   }
 }
 
-async function makeFurther(style: string): Promise<void> {
+async function makeFurther({ of, style, whole }: Asked<'style'>): Promise<void> {
   try {
-    tell({ kind: 'restyled', made: await makePicture(style) })
+    tell({ kind: 'restyled', made: await makePicture(subjectOf(of), style, whole) })
   } catch (error) {
     console.warn('This device could not make the style:', error)
-    tell({ kind: 'restyleFailed', style })
+    tell({ kind: 'restyleFailed' })
   }
 }
 
-async function makeFirst(file: Blob, style: string): Promise<void> {
-  nets ??= openNets((share) => tell({ kind: 'loaded', share }))
-  const ready = await nets
+async function makeFirst({ of, photo: file, style }: Asked<'photo'>): Promise<void> {
+  // A file that is not a photo is refused before anything is loaded for it.
+  const opened = await openPhoto(file)
+  const ready = await loadNets()
   tell({ kind: 'step', step: 'looking' })
-  const photo = await openPhoto(file)
-  const image = await photo.pixels(checkLongSide)
-  const longSide = Math.max(photo.width, photo.height)
-  const check = await checkPhoto(ready, image, longSide / Math.max(image.width, image.height))
+  const { photo, image, check } = await examinePhoto(ready, opened)
   if (!check.accepted) return tell({ kind: 'refused', findings: check.findings })
   tell({ kind: 'step', step: 'cuttingOut' })
-  subject = { photo, analysis: await analysePortrait(ready, photo, image, check), framings: new Map() }
+  const quick = await analysePortrait(ready, photo, image, check, 'head-and-shoulders', firstLook)
+  let whole: Promise<PortraitAnalysis> | undefined
+  const analyseWhole = () => {
+    whole ??= analysePortrait(ready, photo, image, check)
+    return whole
+  }
+  const subject = { photo, quick, analyseWhole, framings: new Map(), befores: new Map() }
+  subjects.set(of, subject)
+  for (const old of [...subjects.keys()].slice(0, -subjectsKept)) subjects.delete(old)
   tell({ kind: 'step', step: 'lighting' })
-  tell({ kind: 'made', made: await makePicture(style), findings: check.findings })
+  tell({ kind: 'made', made: await makePicture(subject, style, false), findings: check.findings })
 }
 
-async function makePicture(style: string): Promise<MadeHere> {
+async function makePicture(subject: Subject, style: string, whole: boolean): Promise<MadeHere> {
+  const recipe = recipeOf(style)
+  const size = whole ? portraitSize : { width: portraitSize.width * firstLook, height: portraitSize.height * firstLook }
+  const analysis = whole ? await subject.analyseWhole() : subject.quick
+  const picture = await composePicture(await frameOf(subject, analysis, recipe.framing, size), recipe)
+  const before = await beforeOf(subject, analysis, recipe.framing, size)
+  return { style, picture: await encodeJpeg(picture, { quality: 0.95, source: 'composite' }), before, whole }
+}
+
+async function makeTile({ of, style, width, height }: Asked<'tile'>): Promise<Blob> {
+  const subject = subjectOf(of)
+  const size = { width, height }
+  if (style === null) return await beforeOf(subject, subject.quick, 'head-and-shoulders', size)
+  const recipe = recipeOf(style)
+  const picture = await composePicture(await frameOf(subject, subject.quick, recipe.framing, size), recipe)
+  return await encodeJpeg(picture, { quality: 0.9, source: 'composite' })
+}
+
+function subjectOf(of: string): Subject {
+  const subject = subjects.get(of)
+  if (subject === undefined) throw new Error('The photo is not known any more')
+  return subject
+}
+
+function recipeOf(style: string) {
   const recipe = styleRecipes.get(style)
-  if (subject === undefined || recipe === undefined) throw new Error(`No picture of ${style} can be made`)
-  const { framed, before } = await frameSubject(subject, recipe.framing)
-  const picture = await composePicture(framed, recipe)
-  return { style, picture: await encodeJpeg(picture, { quality: 0.95, source: 'composite' }), before }
+  if (recipe === undefined) throw new Error(`No picture of ${style} can be made`)
+  return recipe
 }
 
-async function frameSubject({ photo, analysis, framings }: Subject, framing: Framing) {
-  const known = framings.get(framing)
-  if (known !== undefined) return known
-  const frame = choosePictureFrame(analysis, framing, portraitSize)
-  const framed = await framePerson(analysis, frame, portraitSize, photo.pixels)
-  const shown = await photoInFrame(analysis, frame, portraitSize, photo.pixels)
-  const shared = { framed, before: await encodeJpeg(shown, { quality: 0.85 }) }
-  framings.set(framing, shared)
-  return shared
+function frameOf(subject: Subject, analysis: PortraitAnalysis, framing: Framing, size: Size): Promise<FramedPerson> {
+  return once(subject.framings, keyOf(subject, analysis, framing, size), async () =>
+    framePerson(analysis, choosePictureFrame(analysis, framing, size), size, subject.photo.pixels),
+  )
+}
+
+function beforeOf(subject: Subject, analysis: PortraitAnalysis, framing: Framing, size: Size): Promise<Blob> {
+  return once(subject.befores, keyOf(subject, analysis, framing, size), async () => {
+    const frame = choosePictureFrame(analysis, framing, size)
+    return encodeJpeg(await photoInFrame(analysis, frame, size, subject.photo.pixels), { quality: 0.85 })
+  })
+}
+
+const keyOf = ({ quick }: Subject, analysis: PortraitAnalysis, framing: Framing, { width, height }: Size) =>
+  `${analysis === quick ? 'quick' : 'whole'} ${framing} ${width} ${height}`
+
+function once<Made>(known: Map<string, Promise<Made>>, key: string, make: () => Promise<Made>): Promise<Made> {
+  const earlier = known.get(key)
+  if (earlier) return earlier
+  const made = make()
+  known.set(key, made)
+  return made
 }

@@ -22,8 +22,11 @@ export async function sendPhoto(
   }
   const onProgress = (share: number) => signal.aborted || tell({ kind: 'sent', share })
   try {
-    const answer = await uploadWithProgress(startTryout, { style }, photo, { onProgress, signal })
-    tell({ kind: 'made', ...answer, warnings: answer.findings })
+    const { picture, findings, ...answer } = await uploadWithProgress(startTryout, { style }, photo, {
+      onProgress,
+      signal,
+    })
+    tell({ kind: 'made', ...answer, warnings: findings, picture: { ...picture, whole: true } })
   } catch (error) {
     if (!signal.aborted) tell(refusal(error))
   }
@@ -31,14 +34,17 @@ export async function sendPhoto(
 
 function refusal(error: unknown): Change {
   const sentence = sentenceOf(error)
-  if (!(error instanceof CallFailed)) return { kind: 'failed', sentence, canRetry: false }
+  if (!(error instanceof CallFailed)) return { kind: 'failed', sentence, wayOn: null }
   if (error.code === 'photo_refused' || error.code === 'file_too_big') return { kind: 'refused', sentence }
-  return { kind: 'failed', sentence, canRetry: error.canRetry }
+  if (error.code === 'unreachable' && !navigator.onLine) return { kind: 'stuck', because: 'offline' }
+  // Whoever has used up the server's free photos would fail again for the rest of the hour.
+  const wayOn = error.code === 'too_many_runs' ? 'device' : error.canRetry ? 'again' : null
+  return { kind: 'failed', sentence, wayOn }
 }
 
 /** The photo of a try-out in a further style. */
 export const restyle = (tryoutId: string, style: string): Promise<Change> =>
   call(restyleTryout, { tryoutId, style }).then(
-    ({ picture }) => ({ kind: 'restyled', tryoutId, picture }),
+    ({ picture }) => ({ kind: 'restyled', tryoutId, picture: { ...picture, whole: true } }),
     (error) => ({ kind: 'restyleFailed', tryoutId, style, sentence: sentenceOf(error) }),
   )

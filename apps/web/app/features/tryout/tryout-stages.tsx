@@ -3,22 +3,26 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../session/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { button } from '../../ui/button.ts'
-import { Button, TextLink } from '../../ui/buttons.tsx'
+import { Button, TextButton, TextLink } from '../../ui/buttons.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoInput } from '../../ui/photo-input.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { ChooseButtons } from './choose-buttons.tsx'
 import type { DeviceStep } from './device.worker.ts'
-import { type Run, studioMegabytes } from './tryout-run.ts'
-import type { useTryout } from './use-tryout.ts'
+import { useTryout } from './own-tile.tsx'
+import { type MadeRun, type Run, type StuckBecause, studioMegabytes } from './tryout-run.ts'
+import { chooseWay, clearTryout, removeTryoutPhoto, retry } from './tryout-session.ts'
 
-interface StagesProps extends Pick<ReturnType<typeof useTryout>, 'lookId' | 'retry' | 'clear' | 'useServer'> {
+export interface StagesProps {
   run: Exclude<Run, { stage: 'idle' }>
+  lookId: string
   onPhotos: (photos: File[]) => void
 }
 
+const useServer = () => chooseWay('server')
+
 /** What is said and can be done once there is a photo. */
-export default function TryoutStages({ run, lookId, retry, clear, useServer, onPhotos }: StagesProps) {
+export function TryoutStages({ run, lookId, onPhotos }: StagesProps) {
   switch (run.stage) {
     case 'sending':
       return (
@@ -55,28 +59,53 @@ export default function TryoutStages({ run, lookId, retry, clear, useServer, onP
         </div>
       )
     case 'stuck':
-      return (
-        <Stopped title={stuckTitles[run.because]} clear={clear} way={<ServerButton kind="primary" use={useServer} />}>
-          Your photo hasn't left it. You can use our server instead, which deletes the photo after an hour.
-        </Stopped>
-      )
+      return <Stuck because={run.because} goesBack={run.earlier !== null} />
     case 'failed':
       return (
-        <Stopped
-          title="Something went wrong"
-          clear={clear}
-          way={
-            run.canRetry && (
-              <Button kind="primary" onClick={retry} icon={<Icon name="retry" className="size-4.5" />}>
-                Try again
-              </Button>
-            )
-          }
-        >
+        <Stopped title="Something went wrong" goesBack={run.earlier !== null} way={<WayOn wayOn={run.wayOn} />}>
           {run.sentence}
         </Stopped>
       )
   }
+}
+
+function WayOn({ wayOn }: { wayOn: (Run & { stage: 'failed' })['wayOn'] }) {
+  const { canUseDevice } = useTryout()
+  if (wayOn === 'again')
+    return (
+      <Button kind="primary" onClick={retry} icon={<Icon name="retry" className="size-4.5" />}>
+        Try again
+      </Button>
+    )
+  if (wayOn === 'device' && canUseDevice)
+    return (
+      <Button kind="primary" onClick={() => chooseWay('device')}>
+        Make it on this device
+      </Button>
+    )
+  return null
+}
+
+function Stuck({ because, goesBack }: { because: StuckBecause; goesBack: boolean }) {
+  if (because === 'offline')
+    return (
+      <Stopped
+        title="You're offline"
+        goesBack={goesBack}
+        way={
+          <Button kind="primary" onClick={retry} icon={<Icon name="retry" className="size-4.5" />}>
+            Try again
+          </Button>
+        }
+      >
+        We still have your photo on this page. We'll continue as soon as you're back online.
+      </Stopped>
+    )
+  return (
+    <Stopped title={stuckTitles[because]} goesBack={goesBack} way={<ServerButton kind="primary" use={useServer} />}>
+      Your photo hasn't left it. You can use our server instead, which deletes the photo after an hour.
+    </Stopped>
+  )
 }
 
 const onDevice = `This happens on your device, so your photo isn't uploaded. First use downloads about ${studioMegabytes} MB.`
@@ -87,7 +116,7 @@ const stepTitles: Record<DeviceStep, string> = {
   lighting: 'Setting the lights',
 }
 
-const stuckTitles: Record<(Run & { stage: 'stuck' })['because'], string> = {
+const stuckTitles: Record<Exclude<StuckBecause, 'offline'>, string> = {
   photo: "This browser can't open the photo",
   device: "Your device couldn't make the headshot",
 }
@@ -132,12 +161,12 @@ function ServerButton({ kind, use }: { kind: 'primary' | 'plain'; use: () => voi
 function Stopped({
   title,
   way,
-  clear,
+  goesBack,
   children,
 }: {
   title: string
   way: ReactNode
-  clear: () => void
+  goesBack: boolean
   children: ReactNode
 }) {
   return (
@@ -146,7 +175,7 @@ function Stopped({
       <p className="mb-6 text-ink-soft">{children}</p>
       <div className="flex flex-wrap gap-3">
         {way}
-        <Button onClick={clear}>Start over</Button>
+        <Button onClick={clearTryout}>{goesBack ? 'Back to your headshot' : 'Start over'}</Button>
       </div>
     </div>
   )
@@ -154,36 +183,33 @@ function Stopped({
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
 
-function Made({
-  run,
-  lookId,
-  onPhotos,
-}: {
-  run: Run & { stage: 'made' }
-  lookId: string
-  onPhotos: (photos: File[]) => void
-}) {
+function Made({ run, lookId, onPhotos }: { run: MadeRun; lookId: string; onPhotos: (photos: File[]) => void }) {
   const { isAuthenticated } = useSession()
+  const { face } = useTryout()
   const picture = run.pictures[lookId]
   const title = findLook(lookId)?.title ?? ''
   const problem = run.problem?.style === lookId ? run.problem.sentence : null
   return (
     <div className="max-w-116">
-      <p className="mb-2 text-heading">
+      <p className="text-heading max-sm:text-center">
         {picture ? `Your headshot: ${title}` : problem ? "We couldn't make this style" : `Changing to ${title}…`}
       </p>
-      <p className="mb-5 text-ink-soft">
-        {problem ?? 'Drag across the picture to compare. Try more styles: each takes a moment.'}
-      </p>
+      {problem && <p className="mt-2 text-ink-soft">{problem}</p>}
+      {run.refusal && (
+        <Alert kind="error" className="mt-4">
+          <p>{run.refusal}</p>
+          <p>Your earlier headshot is still here.</p>
+        </Alert>
+      )}
       {run.warnings.length > 0 && (
-        <Alert kind="warning" className="mb-5">
+        <Alert kind="warning" className="mt-4">
           {run.warnings.map(({ code, message }) => (
             <p key={code}>{message}</p>
           ))}
         </Alert>
       )}
-      <div className="flex flex-wrap gap-3">
-        {picture && (
+      <div className="mt-4 flex flex-wrap gap-3 max-sm:justify-center sm:mt-5">
+        {picture?.whole && (
           <a
             href={picture.url}
             download={`keylight-${lookId.split('.').at(-1)}.jpg`}
@@ -193,25 +219,39 @@ function Made({
             Download
           </a>
         )}
+        {picture && !picture.whole && (
+          <Button kind="primary" size="large" busy>
+            Finishing the full size
+          </Button>
+        )}
         <PhotoInput onPhotos={onPhotos} className={button('plain', 'large')}>
           Another photo
         </PhotoInput>
       </div>
+      {face && (
+        <p className="mt-5 text-ink-soft">
+          The whole page now shows you. Pick another style, or scroll down: each picture is made as you reach it.
+        </p>
+      )}
       <p className="mt-4 text-sm text-ink-soft">
         {run.deletedAt === null ? (
-          'Made on your device. Nothing was uploaded, and the picture is gone when you leave this page.'
+          'Made on your device. Nothing was uploaded; the photo stays in this browser until you remove it.'
         ) : (
           <>
-            Will be deleted at <time dateTime={run.deletedAt}>{clock.format(new Date(run.deletedAt))}</time>.
+            The server deletes its copy at <time dateTime={run.deletedAt}>{clock.format(new Date(run.deletedAt))}</time>
+            . This browser keeps one until you remove it.
           </>
         )}{' '}
         {!isAuthenticated && (
           <>
             <TextLink to="/auth">Sign up</TextLink> to create headshots in every style from {limits.photosPerModelMin}{' '}
-            or more photos.
+            or more photos. This one will be the first.
           </>
         )}
       </p>
+      <TextButton className="mt-2 text-sm" onClick={removeTryoutPhoto}>
+        Remove my photo
+      </TextButton>
     </div>
   )
 }

@@ -1,20 +1,33 @@
 import type { Gender, Look } from '@keylight/contract'
 import { findLook, genders } from '@keylight/contract'
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
-import { loadPart } from '../../load-part.ts'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useSession } from '../../session/session.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
-import { LookPreview, Photograph, sampleWidths } from '../../ui/photograph.tsx'
+import { button } from '../../ui/button.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { peopleAreRendered } from '../../ui/people.ts'
+import { LightBall, Photograph, pairWidths, sampleWidths } from '../../ui/photograph.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { useSharedPhotos } from '../../ui/shared-photos.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { usePhotoDrop } from '../../ui/use-photo-drop.ts'
 import { ChooseButtons } from './choose-buttons.tsx'
-import { firstLook, looksFor, type Run, studioMegabytes, type Way, ways } from './tryout-run.ts'
-import { useTryout } from './use-tryout.ts'
+import { Figure, StyleTile } from './figure.tsx'
+import { OwnTile, useTryout } from './own-tile.tsx'
+import { firstLook, looksFor, type MadePicture, type Run, studioMegabytes, type Way, ways } from './tryout-run.ts'
+import { atFirst, beginTryout, chooseWay, giveTryoutPhoto, prepareTryout, showLook } from './tryout-session.ts'
+import type { StagesProps } from './tryout-stages.tsx'
 
 /** What is shown once there is a photo; most visitors never need it. */
-const TryoutStages = lazy(() => loadPart(() => import('./tryout-stages.tsx')))
+const loadStages = () => import('./tryout-stages.tsx')
 
 const genderTitles: Record<Gender, string> = { man: 'Men', woman: 'Women' }
 const stageSizes = '(min-width: 1024px) 30rem, (min-width: 640px) 28rem, 92vw'
+
+function prepare(): void {
+  loadStages().catch(() => undefined)
+  prepareTryout()
+}
 
 /** The gender and the look that a page begins with. */
 export interface TryoutPreset {
@@ -23,84 +36,146 @@ export interface TryoutPreset {
 }
 const usualPreset: TryoutPreset = { gender: 'man', look: firstLook('man') }
 
-/** A visitor's own selfie becomes a headshot, here and now. `children` are the words above it. */
-export function Tryout({ children, preset = usualPreset }: { children: ReactNode; preset?: TryoutPreset }) {
+/** Which look the page shows: its own at first, on a page without a purpose that of the earlier visit. */
+function useLook(preset: TryoutPreset) {
   const [gender, setGender] = useState(preset.gender)
-  const tryout = useTryout(preset.look)
-  const { run, lookId, start } = tryout
-  const section = useRef<HTMLElement>(null)
-  const onPhotos = useCallback(
-    ([photo]: File[]) => {
-      if (!photo) return
-      void start(photo)
-      // The photo may have been dropped or pasted further down the page.
-      section.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-    },
-    [start],
-  )
-  const hovering = usePhotoDrop(onPhotos)
-  const idle = run.stage === 'idle'
+  const [lookId, setLook] = useState(preset.look)
+  const { run, askedLook } = useTryout()
+  useEffect(() => {
+    const asked = askedLook && (preset === usualPreset || !askedLook.restored) ? findLook(askedLook.id) : null
+    if (!asked) return
+    setGender(asked.gender)
+    setLook(asked.id)
+  }, [askedLook, preset])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another photo is shown in this look as well.
+  useEffect(() => showLook(lookId), [lookId, run.stage])
+  return { gender, lookId, setLook, setGender }
+}
+
+/** A selfie and its headshot in one look, by the addresses of their pictures, and who is in them. */
+interface TryoutExample {
+  look: string
+  before: string
+  after: string
+  who: string
+}
+
+interface TryoutProps {
+  /** The words above it. */
+  children: ReactNode
+  preset?: TryoutPreset
+  /** The looks to choose from; the headshot backgrounds if left out. */
+  looks?: readonly string[]
+  /** What the page's own look made of somebody. It stands there until the visitor has given a photo. */
+  example?: TryoutExample
+  /** Told the address of the visitor's own headshot when it changes; null while there is none. */
+  onOwn?: (url: string | null) => void
+}
+
+/** A visitor's own selfie becomes a headshot, here and now. */
+export function Tryout({ children, preset = usualPreset, looks, example, onOwn }: TryoutProps) {
+  const { run, way, available, showsSamples, askedLook } = useTryout()
+  const { gender, lookId, setLook, setGender } = useLook(preset)
+  const ownUrl = (run.stage === 'made' && !showsSamples && run.pictures[lookId]?.url) || null
+  useEffect(() => onOwn?.(ownUrl), [ownUrl, onOwn])
+  const shown = (of: Gender) => (looks ? lookRows(looks).filter((look) => look.gender === of) : looksFor(of))
   const chooseGender = (next: Gender) => {
     setGender(next)
-    void tryout.chooseLook(firstLook(next))
+    setLook(shown(next)[0]?.id ?? firstLook(next))
   }
+  useEffect(beginTryout, [])
+  const section = useRef<HTMLElement>(null)
+  const onPhotos = useCallback(([photo]: File[]) => {
+    if (!photo) return
+    giveTryoutPhoto(photo)
+    // The photo may have been dropped or pasted further down the page.
+    section.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [])
+  useEffect(() => {
+    if (askedLook && !askedLook.restored) section.current?.scrollIntoView({ block: 'start' })
+  }, [askedLook])
+  const hovering = usePhotoDrop(onPhotos)
+  useEffect(() => {
+    if (hovering) prepare()
+  }, [hovering])
+  const { isFetched, isAuthenticated } = useSession()
+  useSharedPhotos(onPhotos, isFetched && !isAuthenticated)
+  const idle = run.stage === 'idle'
+  const isAvailable = (id: string) => way === 'device' || available === null || available.has(id)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the events only say that somebody is about to use it.
     <section
       ref={section}
-      onPointerEnter={tryout.prepare}
-      onFocus={tryout.prepare}
-      className="measure grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-6 py-6 sm:gap-y-10 sm:py-10 lg:min-h-[calc(100dvh-3.75rem)] lg:grid-cols-[minmax(0,1fr)_auto] lg:py-12"
+      className="measure grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 py-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-8 sm:py-10 lg:min-h-[calc(100dvh-3.75rem)] lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-x-4 lg:gap-y-0 lg:py-12"
     >
-      <div className="max-lg:max-w-2xl lg:max-w-136">
-        <div className={idle ? 'max-sm:pt-4' : 'max-lg:sr-only'}>{children}</div>
-        <div className={idle ? 'mt-8' : 'lg:mt-8'}>
-          <Controls {...tryout} onPhotos={onPhotos} />
-        </div>
+      <div
+        className={`sm:col-span-2 lg:col-span-1 lg:col-start-1 lg:row-start-2 lg:max-w-136 lg:pr-12 ${idle ? 'max-lg:max-w-2xl max-sm:pt-4' : 'max-lg:sr-only'}`}
+      >
+        {children}
       </div>
-      <div className={`flex gap-4 max-sm:flex-col ${idle ? '' : 'max-lg:order-first'}`}>
-        <div
-          className={`relative aspect-4/5 max-w-120 rounded-print lit shadow-print sm:h-[min(37.5rem,calc(100dvh-9rem))] ${idle ? 'max-sm:w-full' : 'max-sm:mx-auto max-sm:w-[min(100%,45dvh)]'}`}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the events only say that somebody is about to use it. */}
+      <div
+        className={`sm:max-lg:col-span-2 lg:col-start-1 lg:row-start-3 lg:mt-8 lg:max-w-136 lg:pr-12 ${idle ? '' : 'max-lg:order-1'}`}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
+        <Controls lookId={lookId} onPhotos={onPhotos} />
+      </div>
+      <div
+        className={`relative aspect-4/5 max-w-120 rounded-print lit shadow-print sm:h-[min(37.5rem,calc(100dvh-9rem))] lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center ${idle ? 'max-sm:w-full' : 'max-sm:mx-auto max-sm:w-[min(100%,40dvh)]'}`}
+      >
+        <Stage run={showsSamples ? atFirst.run : run} lookId={lookId} example={example} />
+        {hovering && (
+          <p className="absolute inset-0 grid place-items-center rounded-print bg-primary/90 p-8 text-center text-title text-white">
+            Drop your photo to see your headshot
+          </p>
+        )}
+      </div>
+      <div
+        className={`flex min-h-0 flex-col gap-3 sm:h-[min(37.5rem,calc(100dvh-9rem))] sm:w-24 lg:col-start-3 lg:row-span-4 lg:row-start-1 lg:self-center ${idle || run.stage === 'made' ? '' : 'max-sm:hidden'} ${idle ? '' : 'max-lg:order-1'}`}
+      >
+        <RadioGroup
+          legend="Styles for"
+          name="tryout-gender"
+          look={segments}
+          className="w-fit shrink-0 p-0.5 text-xs font-semibold sm:w-full"
+          optionClassName="flex-1 px-3 py-1.5 text-center sm:px-1"
+          options={genders.map((value) => ({ value, label: genderTitles[value] }))}
+          value={gender}
+          onChange={chooseGender}
+        />
+        <ul
+          className="flex gap-2 pt-1 pb-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:-ml-1.5 sm:flex-col sm:gap-3 sm:overflow-y-auto sm:px-1.5"
+          aria-label="Styles"
         >
-          <Stage run={run} lookId={lookId} gender={gender} />
-          {hovering && (
-            <p className="absolute inset-0 grid place-items-center rounded-print bg-primary/90 p-8 text-center text-title text-white">
-              Drop your photo to see your headshot
-            </p>
-          )}
-        </div>
-        <div
-          className={`flex min-h-0 flex-col gap-3 sm:h-[min(37.5rem,calc(100dvh-9rem))] sm:w-24 ${idle || run.stage === 'made' ? '' : 'max-sm:hidden'}`}
-        >
-          <RadioGroup
-            legend="Styles for"
-            name="tryout-gender"
-            look={segments}
-            className="w-fit shrink-0 p-0.5 text-xs font-semibold sm:w-full"
-            optionClassName="flex-1 px-3 py-1.5 text-center sm:px-1"
-            options={genders.map((value) => ({ value, label: genderTitles[value] }))}
-            value={gender}
-            onChange={chooseGender}
-          />
-          <ul
-            className="flex gap-2 pt-1 pb-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:-ml-1.5 sm:flex-col sm:gap-3 sm:overflow-y-auto sm:px-1.5"
-            aria-label="Styles"
-          >
-            {looksFor(gender)
-              .filter(({ id }) => tryout.isAvailable(id))
-              .map((look) => (
-                <li key={look.id} className="w-20 shrink-0 sm:w-full">
-                  <StyleButton look={look} chosen={look.id === lookId} onChoose={() => tryout.chooseLook(look.id)} />
-                </li>
-              ))}
-          </ul>
-        </div>
+          {shown(gender)
+            .filter(({ id }) => isAvailable(id))
+            .map((look) => (
+              <li key={look.id} className="w-20 shrink-0 sm:w-full">
+                <StyleButton
+                  look={look}
+                  byLight={!!looks}
+                  chosen={look.id === lookId}
+                  onChoose={() => setLook(look.id)}
+                />
+              </li>
+            ))}
+        </ul>
       </div>
     </section>
   )
 }
 
-function StyleButton({ look, chosen, onChoose }: { look: Look; chosen: boolean; onChoose: () => void }) {
+const lookRows = (ids: readonly string[]): Look[] => ids.flatMap((id) => findLook(id) ?? [])
+
+interface StyleButtonProps {
+  look: Look
+  /** Shows its light on a ball, which there is for every look of a landing page. */
+  byLight: boolean
+  chosen: boolean
+  onChoose: () => void
+}
+
+function StyleButton({ look, byLight, chosen, onChoose }: StyleButtonProps) {
   return (
     <button
       type="button"
@@ -109,7 +184,13 @@ function StyleButton({ look, chosen, onChoose }: { look: Look; chosen: boolean; 
       className="group block w-full rounded-md p-0.5 text-left"
     >
       <span className="block overflow-hidden rounded-md group-aria-pressed:outline-2 group-aria-pressed:outline-offset-2 group-aria-pressed:outline-accent">
-        <LookPreview look={look} sizes="6rem" className="aspect-4/5 w-full" />
+        {byLight ? (
+          <OwnTile style={look.id} width={320} height={400} className="aspect-4/5 w-full">
+            <LightBall look={look.id} sizes="6rem" className="size-full" />
+          </OwnTile>
+        ) : (
+          <StyleTile look={look.id} sizes="6rem" className="aspect-4/5 w-full" />
+        )}
       </span>
       <span className="mt-1.5 block text-xs leading-tight text-ink-soft group-aria-pressed:font-semibold group-aria-pressed:text-ink">
         {look.title}
@@ -118,35 +199,25 @@ function StyleButton({ look, chosen, onChoose }: { look: Look; chosen: boolean; 
   )
 }
 
-/** The large picture: an example at first, then the visitor's own. */
-function Stage({ run, lookId, gender }: { run: Run; lookId: string; gender: Gender }) {
-  const look = findLook(lookId)
-  if (run.stage === 'idle') return <Example look={look} gender={gender} />
-  const picture = run.stage === 'made' ? run.pictures[lookId] : undefined
-  if (run.stage === 'made' && picture) {
+/** The large picture: the style on a bust of clay or the page's example at first, then the visitor's own. */
+function Stage({ run, lookId, example }: { run: Run; lookId: string; example: TryoutExample | undefined }) {
+  if (run.stage === 'idle' && example?.look === lookId) return <OwnExample {...example} />
+  if (run.stage === 'idle')
     return (
-      <BeforeAfter
-        key={picture.url}
-        label="Compare your photo with the headshot"
-        before={<OwnPhoto url={picture.beforeUrl ?? run.photoUrl} />}
-        after={
-          <img
-            src={picture.url}
-            alt={`Your headshot: ${look?.title ?? 'studio'}`}
-            className="size-full animate-develop object-cover"
-          />
-        }
-      />
+      <>
+        <div className="size-full overflow-hidden rounded-[inherit]">
+          <Figure look={lookId} sizes={stageSizes} priority className="size-full" />
+        </div>
+        <Example />
+      </>
     )
-  }
+  const picture = run.stage === 'made' ? run.pictures[lookId] : undefined
+  if (run.stage === 'made' && picture) return <Result key={run.tryoutId} picture={picture} photoUrl={run.photoUrl} />
   const busy =
-    run.stage === 'sending' ||
-    run.stage === 'loading' ||
-    run.stage === 'making' ||
-    (run.stage === 'made' && run.problem?.style !== lookId)
+    run.stage === 'made' ? run.problem?.style !== lookId : ['sending', 'loading', 'making'].includes(run.stage)
   return (
     <div className="relative size-full overflow-hidden rounded-[inherit]">
-      <OwnPhoto url={run.photoUrl} />
+      <WaitingPhoto url={run.photoUrl} />
       <div className={`absolute inset-0 ${busy ? 'bg-black/25' : 'bg-black/50'}`} />
       {busy && (
         <div className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-white/45 to-transparent mix-blend-soft-light" />
@@ -155,47 +226,102 @@ function Stage({ run, lookId, gender }: { run: Run; lookId: string; gender: Gend
   )
 }
 
-/** Before there is a photo: a pair to compare, or what another look makes of somebody. */
-function Example({ look, gender }: { look: Look | undefined; gender: Gender }) {
-  const sample = (name: string, alt: string) => (
-    <Photograph
-      base={`/samples/${gender}-${name}`}
-      widths={sampleWidths}
-      sizes={stageSizes}
-      priority
-      alt={alt}
-      className="size-full"
-    />
+/** A selfie and its headshot in the look of the page, to compare. */
+function OwnExample({ before, after, who }: TryoutExample) {
+  const sample = (base: string, alt: string) => (
+    <Photograph base={base} widths={pairWidths} sizes={stageSizes} priority alt={alt} className="size-full" />
   )
   return (
     <>
-      {look && look.id !== firstLook(gender) ? (
-        <LookPreview look={look} sizes={stageSizes} className="size-full rounded-[inherit]" />
-      ) : (
-        <BeforeAfter
-          label="Compare the selfie with the headshot"
-          before={sample('before', 'A casual selfie')}
-          after={sample('after', 'The same person in front of a studio backdrop')}
-        />
-      )}
+      <BeforeAfter
+        label="Compare the photo with the headshot"
+        before={sample(before, `The photo: ${who}`)}
+        after={sample(after, 'The same person in this style')}
+      />
       <p className="pointer-events-none absolute bottom-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs text-white">
-        Computer-generated person
+        {peopleAreRendered ? 'Computer-generated person' : 'Shown with their consent'}
       </p>
     </>
   )
 }
 
-function OwnPhoto({ url }: { url: string }) {
-  return <img src={url} alt="You, before" className="size-full object-cover" />
+/** What a selfie becomes, small: without a person nobody would know. */
+function Example() {
+  const sample = (which: 'before' | 'after', alt: string) => (
+    <Photograph
+      base={`/samples/man-${which}`}
+      widths={sampleWidths}
+      sizes="4.5rem"
+      alt={alt}
+      className="aspect-4/5 w-14 rounded-sm sm:w-18"
+    />
+  )
+  return (
+    <figure className="absolute bottom-3 left-3 rounded-lg bg-black/55 p-2 text-white backdrop-blur-xs">
+      <div className="flex items-center gap-1.5">
+        {sample('before', 'A casual selfie')}
+        <Icon name="chevron-down" className="size-4 -rotate-90" />
+        {sample('after', 'The same person in front of a studio backdrop')}
+      </div>
+      <figcaption className="mt-1.5 text-center text-[0.6875rem] leading-tight">
+        {peopleAreRendered ? 'Computer-generated person' : 'Shown with their consent'}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** The headshot in whole, and beside the photo once somebody wants to compare. */
+function Result({ picture, photoUrl }: { picture: MadePicture; photoUrl: string }) {
+  const [compares, setCompares] = useState(false)
+  const title = findLook(picture.style)?.title ?? 'studio'
+  const headshot = (
+    <img
+      key={picture.style}
+      src={picture.url}
+      alt={`Your headshot: ${title}`}
+      className="size-full animate-develop rounded-[inherit] object-cover"
+    />
+  )
+  return (
+    <>
+      {compares ? (
+        <BeforeAfter
+          label="Compare your photo with the headshot"
+          before={<img src={picture.beforeUrl ?? photoUrl} alt="You, before" className="size-full object-cover" />}
+          after={headshot}
+        />
+      ) : (
+        headshot
+      )}
+      <button
+        type="button"
+        aria-pressed={compares}
+        onClick={() => setCompares(!compares)}
+        className={`${button('plain', 'small')} absolute! right-3 bottom-3 shadow-print`}
+      >
+        <Icon name="sides" className="size-4" />
+        {compares ? 'Show the headshot' : 'Compare'}
+      </button>
+    </>
+  )
+}
+
+/** The whole photo, so that no face is cut off, or nothing if the browser can't open it. */
+function WaitingPhoto({ url }: { url: string }) {
+  const [unreadable, setUnreadable] = useState<string | null>(null)
+  if (unreadable === url) return null
+  return <img src={url} alt="You, before" className="size-full object-contain" onError={() => setUnreadable(url)} />
 }
 
 const wayTitles: Record<Way, string> = { device: 'On this device', server: 'On the server' }
 const wayOptions = ways.map((value) => ({ value, label: wayTitles[value] }))
 
-function Controls({ onPhotos, ...tryout }: ReturnType<typeof useTryout> & { onPhotos: (photos: File[]) => void }) {
-  const { run, way, canUseDevice, chooseWay } = tryout
+function Controls({ lookId, onPhotos }: { lookId: string; onPhotos: (photos: File[]) => void }) {
+  const { run, way, canUseDevice } = useTryout()
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place, run.stage)
   return (
-    <div aria-live="polite">
+    <div ref={place} tabIndex={-1} aria-live="polite" className="outline-none">
       {run.stage === 'idle' ? (
         <>
           <ChooseButtons onPhotos={onPhotos} words="Choose a selfie" />
@@ -220,10 +346,30 @@ function Controls({ onPhotos, ...tryout }: ReturnType<typeof useTryout> & { onPh
           </p>
         </>
       ) : (
-        <Suspense>
-          <TryoutStages {...tryout} run={run} onPhotos={onPhotos} />
-        </Suspense>
+        <Stages run={run} lookId={lookId} onPhotos={onPhotos} />
       )}
+    </div>
+  )
+}
+
+/** Loads what it shows. Offline it says so, keeps the photo, and goes on when the connection is back. */
+function Stages(props: StagesProps) {
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadStages>> | null>(null)
+  const [offline, setOffline] = useState(false)
+  useEffect(() => {
+    const load = () => void loadStages().then(setPart, () => setOffline(true))
+    load()
+    addEventListener('online', load)
+    return () => removeEventListener('online', load)
+  }, [])
+  if (part) return <part.TryoutStages {...props} />
+  if (!offline) return null
+  return (
+    <div className="max-w-116">
+      <p className="mb-2 text-heading">You're offline</p>
+      <p className="text-ink-soft">
+        We still have your photo on this page. We'll continue as soon as you're back online.
+      </p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  type findWork,
   getHistory,
   getShoot,
   getThumbnail,
@@ -24,6 +25,10 @@ interface HistoryState extends Loading {
   videoActivities: Video[]
   dressUpActivities: Shoot[]
   thumbnailActivities: Thumbnail[]
+  /** The work that was last looked for by its id. It may belong to a page that is not loaded. */
+  found: OutputOf<typeof findWork> | null
+  /** Ids of work that is about to be deleted and is no longer shown. */
+  hidden: string[]
   /** Where the next page of each list starts, or null after the last page. */
   next: OutputOf<typeof getHistory>['next']
 }
@@ -36,6 +41,8 @@ const initialState: HistoryState = {
   videoActivities: [],
   dressUpActivities: [],
   thumbnailActivities: [],
+  found: null,
+  hidden: [],
   next: { activities: null, videoActivities: null, dressUpActivities: null, thumbnailActivities: null },
 }
 
@@ -71,6 +78,19 @@ export const history = createSlice({
       if (index < 0) shoot.pictures.push(payload.picture)
       else shoot.pictures[index] = newer(shoot.pictures[index], payload.picture)
       shoot.status = statusOf(shoot.pictures)
+    },
+    workHidden: (state, { payload }: PayloadAction<readonly string[]>) => {
+      state.hidden.push(...payload)
+    },
+    workShown: (state, { payload }: PayloadAction<readonly string[]>) => {
+      state.hidden = state.hidden.filter((id) => !payload.includes(id))
+    },
+    workFound: (state, { payload }: PayloadAction<OutputOf<typeof findWork>>) => {
+      const { shoot, video, thumbnail } = payload
+      state.found = payload
+      if (shoot) putShoot(state, shoot)
+      if (video) putVideo(state, video)
+      if (thumbnail) putThumbnail(state, thumbnail)
     },
     videoArrived: (state, { payload }: PayloadAction<Video>) => putVideo(state, payload),
     thumbnailArrived: (state, { payload }: PayloadAction<Thumbnail>) => putThumbnail(state, payload),
@@ -115,10 +135,17 @@ export const history = createSlice({
         state.thumbnailActivities = state.thumbnailActivities
           .filter(({ _id }) => _id !== id)
           .map((thumbnail) => withoutModel(thumbnail, id))
+        if (state.found) {
+          const { shoot, video, thumbnail } = state.found
+          state.found.shoot = (shoot && without([shoot])[0]) ?? null
+          if (video?.videoId === id) state.found.video = null
+          if (thumbnail?._id === id) state.found.thumbnail = null
+        }
       }),
 })
 
-export const { shootStarted, pictureArrived, videoArrived, thumbnailArrived } = history.actions
+export const { shootStarted, pictureArrived, videoArrived, thumbnailArrived, workHidden, workShown, workFound } =
+  history.actions
 
 export const findShoot = ({ histories, dressUpActivities }: HistoryState, id: string): Shoot | undefined =>
   histories.find(({ _id }) => _id === id) ?? dressUpActivities.find(({ _id }) => _id === id)

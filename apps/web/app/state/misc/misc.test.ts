@@ -1,5 +1,7 @@
+import { emptyOnboarding } from '@keylight/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aBrowser } from '../fixtures.ts'
+import { aBrowser, everyStep } from '../fixtures.ts'
+import { resumed, startOver } from '../onboarding/onboarding.ts'
 import { makeStore } from '../store.ts'
 import { workDeleted } from '../work.ts'
 import {
@@ -93,4 +95,17 @@ test('loads the published pictures of all groups, or of one, without a session',
   expect(store.getState().misc.inspired).toEqual({ allInspired: [], inspiredGroup: {} })
   expect(browser.asked.map(({ authorization }) => authorization)).toEqual([undefined, undefined])
   expect(browser.leftTo).toEqual([])
+})
+
+test('resumes with the gender and the looks of an earlier visit, and starts over without them', () => {
+  const profession = { completed: true, value: ['woman.profession.judge', 'no.longer.there'] }
+  const again = reducer(start, resumed({ ...emptyOnboarding, profession }))
+  expect(again).toMatchObject({
+    modelGender: 'woman',
+    stylesAndProfessions: { profession: ['woman.profession.judge'], styles: [] },
+  })
+  expect(reducer(again, resumed(everyStep))).toMatchObject({
+    stylesAndProfessions: { profession: [], styles: ['woman.headshot.garden'] },
+  })
+  expect(reducer(again, startOver.fulfilled({ onboarding: emptyOnboarding }, ''))).toEqual(start)
 })

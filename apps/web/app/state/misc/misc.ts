@@ -1,7 +1,8 @@
-import { type Gender, getInspired, type InspiredPicture } from '@keylight/contract'
+import { type CategoryKind, findLook, type Gender, getInspired, type InspiredPicture } from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
 import { callThunk } from '../call-thunk.ts'
+import { resumed, startOver } from '../onboarding/onboarding.ts'
 import { workDeleted } from '../work.ts'
 
 const closedModals = { pricing: false, gift: false, upscaler: false, stylesSelector: false, photosChecklist: false }
@@ -78,6 +79,17 @@ export const misc = createSlice({
     builder
       .addCase(loadInspired.fulfilled, (state, { payload }) => {
         state.inspired = payload
+      })
+      // What was chosen on another visit, or on another device.
+      .addCase(resumed, (state, { payload: { modelDetails, profession } }) => {
+        const chosen = profession.value.flatMap((id) => findLook(id) ?? [])
+        state.modelGender = modelDetails.gender ?? chosen[0]?.gender ?? state.modelGender
+        const idsOf = (kind: CategoryKind) => chosen.filter((look) => look.kind === kind).map(({ id }) => id)
+        state.stylesAndProfessions = { profession: idsOf('profession'), styles: idsOf('style') }
+      })
+      .addCase(startOver.fulfilled, (state) => {
+        state.modelGender = initialState.modelGender
+        state.stylesAndProfessions = initialState.stylesAndProfessions
       })
       .addCase(workDeleted, (state, { payload: id }) => {
         if (state.selectedModel === id) state.selectedModel = null

@@ -41,6 +41,11 @@ export const model = createSlice({
   name: 'model',
   initialState,
   reducers: {
+    /** A model is trained again with further photos. */
+    retrainingStarted: ({ models }, { payload }: PayloadAction<Model>) => {
+      const index = models.findIndex(({ _id }) => _id === payload._id)
+      if (index >= 0) models[index] = payload
+    },
     progressReported: (state, { payload }: PayloadAction<{ modelId: string; progress: ModelProgress }>) => {
       keepProgress(state, payload.modelId, payload.progress)
     },
@@ -69,7 +74,7 @@ export const model = createSlice({
       }),
 })
 
-export const { progressReported } = model.actions
+export const { progressReported, retrainingStarted } = model.actions
 
 function keepProgress({ progress: kept }: ModelState, modelId: string, progress: ModelProgress): void {
   if (progress.status !== 'in_progress') {

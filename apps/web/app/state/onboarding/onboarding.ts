@@ -1,6 +1,7 @@
 import {
   type CategoryKind,
   completeOnboardingStep,
+  type FoundFace,
   type Gender,
   type Onboarding,
   type OnboardingStep,
@@ -13,7 +14,7 @@ import {
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
-import { clampProgress, loadModels, progressReported, startTraining } from '../model/model.ts'
+import { clampProgress, loadModels, progressReported, retrainingStarted, startTraining } from '../model/model.ts'
 
 /** A photo, from the moment it is chosen. */
 export interface GivenPhoto {
@@ -27,6 +28,8 @@ export interface GivenPhoto {
   progress: number
   photoId: string | null
   findings: PhotoFinding[]
+  /** Those who can be chosen in a photo that is refused for showing several people. */
+  faces?: FoundFace[]
   /** Why the upload failed. */
   failure: string | null
 }
@@ -89,7 +92,8 @@ export const onboarding = createSlice({
     /** Photos that the server already has come before newly chosen ones. */
     photosListed: ({ steps: { photoUpload } }, { payload }: PayloadAction<Photo[]>) => {
       const known = new Set(photoUpload.files.map(({ photoId }) => photoId))
-      photoUpload.files.unshift(...payload.filter(({ _id }) => !known.has(_id)).map(asGiven))
+      const listed = payload.filter(({ _id }) => !known.has(_id))
+      photoUpload.files.unshift(...listed.map(asGiven))
     },
     photoChanged: (state, { payload }: PayloadAction<{ key: string } & Partial<GivenPhoto>>) => {
       const photo = state.steps.photoUpload.files.find(({ key }) => key === payload.key)
@@ -116,12 +120,11 @@ export const onboarding = createSlice({
       .addCase(startTraining.rejected, loadRejected)
       // The photos now belong to the model.
       .addCase(startTraining.fulfilled, (state) => {
-        const { photoUpload, training } = state.steps
         state.isLoading = false
-        photoUpload.files = []
-        photoUpload.uploadProgress = 0
-        training.progress = 0
+        state.steps.training.progress = 0
+        forgetPhotos(state)
       })
+      .addCase(retrainingStarted, forgetPhotos)
       .addCase(progressReported, ({ steps: { training } }, { payload }) => {
         training.progress = clampProgress(payload.progress.progress)
         if (payload.progress.status === 'ready') training.completed = true
@@ -136,11 +139,18 @@ export const { wentToStep, resumed, photosGiven, photosListed, photoChanged, pho
 
 function complete(state: OnboardingState, step: OnboardingStep, data?: object): void {
   Object.assign(state.steps[step], data, { completed: true })
-  state.currentStep = onboardingSteps[onboardingSteps.indexOf(step) + 1] ?? step
+  // Whoever starts over with a trained model needs no photos for a second one.
+  const isNeeded = (next: OnboardingStep) => next !== 'photoUpload' || !state.steps.training.completed
+  state.currentStep = onboardingSteps.slice(onboardingSteps.indexOf(step) + 1).find(isNeeded) ?? step
 }
 
 export const acceptedPhotoIds = (files: readonly GivenPhoto[]): string[] =>
   files.flatMap(({ status, photoId }) => (status === 'accepted' && photoId ? [photoId] : []))
+
+function forgetPhotos({ steps: { photoUpload } }: OnboardingState): void {
+  photoUpload.files = []
+  photoUpload.uploadProgress = 0
+}
 
 /** A photo that is being uploaded counts with what was sent of it. All others count as done. */
 function measureUpload({ steps: { photoUpload } }: OnboardingState): void {
@@ -152,9 +162,10 @@ function measureUpload({ steps: { photoUpload } }: OnboardingState): void {
 export const isOnItsWay = (status: GivenPhoto['status']): boolean =>
   status === 'waiting' || status === 'sending' || status === 'checking'
 
-const asGiven = (photo: Photo): GivenPhoto => ({
+/** The server does not know the name of the file. */
+const asGiven = (photo: Photo, index: number): GivenPhoto => ({
   key: photo._id,
-  name: 'Photo',
+  name: `Photo ${index + 1}`,
   previewUrl: photo.previewUrl,
   status: 'accepted',
   progress: 100,

@@ -9,6 +9,8 @@ type CodeName = 'hsref' | 'giftCard'
 
 export const keptCode = (name: CodeName): string | null => localStorage.getItem(name)
 
+export const forgetCode = (name: CodeName): void => localStorage.removeItem(name)
+
 const refusedForGood: readonly (FailureCode | 'unreachable')[] = [
   'invalid_input',
   'code_unknown',
@@ -20,7 +22,7 @@ const refusedForGood: readonly (FailureCode | 'unreachable')[] = [
 /** Uses a code. A stored code is forgotten once it has been accepted or refused for good. */
 async function use<Answer>(name: CodeName, code: string, run: () => Promise<Answer>): Promise<Answer> {
   const forget = () => {
-    if (keptCode(name) === code) localStorage.removeItem(name)
+    if (keptCode(name) === code) forgetCode(name)
   }
   try {
     const answer = await run()

@@ -44,6 +44,7 @@ const noUser: UserData = {
   mails: { finishedWork: true, retention: true },
   consent: null,
   isHost: false,
+  eventSeq: 0,
 }
 
 const initialState: UserState = {

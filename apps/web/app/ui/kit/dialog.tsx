@@ -62,8 +62,9 @@ export function FullScreenDialog({
   onKeyDown,
   children,
 }: Props & { details?: ReactNode; actions?: ReactNode; onKeyDown?: KeyboardEventHandler }) {
+  // Nothing lies beside it but toasts, and pressing one must not close it.
   return (
-    <Base.Root open={open} onOpenChange={(next) => next || onClose()}>
+    <Base.Root open={open} disablePointerDismissal onOpenChange={(next) => next || onClose()}>
       <Base.Portal>
         <Base.Popup
           onKeyDown={onKeyDown}

@@ -8,6 +8,7 @@ export function Popover({
   title,
   open,
   onOpenChange,
+  align = 'end',
   className = 'w-72 p-5',
   children,
 }: {
@@ -17,6 +18,7 @@ export function Popover({
   /** Leave out both to let the popover manage its own state. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
+  align?: 'start' | 'end'
   className?: string
   children: ReactNode
 }) {
@@ -24,7 +26,7 @@ export function Popover({
     <Base.Root {...(open === undefined ? {} : { open })} onOpenChange={(next) => onOpenChange?.(next)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className="z-50" sideOffset={8} align="end">
+        <Base.Positioner className="z-50" sideOffset={8} align={align}>
           <Base.Popup
             className={`${popup} max-h-(--available-height) max-w-[calc(100vw-2rem)] overflow-y-auto ${className}`}
           >

@@ -7,16 +7,22 @@ export function Tabs<Value extends string>({
   tabs,
   value,
   onChange,
+  small = false,
 }: {
   /** What the tabs choose between, for screen readers. */
   label: string
   tabs: readonly { value: Value; title: ReactNode; content: ReactNode; disabled?: boolean }[]
   value: Value
   onChange: (value: Value) => void
+  /** For a narrow column. */
+  small?: boolean
 }) {
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next)}>
-      <Base.List aria-label={label} className="relative flex gap-6 overflow-x-auto border-b border-line">
+      <Base.List
+        aria-label={label}
+        className={`relative flex overflow-x-auto border-b border-line ${small ? 'justify-between gap-3 text-[0.9375rem]' : 'gap-6'}`}
+      >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}

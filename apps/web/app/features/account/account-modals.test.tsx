@@ -1,0 +1,66 @@
+import { plans } from '@keylight/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { modalChanged } from '../../state/misc/misc.ts'
+import { aVisit } from '../screen.fixture.tsx'
+import { AccountModals } from './account-modals.tsx'
+
+const noCredits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
+
+async function openPricing(user = {}) {
+  const visit = await aVisit({ credits: noCredits, ...user })
+  visit.server.answer('GET /api/user/vouchers', { vouchers: [] })
+  visit.server.answer('GET /api/referral/get-code', { code: 'MAYA' })
+  visit.show(<AccountModals />)
+  visit.store.dispatch(modalChanged({ name: 'pricing', open: true }))
+  await screen.findByText('You have used all your credits.')
+  return visit
+}
+
+test('offers every way to more credits to somebody who has none, and sells nothing', async () => {
+  await openPricing({ plan: 'pro' })
+  expect(screen.getByRole('button', { name: 'Try for free' })).toBeTruthy()
+  expect(screen.getByLabelText('Gift card code')).toBeTruthy()
+  expect(await screen.findByLabelText('Your invitation link')).toBeTruthy()
+  expect(await screen.findByText(/You have no vouchers to redeem/)).toBeTruthy()
+  for (const { name } of Object.values(plans)) expect(screen.getByRole('heading', { name })).toBeTruthy()
+  expect(screen.getByText('€199')).toBeTruthy()
+  expect(screen.getByText('150 pictures')).toBeTruthy()
+  expect(screen.getByText('Your plan')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /buy|subscribe/i })).toBeNull()
+})
+
+test('opens the free try-out, which needs no credits', async () => {
+  const { store } = await openPricing()
+  await userEvent.click(screen.getByRole('button', { name: 'Try for free' }))
+  await screen.findByRole('dialog', { name: 'Try styles for free' })
+  expect(store.getState().misc.modals.pricing).toBe(false)
+})
+
+test('opens the gift card that came with a link, and closes when it is added', async () => {
+  const { server, store, show } = await aVisit()
+  localStorage.setItem('giftCard', 'KEYL-0123-4567-89AB')
+  show(<AccountModals />)
+  store.dispatch(modalChanged({ name: 'gift', open: true }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gift card' }))
+  expect((await dialog.findByLabelText<HTMLInputElement>('Gift card code')).value).toBe('KEYL-0123-4567-89AB')
+  const credits = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 }
+  server.answer('POST /api/payment/apply-gift-card', { success: true, credits })
+  await userEvent.click(dialog.getByRole('button', { name: 'Add gift card' }))
+  await dialog.findByText('Your gift card was added')
+  expect(server.takeAsked()).toContain('GET /api/user/data')
+  expect(localStorage.getItem('giftCard')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('forgets a gift card that is for somebody else, so that it is not offered again', async () => {
+  const { store, show } = await aVisit()
+  localStorage.setItem('giftCard', 'KEYL-0123-4567-89AB')
+  show(<AccountModals />)
+  store.dispatch(modalChanged({ name: 'gift', open: true }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Don’t add it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(localStorage.getItem('giftCard')).toBeNull()
+})

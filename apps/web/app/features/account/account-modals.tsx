@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react'
+import { loadPart } from '../../load-part.ts'
+import { type ModalName, modalChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const PricingModal = lazy(() => loadPart(() => import('./pricing-modal.tsx')))
+const GiftModal = lazy(() => loadPart(() => import('./gift-modal.tsx')))
+const FreeTry = lazy(() =>
+  loadPart(() => import('../shoots/free-try.tsx').then(({ FreeTry }) => ({ default: FreeTry }))),
+)
+
+/** The modals `pricing` and `gift`, which any screen opens by name. Their contents are loaded when they open. */
+export function AccountModals() {
+  const pricing = useModal('pricing')
+  const gift = useModal('gift')
+  const [trying, setTrying] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <Dialog {...pricing} title="Get more credits" className="max-w-260">
+        <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+          <PricingModal
+            onTryFree={() => {
+              pricing.onClose()
+              setTrying('open')
+            }}
+          />
+        </Suspense>
+      </Dialog>
+      <Dialog {...gift} title="Gift card" className="max-w-120">
+        <Suspense fallback={<Skeleton className="h-40 rounded-2xl" />}>
+          <GiftModal onClose={gift.onClose} />
+        </Suspense>
+      </Dialog>
+      {trying !== 'never' && (
+        <Suspense>
+          <FreeTry open={trying === 'open'} onClose={() => setTrying('closed')} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useModal(name: ModalName) {
+  const open = useAppSelector(({ misc }) => misc.modals[name])
+  const dispatch = useAppDispatch()
+  return { open, onClose: () => dispatch(modalChanged({ name, open: false })) }
+}

@@ -1,0 +1,111 @@
+import { deleteAccount, type getPrivacy, type OutputOf } from '@keylight/contract'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { endSessionHere } from '../../api/token.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useAppSelector } from '../../state/store.ts'
+import { button } from '../../ui/button.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { useFreshSignIn } from './fresh-sign-in.tsx'
+import { counted, creditsInWords, Panel } from './parts.tsx'
+
+type Holdings = OutputOf<typeof getPrivacy>['holdings']
+
+/** Deletes the account after a fresh sign-in, once its address has been typed. */
+export function DeleteAccount({ holdings }: { holdings: Holdings | null }) {
+  const [asking, setAsking] = useState(false)
+  const [deleted, setDeleted] = useState(false)
+  return (
+    <Panel
+      title="Delete your account"
+      lead="With everything in it, at once and for good."
+      action={
+        <Button kind="danger" onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      }
+    >
+      <Dialog
+        open={asking}
+        onClose={() => (deleted ? location.assign('/') : setAsking(false))}
+        title={deleted ? 'Your account was deleted' : 'Delete your account?'}
+        className="max-w-136"
+      >
+        {deleted ? (
+          <div role="status">
+            <p className="text-ink-soft">Your photos, models and pictures are gone. Thank you for trying Keylight.</p>
+            <a href="/" className={`${button('primary')} mt-6`}>
+              Go to the start page
+            </a>
+          </div>
+        ) : (
+          <Question holdings={holdings} onDeleted={() => setDeleted(true)} />
+        )}
+      </Dialog>
+    </Panel>
+  )
+}
+
+function Question({ holdings, onDeleted }: { holdings: Holdings | null; onDeleted: () => void }) {
+  const { email, credits } = useAppSelector(({ user }) => user.data)
+  const fresh = useFreshSignIn()
+  const form = useForm({ email: '' }, async (values) => {
+    await fresh.run(() => endSessionHere(() => call(deleteAccount, values)))
+    onDeleted()
+  })
+  const lost = [
+    ...(holdings
+      ? [
+          [holdings.models, 'model'],
+          [holdings.photos, 'uploaded photo'],
+          [holdings.pictures + holdings.upscales + holdings.thumbnails, 'picture'],
+          [holdings.videos, 'video'],
+        ]
+      : []),
+  ] as [number, string][]
+  const unused = creditsInWords(credits)
+  return (
+    <>
+      <p className="text-ink-soft">You can’t undo this. You lose:</p>
+      <ul className="mt-3 list-disc space-y-1 pl-5 marker:text-ink-soft">
+        {lost
+          .filter(([count]) => count > 0)
+          .map(([count, name]) => (
+            <li key={name}>{counted(count, name)}</li>
+          ))}
+        {unused && <li>Your credits: {unused}</li>}
+        <li>Your chats, favourites, vouchers and settings</li>
+      </ul>
+      <p className="mt-4 text-ink-soft">
+        Want to keep something? Close this and download your data first. Free credits for new accounts come once:
+        signing up again with this address doesn’t bring them back.
+      </p>
+      <Form
+        form={form}
+        className="mt-6 flex flex-col gap-4"
+        actions={
+          <Button
+            type="submit"
+            kind="danger"
+            busy={form.busy}
+            disabled={form.values.email.trim().toLowerCase() !== email.toLowerCase() && !form.busy}
+          >
+            Delete my account for good
+          </Button>
+        }
+      >
+        <Field
+          label="Type your e-mail address to confirm"
+          hint={email}
+          type="email"
+          autoComplete="off"
+          required
+          {...form.field('email')}
+        />
+      </Form>
+      {fresh.dialog}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Credits } from '@keylight/contract'
+import { type ReactNode, useState } from 'react'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useAppDispatch } from '../../state/store.ts'
+import { claimGiftCard } from '../../state/user/gifts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { Field } from '../../ui/field.tsx'
+import { creditsInWords } from './parts.tsx'
+
+/** Adds the credits of a gift card. `beside` is next to the button, `after` is shown once they are added. */
+export function GiftCardForm({ code = '', beside, after }: { code?: string; beside?: ReactNode; after?: ReactNode }) {
+  const dispatch = useAppDispatch()
+  const [added, setAdded] = useState<Credits | null>(null)
+  const form = useForm({ code }, async (values) => {
+    const { credits } = await dispatch(claimGiftCard(values.code.trim())).unwrap()
+    setAdded(credits)
+  })
+  if (added)
+    return (
+      <div role="status">
+        <Alert kind="success" title="Your gift card was added">
+          You got {creditsInWords(added)}.
+        </Alert>
+        {after}
+      </div>
+    )
+  return (
+    <Form
+      form={form}
+      className="flex flex-col items-start gap-4"
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={form.busy}>
+            Add gift card
+          </Button>
+          {beside}
+        </div>
+      }
+    >
+      <div className="w-full max-w-104">
+        <Field
+          label="Gift card code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          placeholder="KEYL-XXXX-XXXX-XXXX"
+          {...form.field('code')}
+        />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { forgetCode, keptCode } from '../../state/user/gifts.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { GiftCardForm } from './gift-card-form.tsx'
+
+/** Claims a gift card. A code that came with a link is filled in. */
+export default function GiftModal({ onClose }: { onClose: () => void }) {
+  const [kept] = useState(() => keptCode('giftCard') ?? '')
+  return (
+    <>
+      <p className="mb-5 text-pretty text-ink-soft">
+        {kept
+          ? 'Your link came with this code. Each code works once, for one account.'
+          : 'Enter the code that you were given.'}
+      </p>
+      <GiftCardForm
+        code={kept}
+        beside={
+          kept !== '' && (
+            <Button
+              kind="quiet"
+              onClick={() => {
+                forgetCode('giftCard')
+                onClose()
+              }}
+            >
+              Don’t add it
+            </Button>
+          )
+        }
+        after={
+          <Button kind="primary" className="mt-5" onClick={onClose}>
+            Done
+          </Button>
+        }
+      />
+    </>
+  )
+}

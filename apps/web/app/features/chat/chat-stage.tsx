@@ -1,0 +1,116 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadPart } from '../../load-part.ts'
+import { BeforeAfter } from '../../ui/before-after.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { Version } from './use-chat.ts'
+
+const Keep = lazy(() => loadPart(() => import('./keep.tsx')))
+
+interface Props {
+  versions: readonly Version[]
+  shown: Version
+  onShow: (id: string) => void
+  /** Null if the next change starts from this version anyway. */
+  onGoOn: (() => void) | null
+  onDeleted: () => void
+}
+
+/** The picture as it is now or was earlier, large, and what can be done with it. */
+export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props) {
+  const [against, setAgainst] = useState<string | null>(null)
+  const others = versions.filter(({ id, picture }) => id !== shown.id && picture.status === 'ready')
+  const before = others.find(({ id }) => id === against) ?? null
+  const canCompare = shown.picture.status === 'ready' && others.length > 0
+  const compare = (comparing: boolean) =>
+    setAgainst(comparing ? (others.findLast(({ number }) => number < shown.number) ?? others[0]!).id : null)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      <div className="flex min-h-0 flex-1 gap-2">
+        <Strip versions={versions} shown={shown} onShow={onShow} />
+        <div className="relative min-w-0 flex-1 overflow-hidden rounded-2xl bg-stage">
+          {before ? (
+            <BeforeAfter
+              key={`${before.id} ${shown.id}`}
+              label={`Compare ${nameOf(before)} with ${nameOf(shown)}`}
+              before={<Large picture={before.picture} alt={nameOf(before)} />}
+              after={<Large picture={shown.picture} alt={nameOf(shown)} />}
+            />
+          ) : (
+            <Large picture={shown.picture} alt={nameOf(shown)} />
+          )}
+        </div>
+      </div>
+      <div className="relative flex min-h-11 flex-wrap items-center justify-center gap-1.5 *:shrink-0 max-lg:flex-nowrap max-lg:justify-start max-lg:overflow-x-auto">
+        {shown.picture.status === 'ready' && (
+          <Suspense>
+            <Keep
+              version={shown}
+              original={versions[0]!}
+              comparing={canCompare ? before !== null : null}
+              onCompare={compare}
+              onDeleted={onDeleted}
+            />
+          </Suspense>
+        )}
+        {onGoOn && (
+          <Button kind="secondary" onClick={onGoOn} className="shrink-0">
+            Go on from here
+          </Button>
+        )}
+        {before && (
+          <div className="w-48 shrink-0">
+            <Select
+              label="Before"
+              labelHidden
+              value={before.id}
+              options={others.map((version) => ({ value: version.id, label: nameOf(version) }))}
+              onChange={setAgainst}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const nameOf = ({ number, label }: Version): string => (number === 0 ? 'Original' : `${number} · ${label}`)
+
+function Large({ picture, alt }: { picture: Version['picture']; alt: string }): ReactNode {
+  if (picture.status === 'failed')
+    return <p className="grid size-full place-content-center px-8 text-center text-ink-soft">{picture.failure}</p>
+  if (picture.status === 'in_progress')
+    return (
+      <div className="relative grid size-full place-content-center lit">
+        <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-gleam to-transparent" />
+        <p className="text-ink-soft">Making it…</p>
+      </div>
+    )
+  return <Picture src={picture.url ?? picture.previewUrl} alt={alt} priority className="size-full object-contain!" />
+}
+
+/** All versions in a row. */
+function Strip({ versions, shown, onShow }: Pick<Props, 'versions' | 'shown' | 'onShow'>) {
+  if (versions.length < 2) return null
+  return (
+    <ol aria-label="Versions" className="flex shrink-0 flex-col gap-1.5 overflow-y-auto p-1 max-lg:hidden">
+      {versions.map((version) => (
+        <li key={version.id}>
+          <button
+            type="button"
+            aria-label={`Show ${nameOf(version)}`}
+            aria-current={version.id === shown.id || undefined}
+            title={nameOf(version)}
+            onClick={() => onShow(version.id)}
+            className="print-edge block aspect-4/5 w-12 lit outline-secondary-edge aria-[current]:outline-2 aria-[current]:outline-offset-2"
+          >
+            {version.picture.status === 'ready' && (
+              <Picture src={version.picture.previewUrl} alt="" className="size-full" />
+            )}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

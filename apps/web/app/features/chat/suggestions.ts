@@ -1,0 +1,32 @@
+import { findLook, type Picture, type PreviewSubject } from '@keylight/contract'
+
+export interface Suggestion {
+  /** What is sent, and what stands on the button. */
+  words: string
+  /** How the person's own picture would look. */
+  subject: PreviewSubject
+}
+
+const forAnyone: readonly Suggestion[] = [
+  { words: 'Navy background', subject: { direction: { backdrop: '#1f2f56' } } },
+  { words: 'Softer light', subject: { direction: { light: 'soft' } } },
+  { words: 'Put me in an office', subject: { direction: { setting: 'openOffice' } } },
+  { words: 'Black and white', subject: { direction: { saturation: -1 } } },
+  { words: 'Make it warmer', subject: { direction: { warmth: 0.5 } } },
+  { words: 'Blur the background', subject: { direction: { blur: 0.5 } } },
+  { words: 'Close-up', subject: { direction: { framing: 'headshot' } } },
+  { words: 'Crop square', subject: { aspect: 'square' } },
+  { words: 'Oil painting', subject: { filter: 'oil' } },
+]
+
+const clothes = {
+  man: { words: 'Put me in a suit', subject: { garment: 'dark-suit' } },
+  woman: { words: 'Put me in a blazer', subject: { garment: 'womens-blazer' } },
+} as const
+
+/** What could be asked for, for the person in this picture. */
+export function suggestionsFor({ style }: Picture): readonly Suggestion[] {
+  const gender = findLook(style)?.gender
+  const [first, ...others] = forAnyone
+  return gender ? [first!, clothes[gender], ...others] : forAnyone
+}

@@ -1,0 +1,43 @@
+import { findPage } from '@keylight/contract'
+import { MessageCircle } from 'lucide-react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useAppSelector } from '../../state/store.ts'
+
+const chatPath = '/chat-with-your-photos'
+
+/** Opens the chat with the picture in view. For onboarded users, everywhere but on the chat itself. */
+export function AssistantBubble() {
+  const onboarded = useAppSelector(({ user }) => user.data.onboarded)
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  if (!onboarded || pathname === chatPath || !findPage(chatPath)?.ready) return null
+  return (
+    <Link
+      to={chatPath}
+      title="Edit a picture in the chat"
+      onClick={(event) => {
+        const picture = new URLSearchParams(search).get('picture') ?? pictureInView()
+        if (!picture || event.ctrlKey || event.metaKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(`${chatPath}?picture=${encodeURIComponent(picture)}`)
+      }}
+      className="grid size-11 place-items-center rounded-full bg-primary text-white shadow-print hover:bg-primary-deep forced-colors:border"
+    >
+      <MessageCircle className="size-5" />
+      <span className="sr-only">Edit a picture in the chat</span>
+    </Link>
+  )
+}
+
+/** The picture nearest to the middle of the window, of those that link to themselves. */
+export function pictureInView(): string | null {
+  const shown = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="picture="]')]
+    .map((link) => ({ link, box: link.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.bottom > 0 && box.top < innerHeight)
+    .map(({ link, box: { left, top, width, height } }) => ({
+      link,
+      distance: Math.hypot(left + width / 2 - innerWidth / 2, top + height / 2 - innerHeight / 2),
+    }))
+    .toSorted((one, other) => one.distance - other.distance)
+  return shown[0] ? new URL(shown[0].link.href).searchParams.get('picture') : null
+}

@@ -1,0 +1,83 @@
+import { findPage } from '@keylight/contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { upscaleArrived } from '../../state/account/account.ts'
+import { aModel, anUpscale, aPicture, aShoot, aThumbnail, aVideo } from '../../state/fixtures.ts'
+import { shootStarted, thumbnailArrived, videoArrived } from '../../state/history/history.ts'
+import { progressReported, startTraining } from '../../state/model/model.ts'
+import { aVisit } from '../screen.fixture.tsx'
+import { pictureInView } from './assistant-bubble.tsx'
+import { Dock } from './dock.tsx'
+import { progressOfAll, runningOf } from './running.ts'
+
+const updatedAt = '2026-01-01T10:00:00Z'
+
+test('shows the credits and the way to a new shoot while nothing is running', async () => {
+  const { show } = await aVisit()
+  const path = show(<Dock />)
+  await userEvent.click(screen.getByRole('button', { name: '10 picture credits' }))
+  expect(await screen.findByText('Trainings')).toBeTruthy()
+  await userEvent.click(screen.getByRole('link', { name: 'New shoot' }))
+  expect(path()).toBe('/ai-image-generator')
+})
+
+test('lets users who are not onboarded continue the setup, and out of credits get more', async () => {
+  const { show, store } = await aVisit({ onboarded: false })
+  show(<Dock />)
+  await userEvent.click(screen.getByRole('button', { name: /credits/ }))
+  expect(await screen.findByRole('link', { name: 'Continue setup' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'New shoot' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Get credits' }))
+  expect(store.getState().misc.modals.pricing).toBe(true)
+})
+
+test('follows everything that is running, and says how far it is', async () => {
+  const { show, store } = await aVisit()
+  show(<Dock />)
+  const { dispatch } = store
+  act(() => {
+    dispatch(startTraining.fulfilled(aModel(), '', { name: 'Maya', gender: 'woman', photoIds: [] }))
+    const progress = { status: 'in_progress' as const, progress: 40, completed: 2, total: 5, updatedAt }
+    dispatch(progressReported({ modelId: 'mdl_1', progress }))
+    dispatch(shootStarted(aShoot({ pictures: [aPicture('a', 'ready'), aPicture('b')] })))
+    dispatch(videoArrived(aVideo({ progress: 30 })))
+    dispatch(thumbnailArrived(aThumbnail()))
+    dispatch(upscaleArrived(anUpscale()))
+  })
+  await userEvent.click(screen.getByRole('button', { name: '5 running' }))
+  expect(screen.getByRole('link', { name: /^Training Maya 2 of 5 photos/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^2 pictures of Maya 1 of 2 done/ })).toBeTruthy()
+  const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuenow'))
+  expect(bars).toEqual(['40', '50', '30', null, null])
+  expect(progressOfAll(runningOf(store.getState()))).toBe(44)
+})
+
+test('stays on the side that the user moved it to', async () => {
+  const { show } = await aVisit()
+  show(<Dock />)
+  await userEvent.click(screen.getByRole('button', { name: /credits/ }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Move to the left' }))
+  expect(localStorage.getItem('dockSide')).toBe('left')
+  expect(await screen.findByRole('button', { name: 'Move to the right' })).toBeTruthy()
+})
+
+test('offers the assistant only to onboarded users, and only once there is a chat', async () => {
+  const { show } = await aVisit()
+  show(<Dock />)
+  const offered = screen.queryByRole('link', { name: 'Edit a picture in the chat' }) !== null
+  expect(offered).toBe(findPage('/chat-with-your-photos')?.ready)
+})
+
+test('takes the picture nearest to the middle of the window for the one in view', () => {
+  document.body.innerHTML = `<main>
+    <a href="/ai-model-training-results?picture=top" data-top="-90"></a>
+    <a href="/ai-model-training-results?picture=middle" data-top="300"></a>
+    <a href="/ai-model-training-results?picture=below" data-top="900"></a>
+    <a href="/account" data-top="330"></a>
+  </main>`
+  for (const link of document.querySelectorAll<HTMLElement>('main a'))
+    link.getBoundingClientRect = () => new DOMRect(innerWidth / 2 - 50, Number(link.dataset.top), 100, 125)
+  expect(pictureInView()).toBe('middle')
+})

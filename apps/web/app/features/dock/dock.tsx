@@ -1,0 +1,162 @@
+import { ArrowLeftRight, Plus, Sparkles } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { modalChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { Popover } from '../../ui/kit/popover.tsx'
+import { useHeight } from '../../ui/use-height.ts'
+import { CreditsList } from '../credits/credits-list.tsx'
+import { AssistantBubble } from './assistant-bubble.tsx'
+import { progressOfAll, type Running, useRunning } from './running.ts'
+import { RunningList } from './running-list.tsx'
+
+const sideKey = 'dockSide'
+type Side = 'left' | 'right'
+const readSide = (): Side => (localStorage.getItem(sideKey) === 'left' ? 'left' : 'right')
+
+/**
+ * What floats over every signed-in page: credits, running work and the way to a new shoot, and beside it the assistant.
+ * It lies above the bars at the bottom, and `app.css` keeps the end of the page clear of it.
+ */
+export function Dock() {
+  const [side, setSide] = useState(readSide)
+  const place = useRef<HTMLDivElement>(null)
+  useHeight(place, '--dock')
+  const isAway = useScrollingDown()
+  const move = () => {
+    const next = side === 'right' ? 'left' : 'right'
+    localStorage.setItem(sideKey, next)
+    setSide(next)
+  }
+  return (
+    <aside
+      ref={place}
+      aria-label="Studio status"
+      className={`pointer-events-none fixed bottom-[calc(var(--foot-bar,0px)+var(--tab-bar,0px))] z-20 flex gap-2 p-3 transition-[translate,opacity,visibility] duration-200 *:pointer-events-auto focus-within:visible focus-within:translate-none focus-within:opacity-100 md:p-4 ${isAway ? 'invisible translate-y-4 opacity-0' : ''} ${side === 'right' ? 'right-0' : 'left-0 flex-row-reverse'}`}
+    >
+      <StudioStatus side={side} onMove={move} />
+      <AssistantBubble />
+    </aside>
+  )
+}
+
+/** Whoever scrolls down is looking at what is below: until they scroll up or reach the end, nothing floats over it. */
+function useScrollingDown(): boolean {
+  const [isDown, setIsDown] = useState(false)
+  useEffect(() => {
+    let last = scrollY
+    const follow = () => {
+      if (Math.abs(scrollY - last) < 12) return
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 8
+      setIsDown(scrollY > last && !isAtEnd)
+      last = scrollY
+    }
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [])
+  return isDown
+}
+
+function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
+  const dispatch = useAppDispatch()
+  const { onboarded, credits } = useAppSelector(({ user }) => user.data)
+  const running = useRunning()
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it.
+  useEffect(() => setOpen(false), [pathname, search])
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {running.length > 0 && runningWords(running)}
+      </span>
+      <Popover
+        title="Studio status"
+        open={open}
+        onOpenChange={setOpen}
+        className="w-80 p-5"
+        trigger={
+          <button
+            type="button"
+            className="flex h-11 items-center gap-2 rounded-full border border-line bg-sheet px-3.5 text-sm font-semibold tabular-nums shadow-print hover:border-edge"
+          >
+            {running.length > 0 ? (
+              <>
+                <Ring value={progressOfAll(running)} />
+                {runningWords(running)}
+              </>
+            ) : (
+              <>
+                <Sparkles className="size-4.5 text-accent" />
+                <span>
+                  {credits.imageGeneration} <span className="sr-only">picture</span>{' '}
+                  <span className="max-md:sr-only">{credits.imageGeneration === 1 ? 'credit' : 'credits'}</span>
+                </span>
+              </>
+            )}
+          </button>
+        }
+      >
+        {running.length > 0 && (
+          <div className="mb-4 border-b border-line pb-3">
+            <h2 className="mb-1 font-semibold">Running now</h2>
+            <RunningList running={running} />
+          </div>
+        )}
+        <h2 className="mb-2 font-semibold">Credits</h2>
+        <CreditsList />
+        <div className="mt-4 grid grid-cols-2 gap-2">
+          {onboarded ? (
+            <ButtonLink to="/ai-image-generator" kind="secondary" size="small" icon={<Plus className="size-4" />}>
+              New shoot
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/" kind="secondary" size="small" onClick={() => setOpen(false)}>
+              Continue setup
+            </ButtonLink>
+          )}
+          <Button
+            size="small"
+            onClick={() => {
+              setOpen(false)
+              dispatch(modalChanged({ name: 'pricing', open: true }))
+            }}
+          >
+            Get credits
+          </Button>
+        </div>
+        <Button
+          kind="quiet"
+          size="small"
+          className="mt-2 w-full text-ink-soft!"
+          icon={<ArrowLeftRight className="size-4" />}
+          onClick={onMove}
+        >
+          Move to the {side === 'right' ? 'left' : 'right'}
+        </Button>
+      </Popover>
+    </>
+  )
+}
+
+const runningWords = (running: readonly Running[]): string => `${running.length} running`
+
+/** Progress as a ring around nothing. The words beside it say what it is about. */
+const Ring = ({ value }: { value: number }) => (
+  <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 -rotate-90">
+    <circle cx="10" cy="10" r="8" fill="none" className="stroke-line" strokeWidth="3" />
+    <circle
+      cx="10"
+      cy="10"
+      r="8"
+      fill="none"
+      className="stroke-accent transition-[stroke-dashoffset] duration-300"
+      strokeWidth="3"
+      strokeLinecap="round"
+      pathLength="100"
+      strokeDasharray="100"
+      strokeDashoffset={100 - Math.max(4, value)}
+    />
+  </svg>
+)

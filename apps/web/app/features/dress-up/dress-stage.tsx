@@ -1,0 +1,116 @@
+import type { FaceBox } from '@keylight/contract'
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
+import { layerOf } from './garment-layer.ts'
+import { type DraftOutfit, type Fit, tidy } from './outfit.ts'
+import type { Dressed } from './use-dressed.ts'
+
+/** A face in a headshot, in shares of the picture, where its place isn't known. */
+const usualFace = { x: 0.31, y: 0.17, width: 0.38, height: 0.42 }
+
+/** Clothes grow and shrink around the neck, slightly below the chin. */
+const neckOf = ({ x, y, width, height }: FaceBox) => ({ x: x + width / 2, y: y + 1.15 * height })
+
+/**
+ * The person in an outfit. Dragging moves the clothes: they follow the pointer at once, and the picture is drawn again when
+ * they rest.
+ */
+export function DressStage({
+  bare,
+  dressed,
+  isCurrent,
+  isDrawing,
+  face,
+  picture,
+  ratio,
+  outfit,
+  label,
+  onFit,
+}: {
+  /** The picture as it is, and the latest one in other clothes. */
+  bare: Dressed | null
+  dressed: Dressed | null
+  /** `dressed` shows the outfit as it is now. */
+  isCurrent: boolean
+  isDrawing: boolean
+  /** Null if it isn't known where it is. */
+  face: FaceBox | null
+  /** Shown until the first preview is there. */
+  picture: string | null
+  /** Its width over its height. */
+  ratio: number
+  outfit: DraftOutfit
+  label: string
+  onFit: (fit: Fit) => void
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const place = face ?? usualFace
+  const drag = useRef<{ x: number; y: number; fit: Fit } | null>(null)
+  const layer = useMemo(() => (bare && dressed ? layerOf(bare.image, dressed.image) : null), [bare, dressed])
+  const { right, down, size } = outfit
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context || !dressed) return
+    const { naturalWidth: width, naturalHeight: height } = dressed.image
+    if (element.width !== width || element.height !== height) Object.assign(element, { width, height })
+    if (isCurrent || !bare || !layer) {
+      context.drawImage(dressed.image, 0, 0)
+      return
+    }
+    const unit = place.height * height
+    const neck = neckOf(place)
+    const { garment } = dressed.subject
+    const wear = typeof garment === 'object' ? garment : null
+    const drawn = { right: wear?.right ?? 0, down: wear?.down ?? 0, size: wear?.size ?? 1 }
+    const scale = size / drawn.size
+    context.drawImage(bare.image, 0, 0, width, height)
+    context.save()
+    context.translate((right - drawn.right) * unit, (down - drawn.down) * unit)
+    context.translate(neck.x * width, neck.y * height)
+    context.scale(scale, scale)
+    context.drawImage(layer, -neck.x * width, -neck.y * height)
+    context.restore()
+  }, [bare, dressed, layer, isCurrent, place, right, down, size])
+  const follow = ({ clientX, clientY }: PointerEvent) => {
+    const from = drag.current
+    const unit = place.height * (canvas.current?.clientHeight ?? 1)
+    if (from) {
+      onFit(
+        tidy({
+          right: from.fit.right + (clientX - from.x) / unit,
+          down: from.fit.down + (clientY - from.y) / unit,
+          size,
+        }),
+      )
+    }
+  }
+  return (
+    <div className="print-edge w-full lit" style={{ aspectRatio: ratio }} aria-busy={isDrawing}>
+      {picture && dressed === null && (
+        <img src={picture} alt="" className="absolute inset-0 size-full object-contain" />
+      )}
+      <canvas
+        ref={canvas}
+        width={320}
+        height={400}
+        role="img"
+        aria-label={label}
+        className="relative size-full cursor-grab touch-none object-contain pointer-coarse:touch-pan-y active:cursor-grabbing"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          drag.current = { x: event.clientX, y: event.clientY, fit: outfit }
+        }}
+        onPointerMove={follow}
+        onPointerUp={() => {
+          drag.current = null
+        }}
+        onPointerCancel={() => {
+          drag.current = null
+        }}
+      />
+      {isDrawing && (
+        <span className="pointer-events-none absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-gleam to-transparent" />
+      )}
+    </div>
+  )
+}

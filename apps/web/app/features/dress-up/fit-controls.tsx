@@ -1,0 +1,61 @@
+import { limits } from '@keylight/contract'
+import { RotateCcw } from 'lucide-react'
+import { Button } from '../../ui/buttons.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { type Fit, fitting, steps } from './outfit.ts'
+
+const most = limits.garmentMovedMax
+const percent = (value: number) => `${Math.round(Math.abs(value) * 100)}%`
+const along = (value: number, back: string, forth: string) =>
+  value === 0 ? 'In place' : `${percent(value)} ${value < 0 ? back : forth}`
+
+/** Moves and scales the clothes, for those who don't drag them. */
+export function FitControls({ fit, onChange }: { fit: Fit; onChange: (fit: Fit) => void }) {
+  const { right, down, size } = fit
+  const isMoved = right !== 0 || down !== 0 || size !== 1
+  return (
+    <fieldset>
+      <legend className="mb-1 text-[0.9375rem] font-medium">Fit</legend>
+      <p className="mb-3 text-sm text-ink-soft">Drag the clothes in the picture, or use the sliders.</p>
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        <Slider
+          label="Sideways"
+          from={-most}
+          to={most}
+          step={steps.move}
+          value={right}
+          words={(value) => along(value, 'left', 'right')}
+          onChange={(value) => onChange({ ...fit, right: value })}
+        />
+        <Slider
+          label="Height"
+          from={-most}
+          to={most}
+          step={steps.move}
+          value={down}
+          words={(value) => along(value, 'up', 'down')}
+          onChange={(value) => onChange({ ...fit, down: value })}
+        />
+        <Slider
+          label="Size"
+          from={limits.garmentSize.from}
+          to={limits.garmentSize.to}
+          step={steps.size}
+          value={size}
+          words={(value) => `${Math.round(value * 100)}%`}
+          onChange={(value) => onChange({ ...fit, size: value })}
+        />
+        <div className="flex items-end pb-1.5">
+          <Button
+            size="small"
+            disabled={!isMoved}
+            icon={<RotateCcw className="size-4" />}
+            onClick={() => onChange(fitting)}
+          >
+            Reset fit
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

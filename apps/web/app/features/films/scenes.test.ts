@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { movedTo, obstacleOf, sceneOf } from './scenes.ts'
+
+const most = { scenes: 3, seconds: 10 }
+const scenes = ['a', 'b', 'c'].map((id, i) => sceneOf(id, ['push-in', 'pull-out'], i))
+const order = (moved: readonly { pictureId: string }[]) => moved.map(({ pictureId }) => pictureId).join('')
+
+test('pictures next to each other begin with different moves', () => {
+  expect(scenes.map(({ move }) => move)).toEqual(['push-in', 'pull-out', 'push-in'])
+})
+
+test('a picture moves to another place, and not beyond the ends', () => {
+  expect(order(movedTo(scenes, 0, 2))).toBe('bca')
+  expect(order(movedTo(scenes, 2, 0))).toBe('cab')
+  expect(order(movedTo(scenes, 0, -1))).toBe('abc')
+  expect(order(movedTo(scenes, 2, 3))).toBe('abc')
+})
+
+test('a storyboard that is empty, too long or has too long a caption says what to do', () => {
+  expect(obstacleOf(scenes, most)).toBeNull()
+  expect(obstacleOf([], most)).toBe('Add a picture to begin.')
+  expect(obstacleOf([...scenes, scenes[0]!], most)).toBe('Remove 1: a storyboard has up to 3 pictures.')
+  expect(obstacleOf(scenes, { scenes: 3, seconds: 7.5 })).toBe(
+    'Shorten it by 2 s: a storyboard lasts up to 7.5 seconds.',
+  )
+  const wordy = { ...scenes[1]!, caption: 'x'.repeat(91) }
+  expect(obstacleOf([scenes[0]!, wordy], most)).toBe('Shorten the caption of picture 2.')
+})

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+
+/** The images that were wanted last. A picture of 2048 pixels takes 16 MB, and a storyboard shows ten. */
+const loading = new Map<string, Promise<HTMLImageElement>>()
+const keptMax = 16
+
+function load(url: string): Promise<HTMLImageElement> {
+  const known = loading.get(url)
+  if (known) {
+    // The one that was wanted last is forgotten last.
+    loading.delete(url)
+    loading.set(url, known)
+    return known
+  }
+  const image = new Image()
+  image.src = url
+  const loaded = image.decode().then(() => image)
+  loading.set(url, loaded)
+  if (loading.size > keptMax) loading.delete(loading.keys().next().value!)
+  loaded.catch(() => loading.get(url) === loaded && loading.delete(url))
+  return loaded
+}
+
+/** The loaded images of these addresses, in order; null while one loads or if it can't be loaded. */
+export function useImages(urls: readonly (string | null)[]): (HTMLImageElement | null)[] {
+  const [images, setImages] = useState<ReadonlyMap<string, HTMLImageElement>>(new Map())
+  const key = urls.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key has all addresses.
+  useEffect(() => {
+    let isLeft = false
+    for (const url of urls) {
+      if (url === null || images.has(url)) continue
+      load(url).then(
+        (image) => isLeft || setImages((before) => new Map(before).set(url, image)),
+        () => undefined,
+      )
+    }
+    return () => {
+      isLeft = true
+    }
+  }, [key])
+  return urls.map((url) => (url === null ? null : (images.get(url) ?? null)))
+}

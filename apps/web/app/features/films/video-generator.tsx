@@ -1,0 +1,160 @@
+import { type Aspect, limits, requestVideo, type VideoChoices } from '@keylight/contract'
+import { Clapperboard, Images } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { videoArrived } from '../../state/history/history.ts'
+import { useAppDispatch } from '../../state/store.ts'
+import { spend } from '../../state/user/spend.ts'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { Switch } from '../../ui/checkbox.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { OwnPicture } from '../picking/own-pictures.ts'
+import { PictureDialog, titleOf } from '../picking/picture-dialog.tsx'
+import { PicturesGate } from '../picking/pictures-gate.tsx'
+import { AbilitiesGate } from '../shoots/capabilities-gate.tsx'
+import { FilmPreview } from './film-preview.tsx'
+import { FormatChoice } from './format-choice.tsx'
+import { MoveChoice, moveTitle } from './move-choice.tsx'
+import { OrderBar } from './order-bar.tsx'
+import { useFramed } from './use-framed.ts'
+import { useImages } from './use-image.ts'
+import { VideoList } from './video-list.tsx'
+import { VideoPrompt } from './video-prompt.tsx'
+
+/** Turns a picture into a short clip: choose a camera move and see it on the picture before it is ordered. */
+export function VideoGenerator() {
+  const [query, setQuery] = useSearchParams()
+  const wanted = query.get('picture')
+  return (
+    <PageFrame
+      title="Video"
+      lead="Turn a picture into a clip of a few seconds. You and the background move at different depths, so it looks filmed."
+      actions={
+        <ButtonLink
+          to={wanted ? `/ai-video-generator-v2?picture=${wanted}` : '/ai-video-generator-v2'}
+          icon={<Clapperboard className="size-4.5" />}
+        >
+          Combine several pictures
+        </ButtonLink>
+      }
+    >
+      <PicturesGate wanted={wanted === null ? [] : [wanted]}>
+        {(pictures) => (
+          <AbilitiesGate>
+            {({ moves }) => (
+              <Composer
+                moves={moves}
+                picture={pictures.find(({ _id }) => _id === wanted) ?? pictures[0]}
+                onPicture={({ _id }) => setQuery({ picture: _id }, { replace: true, preventScrollReset: true })}
+              />
+            )}
+          </AbilitiesGate>
+        )}
+      </PicturesGate>
+      <VideoList id="videos" kind="video" title="Your videos" />
+    </PageFrame>
+  )
+}
+
+interface Choices {
+  move: string
+  lightSweep: boolean
+  seconds: number
+  aspect: Aspect
+}
+
+const { from: shortest, to: longest } = limits.videoSeconds
+
+/** The choices with everything that a prompt asks for. */
+const changedBy = (choices: Choices, { move, lightSweep, seconds, aspect }: VideoChoices): Choices => ({
+  move: move ?? choices.move,
+  lightSweep: lightSweep ?? choices.lightSweep,
+  seconds: seconds === null ? choices.seconds : Math.min(longest, Math.max(shortest, Math.round(seconds))),
+  aspect: aspect ?? choices.aspect,
+})
+
+function Composer({
+  moves,
+  picture,
+  onPicture,
+}: {
+  moves: readonly string[]
+  picture: OwnPicture
+  onPicture: (picture: OwnPicture) => void
+}) {
+  const dispatch = useAppDispatch()
+  const [choosing, setChoosing] = useState(false)
+  const [choices, setChoices] = useState<Choices>({
+    move: moves[0] ?? 'push-in',
+    lightSweep: false,
+    seconds: 6,
+    aspect: 'portrait',
+  })
+  const [prompt, setPrompt] = useState('')
+  const change = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }))
+  const [framed] = useFramed([picture], choices.aspect)
+  const [image, tile] = useImages([framed ?? null, picture.previewUrl])
+  const order = useCall(async () => {
+    const words = prompt.trim()
+    const input = { pictureId: picture._id, ...choices, ...(words === '' ? {} : { prompt: words }) }
+    const { video } = await dispatch(spend('videoGeneration', 1, () => call(requestVideo, input)))
+    dispatch(videoArrived(video))
+    toast('Your video is on its way. You can leave this page.', 'success')
+    // The list appears with its first video.
+    requestAnimationFrame(() => document.getElementById('videos')?.scrollIntoView({ block: 'start' }))
+  })
+  const { move, lightSweep, seconds, aspect } = choices
+  const scene = { image: image ?? null, move, seconds, lightSweep }
+  return (
+    <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="lg:sticky lg:top-20">
+        <FilmPreview
+          film={{ scenes: [scene], transition: 'cut' }}
+          aspect={aspect}
+          restart={`${picture._id} ${move}`}
+          label={`Preview: ${moveTitle(move)} on ${titleOf(picture)}`}
+        />
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-soft">
+          <p className="max-w-104">
+            A quick sketch on your picture. The finished video moves you and the background apart.
+          </p>
+          <Button size="small" icon={<Images className="size-4" />} onClick={() => setChoosing(true)}>
+            Choose another picture
+          </Button>
+        </div>
+      </div>
+      <div className="space-y-8">
+        <MoveChoice offered={moves} value={move} onChange={(value) => change({ move: value })} image={tile ?? null} />
+        <Switch
+          label="Light sweep"
+          hint="The main light passes over your face once."
+          value={lightSweep}
+          onChange={(value) => change({ lightSweep: value })}
+        />
+        <FormatChoice value={aspect} onChange={(value) => change({ aspect: value })} />
+        <Slider
+          label="Length"
+          from={shortest}
+          to={longest}
+          value={seconds}
+          words={(count) => `${count} seconds`}
+          onChange={(value) => change({ seconds: value })}
+        />
+        <VideoPrompt
+          value={prompt}
+          onChange={setPrompt}
+          chosen={choices}
+          onUnderstood={(asked) => setChoices((before) => changedBy(before, asked))}
+        />
+      </div>
+      <PictureDialog open={choosing} onClose={() => setChoosing(false)} chosen={[picture._id]} onChoose={onPicture} />
+      <OrderBar kind="videoGeneration" amount={1} words={['video credit', 'video credits']} order={order}>
+        Create video
+      </OrderBar>
+    </div>
+  )
+}

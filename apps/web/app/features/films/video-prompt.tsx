@@ -1,0 +1,116 @@
+import { limits, readPrompt, type VideoChoices, type WrittenPrompt } from '@keylight/contract'
+import { Sparkles, WandSparkles } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { improveVideo, writeVideoPrompt } from '../../state/prompts.ts'
+import { useAppDispatch } from '../../state/store.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+/** How long to wait after the last key before the prompt is read. */
+const readMs = 500
+
+/**
+ * Describes the video in words. What is understood appears as chips and is passed on, so that the controls and the preview
+ * follow; words that can't be used are named.
+ */
+export function VideoPrompt({
+  value,
+  onChange,
+  onUnderstood,
+  chosen,
+}: {
+  value: string
+  onChange: (prompt: string) => void
+  onUnderstood: (choices: VideoChoices) => void
+  /** What the controls say. They count where the prompt says something else. */
+  chosen: VideoChoices
+}) {
+  const dispatch = useAppDispatch()
+  const [read, setRead] = useState<WrittenPrompt | null>(null)
+  const understood = useRef(onUnderstood)
+  understood.current = onUnderstood
+  const take = (written: WrittenPrompt) => {
+    setRead(written)
+    if (written.video) understood.current(written.video)
+  }
+  const reading = useCall(async (signal, prompt: string) => {
+    const written = await call(readPrompt, { prompt, kind: 'video' }, { signal })
+    if (!signal.aborted) take(written)
+  })
+  const writing = useCall(async (_, improves: boolean) => {
+    const asked = improves ? dispatch(improveVideo({ prompt: value })) : dispatch(writeVideoPrompt())
+    const written = await asked.unwrap()
+    onChange(written.prompt)
+    take(written)
+  })
+  const { start, cancel } = reading
+  const prompt = value.trim()
+  const isTooLong = prompt.length > limits.promptLengthMax
+  const isRead = read?.prompt.trim() === prompt
+  useEffect(() => {
+    if (prompt === '' || isTooLong || isRead) return
+    cancel()
+    const timer = setTimeout(() => void start(prompt), readMs)
+    return () => clearTimeout(timer)
+  }, [prompt, isTooLong, isRead, start, cancel])
+  const problem = writing.problem ?? reading.problem
+  const known = prompt === '' ? null : read
+  const asked = known?.video
+  const isOverruled =
+    asked !== undefined &&
+    (['move', 'lightSweep', 'aspect'] as const).some((name) => asked[name] !== null && asked[name] !== chosen[name])
+  return (
+    <div>
+      <Textarea
+        label="In your words"
+        hint="For example: “six seconds, push in slowly, with a light sweep, for a phone”."
+        rows={3}
+        lengthMax={limits.promptLengthMax}
+        value={value}
+        onChange={onChange}
+        problem={problem?.message}
+      />
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button
+          size="small"
+          icon={<Sparkles className="size-4" />}
+          busy={writing.busy}
+          onClick={() => void writing.start(false)}
+        >
+          Write one for me
+        </Button>
+        {prompt !== '' && !isTooLong && (
+          <Button
+            size="small"
+            icon={<WandSparkles className="size-4" />}
+            busy={writing.busy}
+            onClick={() => void writing.start(true)}
+          >
+            Add detail
+          </Button>
+        )}
+      </div>
+      <div role="status" className="mt-3 text-sm">
+        {known && known.understood.length > 0 && (
+          <ul aria-label="What we understood" className="flex flex-wrap gap-1.5">
+            {known.understood.map(({ words, meaning }) => (
+              <li
+                key={meaning}
+                title={`From “${words}”`}
+                className="rounded-full bg-secondary-wash px-2.5 py-1 font-medium text-secondary-ink"
+              >
+                {meaning}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isOverruled && <p className="mt-2 text-ink-soft">Where these differ from the controls, the controls count.</p>}
+        {known && known.unused.length > 0 && (
+          <p className="mt-2 text-ink-soft">We can’t use: {known.unused.map((words) => `“${words}”`).join(', ')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

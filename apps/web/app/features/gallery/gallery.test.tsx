@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import type { InspiredPicture } from '@keylight/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aVisit } from '../screen.fixture.tsx'
+import { readChosenLooks } from '../shoots/chosen-looks.ts'
+// Loaded when a picture is opened, which can take longer than a test waits on a busy machine.
+import './picture-window.tsx'
+import { Gallery } from './gallery.tsx'
+import { GroupRows } from './group-rows.tsx'
+import KeptExplore from './kept-explore.tsx'
+import ReportDesk from './report-desk.tsx'
+
+const aPicture = (_id: string, over: Partial<InspiredPicture> = {}): InspiredPicture => ({
+  _id,
+  url: `/published/${_id}.webp`,
+  previewUrl: `/published/${_id}.webp`,
+  width: 480,
+  height: 600,
+  style: 'man.headshot.studio-blue',
+  groupId: 'headshot',
+  title: `Picture ${_id}`,
+  isSample: false,
+  createdAt: '2026-01-01T10:00:00Z',
+  ...over,
+})
+const published = aPicture('a')
+const sample = aPicture('s', { isSample: true, title: 'Studio Blue' })
+const page = (allInspired: InspiredPicture[], hasMore = false) => ({ allInspired, inspiredGroup: {}, hasMore })
+const call = (page: number, group = '') => `GET /api/utils/get-inspired?groupId=${group}&page=${page}`
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+
+const tiles = () => within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('button')
+
+test('marks samples, adds the next page below and names it in the address', async () => {
+  const { server, show } = await aVisit()
+  const replaced = vi.spyOn(history, 'replaceState').mockImplementation(() => undefined)
+  server.answer(call(1), page([published, sample], true))
+  server.answer(call(2), page([sample, aPicture('b')]))
+  show(<Gallery />, '/gallery')
+  await screen.findByRole('list', { name: 'Pictures' })
+  expect(tiles().map(({ textContent }) => textContent)).toEqual(['Picture a', 'Studio BlueSample'])
+  await userEvent.click(screen.getByRole('button', { name: 'Show more pictures' }))
+  await waitFor(() => expect(tiles()).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: 'Show more pictures' })).toBeNull()
+  expect(screen.getByText('1 more pictures were added.')).toBeTruthy()
+  expect(replaced.mock.calls.map(([, , address]) => address)).toEqual(['/gallery?page=2'])
+})
+
+test('opens the group and the page that a link names, and leads to newer pictures', async () => {
+  const { server, show } = await aVisit()
+  server.answer(call(3, 'pose'), page([published]))
+  show(<Gallery />, '/gallery?group=pose&page=3')
+  const newer = await screen.findByRole('link', { name: 'Show newer pictures' })
+  expect(newer.getAttribute('href')).toBe('/gallery?group=pose&page=2')
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Poses')
+})
+
+test('ignores a group and a page that do not exist', async () => {
+  const { server, show } = await aVisit()
+  server.answer(call(1), page([published]))
+  show(<Gallery />, '/gallery?group=cats&page=0')
+  await screen.findByRole('list', { name: 'Pictures' })
+  expect(server.takeAsked()).toEqual([call(1)])
+})
+
+test('says that the gallery ends before a page, and leads back to the first', async () => {
+  const { server, show } = await aVisit()
+  server.answer(call(9), page([]))
+  show(<Gallery />, '/gallery?page=9')
+  await screen.findByText('The gallery ends before this page')
+  expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/gallery')
+})
+
+test('says why pictures could not be loaded, and tries again', async () => {
+  const { server, show } = await aVisit()
+  show(<Gallery />, '/gallery')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.answer(call(1), page([published]))
+  await userEvent.click(retry)
+  await screen.findByRole('list', { name: 'Pictures' })
+})
+
+test('reports a published picture with a reason, and offers no report of a sample', async () => {
+  const { server, show } = await aVisit()
+  server.answer(call(1), page([published, sample]))
+  show(<Gallery />, '/gallery')
+  await userEvent.click(await screen.findByRole('button', { name: /Studio Blue/ }))
+  await screen.findByText(/computer-generated/)
+  expect(screen.queryByRole('button', { name: 'Report this picture' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Picture a' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Report this picture' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Something else' }))
+  await userEvent.type(screen.getByLabelText('Note (optional)'), 'That is me.')
+  server.refuse('POST /api/gallery/report', 'too_many_runs', 'Try again in 5 minutes.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
+  await screen.findByText('Try again in 5 minutes.')
+  server.answer('POST /api/gallery/report', { success: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Send report' }))
+  await screen.findByText('Thank you. The host was told.')
+  expect(server.asked.at(-1)?.body).toEqual({ pictureId: 'a', reason: 'other', note: 'That is me.' })
+})
+
+test('takes the style of a picture along to the sign-up', async () => {
+  const { show } = await aVisit()
+  show(<GroupRows groups={{ headshot: [published] }} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Picture a' }))
+  const use = await screen.findByRole('link', { name: 'Sign up to use this style' })
+  expect(use.getAttribute('href')).toBe('/auth')
+  await userEvent.click(use)
+  expect(readChosenLooks()).toEqual({ man: ['man.headshot.studio-blue'] })
+})
+
+test('shows members at once what the store has of each group, and the new pictures when they arrive', async () => {
+  const { server, store, show } = await aVisit()
+  const groups = { allInspired: [published], inspiredGroup: { pose: [published] }, hasMore: false }
+  server.answer('GET /api/utils/get-inspired?groupId=', groups)
+  show(<KeptExplore />)
+  await screen.findByRole('button', { name: 'Picture a' })
+  expect(store.getState().misc.inspired.inspiredGroup.pose).toEqual([published])
+  expect(screen.getByRole('link', { name: 'See all: Poses' }).getAttribute('href')).toBe('/gallery?group=pose')
+})
+
+const aReport = { _id: 'rpt_1', picture: published, reason: 'sexual', note: 'Look.', createdAt: '2026-01-02T10:00:00Z' }
+
+test('lets the host remove a reported picture, and shows members nothing of reports', async () => {
+  const member = await aVisit()
+  member.show(<ReportDesk />)
+  expect(screen.queryByText('Reported pictures')).toBeNull()
+  const { server, show } = await aVisit({ isHost: true })
+  server.answer('GET /api/host/reports', { reports: [aReport] })
+  show(<ReportDesk />)
+  await screen.findByText('It’s sexual')
+  server.answer('POST /api/host/reports/decide', { success: true })
+  server.answer('GET /api/host/reports', { reports: [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from gallery' }))
+  await screen.findByText('No report waits for you.')
+  expect(server.asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ reportId: 'rpt_1', remove: true })
+})

@@ -1,0 +1,137 @@
+import { getInspired, type InspiredPicture } from '@keylight/contract'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { loadPart } from '../../load-part.ts'
+import { useSession } from '../../session/session.ts'
+import { button } from '../../ui/button.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { galleryAddress, galleryGroups } from './groups.ts'
+import { Masonry, MasonrySkeleton } from './masonry.tsx'
+import { useOpenedPicture } from './opened-picture.tsx'
+
+/** What the host sees besides: reports that wait. */
+const ReportDesk = lazy(() => loadPart(() => import('./report-desk.tsx')))
+
+/** The page of the gallery that the address names. */
+interface Place {
+  groupId: string
+  page: number
+}
+
+/** Published pictures and samples, by group and in pages that can be linked. */
+export function Gallery() {
+  const [search] = useSearchParams()
+  const { isAuthenticated } = useSession()
+  const [place, setPlace] = useState<Place | null>(null)
+  // The page is built for no group; which one it is for is known once it runs.
+  useEffect(() => setPlace(placeOf(search)), [search])
+  return (
+    <section id="gallery" aria-label="Gallery" className="measure scroll-mt-20 pb-16 md:pb-20">
+      {isAuthenticated && (
+        <Suspense>
+          <ReportDesk />
+        </Suspense>
+      )}
+      <Groups current={place?.groupId ?? ''} />
+      {place ? <Pictures key={`${place.groupId} ${place.page}`} {...place} /> : <MasonrySkeleton />}
+      <noscript>
+        <p className="mt-6 text-ink-soft">The gallery needs JavaScript to load its pictures.</p>
+      </noscript>
+    </section>
+  )
+}
+
+function placeOf(search: URLSearchParams): Place {
+  const asked = search.get('group') ?? ''
+  const page = Number(search.get('page') ?? 1)
+  return {
+    groupId: galleryGroups.some(({ id }) => id === asked) ? asked : '',
+    page: Number.isInteger(page) && page >= 1 && page <= 100 ? page : 1,
+  }
+}
+
+const Groups = ({ current }: { current: string }) => (
+  <nav aria-label="Groups of styles" className="mb-6">
+    <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 pb-2 md:flex-wrap">
+      {[{ id: '', title: 'All' }, ...galleryGroups].map(({ id, title }) => (
+        <li key={id} className="shrink-0">
+          <Link
+            to={galleryAddress(id)}
+            preventScrollReset
+            aria-current={id === current ? 'page' : undefined}
+            className={button(id === current ? 'secondary' : 'plain', 'small')}
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+function Pictures({ groupId, page }: Place) {
+  const [further, setFurther] = useState<{ pictures: InspiredPicture[]; hasMore: boolean }[]>([])
+  const { open, opened } = useOpenedPicture()
+  const first = useLoad((signal) => call(getInspired, { groupId, page }, { signal }))
+  const more = useCall(async (signal) => {
+    const next = page + 1 + further.length
+    const { allInspired, hasMore } = await call(getInspired, { groupId, page: next }, { signal })
+    setFurther((before) => [...before, { pictures: allInspired, hasMore }])
+    // The address now names the page that was loaded last, without going there.
+    history.replaceState(history.state, '', galleryAddress(groupId, next))
+  })
+  if (first.problem)
+    return (
+      <ErrorState onRetry={() => void first.retry()} busy={first.busy}>
+        {first.problem.message}
+      </ErrorState>
+    )
+  if (!first.result) return <MasonrySkeleton />
+  const pictures = withoutRepeats([first.result.allInspired, ...further.map((loaded) => loaded.pictures)].flat())
+  const added = pictures.length - first.result.allInspired.length
+  if (pictures.length === 0)
+    return (
+      <EmptyState
+        title={page === 1 ? 'No pictures yet' : 'The gallery ends before this page'}
+        action={
+          <Link to={galleryAddress(page === 1 ? '' : groupId)} className={button('plain')}>
+            {page === 1 ? 'Show all groups' : 'Go to the first page'}
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      {page > 1 && (
+        <p className="mb-5">
+          <Link to={galleryAddress(groupId, page - 1)} className={button('plain', 'small')}>
+            Show newer pictures
+          </Link>
+        </p>
+      )}
+      <Masonry pictures={pictures} onOpen={open} />
+      <p role="status" className="sr-only">
+        {added > 0 && `${added} more pictures were added.`}
+      </p>
+      <div className="mt-8 flex justify-center">
+        <LoadMore
+          hasMore={further.at(-1)?.hasMore ?? first.result.hasMore}
+          busy={more.busy}
+          problem={more.problem?.message ?? null}
+          onMore={() => void more.start()}
+        >
+          Show more pictures
+        </LoadMore>
+      </div>
+      {opened}
+    </>
+  )
+}
+
+/** A picture moves to the next page when somebody publishes another meanwhile. */
+const withoutRepeats = (pictures: readonly InspiredPicture[]): InspiredPicture[] => [
+  ...new Map(pictures.map((picture) => [picture._id, picture])).values(),
+]

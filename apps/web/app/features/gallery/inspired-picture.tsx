@@ -1,0 +1,45 @@
+import { findLook, type InspiredPicture } from '@keylight/contract'
+import { LookPreview } from '../../ui/photograph.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+interface Props {
+  picture: InspiredPicture
+  sizes: string
+  className: string
+}
+
+/** The picture itself. Samples come in the small formats of our own pictures. */
+export function InspiredImage({ picture, sizes, className }: Props) {
+  const look = picture.isSample ? findLook(picture.style) : undefined
+  if (look) return <LookPreview look={look} sizes={sizes} className={className} />
+  return <Picture src={picture.previewUrl} alt="" sizes={sizes} className={className} />
+}
+
+/** A picture to press, with its name, marked if it is a sample. */
+export function InspiredTile({
+  picture,
+  sizes,
+  onOpen,
+}: Omit<Props, 'className'> & { onOpen: (picture: InspiredPicture) => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(picture)}
+      className="group relative block size-full overflow-hidden rounded-xl bg-stage text-left"
+    >
+      <InspiredImage
+        picture={picture}
+        sizes={sizes}
+        className="absolute inset-0 size-full transition-transform duration-500 motion-safe:group-hover:scale-[1.03]"
+      />
+      <span className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/60 to-transparent px-3 pt-10 pb-2.5 text-white">
+        <span className="line-clamp-2 text-sm leading-snug font-medium">{picture.title}</span>
+      </span>
+      {picture.isSample && (
+        <span className="absolute top-2 left-2 rounded-full bg-black/65 px-2 py-0.5 text-xs font-semibold text-white">
+          Sample
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useCall } from '../../forms/use-call.ts'
+import { loadInspired } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { GroupRows } from './group-rows.tsx'
+
+/** Shows what the store has of the gallery, and loads it anew. */
+export default function KeptExplore() {
+  const dispatch = useAppDispatch()
+  const { allInspired, inspiredGroup } = useAppSelector(({ misc }) => misc.inspired)
+  const { start, retry, busy, problem } = useCall(() => dispatch(loadInspired(undefined)).unwrap())
+  useEffect(() => void start(), [start])
+  return (
+    <GroupRows
+      groups={allInspired.length > 0 ? inspiredGroup : null}
+      problem={problem?.message ?? null}
+      busy={busy}
+      onRetry={() => void retry()}
+    />
+  )
+}

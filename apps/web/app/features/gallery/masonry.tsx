@@ -1,0 +1,54 @@
+import type { InspiredPicture } from '@keylight/contract'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { InspiredTile } from './inspired-picture.tsx'
+
+/** A column is so many rows wide, so that every shape takes a whole number of rows. */
+const rowsOfWidth = 50
+
+/**
+ * The heights follow from the width alone, so nothing moves when a picture arrives or more are added, and the order of the
+ * page is the order in which people see it.
+ */
+const grid =
+  'grid grid-flow-row-dense -mx-1.5 [--columns:2] sm:[--columns:3] lg:[--columns:4] 2xl:[--columns:5] grid-cols-[repeat(var(--columns),minmax(0,1fr))] auto-rows-[calc(100cqw/var(--columns)/50)]'
+
+const sizes = '(min-width: 1024px) 19rem, (min-width: 640px) 33vw, 50vw'
+
+export function Masonry({
+  pictures,
+  onOpen,
+}: {
+  pictures: readonly InspiredPicture[]
+  onOpen: (picture: InspiredPicture) => void
+}) {
+  return (
+    <div className="@container">
+      <ul className={grid} aria-label="Pictures">
+        {pictures.map((picture) => (
+          <li key={picture._id} className="p-1.5" style={{ gridRowEnd: `span ${rowsOf(picture)}` }}>
+            <InspiredTile picture={picture} onOpen={onOpen} sizes={sizes} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Very long or wide pictures are cut, so that none takes the whole window. */
+const rowsOf = ({ width, height }: InspiredPicture): number =>
+  Math.round(rowsOfWidth * Math.min(1.8, Math.max(0.55, height / width)))
+
+const places = Array.from({ length: 12 }, (_, place) => place)
+
+/** Stands where pictures are about to be. */
+export const MasonrySkeleton = () => (
+  <div className="@container" aria-hidden="true">
+    <ul className={grid}>
+      {places.map((place) => (
+        <li key={place} className="row-end-[span_63] p-1.5">
+          <Skeleton className="size-full rounded-xl" />
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,88 @@
+import { findLook, type InspiredPicture } from '@keylight/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSession } from '../../session/session.ts'
+import { button } from '../../ui/button.ts'
+import { Button, TextLink } from '../../ui/buttons.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { alsoChooseLook } from '../shoots/chosen-looks.ts'
+import { galleryAddress, galleryGroups } from './groups.ts'
+import { InspiredImage } from './inspired-picture.tsx'
+import { ReportForm } from './report-form.tsx'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/** A picture large, with what it is, the way to one's own in its style, and the way to report it. */
+export default function PictureWindow({ picture, onClose }: { picture: InspiredPicture; onClose: () => void }) {
+  const { isAuthenticated } = useSession()
+  const look = findLook(picture.style)
+  const group = galleryGroups.find(({ id }) => id === picture.groupId)
+  const shape =
+    picture.height > picture.width ? 'aspect-4/5' : picture.height < picture.width ? 'aspect-video' : 'aspect-square'
+  return (
+    <Dialog open onClose={onClose} title={picture.title} className="w-[min(52rem,calc(100vw-2rem))]">
+      <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        <div className={`print-edge self-start ${shape}`}>
+          <InspiredImage picture={picture} sizes="(min-width: 640px) 24rem, 92vw" className="size-full" />
+        </div>
+        <div className="min-w-0">
+          <p className="text-ink-soft">
+            {picture.isSample
+              ? 'A sample of ours. The person is computer-generated; the style is what you get.'
+              : `Published by a member on ${day.format(new Date(picture.createdAt))}, and shown at a reduced size.`}
+          </p>
+          <dl className="mt-4 space-y-2 text-[0.9375rem]">
+            {look && <Fact name="Style">{look.title}</Fact>}
+            {group && (
+              <Fact name="Group">
+                <TextLink to={galleryAddress(group.id)} onClick={onClose}>
+                  {group.title}
+                </TextLink>
+              </Fact>
+            )}
+          </dl>
+          {look && (
+            <div className="mt-6">
+              <Link
+                to={isAuthenticated ? '/ai-image-generator' : '/auth'}
+                onClick={() => alsoChooseLook(look.id)}
+                className={button('primary')}
+              >
+                {isAuthenticated ? 'Use this style' : 'Sign up to use this style'}
+              </Link>
+              {!isAuthenticated && (
+                <p className="mt-3 text-[0.9375rem] text-ink-soft">
+                  Or <TextLink to="/ai-free-headshot-generator">try a headshot</TextLink> with your own selfie first,
+                  free and without an account.
+                </p>
+              )}
+            </div>
+          )}
+          {!picture.isSample && <Reporting picture={picture} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className="flex gap-2">
+    <dt className="text-ink-soft">{name}:</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Reporting({ picture }: { picture: InspiredPicture }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="mt-6 border-t border-line pt-5">
+      {open ? (
+        <ReportForm pictureId={picture._id} onCancel={() => setOpen(false)} />
+      ) : (
+        <Button size="small" onClick={() => setOpen(true)}>
+          Report this picture
+        </Button>
+      )}
+    </div>
+  )
+}

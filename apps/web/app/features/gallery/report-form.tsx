@@ -1,0 +1,62 @@
+import { limits, type ReportReason, reportPicture, reportReasons } from '@keylight/contract'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { cards } from '../../ui/radio-looks.ts'
+import { Textarea } from '../../ui/textarea.tsx'
+import { reasonTitles } from './report-reasons.ts'
+
+/** Tells the host what is wrong with a published picture. Whoever reports need not say who they are. */
+export function ReportForm({ pictureId, onCancel }: { pictureId: string; onCancel: () => void }) {
+  const [sent, setSent] = useState(false)
+  const form = useForm({ reason: 'not_agreed' as ReportReason, note: '' }, async (values) => {
+    await call(reportPicture, { pictureId, ...values })
+    setSent(true)
+  })
+  if (sent)
+    return (
+      <div role="status">
+        <Alert kind="success" title="Thank you. The host was told.">
+          They decide whether the picture stays.
+        </Alert>
+      </div>
+    )
+  const { name, value, onChange, problem } = form.field('reason')
+  return (
+    <Form
+      form={form}
+      className="flex flex-col gap-5"
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="danger" busy={form.busy}>
+            Send report
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      }
+    >
+      <RadioGroup
+        legend="What’s wrong with it?"
+        legendClassName="mb-2 font-medium"
+        name={name}
+        value={value}
+        onChange={onChange}
+        problem={problem}
+        look={cards}
+        options={reportReasons.map((reason) => ({ value: reason, label: reasonTitles[reason] }))}
+        className="grid gap-2"
+        optionClassName="rounded-xl border-line px-3.5 py-2.5 text-[0.9375rem]"
+      />
+      <Textarea
+        label="Note (optional)"
+        hint="We don’t store who you are. If you want an answer, say how to reach you."
+        lengthMax={limits.reportNoteLengthMax}
+        rows={3}
+        {...form.field('note')}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,69 @@
+import { Heart } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useAppSelector } from '../../state/store.ts'
+import { selectWorks, type WorkKind, workKinds } from '../../state/works.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { chips } from '../../ui/radio-looks.ts'
+
+/** Few users have more than one model. */
+const ModelFilter = lazy(() => import('./model-filter.tsx'))
+
+/** What the history is limited to. */
+export interface Wanted {
+  kind: WorkKind | null
+  /** The id of a model. */
+  model: string | null
+  favourites: boolean
+}
+
+const kindWords: Record<WorkKind, string> = {
+  headshot: 'Headshots',
+  dress_up: 'Dress-ups',
+  team: 'Team photos',
+  chat: 'Chat edits',
+  video: 'Videos',
+  thumbnail: 'Thumbnails',
+  upscale: 'Upscales',
+}
+
+/** By kind, by model and by favourites. Kinds appear once there is something of them. */
+export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wanted) => void }) {
+  const works = useAppSelector(selectWorks)
+  const models = useAppSelector(({ model }) => model.models).filter(({ status }) => status === 'ready')
+  const kinds = workKinds.filter((kind) => kind === wanted.kind || works.some((work) => work.kind === kind))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      {kinds.length > 1 && (
+        <RadioGroup
+          legend="Kind"
+          name="kind"
+          look={chips}
+          className="gap-1.5"
+          optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
+          options={[
+            { value: 'all' as const, label: 'All' },
+            ...kinds.map((value) => ({ value, label: kindWords[value] })),
+          ]}
+          value={wanted.kind ?? 'all'}
+          onChange={(kind) => onChange({ ...wanted, kind: kind === 'all' ? null : kind })}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3 sm:ml-auto">
+        {models.length > 1 && (
+          <Suspense>
+            <ModelFilter models={models} value={wanted.model} onChange={(model) => onChange({ ...wanted, model })} />
+          </Suspense>
+        )}
+        <Button
+          aria-pressed={wanted.favourites}
+          onClick={() => onChange({ ...wanted, favourites: !wanted.favourites })}
+          icon={<Heart className="size-4.5" fill={wanted.favourites ? 'currentColor' : 'none'} />}
+          className="aria-pressed:border-secondary-edge aria-pressed:bg-secondary-wash aria-pressed:text-secondary-ink"
+        >
+          Favourites
+        </Button>
+      </div>
+    </div>
+  )
+}

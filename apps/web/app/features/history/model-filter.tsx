@@ -1,0 +1,25 @@
+import type { Model } from '@keylight/contract'
+import { Select } from '../../ui/kit/select.tsx'
+
+/** Limits the history to one model. */
+export default function ModelFilter({
+  models,
+  value,
+  onChange,
+}: {
+  models: readonly Model[]
+  value: string | null
+  onChange: (model: string | null) => void
+}) {
+  return (
+    <div className="w-44">
+      <Select
+        label="Model"
+        labelHidden
+        options={[{ value: '', label: 'All models' }, ...models.map(({ _id, name }) => ({ value: _id, label: name }))]}
+        value={value ?? ''}
+        onChange={(model) => onChange(model || null)}
+      />
+    </div>
+  )
+}

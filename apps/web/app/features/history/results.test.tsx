@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { loadFavourites } from '../../state/account/account.ts'
+import { aHistory, aPicture, aShoot, aThumbnail, aVideo } from '../../state/fixtures.ts'
+import { loadHistory } from '../../state/history/history.ts'
+import { closeToast, shownToasts } from '../../ui/toast.ts'
+import { aVisit } from '../screen.fixture.tsx'
+// The screen loads them when they are first needed, which can take longer than a test waits on a busy machine.
+import '../viewer/viewer.tsx'
+import './selection-bar.tsx'
+import { Results } from './results.tsx'
+
+const ready = (_id: string) => ({
+  ...aPicture(_id, 'ready'),
+  previewUrl: `/files/${_id}-small`,
+  beforeUrl: '/files/before',
+  width: 1024,
+  height: 1280,
+})
+const failed = { ...aPicture('c', 'failed'), failure: "This picture couldn't be made. Your credit was given back." }
+const aFullShoot = aShoot({ pictures: [ready('a'), ready('b'), failed, aPicture('d')] })
+const video = aVideo({ status: 'ready', videoUrl: '/files/v.mp4', posterUrl: '/files/v.jpg' })
+const thumbnail = aThumbnail({ status: 'ready', url: '/files/t', previewUrl: '/files/t-small' })
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) closeToast(id)
+})
+
+async function showResults({
+  path = '/ai-model-training-results',
+  favourites = ['/files/b?signed'],
+  lists = {} as Record<string, unknown>,
+} = {}) {
+  const visit = await aVisit()
+  visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot], ...lists }))
+  visit.server.answer('GET /api/user/favorite', { favourites: favourites.map((url) => ({ url })) })
+  await visit.store.dispatch(loadHistory())
+  await visit.store.dispatch(loadFavourites())
+  visit.server.takeAsked()
+  return { ...visit, whereabouts: visit.show(<Results />, path) }
+}
+
+const undoToast = () => shownToasts().find(({ action }) => action !== undefined)!
+/** Also those behind the viewer. */
+const tiles = () => [...document.querySelectorAll('[data-work]')]
+const openers = () => screen.queryAllByRole('button', { name: /^Open / })
+
+test('shows pictures as they are ready, and says once why one failed', async () => {
+  await showResults()
+  expect(openers()).toHaveLength(2)
+  expect(screen.getByText('3 of 4 done')).toBeTruthy()
+  expect(screen.getByText('Garden failed')).toBeTruthy()
+  expect(screen.getAllByText(/credit was given back/)).toHaveLength(1)
+})
+
+test('draws only what is near the window of a thousand pictures', async () => {
+  const pictures = Array.from({ length: 1000 }, (_, index) => ready(`p${index}`))
+  await showResults({ lists: { activities: [aShoot({ status: 'ready', pictures })] } })
+  expect(screen.getByText('1,000 items')).toBeTruthy()
+  expect(tiles().length).toBeGreaterThan(8)
+  expect(tiles().length).toBeLessThan(60)
+})
+
+test('shows every kind in one list and narrows it down by kind, which the address remembers', async () => {
+  const { whereabouts } = await showResults({
+    lists: { videoActivities: [video], thumbnailActivities: [thumbnail] },
+  })
+  expect(openers()).toHaveLength(4)
+  await userEvent.click(screen.getByText('Videos'))
+  expect(openers().map((opener) => opener.getAttribute('aria-label'))).toEqual(['Open Video'])
+  expect(whereabouts()).toBe('/ai-model-training-results?kind=video')
+})
+
+test('keeps the open picture in the address, and the arrow keys go to the next one', async () => {
+  const { whereabouts } = await showResults()
+  await userEvent.click(openers()[0]!)
+  const viewer = await screen.findByRole('dialog', { name: 'Maya, Garden' })
+  expect(whereabouts()).toBe('/ai-model-training-results?picture=a')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(whereabouts()).toBe('/ai-model-training-results?picture=b')
+  expect(within(viewer).getByText(/^2 of 2/)).toBeTruthy()
+  expect(within(viewer).getByRole<HTMLButtonElement>('button', { name: 'Next picture' }).disabled).toBe(true)
+  await userEvent.keyboard('{ArrowRight}')
+  expect(whereabouts()).toBe('/ai-model-training-results?picture=b')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(whereabouts()).toBe('/ai-model-training-results')
+})
+
+test('takes keys even when nothing in the viewer has the focus', async () => {
+  const { whereabouts } = await showResults({ path: '/?picture=a' })
+  await screen.findByRole('dialog')
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(whereabouts()).toBe('/?picture=b')
+})
+
+test('the arrow keys move the divider while it has the focus', async () => {
+  const { whereabouts } = await showResults({ path: '/?picture=a' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Before and after' }))
+  screen.getByRole('slider', { name: 'Compare your photo with the picture' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(whereabouts()).toBe('/?picture=a')
+})
+
+test('zooms by keys, and the arrow keys then pan instead of leaving the picture', async () => {
+  const { whereabouts } = await showResults({ path: '/?picture=a' })
+  expect(await screen.findByText('47%')).toBeTruthy()
+  await userEvent.keyboard('1')
+  expect(screen.getByText('100%')).toBeTruthy()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(whereabouts()).toBe('/?picture=a')
+  await userEvent.keyboard('0')
+  expect(screen.getByText('47%')).toBeTruthy()
+})
+
+test('plays a video in the viewer', async () => {
+  await showResults({ path: '/?picture=vid_1', lists: { videoActivities: [video] } })
+  expect((await screen.findByLabelText('Video')).getAttribute('src')).toBe('/files/v.mp4')
+  expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull()
+})
+
+test('finds a picture of an address that no loaded page has', async () => {
+  const visit = await aVisit()
+  const next = { activities: 'b1', videoActivities: null, dressUpActivities: null, thumbnailActivities: null }
+  visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot], next }))
+  await visit.store.dispatch(loadHistory())
+  const old = aShoot({ _id: 'sht_0', pictures: [ready('old')], createdAt: '2025-01-01T00:00:00Z' })
+  visit.server.answer('GET /api/engine/work/old', { shoot: old, video: null, thumbnail: null, upscale: null })
+  visit.show(<Results />, '/?picture=old')
+  const viewer = await screen.findByRole('dialog', { name: 'Maya, Garden' })
+  expect((await within(viewer).findByAltText('Garden')).getAttribute('src')).toBe('/files/old')
+})
+
+test('says so when a picture of an address was deleted, and shows the others', async () => {
+  const { whereabouts } = await showResults({ path: '/?picture=gone' })
+  await waitFor(() => expect(whereabouts()).toBe('/'))
+  expect(shownToasts().map(({ text }) => text)).toContain('This picture no longer exists.')
+})
+
+test('deletes a picture only when the chance to undo has passed', async () => {
+  const { server } = await showResults({ path: '/?picture=a' })
+  server.answer('POST /api/engine/work/a/delete', { success: true })
+  await screen.findByRole('dialog')
+  await userEvent.keyboard('{Delete}')
+  await waitFor(() => expect(tiles()).toHaveLength(1))
+  expect(server.takeAsked()).toEqual([])
+  const shown = undoToast()
+  expect(shown.action?.title).toBe('Undo')
+  shown.action?.run()
+  closeToast(shown.id)
+  await waitFor(() => expect(tiles()).toHaveLength(2))
+  expect(server.takeAsked()).toEqual([])
+  await userEvent.keyboard('{Delete}')
+  await waitFor(() => expect(tiles()).toHaveLength(1))
+  closeToast(undoToast().id)
+  await waitFor(() => expect(server.takeAsked()).toEqual(['POST /api/engine/work/b/delete']))
+})
+
+test('shows a picture again that could not be deleted, and says why', async () => {
+  const { server } = await showResults()
+  server.refuse('POST /api/engine/work/a/delete', 'internal', 'Something broke on our side.')
+  await userEvent.click(screen.getAllByRole('checkbox', { name: 'Select Garden' })[0]!)
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  expect(openers()).toHaveLength(1)
+  closeToast(undoToast().id)
+  await waitFor(() => expect(openers()).toHaveLength(2))
+  expect(shownToasts().map(({ text }) => text)).toContain('Something broke on our side.')
+})
+
+test('selects with clicks, shift and Ctrl+A, and Escape ends it', async () => {
+  await showResults({ lists: { videoActivities: [video] } })
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^Select (Garden|Video)/ })
+  await userEvent.click(boxes[0]!)
+  expect(await screen.findByText('1 selected')).toBeTruthy()
+  const user = userEvent.setup()
+  await user.keyboard('{Shift>}')
+  await user.click(boxes[2]!)
+  await user.keyboard('{/Shift}')
+  expect(screen.getByText('3 selected')).toBeTruthy()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  expect(screen.getByText('5 selected')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByText(/selected/)).toBeNull()
+})
+
+test('shows only the favourites on request, the one added last first', async () => {
+  await showResults({ favourites: ['/files/b?signed', '/files/a?signed'] })
+  await userEvent.click(screen.getByRole('button', { name: 'Favourites' }))
+  expect(openers().map((opener) => opener.dataset.work)).toEqual(['a', 'b'])
+})
+
+test('says how to add a favourite when there are none', async () => {
+  await showResults({ favourites: [] })
+  await userEvent.click(screen.getByRole('button', { name: 'Favourites' }))
+  expect(screen.getByText('No favourites yet')).toBeTruthy()
+})
+
+test('shows the plans when a failed picture is tried again without a credit', async () => {
+  const { server, store } = await showResults()
+  server.refuse('POST /api/engine/work/c/retry', 'credits_exhausted', 'You have no credits left.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(store.getState().misc.modals.pricing).toBe(true))
+})
+
+test('shows no message when a favourite could not be saved, and leaves the heart as it was', async () => {
+  const { server, store } = await showResults({ path: '/?picture=a' })
+  server.refuse('POST /api/user/favorite', 'internal', 'Something broke on our side.')
+  const heart = await screen.findByRole('button', { name: 'Favourite' })
+  await userEvent.click(heart)
+  await waitFor(() => expect(store.getState().account.error).toMatchObject({ code: 'internal' }))
+  expect(heart.getAttribute('aria-pressed')).toBe('false')
+  expect(screen.queryByText('Something broke on our side.')).toBeNull()
+  expect(shownToasts()).toEqual([])
+})
+
+test('says in the viewer why a download failed', async () => {
+  const { server } = await showResults({ path: '/?picture=a' })
+  server.refuse('POST /api/engine/work/a/download', 'not_found', 'This picture was deleted.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('This picture was deleted.')
+})
+
+test('loads older pictures as one gets to the end, and offers to retry a failure', async () => {
+  const visit = await aVisit()
+  const next = { activities: 'b1', videoActivities: null, dressUpActivities: null, thumbnailActivities: null }
+  visit.server.answer('GET /api/user/history', aHistory({ activities: [aFullShoot], next }))
+  await visit.store.dispatch(loadHistory())
+  const older = 'GET /api/user/history?list=activities&before=b1'
+  visit.server.refuse(older, 'internal', 'Something broke on our side.')
+  visit.show(<Results />)
+  expect((await screen.findByRole('alert')).textContent).toContain('Something broke on our side.')
+  visit.server.answer(older, aHistory({ activities: [aShoot({ _id: 'sht_0', pictures: [ready('z')] })] }))
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(openers()).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: 'Show older pictures' })).toBeNull()
+})
+
+test('says that the history did not load and loads it again on request', async () => {
+  const visit = await aVisit()
+  visit.server.refuse('GET /api/user/history', 'internal', 'Something broke on our side.')
+  await visit.store.dispatch(loadHistory())
+  visit.show(<Results />)
+  expect(screen.getByRole('alert').textContent).toContain('Something broke on our side.')
+  visit.server.answer('GET /api/user/history', aHistory())
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No pictures yet')).toBeTruthy()
+})

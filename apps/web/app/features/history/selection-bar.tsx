@@ -1,0 +1,76 @@
+import { Download, Heart, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useCall } from '../../forms/use-call.ts'
+import { sameImage, submitFavourite } from '../../state/account/account.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { deleteWithUndo } from '../../state/work-actions.ts'
+import type { Work } from '../../state/works.ts'
+import { Button, IconButton } from '../../ui/buttons.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
+import { saveBlob } from '../../ui/save-file.ts'
+import { zipOf } from './download-zip.ts'
+
+/** What can be done with everything that is selected. */
+export function SelectionBar({ works, onClear }: { works: readonly Work[]; onClear: () => void }) {
+  const dispatch = useAppDispatch()
+  const favourites = useAppSelector(({ account }) => account.favoritePhotos)
+  const [done, setDone] = useState(0)
+  const ready = works.filter(({ status }) => status === 'ready')
+  const zip = useCall(async (signal) => {
+    const blob = await zipOf(ready, { signal, onProgress: setDone })
+    saveBlob(blob, `Keylight, ${ready.length} files.zip`)
+  })
+  const plain = ready.filter(
+    ({ kind, url }) =>
+      !['video', 'thumbnail', 'upscale'].includes(kind) &&
+      !favourites.some((favourite) => sameImage(favourite.url, url)),
+  )
+  const favour = useCall(async () => {
+    for (const { url } of plain) if (url) await dispatch(submitFavourite({ url }))
+  })
+  const remove = () => {
+    const what = works.length === 1 ? '1 item' : `${works.length} items`
+    dispatch(
+      deleteWithUndo(
+        works.map(({ id }) => id),
+        what,
+      ),
+    )
+    onClear()
+  }
+  const status = zip.busy ? `Downloading ${done + 1} of ${ready.length}` : `${works.length} selected`
+  return (
+    <FootBar status={zip.problem ? <span className="text-bad">{zip.problem.message}</span> : status}>
+      <div className="flex flex-wrap items-center gap-2">
+        <IconButton label="Clear selection" onClick={onClear}>
+          <X className="size-5" />
+        </IconButton>
+        <Button
+          aria-label="Favourite"
+          disabled={plain.length === 0}
+          busy={favour.busy}
+          icon={<Heart className="size-4.5" />}
+          onClick={() => void favour.start()}
+          className="max-sm:px-3.5"
+        >
+          <span className="max-sm:hidden">Favourite</span>
+        </Button>
+        <Button aria-label="Delete" icon={<Trash2 className="size-4.5" />} onClick={remove} className="max-sm:px-3.5">
+          <span className="max-sm:hidden">Delete</span>
+        </Button>
+        {zip.busy ? (
+          <Button onClick={zip.cancel}>Stop</Button>
+        ) : (
+          <Button
+            kind="primary"
+            disabled={ready.length === 0}
+            icon={<Download className="size-4.5" />}
+            onClick={() => void zip.start()}
+          >
+            Download ZIP
+          </Button>
+        )}
+      </div>
+    </FootBar>
+  )
+}

@@ -1,0 +1,60 @@
+import { Bell } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useAppSelector } from '../../state/store.ts'
+import { Popover } from '../../ui/kit/popover.tsx'
+import { useFinishedWork } from './finished-work.ts'
+import { NotificationPanel } from './notification-panel.tsx'
+
+/** The bell with the number of unread notifications, and the panel with all of them. */
+export function NotificationBell() {
+  const unread = useAppSelector(({ notification }) => notification.unreadCount)
+  const [open, setOpen] = useState(false)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it.
+  useEffect(() => setOpen(false), [key])
+  useFinishedWork()
+  return (
+    <>
+      <Popover
+        title="Notifications"
+        open={open}
+        onOpenChange={setOpen}
+        className="flex w-104 flex-col overflow-hidden p-0"
+        trigger={
+          <button
+            type="button"
+            aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+            title="Notifications"
+            className="button relative size-11 shrink-0 border-transparent hover:bg-hover"
+          >
+            <Bell className="size-5.5" />
+            {unread > 0 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-1 right-0.5 min-w-5 rounded-full border-2 border-paper bg-primary px-1 text-center text-xs leading-4 font-semibold text-white tabular-nums"
+              >
+                {unread > 99 ? '99+' : unread}
+              </span>
+            )}
+          </button>
+        }
+      >
+        <NotificationPanel onClose={() => setOpen(false)} />
+      </Popover>
+      <NewOne />
+    </>
+  )
+}
+
+/** Announces what has just arrived. */
+function NewOne() {
+  const newest = useAppSelector(({ notification }) => notification.notifications[0])
+  const [first] = useState(() => Date.now())
+  const isNew = newest?.isUnRead && Date.parse(newest.createdAt) > first
+  return (
+    <span role="status" className="sr-only">
+      {isNew && newest.title}
+    </span>
+  )
+}

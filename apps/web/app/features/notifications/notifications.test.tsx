@@ -1,0 +1,157 @@
+import type { Notification as Told } from '@keylight/contract'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aNotification } from '../../state/fixtures.ts'
+import { loadNotifications, notificationArrived } from '../../state/notification/notification.ts'
+import { shownToasts } from '../../ui/toast.ts'
+import { aVisit } from '../screen.fixture.tsx'
+import { NotificationBell } from './notification-bell.tsx'
+import { timeAgo } from './time-ago.ts'
+
+/** What a browser has shown, and what its user answers. */
+const browser = { answer: 'granted', shown: [] as string[] }
+class FakeAlert {
+  static permission = 'default'
+  static requestPermission = async () => {
+    FakeAlert.permission = browser.answer
+    return browser.answer
+  }
+  constructor(title: string) {
+    if (FakeAlert.permission === 'granted') browser.shown.push(title)
+  }
+}
+
+let hidden = false
+const hide = (next: boolean) => {
+  hidden = next
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+beforeEach(() => {
+  Object.assign(browser, { answer: 'granted', shown: [] })
+  FakeAlert.permission = 'default'
+  vi.stubGlobal('Notification', FakeAlert)
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden)
+  document.title = 'Home'
+})
+afterEach(() => {
+  hide(false)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function aBell(notifications: Told[] | 'fails') {
+  const visit = await aVisit()
+  if (notifications === 'fails') visit.server.refuse('GET /api/notification/retrieve-all', 'internal', 'Try later.')
+  else visit.server.answer('GET /api/notification/retrieve-all', { notifications })
+  await visit.store.dispatch(loadNotifications())
+  visit.server.takeAsked()
+  const path = visit.show(<NotificationBell />)
+  const arrive = (one: Told) => act(() => void visit.store.dispatch(notificationArrived(one)))
+  return { ...visit, path, arrive }
+}
+const bell = () => screen.getByRole('button', { name: /^Notifications/ })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const ready = (id: string, over: Partial<Told> = {}): Told => ({ ...aNotification(id), ...over })
+
+test('counts what is unread, and reads one where it leads', async () => {
+  const { server, path } = await aBell([ready('a', { link: '/ai-model-training-results?picture=a' }), ready('b')])
+  expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread')
+  await userEvent.click(bell())
+  server.answer('POST /api/notification/read', { success: true })
+  await userEvent.click(await screen.findByRole('link', { name: /Your pictures are ready/ }))
+  expect(path()).toBe('/ai-model-training-results?picture=a')
+  expect(server.asked.at(-1)?.body).toEqual({ readType: 'single', notificationId: 'a' })
+  expect(bell().getAttribute('aria-label')).toBe('Notifications, 1 unread')
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('marks one as read without leaving the panel, and keeps the focus in it', async () => {
+  const { server } = await aBell([ready('a', { title: 'Ana is ready', link: '/' })])
+  await userEvent.click(bell())
+  server.answer('POST /api/notification/read', { success: true })
+  await press('Mark “Ana is ready” as read')
+  expect(bell().getAttribute('aria-label')).toBe('Notifications')
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /Ana is ready/ }))
+})
+
+test('marks all as read, and keeps the focus in the panel', async () => {
+  const { server } = await aBell([ready('a'), ready('b')])
+  await userEvent.click(bell())
+  server.answer('POST /api/notification/read', { success: true })
+  await press('Mark all as read')
+  await vi.waitFor(() => expect(screen.queryByText('Unread:')).toBeNull())
+  expect(server.asked.at(-1)?.body).toEqual({ readType: 'all' })
+  expect(document.activeElement).toBe(screen.getByRole('list'))
+})
+
+test('says that there is nothing new', async () => {
+  await aBell([])
+  await userEvent.click(bell())
+  await screen.findByText('Nothing new')
+})
+
+test('says in the panel that the list could not be loaded, and loads it again', async () => {
+  const { server } = await aBell('fails')
+  await userEvent.click(bell())
+  await screen.findByText('Try later.')
+  expect(screen.queryByText('Nothing new')).toBeNull()
+  expect(shownToasts()).toEqual([])
+  server.answer('GET /api/notification/retrieve-all', { notifications: [ready('a')] })
+  await press('Try again')
+  await screen.findByText('Your pictures are ready')
+})
+
+test('says in the title of a hidden tab what has finished, until the tab is shown', async () => {
+  const { arrive } = await aBell([ready('old')])
+  arrive(ready('seen', { title: 'Seen at once' }))
+  expect(document.title).toBe('Home')
+  hide(true)
+  arrive(ready('gift', { kind: 'gift', title: 'A gift' }))
+  expect(document.title).toBe('Home')
+  arrive(ready('a', { title: 'Ana is ready' }))
+  expect(document.title).toBe('Ana is ready')
+  arrive(ready('b', { title: '2 pictures of Ana are ready', createdAt: '2026-01-02T10:00:00Z' }))
+  expect(document.title).toBe('(2) 2 pictures of Ana are ready')
+  hide(false)
+  expect(document.title).toBe('Home')
+})
+
+test('shows notifications of the browser only after the user has asked for them, and not any more once they are off', async () => {
+  const { arrive } = await aBell([])
+  hide(true)
+  arrive(ready('a', { title: 'Not asked' }))
+  expect(browser.shown).toEqual([])
+  hide(false)
+  await userEvent.click(bell())
+  await press('Also tell me when this tab is in the background')
+  const toggle = await screen.findByRole<HTMLInputElement>('switch')
+  expect(toggle.checked).toBe(true)
+  arrive(ready('b', { title: 'In front' }))
+  hide(true)
+  arrive(ready('c', { title: 'Behind' }))
+  expect(browser.shown).toEqual(['Behind'])
+  hide(false)
+  await userEvent.click(toggle)
+  hide(true)
+  arrive(ready('d', { title: 'Off' }))
+  expect(browser.shown).toEqual(['Behind'])
+})
+
+test('says where to allow notifications of the browser once they are blocked', async () => {
+  await aBell([])
+  browser.answer = 'denied'
+  await userEvent.click(bell())
+  await press('Also tell me when this tab is in the background')
+  await screen.findByText(/Your browser blocks notifications/)
+})
+
+test('says how long ago something happened', () => {
+  const now = Date.parse('2026-03-10T12:00:00Z')
+  const ago = (time: string) => timeAgo(time, now)
+  expect(ago('2026-03-10T11:59:50Z')).toBe('just now')
+  expect(ago('2026-03-10T11:55:00Z')).toBe('5 minutes ago')
+  expect(ago('2026-03-10T09:00:00Z')).toBe('3 hours ago')
+  expect(ago('2026-03-09T12:00:00Z')).toBe('yesterday')
+  expect(ago('2026-03-01T12:00:00Z')).toBe('1 March 2026')
+})

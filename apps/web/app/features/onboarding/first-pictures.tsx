@@ -1,0 +1,101 @@
+import { findLook, type Model, requestShoot } from '@keylight/contract'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { shootStarted } from '../../state/history/history.ts'
+import { modalChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { spend } from '../../state/user/spend.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { peopleAreRendered } from '../../ui/people.ts'
+import { LookPreview } from '../../ui/photograph.tsx'
+import { PersonPreview } from '../previews/person-preview.tsx'
+
+const useChosenLooks = () =>
+  useAppSelector(({ onboarding }) => onboarding.steps.profession.value).flatMap((id) => findLook(id) ?? [])
+
+/** The chosen looks: of our rendered people until `modelId` is trained, and from then on of that person. */
+export function ChosenLooks({ modelId }: { modelId: string | null }) {
+  const looks = useChosenLooks()
+  if (looks.length === 0) return null
+  return (
+    <section aria-labelledby="chosen-looks" className="mt-12">
+      <h2 id="chosen-looks" className="mb-4 text-heading">
+        {modelId ? 'A first look at you' : 'Up next: you in these looks'}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 md:gap-x-4 lg:grid-cols-4">
+        {looks.map((look) => (
+          <li key={look.id}>
+            <span className="print-edge block">
+              <PersonPreview
+                of={modelId}
+                style={look.id}
+                alt={modelId ? `You: ${look.title}` : ''}
+                className="aspect-4/5 w-full"
+                sample={<LookPreview look={look} sizes="(min-width: 1024px) 15rem, 45vw" className="size-full" />}
+              />
+            </span>
+            <p className="mt-2 text-[0.9375rem] leading-snug font-medium">{look.title}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-soft">
+        {modelId
+          ? 'These are free previews. Headshots are full size and finished in every detail.'
+          : peopleAreRendered
+            ? 'The people shown here are computer-generated.'
+            : 'The people shown here have agreed to it.'}
+      </p>
+    </section>
+  )
+}
+
+/** The model is ready: a first set of pictures, and one press to have them in full size. */
+export function ModelReady({ model }: { model: Model }) {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const credits = useAppSelector(({ user }) => user.data.credits.imageGeneration)
+  const styles = useChosenLooks()
+    .map(({ id }) => id)
+    .slice(0, credits)
+  const count = styles.length
+  const order = useCall(async () => {
+    const request = () => call(requestShoot, { modelId: model._id, styles })
+    const { shoot } = await dispatch(spend('imageGeneration', count, request))
+    dispatch(shootStarted(shoot))
+    await navigate('/ai-model-training-results')
+  })
+  return (
+    <div>
+      <div role="status">
+        <h1 className="text-title">{model.name} is ready</h1>
+        <p className="mt-3 max-w-152 text-lead text-ink-soft">
+          {count > 0
+            ? `Get these looks in full size, or choose others first. ${count === 1 ? 'It uses 1' : `They use ${count}`} of your ${credits} picture credits.`
+            : 'Choose your styles. Your first pictures take seconds.'}
+        </p>
+      </div>
+      {order.problem && (
+        <Alert kind="error" className="mt-6">
+          {order.problem.message}
+        </Alert>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {count > 0 && (
+          <Button kind="primary" size="large" busy={order.busy} onClick={() => void order.start()}>
+            Create {count} {count === 1 ? 'headshot' : 'headshots'}
+          </Button>
+        )}
+        {credits === 0 && (
+          <Button kind="primary" size="large" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
+            Get credits
+          </Button>
+        )}
+        <ButtonLink to="/ai-image-generator" size="large">
+          Choose styles
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

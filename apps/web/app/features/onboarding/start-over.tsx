@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { problemOf } from '../../forms/problem.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { type GivenPhoto, startOver } from '../../state/onboarding/onboarding.ts'
+import { store, useAppDispatch } from '../../state/store.ts'
+import { Button, TextButton } from '../../ui/buttons.tsx'
+import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { loadGivenPhotos, takePhotoAway } from '../training/photo-uploads.ts'
+
+/** Starts the onboarding over. Whoever has uploaded photos decides whether they go, too. */
+export function StartOver({ className }: { className: string }) {
+  const dispatch = useAppDispatch()
+  const [photos, setPhotos] = useState<GivenPhoto[] | null>(null)
+  const restart = async (gone: readonly GivenPhoto[]) => {
+    await Promise.all(gone.map((photo) => dispatch(takePhotoAway(photo))))
+    await dispatch(startOver()).unwrap()
+    setPhotos(null)
+  }
+  const complain = (error: unknown) => toast(problemOf(error).message, 'error')
+  const asking = useCall(async () => {
+    try {
+      // After a reload only the server knows the photos.
+      await dispatch(loadGivenPhotos())
+      const { files } = store.getState().onboarding.steps.photoUpload
+      if (files.length > 0) setPhotos(files)
+      else await restart([])
+    } catch (error) {
+      complain(error)
+    }
+  })
+  const keeping = useCall(() => restart([]).catch(complain))
+  const deleting = useCall(() => restart(photos ?? []).catch(complain))
+  const count = photos?.length ?? 0
+  return (
+    <>
+      <TextButton className={`text-sm text-ink-soft! hover:text-ink! ${className}`} onClick={() => void asking.start()}>
+        Start over
+      </TextButton>
+      <ConfirmDialog
+        open={photos !== null}
+        onClose={() => setPhotos(null)}
+        title="Start over?"
+        actions={
+          <>
+            <Button kind="danger" busy={deleting.busy} onClick={() => void deleting.start()}>
+              Delete {count === 1 ? 'photo' : `${count} photos`}
+            </Button>
+            <Button kind="primary" busy={keeping.busy} onClick={() => void keeping.start()}>
+              Keep {count === 1 ? 'photo' : 'photos'}
+            </Button>
+          </>
+        }
+      >
+        This clears your look, your styles and the name. Do you want to use your{' '}
+        {count === 1 ? 'photo' : `${count} photos`} again?
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type OnboardingStep, onboardingSteps } from '@keylight/contract'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { newestModel } from '../../state/model/model.ts'
+import { wentToStep } from '../../state/onboarding/onboarding.ts'
+import { type State, useAppDispatch, useAppSelector } from '../../state/store.ts'
+
+const names: Record<OnboardingStep, string> = {
+  mode: 'look',
+  profession: 'styles',
+  modelDetails: 'name',
+  photoUpload: 'photos',
+  training: 'training',
+}
+
+/** Every step has an address of its own, so Back and Forward of the browser go from step to step. */
+export const addressOf = (step: OnboardingStep): string => `/?step=${names[step]}`
+
+const stepOf = (search: string): OnboardingStep | undefined => {
+  const name = new URLSearchParams(search).get('step')
+  return onboardingSteps.find((step) => names[step] === name)
+}
+
+/**
+ * Whether a step can be shown: the steps before it are done, and the training has not begun. From then on there is
+ * nothing to go back to, because the photos belong to the model.
+ */
+export function canReach({ onboarding, model }: Pick<State, 'onboarding' | 'model'>, step: OnboardingStep): boolean {
+  const furthest = onboardingSteps.find((one) => !onboarding.steps[one].completed) ?? 'training'
+  const newest = newestModel(model.models)
+  const hasBegun = furthest === 'training' && newest !== undefined && newest.status !== 'failed'
+  if (hasBegun) return step === 'training'
+  return onboardingSteps.indexOf(step) <= onboardingSteps.indexOf(furthest)
+}
+
+/**
+ * Keeps the current step and the address together, whichever changes first. An address of a step that can't be shown yet
+ * leads to the current one. Returns how to go back to an earlier step.
+ */
+export function useStepAddress(): (step: OnboardingStep) => void {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const current = useAppSelector(({ onboarding }) => onboarding.currentStep)
+  const addressed = stepOf(search)
+  const reachable = useAppSelector((all) => addressed !== undefined && canReach(all, addressed))
+  /** The step when the two last agreed: where they differ, it tells which of them has changed. */
+  const agreed = useRef(current)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new step or address changes anything.
+  useEffect(() => {
+    if (addressed === current) {
+      agreed.current = current
+      return
+    }
+    const cameFrom = agreed.current
+    agreed.current = current
+    if (current !== cameFrom) void navigate(addressOf(current), { state: { from: cameFrom } })
+    else if (addressed && reachable) {
+      agreed.current = addressed
+      dispatch(wentToStep(addressed))
+    } else void navigate(addressOf(current), { replace: true })
+  }, [addressed, current])
+  return (step) => {
+    // The entry before this one is that step already: another one would make Back go forward.
+    if (state?.from === step) void navigate(-1)
+    else void navigate(addressOf(step))
+  }
+}

@@ -1,0 +1,154 @@
+import { signOut } from '@keylight/contract'
+import { Camera, Coins, Gift, KeyRound, LogOut, Moon, Sparkles, Sun, SunMoon, Upload, UserPlus } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../api/client.ts'
+import { leaveToAuth } from '../../api/token.ts'
+import { modalChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { setMode } from '../../theme/theme.ts'
+import { type Command, CommandDialog } from '../../ui/kit/command-dialog.tsx'
+import { matchOf } from './matches.ts'
+
+/** A screen that the palette leads to. */
+export interface PaletteScreen {
+  to: string
+  title: string
+  text?: string
+  icon: ReactNode
+}
+
+interface PaletteCommand extends Command {
+  /** What else people call it. */
+  synonyms: string
+  run: () => void
+}
+
+/** What people call the screens, besides their titles. */
+const screenSynonyms: Readonly<Record<string, string>> = {
+  '/': 'start dashboard overview',
+  '/ai-image-generator': 'headshots portraits pictures photos shoot generate create styles linkedin prompt',
+  '/ai-image-dress-up': 'clothes outfit garment suit shirt jacket wear try on',
+  '/ai-team-photo-generator': 'group company colleagues staff together people',
+  '/ai-video-generator': 'clip film movie animate move motion',
+  '/ai-video-generator-v2': 'clip film movie scenes slideshow reel story',
+  '/ai-thumbnail-generator': 'youtube cover banner title text headline',
+  '/chat-with-your-photos': 'edit change retouch talk message assistant background remove',
+  '/style-selection': 'looks professions choose backdrop background',
+  '/ai-model-training-results': 'results gallery history images downloads library favourites favorites',
+  '/ai-model-training': 'train selfies likeness face person upload',
+  '/account': 'settings profile preferences password email notifications delete export privacy',
+  '/member-settings': 'team members company invite',
+}
+
+/** Everything that can be reached and done, found by typing. It is loaded when it is first opened. */
+export default function Palette({
+  open,
+  onClose,
+  screens,
+}: {
+  open: boolean
+  onClose: () => void
+  screens: readonly PaletteScreen[]
+}) {
+  const [query, setQuery] = useState('')
+  const navigate = useNavigate()
+  const actions = useActions()
+  const close = () => {
+    setQuery('')
+    onClose()
+  }
+  const groups = useMemo(() => {
+    const places = screens.map(
+      ({ to, title, text, icon }): PaletteCommand => ({
+        id: to,
+        title,
+        icon,
+        ...(text ? { hint: text } : {}),
+        synonyms: screenSynonyms[to] ?? '',
+        run: () => void navigate(to),
+      }),
+    )
+    if (query.trim() === '')
+      return [
+        { title: 'Go to', items: places },
+        { title: 'Do', items: actions },
+      ]
+    const found = [...places, ...actions]
+      .map((item) => ({ item, match: matchOf(query, item.title, item.synonyms) }))
+      .filter(({ match }) => match > 0)
+      .toSorted((one, other) => other.match - one.match)
+    return found.length === 0 ? [] : [{ title: 'Results', items: found.map(({ item }) => item) }]
+  }, [screens, actions, query, navigate])
+  return (
+    <CommandDialog
+      open={open}
+      onClose={close}
+      title="Go to a page or do something"
+      placeholder="Where to? What to do?"
+      groups={groups}
+      query={query}
+      onQuery={setQuery}
+      onChoose={({ run }) => {
+        close()
+        run()
+      }}
+    />
+  )
+}
+
+function useActions(): PaletteCommand[] {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const onboarded = useAppSelector(({ user }) => user.data.onboarded)
+  return useMemo(() => {
+    const go = (to: string) => () => void navigate(to)
+    const open = (name: 'pricing' | 'gift' | 'photosChecklist') => () => dispatch(modalChanged({ name, open: true }))
+    const mode = (value: 'light' | 'dark' | 'system') => () => setMode(value)
+    const action = (id: string, title: string, icon: ReactNode, synonyms: string, run: () => void): PaletteCommand => ({
+      id,
+      title,
+      icon,
+      synonyms,
+      run,
+    })
+    const work = [
+      action(
+        'shoot',
+        'New shoot',
+        <Sparkles />,
+        'create headshots pictures generate portraits',
+        go('/ai-image-generator'),
+      ),
+      action('upload', 'Upload photos', <Upload />, 'train model selfies add new', go('/ai-model-training')),
+    ]
+    return [
+      ...(onboarded ? work : []),
+      action('credits', 'Get more credits', <Coins />, 'buy pricing plans subscribe upgrade pay', open('pricing')),
+      action('code', 'Redeem a code', <Gift />, 'gift card voucher coupon claim', open('gift')),
+      action('invite', 'Invite a friend', <UserPlus />, 'referral link share', go('/account?section=invite')),
+      action('photos', 'What makes a good photo', <Camera />, 'help tips selfie checklist', open('photosChecklist')),
+      action(
+        'security',
+        'Password and passkeys',
+        <KeyRound />,
+        'sign-in security browsers sessions',
+        go('/account?section=sign-in'),
+      ),
+      action('light', 'Light appearance', <Sun />, 'theme bright day colour color scheme mode', mode('light')),
+      action('dark', 'Dark appearance', <Moon />, 'theme night black colour color scheme mode', mode('dark')),
+      action(
+        'system',
+        "The system's appearance",
+        <SunMoon />,
+        'theme automatic colour color scheme mode',
+        mode('system'),
+      ),
+      action('out', 'Sign out', <LogOut />, 'logout log out leave exit', () => {
+        void call(signOut, {})
+          .catch(() => undefined)
+          .finally(leaveToAuth)
+      }),
+    ]
+  }, [dispatch, navigate, onboarded])
+}

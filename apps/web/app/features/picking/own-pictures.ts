@@ -1,0 +1,34 @@
+import type { Picture, Shoot } from '@keylight/contract'
+import { useEffect } from 'react'
+import { loadMore } from '../../state/history/history.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+
+/** A picture that is ready, with the shoot that it belongs to. */
+export interface OwnPicture extends Picture {
+  shoot: Pick<Shoot, 'kind' | 'model' | 'createdAt'>
+}
+
+/** The user's pictures of one person whose model still exists, newest first, as far as they are loaded. */
+export function useOwnPictures(): OwnPicture[] {
+  const { histories, dressUpActivities } = useAppSelector(({ history }) => history)
+  return [...histories, ...dressUpActivities]
+    .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .filter(({ kind, model }) => model._id !== null && kind !== 'team')
+    .flatMap(({ pictures, ...shoot }) =>
+      pictures.filter(({ status }) => status === 'ready').map((picture) => ({ ...picture, shoot })),
+    )
+}
+
+/** Loads further pages until it has these pictures or there are no more. Returns whether it is still looking. */
+export function useLoadedUntil(wanted: readonly string[]): boolean {
+  const dispatch = useAppDispatch()
+  const pictures = useOwnPictures()
+  const { isFetched, isLoading, error, next } = useAppSelector(({ history }) => history)
+  const list = next.activities !== null ? 'activities' : next.dressUpActivities !== null ? 'dressUpActivities' : null
+  const isMissing = wanted.some((id) => pictures.every(({ _id }) => _id !== id))
+  const looksFurther = isFetched && isMissing && error === null && list !== null
+  useEffect(() => {
+    if (looksFurther && !isLoading) void dispatch(loadMore(list))
+  }, [looksFurther, isLoading, list, dispatch])
+  return looksFurther
+}

@@ -1,0 +1,54 @@
+import { Images } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { sentenceOfError } from '../../state/call-thunk.ts'
+import { loadHistory } from '../../state/history/history.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { ButtonLink } from '../../ui/buttons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { type OwnPicture, useLoadedUntil, useOwnPictures } from './own-pictures.ts'
+
+/** Draws its children once there are pictures to choose from, and once those that the address names are loaded. */
+export function PicturesGate({
+  wanted,
+  children,
+}: {
+  /** Ids of pictures that the address names. */
+  wanted: readonly string[]
+  children: (pictures: [OwnPicture, ...OwnPicture[]]) => ReactNode
+}) {
+  const dispatch = useAppDispatch()
+  const { isFetched, isLoading, error } = useAppSelector(({ history }) => history)
+  const pictures = useOwnPictures()
+  const isLooking = useLoadedUntil(wanted)
+  const [first, ...others] = pictures
+  if (error && !isFetched) {
+    return (
+      <ErrorState onRetry={() => void dispatch(loadHistory())} busy={isLoading}>
+        {sentenceOfError(error)}
+      </ErrorState>
+    )
+  }
+  if (!isFetched || isLooking) {
+    return (
+      <div role="status" aria-label="Loading your pictures" className="grid gap-8 lg:grid-cols-2">
+        <Skeleton className="h-136 rounded-print" />
+        <Skeleton className="h-136 rounded-2xl max-lg:h-64" />
+      </div>
+    )
+  }
+  if (first) return children([first, ...others])
+  return (
+    <EmptyState
+      icon={<Images />}
+      title="Create a headshot first"
+      action={
+        <ButtonLink kind="primary" to="/ai-image-generator">
+          Create headshots
+        </ButtonLink>
+      }
+    >
+      You need a finished picture of one person. It takes a few seconds.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aServer } from '../../state/fixtures.ts'
+import { PersonPreview } from './person-preview.tsx'
+
+const tile = (of: string, style: string) => (
+  <PersonPreview of={of} style={style} sample={<img src="/sample.webp" alt="Sample" />} alt={`You in ${style}`} />
+)
+const blue = 'man.headshot.studio-blue'
+const dark = 'man.headshot.studio-dark'
+const path = 'POST /api/engine/previews'
+
+/** What came into view or left it. */
+const inView = new Map<Element, (isIntersecting: boolean) => void>()
+const scroll = (isIntersecting: boolean) =>
+  act(async () => {
+    for (const tell of inView.values()) tell(isIntersecting)
+  })
+
+beforeEach(() => {
+  localStorage.setItem('token', 'tkn')
+  inView.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      #tell: IntersectionObserverCallback
+      constructor(tell: IntersectionObserverCallback) {
+        this.#tell = tell
+      }
+      observe(target: Element) {
+        const entry = (isIntersecting: boolean) =>
+          [{ isIntersecting, target }] as unknown as IntersectionObserverEntry[]
+        inView.set(target, (is) => this.#tell(entry(is), this as unknown as IntersectionObserver))
+      }
+      disconnect() {}
+    },
+  )
+})
+
+test('asks for the tiles that come into view together, and shows samples until they come', async () => {
+  const server = aServer()
+  server.answer(path, { previews: [{ url: '/blue.webp', missing: [] }, null] })
+  render(
+    <>
+      {tile('mdl_1', blue)}
+      {tile('mdl_1', dark)}
+    </>,
+  )
+  expect(screen.getAllByAltText('Sample')).toHaveLength(2)
+  await scroll(true)
+  const drawn = await screen.findByAltText(`You in ${blue}`)
+  expect(drawn.getAttribute('src')).toBe('/blue.webp')
+  expect(server.asked.map(({ body }) => body)).toEqual([{ of: 'mdl_1', subjects: [{ style: blue }, { style: dark }] }])
+  expect(screen.queryByAltText(`You in ${dark}`)).toBeNull()
+})
+
+test('asks for nothing out of view, and takes back what leaves before it was asked for', async () => {
+  const server = aServer()
+  server.answer(path, { previews: [{ url: '/later.webp', missing: [] }] })
+  render(tile('mdl_2', blue))
+  await scroll(true)
+  await scroll(false)
+  inView.clear()
+  render(tile('mdl_2', dark))
+  await scroll(true)
+  await screen.findByAltText(`You in ${dark}`)
+  const subjects = server.asked.flatMap(({ body }) => (body as { subjects: object[] }).subjects)
+  expect(subjects).toEqual([{ style: dark }])
+})
+
+test('asks once more for a picture whose address no longer works, then leaves the sample', async () => {
+  const server = aServer()
+  server.answer(path, { previews: [{ url: '/old.webp', missing: [] }] })
+  render(tile('mdl_3', blue))
+  await scroll(true)
+  const old = await screen.findByAltText(`You in ${blue}`)
+  server.answer(path, { previews: [{ url: '/new.webp', missing: [] }] })
+  fireEvent.error(old)
+  await scroll(true)
+  await vi.waitFor(() => expect(screen.getByAltText(`You in ${blue}`).getAttribute('src')).toBe('/new.webp'))
+  fireEvent.error(screen.getByAltText(`You in ${blue}`))
+  await scroll(true)
+  expect(screen.queryByAltText(`You in ${blue}`)).toBeNull()
+  expect(screen.getByAltText('Sample')).toBeTruthy()
+  expect(server.asked).toHaveLength(2)
+})

@@ -1,0 +1,80 @@
+/** Asks for previews, a few at a time and the newest first, and remembers those that came. */
+import { drawPreviews, type Preview, type PreviewSubject } from '@keylight/contract'
+import { call } from '../../api/client.ts'
+
+/** Small, so that the first pictures come soon. */
+const perCall = 4
+const callsAtOnce = 2
+/** Tiles that come into view together are asked for together. */
+const gatherMs = 40
+/** What could not be drawn is asked for again after this time. */
+const retrySeconds = 30
+const remembered = 600
+
+interface Wish {
+  key: string
+  of: string
+  subject: PreviewSubject
+  signal: AbortSignal
+  settle: (preview: Preview | null) => void
+}
+
+const known = new Map<string, { preview: Preview | null; at: number }>()
+let waiting: Wish[] = []
+let calls = 0
+let isGathering = false
+
+const keyOf = (of: string, subject: PreviewSubject) => `${of} ${JSON.stringify(subject)}`
+
+/** The preview, if it came already. */
+export const knownPreview = (of: string, subject: PreviewSubject): Preview | null =>
+  known.get(keyOf(of, subject))?.preview ?? null
+
+/** Resolves to null if there is none now. Never resolves if it is aborted before it was asked for. */
+export function askForPreview(of: string, subject: PreviewSubject, signal: AbortSignal): Promise<Preview | null> {
+  const key = keyOf(of, subject)
+  const earlier = known.get(key)
+  if (earlier && (earlier.preview !== null || Date.now() - earlier.at < retrySeconds * 1000))
+    return Promise.resolve(earlier.preview)
+  return new Promise((settle) => {
+    waiting.push({ key, of, subject, signal, settle })
+    if (isGathering) return
+    isGathering = true
+    setTimeout(send, gatherMs)
+  })
+}
+
+/** Forgets a preview whose address no longer works. */
+export const forgetPreview = (of: string, subject: PreviewSubject): void => {
+  known.delete(keyOf(of, subject))
+}
+
+function send(): void {
+  isGathering = false
+  waiting = waiting.filter(({ signal }) => !signal.aborted)
+  while (calls < callsAtOnce && waiting.length > 0) {
+    // People look at what they scrolled to last.
+    const { of } = waiting.at(-1)!
+    const batch = waiting.filter((wish) => wish.of === of).slice(-perCall)
+    waiting = waiting.filter((wish) => !batch.includes(wish))
+    void ask(of, batch)
+  }
+}
+
+async function ask(of: string, batch: Wish[]): Promise<void> {
+  calls++
+  const previews = await call(drawPreviews, { of, subjects: batch.map(({ subject }) => subject) }).then(
+    (answer) => answer.previews,
+    // Samples stay where they are; there is nothing that anybody could do about it.
+    () => [],
+  )
+  calls--
+  for (const [i, { key, settle }] of batch.entries()) {
+    const preview = previews[i] ?? null
+    known.delete(key)
+    known.set(key, { preview, at: Date.now() })
+    settle(preview)
+  }
+  for (const key of [...known.keys()].slice(0, Math.max(0, known.size - remembered))) known.delete(key)
+  send()
+}

@@ -1,0 +1,37 @@
+import type { VisitReport } from '@keylight/contract'
+import { asDate, asNumber } from './words.ts'
+
+type Day = VisitReport['daily'][number]
+
+/** The visitors of each day as bars. The table below the chart has the same figures for those who can’t see them. */
+export function DailyChart({ daily }: { daily: readonly Day[] }) {
+  const most = Math.max(...daily.map(({ visitors }) => visitors), 1)
+  const first = daily[0]
+  const last = daily.at(-1)
+  return (
+    <figure>
+      <div aria-hidden="true" className="relative h-44 border-b border-line">
+        <span className="absolute top-0 right-0 text-sm text-ink-soft tabular-nums">{asNumber(most)}</span>
+        <div className={`flex h-full items-end ${daily.length > 90 ? '' : 'gap-px sm:gap-0.5'}`}>
+          {daily.map(({ day, visitors, views }) => (
+            <div
+              key={day}
+              title={`${asDate(day)}: ${asNumber(visitors)} visitors, ${asNumber(views)} page views`}
+              className="flex h-full flex-1 items-end hover:bg-hover"
+            >
+              <div
+                className="w-full rounded-t-sm bg-secondary-edge forced-colors:bg-[CanvasText]"
+                style={{ height: `${visitors === 0 ? 0 : Math.max(2, (visitors / most) * 86)}%` }}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <figcaption className="mt-2 flex justify-between text-sm text-ink-soft">
+        <span>{first && asDate(first.day)}</span>
+        <span>Visitors a day</span>
+        <span>{last && asDate(last.day)}</span>
+      </figcaption>
+    </figure>
+  )
+}

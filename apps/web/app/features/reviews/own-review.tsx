@@ -1,0 +1,208 @@
+import { deleteReview, getOwnReview, limits, type Review, submitReview } from '@keylight/contract'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { useAppSelector } from '../../state/store.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { chips } from '../../ui/radio-looks.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ReviewCard } from './review-card.tsx'
+
+/** The user's review: to write, to change, to delete, and where it stands. */
+export default function OwnReview({ onChanged }: { onChanged: () => void }) {
+  const onboarded = useAppSelector(({ user }) => user.data.onboarded)
+  const { result, problem, busy, retry } = useLoad((signal) => call(getOwnReview, {}, { signal }))
+  const [changed, setChanged] = useState<Review | null>()
+  const [writing, setWriting] = useState(false)
+  const review = changed === undefined ? result?.review : changed
+  const keep = (next: Review | null) => {
+    setChanged(next)
+    setWriting(false)
+    onChanged()
+  }
+  return (
+    <section aria-labelledby="own-review" className="rounded-2xl border border-line bg-stage p-5 sm:p-7">
+      <h2 id="own-review" className="text-heading">
+        Your review
+      </h2>
+      <div className="mt-4">
+        {problem ? (
+          <ErrorState onRetry={() => void retry()} busy={busy}>
+            {problem.message}
+          </ErrorState>
+        ) : review === undefined ? (
+          <Skeleton className="h-32 rounded-2xl" />
+        ) : review === null && !onboarded ? (
+          <TrainFirst />
+        ) : review === null || writing ? (
+          <ReviewForm review={review} onSaved={keep} {...(review && { onCancel: () => setWriting(false) })} />
+        ) : (
+          <Written
+            review={review}
+            canChange={onboarded}
+            onChange={() => setWriting(true)}
+            onDeleted={() => keep(null)}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const TrainFirst = () => (
+  <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+    <p className="max-w-136 text-ink-soft">
+      Train your first model and make a picture. Then tell us what you think of it.
+    </p>
+    <ButtonLink to="/">Continue where you left off</ButtonLink>
+  </div>
+)
+
+const states = {
+  waiting: { kind: 'info', words: 'Waiting for the host' },
+  approved: { kind: 'success', words: 'On the wall' },
+  declined: { kind: 'warning', words: 'Not shown' },
+} as const
+
+function Written({
+  review,
+  canChange,
+  onChange,
+  onDeleted,
+}: {
+  review: Review
+  canChange: boolean
+  onChange: () => void
+  onDeleted: () => void
+}) {
+  const [asking, setAsking] = useState(false)
+  const deletion = useCall(async () => {
+    await call(deleteReview, {})
+    toast('Your review was deleted.', 'success')
+    onDeleted()
+  })
+  const { kind, words } = states[review.status]
+  return (
+    <div className="max-w-160">
+      <ReviewCard review={review}>
+        <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+          <Badge kind={kind}>{words}</Badge>
+          {canChange && (
+            <Button size="small" onClick={onChange}>
+              Change review
+            </Button>
+          )}
+          <Button size="small" kind="quiet" onClick={() => setAsking(true)}>
+            Delete review
+          </Button>
+        </div>
+        {review.status === 'declined' && (
+          <p className="mt-3 text-[0.9375rem] text-ink-soft">
+            The host decided not to show it. Change it, and they read it again.
+          </p>
+        )}
+      </ReviewCard>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Delete your review?"
+        actions={
+          <Button kind="danger" busy={deletion.busy} onClick={() => void deletion.start()}>
+            Delete review
+          </Button>
+        }
+      >
+        <p>It disappears from the wall at once. You can write another one.</p>
+        {deletion.problem && (
+          <Alert kind="error" className="mt-4">
+            {deletion.problem.message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+const ratings = ['5', '4', '3', '2', '1'] as const
+const ratingWords = { 5: 'Excellent', 4: 'Good', 3: 'So-so', 2: 'Poor', 1: 'Bad' }
+
+function ReviewForm({
+  review,
+  onSaved,
+  onCancel,
+}: {
+  review: Review | null
+  onSaved: (review: Review) => void
+  onCancel?: () => void
+}) {
+  const ownName = useAppSelector(({ user }) => user.data.name)
+  const form = useForm(
+    {
+      rating: review?.rating ?? 0,
+      words: review?.words ?? '',
+      name: review?.name ?? ownName ?? '',
+    },
+    async (values) => {
+      const saved = await call(submitReview, values)
+      toast('Thank you. The host reads it before it is shown.', 'success')
+      onSaved(saved.review)
+    },
+  )
+  const rating = form.field('rating')
+  return (
+    <Form
+      form={form}
+      className="flex max-w-160 flex-col gap-5"
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" kind="primary" busy={form.busy}>
+            {review ? 'Save changes' : 'Send review'}
+          </Button>
+          {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        </div>
+      }
+    >
+      <RadioGroup
+        legend="How do you like your pictures?"
+        legendClassName="mb-2 font-medium"
+        name={rating.name}
+        value={ratings.find((value) => Number(value) === rating.value) ?? null}
+        onChange={(value) => rating.onChange(Number(value))}
+        problem={rating.problem}
+        look={chips}
+        options={ratings.map((value) => ({ value, label: `${value} · ${ratingWords[value]}` }))}
+        className="gap-2"
+        optionClassName="px-3.5 py-2 text-[0.9375rem]"
+      />
+      <Textarea
+        label="What you think"
+        required
+        minLength={limits.reviewLength.from}
+        lengthMax={limits.reviewLength.to}
+        hint="What were the pictures for, and do they look like you?"
+        rows={5}
+        {...form.field('words')}
+      />
+      <Field
+        label="Name to show with it"
+        hint="A first name is enough."
+        required
+        maxLength={limits.nameLengthMax}
+        autoComplete="given-name"
+        {...form.field('name')}
+      />
+      <p className="text-sm text-ink-soft">
+        The host reads it first. Then everybody can see it, with this name and the date. You can change or delete it.
+      </p>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Review } from '@keylight/contract'
+import type { ReactNode } from 'react'
+import { Stars } from './stars.tsx'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/** A review as everybody sees it. `children` are what its owner or the host can do with it. */
+export const ReviewCard = ({ review, children }: { review: Review; children?: ReactNode }) => (
+  <figure className="rounded-2xl border border-line bg-sheet p-6">
+    <Stars rating={review.rating} />
+    <blockquote className="mt-4 text-pretty whitespace-pre-line wrap-anywhere">{review.words}</blockquote>
+    <figcaption className="mt-5 text-[0.9375rem]">
+      <span className="font-medium wrap-anywhere">{review.name}</span>
+      <time dateTime={review.createdAt} className="block text-ink-soft">
+        {day.format(new Date(review.createdAt))}
+      </time>
+    </figcaption>
+    {children}
+  </figure>
+)

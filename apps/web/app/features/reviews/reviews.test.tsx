@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { Review } from '@keylight/contract'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aVisit } from '../screen.fixture.tsx'
+import OwnReview from './own-review.tsx'
+import ReviewDesk from './review-desk.tsx'
+import { Wall } from './wall.tsx'
+
+const aReview = (over: Partial<Review> = {}): Review => ({
+  _id: 'rev_1',
+  name: 'Maya',
+  rating: 4,
+  words: 'They look like me, freckles and all.',
+  status: 'approved',
+  createdAt: '2026-01-01T10:00:00Z',
+  ...over,
+})
+const nothing = () => undefined
+
+test('says that the wall is empty instead of filling it', async () => {
+  const { server, show } = await aVisit()
+  server.answer('GET /api/reviews', { reviews: [] })
+  show(<Wall />)
+  await screen.findByText('Nothing here yet')
+})
+
+test('shows approved reviews with their rating in words', async () => {
+  const { server, show } = await aVisit()
+  server.answer('GET /api/reviews', { reviews: [aReview(), aReview({ _id: 'rev_2', name: 'Bo', rating: 2 })] })
+  show(<Wall />)
+  const list = await screen.findByRole('list', { name: 'Reviews of users' })
+  expect(
+    within(list)
+      .getAllByRole('img')
+      .map((stars) => stars.getAttribute('aria-label')),
+  ).toEqual(['4 of 5 stars', '2 of 5 stars'])
+})
+
+test('says why reviews could not be loaded, and tries again', async () => {
+  const { server, show } = await aVisit()
+  show(<Wall />)
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  server.answer('GET /api/reviews', { reviews: [aReview()] })
+  await userEvent.click(retry)
+  await screen.findByText(/freckles/)
+})
+
+test('asks for a rating, and says that a sent review waits', async () => {
+  const { server, show } = await aVisit({ name: 'Maya' })
+  server.answer('GET /api/user/review', { review: null })
+  show(<OwnReview onChanged={nothing} />)
+  await userEvent.type(await screen.findByLabelText('What you think'), 'Good. They look like me.')
+  server.refuse('POST /api/user/review', 'invalid_input', 'Check the fields.', { rating: 'Choose 1 to 5 stars.' })
+  await userEvent.click(screen.getByRole('button', { name: 'Send review' }))
+  await screen.findByText('Choose 1 to 5 stars.')
+  await userEvent.click(screen.getByRole('radio', { name: /Good/ }))
+  server.answer('POST /api/user/review', { review: aReview({ status: 'waiting' }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Send review' }))
+  await screen.findByText('Waiting for the host')
+  expect(server.asked.at(-1)?.body).toEqual({ rating: 4, words: 'Good. They look like me.', name: 'Maya' })
+})
+
+test('lets users change a review that was declined, and delete it after asking', async () => {
+  const { server, show } = await aVisit()
+  server.answer('GET /api/user/review', { review: aReview({ status: 'declined' }) })
+  show(<OwnReview onChanged={nothing} />)
+  await screen.findByText(/The host decided not to show it/)
+  await userEvent.click(screen.getByRole('button', { name: 'Change review' }))
+  expect((screen.getByLabelText('What you think') as HTMLTextAreaElement).value).toContain('freckles')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete review' }))
+  server.answer('POST /api/user/review/delete', { success: true })
+  const dialog = await screen.findByRole('dialog')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete review' }))
+  await screen.findByRole('button', { name: 'Send review' })
+})
+
+test('asks users without a model to train one before they write', async () => {
+  const { server, show } = await aVisit({ onboarded: false })
+  server.answer('GET /api/user/review', { review: null })
+  show(<OwnReview onChanged={nothing} />)
+  await screen.findByText(/Train your first model/)
+  expect(screen.queryByLabelText('What you think')).toBeNull()
+})
+
+test('lets the host approve a review, and shows members nothing of it', async () => {
+  const member = await aVisit()
+  member.show(<ReviewDesk onDecided={nothing} />)
+  expect(screen.queryByText('Reviews to decide')).toBeNull()
+  const { server, show } = await aVisit({ isHost: true })
+  server.answer('GET /api/host/reviews', { reviews: [aReview({ status: 'waiting' })] })
+  show(<ReviewDesk onDecided={nothing} />)
+  const approve = await screen.findByRole('button', { name: 'Approve' })
+  server.answer('POST /api/host/reviews/decide', { review: aReview() })
+  server.answer('GET /api/host/reviews', { reviews: [aReview()] })
+  await userEvent.click(approve)
+  await screen.findByText('No review waits for you.')
+  expect(server.asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ reviewId: 'rev_1', approve: true })
+})

@@ -1,0 +1,144 @@
+import {
+  type CategoryKind,
+  type Framing,
+  framingOf,
+  framings,
+  groupTitles,
+  type Look,
+  type LookPlace,
+  lookPlaces,
+  placeOf,
+  type StyleGroup,
+  styleGroups,
+} from '@keylight/contract'
+import { Search } from 'lucide-react'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { chips } from '../../ui/radio-looks.ts'
+
+export const kindWords: Record<CategoryKind, string> = { style: 'styles', profession: 'professions' }
+
+export const framingTitles: Record<Framing, string> = {
+  headshot: 'Headshot',
+  'head-and-shoulders': 'Head and shoulders',
+  'half-body': 'Half body',
+  'full-body': 'Full body',
+}
+
+const placeTitles: Record<LookPlace, string> = { studio: 'Studio', indoors: 'Indoors', outdoors: 'Outdoors' }
+
+export interface Filters {
+  search: string
+  group: StyleGroup | 'all'
+  framing: Framing | 'all'
+  place: LookPlace | 'all'
+}
+
+export const noFilters: Filters = { search: '', group: 'all', framing: 'all', place: 'all' }
+
+/** Whether a look passes all filters but the search. */
+export const isWithin =
+  ({ group, framing, place }: Filters) =>
+  (look: Look): boolean =>
+    (group === 'all' || look.group === group) &&
+    (framing === 'all' || framingOf(look) === framing) &&
+    (place === 'all' || placeOf(look) === place)
+
+/** Stays in view while the looks scroll. `top` is the class that says where. */
+export function LookFilters({
+  kind,
+  looks,
+  filters,
+  onChange,
+  top,
+}: {
+  kind: CategoryKind
+  looks: readonly Look[]
+  filters: Filters
+  onChange: (filters: Filters) => void
+  top: string
+}) {
+  const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
+  const groups = styleGroups.filter((group) => looks.some((look) => look.group === group))
+  const framingsHere = framings.filter((framing) => looks.some((look) => framingOf(look) === framing))
+  const places = lookPlaces.filter((place) => looks.some((look) => placeOf(look) === place))
+  return (
+    <div className={`sticky z-20 -mx-1 mb-5 bg-inherit px-1 py-2 backdrop-blur-md short:static ${top}`}>
+      <div className="flex flex-wrap items-center gap-2">
+        <label className="relative min-w-40 flex-1 sm:max-w-72">
+          <span className="sr-only">Search {kindWords[kind]}</span>
+          <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft" />
+          <input
+            type="search"
+            value={filters.search}
+            onChange={({ currentTarget }) => set({ search: currentTarget.value })}
+            placeholder="Navy, LinkedIn, lawyer…"
+            className="min-h-11 w-full rounded-full border border-edge bg-sheet pr-4 pl-10 text-[0.9375rem] placeholder:text-ink-soft"
+          />
+        </label>
+        {framingsHere.length > 1 && (
+          <Choice
+            label="Filter by framing"
+            all="Any framing"
+            value={filters.framing}
+            options={framingsHere.map((value) => ({ value, title: framingTitles[value] }))}
+            onChange={(framing) => set({ framing })}
+          />
+        )}
+        {places.length > 1 && (
+          <Choice
+            label="Filter by background"
+            all="Any background"
+            value={filters.place}
+            options={places.map((value) => ({ value, title: placeTitles[value] }))}
+            onChange={(place) => set({ place })}
+          />
+        )}
+      </div>
+      {groups.length > 1 && (
+        <RadioGroup
+          legend="Group"
+          name={`look-group-${kind}`}
+          look={chips}
+          className="mt-2 -mb-1 flex-nowrap gap-1.5 overflow-x-auto pb-1 sm:flex-wrap"
+          optionClassName="shrink-0 px-3.5 py-1.5 text-[0.9375rem] font-medium whitespace-nowrap pointer-coarse:py-2"
+          options={[{ value: 'all', label: 'All' }, ...groups.map((value) => ({ value, label: groupTitles[value] }))]}
+          value={filters.group}
+          onChange={(group) => set({ group: group as Filters['group'] })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Small, and the browser's own: it stays in a bar with others. */
+function Choice<Value extends string>({
+  label,
+  all,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  all: string
+  value: Value | 'all'
+  options: readonly { value: Value; title: string }[]
+  onChange: (value: Value | 'all') => void
+}) {
+  return (
+    <label className="max-w-full">
+      <span className="sr-only">{label}</span>
+      <select
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value as Value | 'all')}
+        className="min-h-11 max-w-full rounded-full border border-edge bg-sheet pr-3 pl-3.5 text-[0.9375rem]"
+      >
+        <option value="all">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.title}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,86 @@
+/** Finds looks by name, description and what people call them, in spite of typos. */
+import { describeLook, framingOf, groupTitles, type Look, placeOf } from '@keylight/contract'
+import MiniSearch from 'minisearch'
+
+/** What people type, and the words of our catalogue that it stands for. */
+const synonyms: Readonly<Record<string, string>> = {
+  navy: 'blue',
+  teal: 'petrol',
+  grey: 'gray',
+  black: 'dark',
+  beige: 'beige sand',
+  plain: 'minimalist white gradient',
+  clean: 'minimalist white',
+  simple: 'minimalist',
+  linkedin: 'gradient corporate professional office',
+  xing: 'gradient corporate professional',
+  cv: 'gradient minimalist white',
+  resume: 'gradient minimalist white',
+  passport: 'white',
+  corporate: 'business executive studio',
+  lawyer: 'attorney legal judge',
+  barrister: 'attorney lawyer judge',
+  solicitor: 'attorney lawyer legal',
+  nurse: 'doctor healthcare',
+  medic: 'doctor surgeon healthcare',
+  physician: 'doctor',
+  hospital: 'doctor healthcare',
+  teacher: 'professor school education',
+  university: 'professor dean academic',
+  realtor: 'realtor estate',
+  developer: 'software tech engineer developer',
+  programmer: 'software tech engineer',
+  coder: 'software tech engineer',
+  it: 'software tech',
+  founder: 'founder entrepreneur startup',
+  boss: 'ceo executive leader',
+  manager: 'manager director executive',
+  banker: 'banker financial portfolio',
+  finance: 'financial banker accountant portfolio',
+  politician: 'public official government diplomat',
+  fireman: 'firefighter',
+  outside: 'outdoors outdoor nature park',
+  nature: 'nature park garden outdoors',
+  inside: 'indoors interior',
+  office: 'office desk',
+  city: 'city urban street',
+  sunset: 'sunset golden',
+  fall: 'autumn',
+  trees: 'park nature autumn garden',
+  suit: 'suit',
+  jacket: 'blazer suit',
+  tie: 'suit',
+  moody: 'dramatic dark',
+  sitting: 'seated chair desk',
+  standing: 'standing full-body',
+  fullbody: 'full-body',
+}
+
+/** By words of its own; small, because words are searched again for each letter. */
+export function openLookSearch(looks: readonly Look[]): (words: string) => ReadonlySet<string> {
+  const index = new MiniSearch({
+    fields: ['title', 'about'],
+    searchOptions: {
+      boost: { title: 3 },
+      prefix: (term) => term.length > 1,
+      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
+      combineWith: 'AND',
+    },
+  })
+  index.addAll(
+    looks.map((look) => ({
+      id: look.id,
+      title: look.title,
+      about: [describeLook(look), look.group && groupTitles[look.group], placeOf(look), framingOf(look)].join(' '),
+    })),
+  )
+  return (words) => {
+    const queries = words
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word !== '')
+      .map((word) => ({ combineWith: 'OR' as const, queries: [word, ...(synonyms[word]?.split(' ') ?? [])] }))
+    if (queries.length === 0) return new Set(looks.map(({ id }) => id))
+    return new Set(index.search({ combineWith: 'AND', queries }).map(({ id }) => id as string))
+  }
+}

@@ -1,0 +1,60 @@
+import type { Model } from '@keylight/contract'
+import { ScanFace } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { modelPicture } from '../../state/model/model.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/buttons.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { cards } from '../../ui/radio-looks.ts'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** Chooses one of the models that are ready. With a single one there is nothing to choose, and nothing is shown. */
+export function ModelChoice({
+  legend,
+  models,
+  chosen,
+  onChoose,
+}: {
+  legend: string
+  models: Model[]
+  chosen: Model
+  onChoose: (id: string) => void
+}) {
+  if (models.length < 2) return null
+  return (
+    <RadioGroup
+      legend={legend}
+      legendClassName="mb-3 text-[0.9375rem] text-ink-soft"
+      name="model"
+      look={cards}
+      className="mb-6 flex flex-wrap gap-2"
+      optionClassName="flex items-center gap-3 rounded-full border-line bg-sheet py-1.5 pr-5 pl-1.5 font-medium hover:border-edge"
+      options={models.map((model) => ({
+        value: model._id,
+        label: (
+          <>
+            <Avatar name={model.name} picture={modelPicture(model)} />
+            <span className="max-w-48 truncate">{model.name}</span>
+          </>
+        ),
+      }))}
+      value={chosen._id}
+      onChange={onChoose}
+    />
+  )
+}
+
+/** In place of a screen that needs a model, for somebody who has none yet. `children` say what for. */
+export const NoModel = ({ training, children }: { training: boolean; children: ReactNode }) => (
+  <EmptyState
+    icon={<ScanFace />}
+    title={training ? 'Your model is still training' : 'Train a model first'}
+    action={
+      <ButtonLink kind={training ? 'plain' : 'primary'} to={training ? '/' : '/ai-model-training'}>
+        {training ? 'Go to your home page' : 'Train a model'}
+      </ButtonLink>
+    }
+  >
+    {training ? 'This takes a few seconds for each photo.' : children}
+  </EmptyState>
+)

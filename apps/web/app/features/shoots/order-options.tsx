@@ -1,0 +1,144 @@
+import { type Framing, framings, limits, type PictureAspect, pictureSizes } from '@keylight/contract'
+import { ChevronDown, Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../ui/buttons.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { chips } from '../../ui/radio-looks.ts'
+import { framingTitles } from './look-filters.tsx'
+import { PhotoChoice } from './photo-choice.tsx'
+
+export interface OrderOptions {
+  aspect: PictureAspect
+  /** Null is each style's own. */
+  framing: Framing | null
+  /** Pictures of each style. */
+  count: number
+  /** Null lets the good photos of the model take turns. */
+  photoId: string | null
+}
+
+export const usualOptions: OrderOptions = { aspect: 'portrait', framing: null, count: 1, photoId: null }
+
+const aspectTitles: Record<PictureAspect, string> = {
+  square: '1:1',
+  portrait: '4:5',
+  classic: '3:4',
+  story: '9:16',
+  landscape: '16:9',
+}
+const aspectUses: Record<PictureAspect, string> = {
+  square: 'square, for profiles',
+  portrait: 'portrait, for CVs and feeds',
+  classic: 'classic portrait, for print',
+  story: 'tall, for stories',
+  landscape: 'wide, for banners',
+}
+const aspectOrder = ['square', 'portrait', 'classic', 'story', 'landscape'] as const
+
+/** Proportions, framing and how many of each, folded up so that the looks come first. */
+export function OrderOptionsBar({
+  modelId,
+  options,
+  onChange,
+}: {
+  modelId: string
+  options: OrderOptions
+  onChange: (options: OrderOptions) => void
+}) {
+  const { aspect, framing, count } = options
+  const { width, height } = pictureSizes[aspect]
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <details onToggle={() => setWasOpened(true)} className="group open:basis-full">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-full border border-line px-4 text-[0.9375rem] font-medium text-ink-soft hover:text-ink">
+        <Shape aspect={aspect} />
+        {aspectTitles[aspect]}
+        {framing && `, ${framingTitles[framing].toLowerCase()}`}, {count} of each{options.photoId && ', one photo'}
+        <ChevronDown className="size-4 group-open:rotate-180" />
+      </summary>
+      <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-5">
+        <RadioGroup
+          legend="Size"
+          legendClassName="mb-2 text-[0.9375rem] text-ink-soft"
+          name="aspect"
+          look={chips}
+          className="gap-1.5"
+          optionClassName="flex items-center gap-2 px-3.5 py-2 text-[0.9375rem] font-medium"
+          options={aspectOrder.map((value) => ({
+            value,
+            label: (
+              <>
+                <Shape aspect={value} />
+                {aspectTitles[value]}
+                <span className="sr-only">{`, ${aspectUses[value]}`}</span>
+              </>
+            ),
+          }))}
+          value={aspect}
+          onChange={(value) => onChange({ ...options, aspect: value })}
+        />
+        <label className="block">
+          <span className="mb-2 block text-[0.9375rem] text-ink-soft">Framing</span>
+          <select
+            value={framing ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ ...options, framing: (currentTarget.value || null) as OrderOptions['framing'] })
+            }
+            className="min-h-11 rounded-full border border-edge bg-sheet pr-3 pl-3.5 text-[0.9375rem]"
+          >
+            <option value="">As the style has it</option>
+            {framings.map((value) => (
+              <option key={value} value={value}>
+                {framingTitles[value]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <fieldset>
+          <legend className="mb-2 text-[0.9375rem] text-ink-soft">Of each style</legend>
+          <span className="flex items-center rounded-full border border-edge bg-sheet">
+            <IconButton label="Fewer" disabled={count <= 1} onClick={() => onChange({ ...options, count: count - 1 })}>
+              <Minus className="size-4.5" />
+            </IconButton>
+            <output aria-live="polite" className="min-w-6 text-center font-medium tabular-nums">
+              {count}
+            </output>
+            <IconButton
+              label="More"
+              disabled={count >= limits.picturesPerStyleMax}
+              onClick={() => onChange({ ...options, count: count + 1 })}
+            >
+              <Plus className="size-4.5" />
+            </IconButton>
+          </span>
+        </fieldset>
+        <p className="basis-full text-sm text-ink-soft tabular-nums">
+          {number.format(width)} × {number.format(height)} pixels, {aspectUses[aspect]}.
+        </p>
+        {wasOpened && (
+          <PhotoChoice
+            key={modelId}
+            modelId={modelId}
+            chosen={options.photoId}
+            onChoose={(photoId) => onChange({ ...options, photoId })}
+          />
+        )}
+      </div>
+    </details>
+  )
+}
+
+const number = new Intl.NumberFormat()
+
+function Shape({ aspect }: { aspect: PictureAspect }) {
+  const { width, height } = pictureSizes[aspect]
+  const scale = 16 / Math.max(width, height)
+  return (
+    <span className="grid size-4 place-items-center">
+      <span
+        className="block rounded-[2px] border-2 border-current"
+        style={{ width: width * scale, height: height * scale }}
+      />
+    </span>
+  )
+}

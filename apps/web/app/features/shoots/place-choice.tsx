@@ -1,0 +1,57 @@
+import type { Look, StyleGroup } from '@keylight/contract'
+import { LookPreview } from '../../ui/photograph.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { cards } from '../../ui/radio-looks.ts'
+import { PersonPreview } from '../previews/person-preview.tsx'
+
+/** The groups of styles whose place shows, whatever somebody wears and however they stand. */
+const places = new Set<StyleGroup | undefined>(['headshot', 'lighting', 'environment'])
+
+export const isPlace = (look: Look): boolean => look.kind === 'style' && places.has(look.group)
+
+/** A scrolling grid of places, one of which is chosen. */
+export function PlaceChoice({
+  name,
+  of,
+  looks,
+  value,
+  onChange,
+  className = 'grid-cols-3',
+}: {
+  name: string
+  /** Whose previews are shown: the id of a model, or null for our samples. */
+  of: string | null
+  looks: readonly Look[]
+  value: string | null
+  onChange: (style: string) => void
+  className?: string
+}) {
+  return (
+    <RadioGroup
+      legend="Place"
+      legendClassName="mb-2 text-[0.9375rem] font-medium"
+      name={name}
+      look={cards}
+      className={`grid max-h-80 auto-rows-max gap-2 overflow-y-auto p-1 ${className}`}
+      optionClassName="block overflow-hidden rounded-lg border-line text-xs"
+      options={looks.map((look) => ({
+        value: look.id,
+        label: (
+          <>
+            <span className="block aspect-square overflow-hidden">
+              <PersonPreview
+                of={of}
+                style={look.id}
+                sample={<LookPreview look={look} sizes="7rem" className="size-full" />}
+                className="size-full"
+              />
+            </span>
+            <span className="block truncate px-1.5 py-1">{look.title}</span>
+          </>
+        ),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,144 @@
+import { limits, readPrompt, type WrittenPrompt } from '@keylight/contract'
+import { Sparkles, Wand2, X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { problemOf } from '../../forms/problem.ts'
+import { improveImage, writeImagePrompt } from '../../state/prompts.ts'
+import { useAppDispatch } from '../../state/store.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+/** Somebody who types is not interrupted. */
+const pauseMs = 350
+
+/** What we understand of a prompt, a moment after its last change; null until then. */
+export function useReading(prompt: string): WrittenPrompt | null {
+  const [reading, setReading] = useState<WrittenPrompt | null>(null)
+  useEffect(() => {
+    const words = prompt.trim()
+    if (words === '' || words.length > limits.promptLengthMax) {
+      setReading(null)
+      return
+    }
+    const stopping = new AbortController()
+    const timer = setTimeout(() => {
+      // Without an answer the chips stay as they were; the order reads the prompt again.
+      call(readPrompt, { prompt: words }, { signal: stopping.signal }).then(setReading, () => undefined)
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stopping.abort()
+    }
+  }, [prompt])
+  return reading
+}
+
+/** Words for a picture: written by the user or by us, with what we understand of them. */
+export function PromptEditor({
+  prompt,
+  onChange,
+  reading,
+}: {
+  prompt: string
+  onChange: (prompt: string) => void
+  reading: WrittenPrompt | null
+}) {
+  const dispatch = useAppDispatch()
+  const [busy, setBusy] = useState<'write' | 'improve' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const id = useId()
+  const change = (text: string) => {
+    setProblem(null)
+    onChange(text)
+  }
+  const ask = async (what: 'write' | 'improve') => {
+    setBusy(what)
+    setProblem(null)
+    try {
+      const asked =
+        what === 'write'
+          ? dispatch(writeImagePrompt(undefined)).unwrap()
+          : dispatch(improveImage({ prompt: prompt.trim(), isRestricted: true })).unwrap()
+      onChange((await asked).prompt)
+    } catch (error) {
+      setProblem(problemOf(error).message)
+    }
+    setBusy(null)
+  }
+  const isEmpty = prompt.trim() === ''
+  return (
+    <div className="grid gap-4">
+      <Textarea
+        label="Describe your picture"
+        hint="Backdrop, place, light, mood, colours, clothes and framing. For example: navy backdrop, soft light, dark suit, half body."
+        value={prompt}
+        onChange={change}
+        lengthMax={limits.promptLengthMax}
+        problem={problem ?? undefined}
+        rows={3}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Sparkles className="size-4.5" />} busy={busy === 'write'} onClick={() => void ask('write')}>
+          Write one for me
+        </Button>
+        <Button
+          icon={<Wand2 className="size-4.5" />}
+          disabled={isEmpty}
+          busy={busy === 'improve'}
+          onClick={() => void ask('improve')}
+        >
+          Improve
+        </Button>
+      </div>
+      {reading && !isEmpty && (
+        <div aria-live="polite" className="grid gap-2 text-[0.9375rem]">
+          {reading.understood.length > 0 && (
+            <>
+              <p id={id} className="text-ink-soft">
+                What we'll do
+              </p>
+              <ul aria-labelledby={id} className="flex flex-wrap gap-1.5">
+                {reading.understood.map(({ words, meaning }) => (
+                  <li
+                    key={`${words} ${meaning}`}
+                    className="flex min-h-9 items-center gap-1 rounded-full bg-secondary-wash pl-3.5 text-secondary-ink"
+                  >
+                    {meaning}
+                    <button
+                      type="button"
+                      aria-label={`Remove ${meaning}`}
+                      onClick={() => change(without(prompt, words))}
+                      className="grid size-9 place-items-center rounded-full hover:bg-hover"
+                    >
+                      <X className="size-4" />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {reading.unused.length > 0 && (
+            <p className="text-ink-soft">
+              Not used: {reading.unused.map((words) => `“${words}”`).join(', ')}. The studio keeps what is in your
+              photos.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The prompt without these words, wherever they are, and without what is left of the punctuation around them. */
+export function without(prompt: string, words: string): string {
+  const pattern = words
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('[\\s,]+')
+  return prompt
+    .replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'giu'), '')
+    .replace(/\s*,(\s*,)+/g, ',')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/^[\s,]+|[\s,]+$/g, '')
+}

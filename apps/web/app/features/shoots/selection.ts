@@ -1,0 +1,34 @@
+import { findLook, type Gender } from '@keylight/contract'
+import { useEffect, useMemo } from 'react'
+import { modelGenderChanged, stylesAndProfessionsChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { keepChosenLooks, readChosenLooks } from './chosen-looks.ts'
+
+const listsOf = (ids: readonly string[]) => ({
+  styles: ids.filter((id) => findLook(id)?.kind === 'style'),
+  profession: ids.filter((id) => findLook(id)?.kind === 'profession'),
+})
+
+/**
+ * The chosen looks of one gender, kept across visits. Another gender clears the lists of the state, as everywhere, and
+ * brings back what was chosen of that gender before. `initial` is what is chosen where nothing was before.
+ */
+export function useSelection(gender: Gender, initial: readonly string[] = []) {
+  const dispatch = useAppDispatch()
+  const lists = useAppSelector(({ misc }) => misc.stylesAndProfessions)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen at first matters once for each gender.
+  useEffect(() => {
+    dispatch(modelGenderChanged(gender))
+    const before = readChosenLooks()[gender] ?? initial
+    dispatch(stylesAndProfessionsChanged(listsOf(before.filter((id) => findLook(id)?.gender === gender))))
+  }, [dispatch, gender])
+  const chosen = useMemo(
+    () => [...lists.styles, ...lists.profession].filter((id) => findLook(id)?.gender === gender),
+    [lists, gender],
+  )
+  const choose = (ids: string[]) => {
+    dispatch(stylesAndProfessionsChanged(listsOf(ids)))
+    keepChosenLooks(gender, ids)
+  }
+  return { chosen, choose }
+}

@@ -1,0 +1,7 @@
+import { CapabilitiesGate } from './capabilities-gate.tsx'
+import { Looks } from './style-selection.tsx'
+
+/** The content of the modal `stylesSelector`. */
+export const Content = () => (
+  <CapabilitiesGate>{(capabilities) => <Looks capabilities={capabilities} isModal />}</CapabilitiesGate>
+)

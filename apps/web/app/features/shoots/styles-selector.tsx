@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { loadPart } from '../../load-part.ts'
+import { modalChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const Selector = lazy(() =>
+  loadPart(() => import('./styles-selector-content.tsx').then(({ Content }) => ({ default: Content }))),
+)
+
+/** The modal `stylesSelector`, which any screen opens by name. Its content is loaded when it opens. */
+export function StylesSelector() {
+  const open = useAppSelector(({ misc }) => misc.modals.stylesSelector)
+  const dispatch = useAppDispatch()
+  const close = () => dispatch(modalChanged({ name: 'stylesSelector', open: false }))
+  return (
+    <Dialog open={open} onClose={close} title="Choose styles" className="max-w-260">
+      <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+        <Selector />
+        <div className="sticky -bottom-6 -mx-6 mt-4 flex justify-end border-t border-line bg-sheet px-6 py-3">
+          <Button kind="primary" onClick={close}>
+            Done
+          </Button>
+        </div>
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,197 @@
+import { inviteTeam, limits, revokeInvitation, type TeamInvitation, type TeamMember } from '@keylight/contract'
+import { Copy, ImagePlus, Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall } from '../../forms/use-call.ts'
+import { useAppSelector } from '../../state/store.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddByPhoto } from './add-by-photo.tsx'
+
+/** The ways to get more people into a team: a photo, a link that others follow, or a model. */
+export function AddPeople({
+  members,
+  invitations,
+  onChanged,
+}: {
+  members: TeamMember[]
+  invitations: TeamInvitation[]
+  onChanged: () => void
+}) {
+  const [open, setOpen] = useState<'photo' | 'invitation' | null>(null)
+  const unready = members.filter(({ status }) => status !== 'ready')
+  const current = invitations.filter(({ status, joined }) => status === 'open' || status === 'full' || joined > 0)
+  const close = () => setOpen(null)
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<ImagePlus className="size-4.5" />} onClick={() => setOpen('photo')}>
+          Add a photo of somebody
+        </Button>
+        <Button icon={<Link2 className="size-4.5" />} onClick={() => setOpen('invitation')}>
+          Invite with a link
+        </Button>
+        <ButtonLink kind="quiet" to="/ai-model-training">
+          Train another model
+        </ButtonLink>
+      </div>
+      {unready.length > 0 && (
+        <ul aria-label="Joining" className="space-y-2">
+          {unready.map(({ _id, name, status, failure }) => (
+            <li key={_id} role="status" className="text-[0.9375rem] text-ink-soft">
+              {status === 'failed' ? `${name}: ${failure}` : `${name} is joining. This takes a few seconds.`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {current.length > 0 && (
+        <ul aria-label="Invitations" className="divide-y divide-line rounded-xl border border-line">
+          {current.map((invitation) => (
+            <Invitation key={invitation._id} invitation={invitation} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      <Dialog open={open === 'photo'} onClose={close} title="Add somebody by a photo" className="max-w-120">
+        <AddByPhoto
+          onAdded={() => {
+            close()
+            onChanged()
+          }}
+        />
+      </Dialog>
+      <Dialog open={open === 'invitation'} onClose={close} title="Invite with a link" className="max-w-120">
+        <NewInvitation
+          onMade={() => {
+            close()
+            onChanged()
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+const linkTo = ({ _id }: TeamInvitation) => `${location.origin}/join#${_id}`
+
+async function copyLink(invitation: TeamInvitation): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(linkTo(invitation))
+    toast('Link copied. Send it to everybody you want in the photo.', 'success')
+  } catch {
+    toast(`Copy this link: ${linkTo(invitation)}`)
+  }
+}
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+
+const statusWords: Record<TeamInvitation['status'], string> = {
+  open: 'Open',
+  full: 'Everybody joined',
+  expired: 'Expired',
+  revoked: 'Revoked',
+}
+
+function Invitation({ invitation, onChanged }: { invitation: TeamInvitation; onChanged: () => void }) {
+  const { purpose, joined, membersMax, status, expiresAt } = invitation
+  const revoke = useCall(async () => {
+    await call(revokeInvitation, { invitationId: invitation._id })
+    toast('The link no longer works. Those who joined stay.', 'success')
+    onChanged()
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate font-medium">{purpose}</p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {joined} of {membersMax} joined
+          {status === 'open' && ` · until ${day.format(new Date(expiresAt))}`}
+        </p>
+        {revoke.problem && <p className="text-sm text-bad">{revoke.problem.message}</p>}
+      </div>
+      {status === 'open' ? (
+        <div className="flex gap-2">
+          <Button size="small" icon={<Copy className="size-4" />} onClick={() => void copyLink(invitation)}>
+            Copy link
+          </Button>
+          <Button size="small" kind="quiet" busy={revoke.busy} onClick={() => void revoke.start()}>
+            Revoke
+          </Button>
+        </div>
+      ) : (
+        <Badge>{statusWords[status]}</Badge>
+      )}
+    </li>
+  )
+}
+
+const dayChoices = [3, 7, 14, 30] as const
+
+function NewInvitation({ onMade }: { onMade: () => void }) {
+  const name = useAppSelector(({ user }) => user.data.name)
+  const form = useForm(
+    { sender: name ?? '', purpose: '', people: '11', days: '7' },
+    async ({ sender, purpose, people, days }) => {
+      const { invitation } = await call(inviteTeam, {
+        sender,
+        purpose,
+        membersMax: Number(people),
+        days: Number(days),
+      })
+      await copyLink(invitation)
+      onMade()
+    },
+  )
+  return (
+    <Form
+      form={form}
+      className="space-y-5"
+      actions={
+        <Button type="submit" kind="primary" busy={form.busy}>
+          Create and copy link
+        </Button>
+      }
+    >
+      <p className="text-ink-soft">
+        Whoever has the link can add one photo of themselves, without an account. They see who asks and why, agree, and
+        can withdraw at any time.
+      </p>
+      <Field
+        label="Who’s asking?"
+        hint="For example “Ana Ito of Acme”."
+        required
+        maxLength={limits.titleLengthMax}
+        {...form.field('sender')}
+      />
+      <Textarea
+        label="What are the photos for?"
+        hint="They read this before they agree."
+        rows={2}
+        required
+        lengthMax={limits.teamPurposeLengthMax}
+        {...form.field('purpose')}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          label="For how many people?"
+          type="number"
+          min={1}
+          max={limits.teamSizeMax}
+          required
+          {...form.field('people')}
+        />
+        <Select
+          label="Valid for"
+          options={dayChoices.map((count) => ({ value: String(count), label: `${count} days` }))}
+          value={form.values.days}
+          onChange={form.field('days').onChange}
+        />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,166 @@
+import { type ThumbnailDesign, thumbnailSizes } from '@keylight/contract'
+import { typefaceNames } from '@keylight/imaging/thumbnail'
+import { Redo2, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { IconButton } from '../../../ui/buttons.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Tabs } from '../../../ui/kit/tabs.tsx'
+import { type Layers, LayerWorks } from './layers.ts'
+import { BackdropPanel, LayersPanel, LayoutPanel, Miniature, PersonPanel, WordsPanel } from './panels.tsx'
+import type { Part } from './parts.ts'
+import { Stage } from './stage.tsx'
+import { defaultTypeface, loadTypeface } from './typefaces.ts'
+import { useDesign } from './use-design.ts'
+
+type Tab = 'layout' | 'words' | 'person' | 'backdrop' | 'layers'
+
+/**
+ * Edits a design. It knows nothing of accounts: whoever shows it brings the layers, and is told of every change. Its
+ * drawing is what the server makes of the same design.
+ */
+export function ThumbnailEditor({
+  initial,
+  layers,
+  onChange,
+  backdropChoice,
+}: {
+  initial: ThumbnailDesign
+  layers: Layers
+  onChange: (design: ThumbnailDesign) => void
+  /** Changes the place behind the person, if there are several. */
+  backdropChoice?: ReactNode
+}) {
+  const { design, change, settle, undo, redo, canUndo, canRedo } = useDesign(initial)
+  const [selected, setSelected] = useState<Part | null>(null)
+  const [tab, setTab] = useState<Tab>('layout')
+  const [badge, setBadge] = useState(false)
+  const words = useRef<HTMLTextAreaElement>(null)
+  const works = useMemo(() => new LayerWorks(layers), [layers])
+  const letters = useLetters(design, tab === 'words')
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => latest.current(design), [design])
+  const size = design.size ?? 'landscape'
+  const sheet = thumbnailSizes[size]
+
+  const select = (part: Part | null) => {
+    setSelected(part)
+    if (part && tab !== 'layers') setTab(part.kind === 'person' ? 'person' : 'words')
+  }
+  const write = () => {
+    setTab('words')
+    requestAnimationFrame(() => {
+      words.current?.focus()
+      words.current?.select()
+    })
+  }
+  const remove = (index: number) => {
+    change((now) => ({ ...now, texts: now.texts.filter((_, i) => i !== index) }))
+    setSelected(null)
+  }
+  const step = (by: () => void) => {
+    by()
+    // A text may be gone.
+    setSelected((now) => (now?.kind === 'text' ? null : now))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return
+    const key = event.key.toLowerCase()
+    const back = key === 'z' && !event.shiftKey
+    if (!back && key !== 'y' && key !== 'z') return
+    event.preventDefault()
+    step(back ? undo : redo)
+  }
+  const panel = { design, change, selected, onSelect: select, works, letters }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is.
+    <div
+      onKeyDown={onKeyDown}
+      onBlur={settle}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-2 max-lg:bg-paper max-lg:px-2 max-lg:py-2 lg:sticky lg:top-6">
+        <div className={`mx-auto ${widths[size]}`}>
+          <Stage
+            design={design}
+            sheet={sheet}
+            works={works}
+            letters={letters}
+            selected={selected}
+            onSelect={select}
+            change={change}
+            settle={settle}
+            onWrite={write}
+            onRemove={remove}
+            badge={badge && size === 'landscape'}
+          />
+        </div>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+          <div className="flex items-center gap-1">
+            <IconButton label="Undo" disabled={!canUndo} onClick={() => step(undo)} aria-keyshortcuts="Control+Z">
+              <Undo2 className="size-5" />
+            </IconButton>
+            <IconButton label="Redo" disabled={!canRedo} onClick={() => step(redo)} aria-keyshortcuts="Control+Y">
+              <Redo2 className="size-5" />
+            </IconButton>
+          </div>
+          {size === 'landscape' && <Checkbox label="Show YouTube’s length badge" value={badge} onChange={setBadge} />}
+        </div>
+        <div className="mt-4 flex items-center gap-4 max-lg:hidden">
+          <div className={size === 'landscape' ? 'w-42' : 'w-24'}>
+            <Miniature design={design} works={works} letters={letters} className="rounded-md" pixels={336} />
+          </div>
+          <p className="max-w-80 text-sm text-ink-soft">
+            {size === 'landscape' ? 'In a list of videos it is this small. ' : 'In a feed it may be this small. '}
+            Drag parts, or use the arrow keys: 1 pixel, 10 with Shift. Hold Alt to ignore the guides.
+          </p>
+        </div>
+      </div>
+      <div className="min-w-0">
+        <Tabs
+          label="What to change"
+          small
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'layout', title: 'Layout', content: <LayoutPanel {...panel} /> },
+            {
+              value: 'words',
+              title: 'Text',
+              content: <WordsPanel {...panel} words={words} onRemove={remove} />,
+            },
+            { value: 'person', title: 'Person', content: <PersonPanel {...panel} /> },
+            { value: 'backdrop', title: 'Backdrop', content: <BackdropPanel {...panel} choice={backdropChoice} /> },
+            { value: 'layers', title: 'Layers', content: <LayersPanel {...panel} /> },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** So that tall sizes fit the window. */
+const widths = {
+  landscape: 'w-full',
+  square: 'w-[min(100%,34rem)] max-lg:w-[min(100%,42dvh)]',
+  portrait: 'w-[min(100%,30rem)] max-lg:w-[min(100%,36dvh)]',
+  story: 'w-[min(100%,22rem)] max-lg:w-[min(100%,28dvh)]',
+}
+
+/** Loads the typefaces of a design, and all of them once they are offered. Counts what has arrived. */
+function useLetters({ texts }: ThumbnailDesign, all: boolean): number {
+  const [arrived, setArrived] = useState(0)
+  const wanted = JSON.stringify([
+    ...texts.map(({ typeface = defaultTypeface, weight, words }) => [typeface, weight, words]),
+    ...(all ? typefaceNames.map((name) => [name, 'bold', 'Aa']) : []),
+  ])
+  useEffect(() => {
+    let isCurrent = true
+    const list = JSON.parse(wanted) as Parameters<typeof loadTypeface>[]
+    void Promise.all(list.map((each) => loadTypeface(...each))).then(() => isCurrent && setArrived((n) => n + 1))
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted])
+  return arrived
+}

@@ -1,0 +1,317 @@
+import type { ThumbnailDesign } from '@keylight/contract'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { drawThumbnail } from './draw.ts'
+import type { LayerWorks } from './layers.ts'
+import type { Size } from './lettering.ts'
+import {
+  type Box,
+  boxOf,
+  type Guide,
+  movePart,
+  type Part,
+  partsOf,
+  partTitle,
+  samePart,
+  scalePart,
+  snap,
+  widenText,
+} from './parts.ts'
+import type { Change } from './use-design.ts'
+
+/** How near parts snap, in pixels of the screen. */
+const snapReach = 7
+
+interface Props {
+  design: ThumbnailDesign
+  sheet: Size
+  works: LayerWorks
+  /** Changes when the typefaces have arrived, so that words are drawn again. */
+  letters: number
+  selected: Part | null
+  onSelect: (part: Part | null) => void
+  change: Change
+  settle: () => void
+  /** Takes the user to the words of a text. */
+  onWrite: () => void
+  onRemove: (index: number) => void
+  /** Shows what YouTube covers. */
+  badge: boolean
+}
+
+interface Drag {
+  part: Part
+  how: 'move' | 'scale' | 'widen'
+  /** Where the pointer was pressed, in pixels of the screen. */
+  from: { x: number; y: number }
+  design: ThumbnailDesign
+  box: Box
+  /** Pixels of the thumbnail for each pixel of the screen. */
+  unit: number
+}
+
+/** The thumbnail, with a frame around each part to drag, scale and move by keyboard. */
+export function Stage(props: Props) {
+  const { design, sheet, works, letters, selected, onSelect, change, settle } = props
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const drag = useRef<Drag | null>(null)
+  const [guides, setGuides] = useState<Guide[]>([])
+  const [dragging, setDragging] = useState(false)
+  const [said, setSaid] = useState('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words are drawn again with new letters.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      const context = canvas.current?.getContext('2d')
+      if (context) drawThumbnail(context, design, sheet, works, dragging)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [design, sheet, works, dragging, letters])
+
+  const boxes = (of: ThumbnailDesign, except: Part) =>
+    partsOf(of)
+      .filter((part) => !samePart(part, except))
+      .map((part) => boxOf(of, part, sheet, works.personRatio))
+
+  const start = (event: PointerEvent, part: Part, how: Drag['how']) => {
+    if (event.button !== 0) return
+    onSelect(part)
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = {
+      part,
+      how,
+      from: { x: event.clientX, y: event.clientY },
+      design,
+      box: boxOf(design, part, sheet, works.personRatio),
+      unit: sheet.width / (area.current?.getBoundingClientRect().width || sheet.width),
+    }
+  }
+  const go = (event: PointerEvent) => {
+    const now = drag.current
+    if (!now) return
+    const across = (event.clientX - now.from.x) * now.unit
+    const down = (event.clientY - now.from.y) * now.unit
+    if (!dragging && Math.hypot(across, down) < 3 * now.unit) return
+    setDragging(true)
+    if (now.how === 'move') {
+      const moved = { ...now.box, left: now.box.left + across, top: now.box.top + down }
+      const free = event.altKey || event.ctrlKey || event.metaKey
+      const to = free
+        ? { across: 0, down: 0, guides: [] }
+        : snap(moved, boxes(now.design, now.part), sheet, snapReach * now.unit)
+      setGuides(to.guides)
+      change(() => movePart(now.design, now.part, across + to.across, down + to.down, sheet), 'drag')
+      return
+    }
+    change(() => resized(now, across, down, sheet), 'drag')
+  }
+  const end = () => {
+    if (!drag.current) return
+    drag.current = null
+    setDragging(false)
+    setGuides([])
+    settle()
+  }
+
+  const press = (event: KeyboardEvent, part: Part) => {
+    const done = keyed(event, part, props)
+    if (!done) return
+    event.preventDefault()
+    event.stopPropagation()
+    setSaid(done)
+  }
+
+  return (
+    <div
+      ref={area}
+      className="relative w-full touch-pan-y overflow-hidden rounded-lg bg-stage shadow-print select-none"
+      style={{ aspectRatio: `${sheet.width} / ${sheet.height}` }}
+      onPointerDown={(event) => event.target === event.currentTarget && onSelect(null)}
+    >
+      <canvas
+        ref={canvas}
+        width={sheet.width}
+        height={sheet.height}
+        className="pointer-events-none absolute inset-0 size-full"
+      />
+      {props.badge && <LengthBadge />}
+      {partsOf(design).map((part) => (
+        <PartFrame
+          key={part.kind === 'text' ? `text-${part.index}` : 'person'}
+          part={part}
+          title={partTitle(design, part)}
+          box={boxOf(design, part, sheet, works.personRatio)}
+          sheet={sheet}
+          selected={samePart(part, selected)}
+          dragging={dragging}
+          onStart={(event, how) => start(event, part, how)}
+          onMove={go}
+          onEnd={end}
+          onFocus={() => onSelect(part)}
+          onKey={(event) => press(event, part)}
+          onWrite={props.onWrite}
+        />
+      ))}
+      {guides.map(({ direction, at }) => (
+        <span
+          key={`${direction}${at}`}
+          className={`pointer-events-none absolute z-20 bg-[#ff2f92] ${direction === 'vertical' ? 'inset-y-0 w-px' : 'inset-x-0 h-px'}`}
+          style={
+            direction === 'vertical'
+              ? { left: `${(100 * at) / sheet.width}%` }
+              : { top: `${(100 * at) / sheet.height}%` }
+          }
+        />
+      ))}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** Dragging a corner scales by how much farther it is from the middle, or from the top left corner of words. */
+function resized({ part, how, design, box }: Drag, across: number, down: number, sheet: Size): ThumbnailDesign {
+  if (how === 'widen' && part.kind === 'text') return widenText(design, part.index, across, sheet)
+  const [width, height] = part.kind === 'person' ? [box.width / 2, box.height / 2] : [box.width, box.height]
+  const factor = ((width + across) * width + (height + down) * height) / (width ** 2 + height ** 2)
+  return scalePart(design, part, Math.max(0.05, factor))
+}
+
+const steps: Record<string, readonly [across: number, down: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** What a key does to a part, in words; undefined if it does nothing. */
+function keyed(event: KeyboardEvent, part: Part, { design, sheet, works, change, onWrite, onRemove, onSelect }: Props) {
+  if (event.ctrlKey || event.metaKey) return undefined
+  const title = partTitle(design, part)
+  const step = steps[event.key]
+  if (step) {
+    const by = event.shiftKey ? 10 : 1
+    const next = movePart(design, part, step[0] * by, step[1] * by, sheet)
+    change(() => next, 'nudge')
+    const { left, top } = boxOf(next, part, sheet, works.personRatio)
+    return `${title} moved to ${Math.round(left)}, ${Math.round(top)}.`
+  }
+  if (['+', '=', '-'].includes(event.key)) {
+    const next = scalePart(design, part, event.key === '-' ? 1 / 1.02 : 1.02)
+    change(() => next, 'zoom')
+    const { height } = boxOf(next, part, sheet, works.personRatio)
+    return `${title} is ${Math.round(height)} pixels high.`
+  }
+  if (event.key === 'Escape') {
+    onSelect(null)
+    return 'Nothing is selected.'
+  }
+  if (part.kind !== 'text') return undefined
+  if (event.key === 'Enter') {
+    onWrite()
+    return `Editing ${title}.`
+  }
+  if (event.key === 'Delete' || event.key === 'Backspace') {
+    onRemove(part.index)
+    return `${title} removed.`
+  }
+  return undefined
+}
+
+function PartFrame({
+  part,
+  title,
+  box,
+  sheet,
+  selected,
+  dragging,
+  onStart,
+  onMove,
+  onEnd,
+  onFocus,
+  onKey,
+  onWrite,
+}: {
+  part: Part
+  title: string
+  box: Box
+  sheet: Size
+  selected: boolean
+  dragging: boolean
+  onStart: (event: PointerEvent, how: Drag['how']) => void
+  onMove: (event: PointerEvent) => void
+  onEnd: () => void
+  onFocus: () => void
+  onKey: (event: KeyboardEvent) => void
+  onWrite: () => void
+}) {
+  const handle = (how: Drag['how']) => ({
+    onPointerDown: (event: PointerEvent) => onStart(event, how),
+    onPointerMove: onMove,
+    onPointerUp: onEnd,
+    onPointerCancel: onEnd,
+  })
+  const place = {
+    left: `${(100 * box.left) / sheet.width}%`,
+    top: `${(100 * box.top) / sheet.height}%`,
+    width: `${(100 * box.width) / sheet.width}%`,
+    height: `${(100 * box.height) / sheet.height}%`,
+  }
+  // Within the sheet, so that handles of a part that is larger than the sheet can be reached.
+  const right = `${100 * Math.min(1, Math.max(0.02, (box.left + box.width) / sheet.width))}%`
+  const bottom = `${100 * Math.min(1, Math.max(0.02, (box.top + box.height) / sheet.height))}%`
+  const middle = `${100 * Math.min(0.98, Math.max(0.02, (box.top + box.height / 2) / sheet.height))}%`
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`${title}. Arrow keys move it, plus and minus change its size.`}
+        aria-pressed={selected}
+        style={place}
+        className={`absolute rounded-xs outline-offset-0 ${
+          selected
+            ? 'cursor-move touch-none shadow-[0_0_0_1.5px_#fff,0_0_0_3px_#3e52c2]'
+            : 'hover:shadow-[0_0_0_1.5px_#ffffffcc,0_0_0_2.5px_#00000066]'
+        }`}
+        onFocus={onFocus}
+        onKeyDown={onKey}
+        onDoubleClick={() => part.kind === 'text' && onWrite()}
+        {...handle('move')}
+      />
+      {selected && !dragging && (
+        <>
+          <span
+            aria-hidden="true"
+            data-handle="scale"
+            className={`${handleLook} cursor-nwse-resize`}
+            style={{ left: right, top: bottom }}
+            {...handle('scale')}
+          />
+          {part.kind === 'text' && (
+            <span
+              aria-hidden="true"
+              data-handle="widen"
+              className={`${handleLook} cursor-ew-resize`}
+              style={{ left: right, top: middle }}
+              {...handle('widen')}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+const handleLook =
+  'absolute z-20 size-3.5 -translate-1/2 touch-none rounded-full border-2 border-[#3e52c2] bg-white shadow-sm after:absolute after:-inset-3.5 after:rounded-full'
+
+/** What YouTube lays over each thumbnail. */
+const LengthBadge = () => (
+  <span
+    aria-hidden="true"
+    className="pointer-events-none absolute right-[1.2%] bottom-[2.2%] rounded-sm bg-black/80 px-[1%] text-[clamp(0.625rem,1.6vw,0.8125rem)] font-medium text-white"
+  >
+    12:34
+  </span>
+)

@@ -1,0 +1,112 @@
+import { type Thumbnail, thumbnailLayout } from '@keylight/contract'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { loadPart } from '../../load-part.ts'
+import { loadThumbnail } from '../../state/history/history.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ModelChoice, NoModel } from '../shoots/model-choice.tsx'
+import { ThumbnailList } from './thumbnail-list.tsx'
+
+const Workshop = lazy(() => loadPart(async () => ({ default: (await import('./workshop.tsx')).Workshop })))
+
+/** Where a new thumbnail begins. */
+const firstStyle = { man: 'man.headshot.urban-outdoor', woman: 'woman.headshot.urban' } as const
+
+/** Makes thumbnails for videos, and changes earlier ones. What is open is part of the address. */
+export function Thumbnails() {
+  const [query, setQuery] = useSearchParams()
+  const { models, isFetched } = useAppSelector(({ model }) => model)
+  const history = useAppSelector(({ history }) => history)
+  const thumbnailId = query.get('thumbnail')
+  const pictureId = query.get('picture')
+  const { thumbnail, isMissing } = useThumbnail(thumbnailId)
+  // Making a thumbnail changes the address. The editor must stay as it is.
+  const [made, setMade] = useState<{ id: string; key: string } | null>(null)
+  const [begun, setBegun] = useState(0)
+  const ready = models.filter(({ status }) => status === 'ready')
+  const shoots = [...history.histories, ...history.dressUpActivities]
+  const shoot = shoots.find(({ pictures }) => pictures.some(({ _id }) => _id === pictureId))
+  const picture = shoot?.pictures.find(({ _id }) => _id === pictureId)
+  const model =
+    ready.find(({ _id }) => _id === (thumbnail?.model._id ?? query.get('model') ?? shoot?.model._id)) ?? ready[0]
+  const known = isFetched && (history.isFetched || history.error !== null || !pictureId)
+  const key = thumbnailId === null ? `new ${begun} ${model?._id}` : made?.id === thumbnailId ? made.key : thumbnailId
+  const open = (next: Record<string, string>) => setQuery(next, { preventScrollReset: true })
+  return (
+    <PageFrame
+      title="Thumbnails"
+      lead="You, cut out, in front of any place or colour, with words that can be read on a phone."
+      actions={
+        thumbnailId !== null && (
+          <Button
+            icon={<Plus className="size-4.5" />}
+            onClick={() => {
+              setBegun(begun + 1)
+              open({})
+            }}
+          >
+            New thumbnail
+          </Button>
+        )
+      }
+    >
+      {!known || (thumbnailId !== null && !thumbnail && !isMissing) ? (
+        <Spinner />
+      ) : !model ? (
+        <NoModel training={models.some(({ status }) => status === 'in_progress')}>
+          Then you can put yourself on thumbnails.
+        </NoModel>
+      ) : (
+        <>
+          {isMissing && <Alert kind="info">We couldn’t find that thumbnail. It may have been deleted.</Alert>}
+          {pictureId && !picture && (
+            <Alert kind="info">We couldn’t find that picture, so this starts from your model.</Alert>
+          )}
+          {thumbnailId === null && (
+            <ModelChoice legend="Who’s on it" models={ready} chosen={model} onChoose={(id) => open({ model: id })} />
+          )}
+          <Suspense fallback={<Spinner />}>
+            <Workshop
+              key={key}
+              thumbnail={thumbnail}
+              model={model}
+              pictureId={picture && shoot?.model._id === model._id ? picture._id : null}
+              style={thumbnail?.style ?? picture?.style ?? firstStyle[model.gender]}
+              design={thumbnail?.design ?? thumbnailLayout('right', 'Your headline')}
+              onMade={(id) => {
+                setMade({ id, key })
+                setQuery({ thumbnail: id }, { preventScrollReset: true, replace: true })
+              }}
+            />
+          </Suspense>
+        </>
+      )}
+      <ThumbnailList openId={thumbnailId} onOpen={(id) => open({ thumbnail: id })} />
+    </PageFrame>
+  )
+}
+
+/** The thumbnail of an address, which may be on no page of the list that was loaded. */
+function useThumbnail(id: string | null): { thumbnail: Thumbnail | null; isMissing: boolean } {
+  const { thumbnailActivities, isFetched, error } = useAppSelector(({ history }) => history)
+  const dispatch = useAppDispatch()
+  const [missing, setMissing] = useState<string | null>(null)
+  const thumbnail = thumbnailActivities.find(({ _id }) => _id === id) ?? null
+  const isUnknown = id !== null && !thumbnail && (isFetched || error !== null)
+  useEffect(() => {
+    if (!isUnknown || id === null) return
+    let isCurrent = true
+    void dispatch(loadThumbnail(id)).then((answer) => {
+      if (isCurrent && loadThumbnail.rejected.match(answer)) setMissing(id)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [dispatch, id, isUnknown])
+  return { thumbnail, isMissing: id !== null && !thumbnail && missing === id }
+}

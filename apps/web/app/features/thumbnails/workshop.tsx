@@ -1,0 +1,257 @@
+import {
+  changeThumbnail,
+  getThumbnailLayers,
+  type Model,
+  requestThumbnail,
+  resultPage,
+  retryWork,
+  type Thumbnail,
+  type ThumbnailDesign,
+} from '@keylight/contract'
+import { Download, Expand } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { thumbnailArrived } from '../../state/history/history.ts'
+import { modalChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { spend } from '../../state/user/spend.ts'
+import { saveWork } from '../../state/work-actions.ts'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { FootBar } from '../../ui/foot-bar.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { looksWithin, useCapabilities } from '../shoots/capabilities.ts'
+import { isPlace, PlaceChoice } from '../shoots/place-choice.tsx'
+import { ThumbnailEditor } from './editor/editor.tsx'
+import { type Layers, loadLayers } from './editor/layers.ts'
+
+interface Props {
+  /** The one to change; null for a new one. */
+  thumbnail: Thumbnail | null
+  model: Model
+  /** The picture whose photo, clothes and light a new one takes over. */
+  pictureId: string | null
+  style: string
+  design: ThumbnailDesign
+  onMade: (id: string) => void
+}
+
+/** The editor with what the account adds: the layers of a model, ordering, saving and downloading. */
+export function Workshop(props: Props) {
+  const { thumbnail, model, pictureId } = props
+  const [style, setStyle] = useState(props.style)
+  const [design, setDesign] = useState(props.design)
+  const { layers, problem, retry, busy } = useLayers({
+    modelId: model._id,
+    style,
+    size: design.size ?? 'landscape',
+    ...(thumbnail ? { thumbnailId: thumbnail._id } : pictureId ? { pictureId } : {}),
+  })
+  if (thumbnail && thumbnail.model._id === null) return <Finished thumbnail={thumbnail} />
+  return (
+    <>
+      {problem && !busy && (
+        <div className="mb-6">
+          <ErrorState onRetry={retry}>{problem}</ErrorState>
+        </div>
+      )}
+      {layers ? (
+        <ThumbnailEditor
+          initial={props.design}
+          layers={layers}
+          onChange={setDesign}
+          backdropChoice={<StyleChoice model={model} style={style} busy={busy} onChange={setStyle} />}
+        />
+      ) : (
+        !problem && <EditorSkeleton />
+      )}
+      <Order {...props} style={style} design={design} isReady={layers !== null} />
+    </>
+  )
+}
+
+const EditorSkeleton = () => (
+  <div role="status" aria-label="Cutting you out" className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="print-edge relative grid aspect-video place-items-center overflow-hidden bg-stage text-ink-soft">
+      <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-gleam to-transparent" />
+      Cutting you out…
+    </div>
+  </div>
+)
+
+/** A thumbnail whose model was deleted can't be made again. */
+const Finished = ({ thumbnail }: { thumbnail: Thumbnail }) => (
+  <figure className="max-w-3xl">
+    {thumbnail.url && <img src={thumbnail.url} alt="" className="w-full rounded-lg" />}
+    <figcaption className="mt-3 text-ink-soft">
+      The model {thumbnail.model.name} was deleted, so this thumbnail can’t be changed.
+    </figcaption>
+  </figure>
+)
+
+/** Loads the layers. While others are loading, the latest ones stay. */
+function useLayers(input: Parameters<typeof ask>[0]) {
+  const [layers, setLayers] = useState<Layers | null>(null)
+  const load = useCall(async (signal, wanted: typeof input) => setLayers(await ask(wanted, signal)))
+  const { start, cancel } = load
+  const wanted = JSON.stringify(input)
+  useEffect(() => {
+    void start(JSON.parse(wanted) as typeof input)
+    return cancel
+  }, [start, cancel, wanted])
+  return { layers, busy: load.busy, problem: load.problem?.message ?? null, retry: () => void load.retry() }
+}
+
+async function ask(input: Parameters<typeof call<typeof getThumbnailLayers>>[1], signal: AbortSignal) {
+  return await loadLayers(await call(getThumbnailLayers, input, { signal }), signal)
+}
+
+function StyleChoice({
+  model,
+  style,
+  busy,
+  onChange,
+}: {
+  model: Model
+  style: string
+  busy: boolean
+  onChange: (style: string) => void
+}) {
+  const { result } = useCapabilities()
+  if (!result) return null
+  return (
+    <div aria-busy={busy}>
+      <PlaceChoice
+        name="thumbnail-style"
+        of={model._id}
+        looks={looksWithin(result, (look) => look.gender === model.gender && isPlace(look))}
+        value={style}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+function Order({ thumbnail, model, pictureId, style, design, onMade, isReady }: Props & { isReady: boolean }) {
+  const dispatch = useAppDispatch()
+  const left = useAppSelector(({ user }) => user.data.credits.imageGeneration)
+  const isWorking = thumbnail?.status === 'in_progress'
+  const isNever = thumbnail !== null && thumbnail.status === 'failed' && thumbnail.url === null
+  const isChanged = thumbnail === null || style !== thumbnail.style || !sameDesign(design, thumbnail.design)
+  const empty = design.texts.some(({ words }) => words.trim() === '')
+  const order = useCall(async () => {
+    if (thumbnail && isNever) {
+      await dispatch(spend('imageGeneration', 1, () => call(retryWork, { workId: thumbnail._id })))
+      dispatch(thumbnailArrived({ ...thumbnail, status: 'in_progress', failure: null }))
+      return
+    }
+    if (thumbnail) {
+      const change = { thumbnailId: thumbnail._id, design, style }
+      dispatch(thumbnailArrived((await call(changeThumbnail, change)).thumbnail))
+      return
+    }
+    const input = { modelId: model._id, style, design, ...(pictureId ? { pictureId } : {}) }
+    const made = await dispatch(spend('imageGeneration', 1, () => call(requestThumbnail, input)))
+    dispatch(thumbnailArrived(made.thumbnail))
+    onMade(made.thumbnail._id)
+  })
+  const download = useCall((signal, workId: string) => saveWork(workId, signal))
+  const problem = order.problem ?? download.problem
+  const isPaid = thumbnail === null || isNever
+  useWarning(isChanged && (thumbnail !== null || design.texts[0]?.words !== 'Your headline'))
+  return (
+    <FootBar
+      status={
+        problem ? (
+          <span className="text-bad">{problem.message}</span>
+        ) : (
+          orderStatus({ thumbnail, isWorking, isPaid, isChanged, left, empty })
+        )
+      }
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        {thumbnail?.status === 'ready' && !isChanged && (
+          <ButtonLink
+            kind="quiet"
+            to={resultPage(thumbnail._id)}
+            icon={<Expand className="size-4.5" />}
+            className="max-sm:hidden"
+          >
+            View
+          </ButtonLink>
+        )}
+        {isPaid && left === 0 ? (
+          <Button kind="primary" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
+            Get credits
+          </Button>
+        ) : isPaid || isChanged || isWorking ? (
+          <Button
+            kind="primary"
+            busy={order.busy || isWorking}
+            disabled={!isReady || empty}
+            onClick={() => void order.start()}
+          >
+            {isNever ? 'Try again' : thumbnail === null ? 'Create thumbnail' : 'Save changes'}
+          </Button>
+        ) : (
+          <Button
+            kind="primary"
+            busy={download.busy}
+            icon={<Download className="size-4.5" />}
+            onClick={() => void download.start(thumbnail._id)}
+          >
+            Download
+          </Button>
+        )}
+      </div>
+    </FootBar>
+  )
+}
+
+function orderStatus({
+  thumbnail,
+  isWorking,
+  isPaid,
+  isChanged,
+  left,
+  empty,
+}: {
+  thumbnail: Thumbnail | null
+  isWorking: boolean
+  isPaid: boolean
+  isChanged: boolean
+  left: number
+  empty: boolean
+}): string {
+  if (isWorking) return 'Making your thumbnail. This takes a few seconds.'
+  if (empty) return 'One text has no words. Enter some, or remove it.'
+  if (isPaid && left === 0) return 'You’re out of credits. You can keep designing, and create it once you have one.'
+  const price = `Uses 1 of your ${left} ${left === 1 ? 'credit' : 'credits'}. Changes are free afterwards.`
+  if (thumbnail?.status === 'failed') return `${thumbnail.failure ?? 'This thumbnail failed.'} ${isPaid ? price : ''}`
+  if (isPaid) return price
+  return isChanged ? 'You have changes. Saving them is free.' : 'Saved. Change anything you like, for free.'
+}
+
+/** Key order and absent defaults don't matter. */
+const sameDesign = (one: ThumbnailDesign, other: ThumbnailDesign): boolean => sorted(one) === sorted(other)
+const sorted = (design: ThumbnailDesign): string =>
+  JSON.stringify({ size: 'landscape', format: 'jpeg', ...design }, (_, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([, each]) => each !== undefined && each !== false)
+            .sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : value,
+  )
+
+/** Asks before the window is closed while there are changes. */
+function useWarning(needed: boolean): void {
+  const latest = useRef(needed)
+  latest.current = needed
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => latest.current && event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
+}

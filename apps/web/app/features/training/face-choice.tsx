@@ -1,0 +1,31 @@
+import type { FoundFace } from '@keylight/contract'
+
+/** The faces of a photo with several people, to choose whom the model is of. */
+export function FaceChoice({
+  faces,
+  photoName,
+  onChoose,
+}: {
+  faces: readonly FoundFace[]
+  photoName: string
+  onChoose: (face: FoundFace) => void
+}) {
+  return (
+    <fieldset className="mt-2">
+      <legend className="text-[0.9375rem] font-medium">Which one should the model be of?</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {faces.map((face, index) => (
+          <button
+            key={`${face.box.x} ${face.box.y}`}
+            type="button"
+            aria-label={`Choose person ${index + 1} of ${faces.length} from the left in ${photoName}`}
+            onClick={() => onChoose(face)}
+            className="size-16 overflow-hidden rounded-full border-2 border-line hover:border-accent"
+          >
+            <img src={`data:image/webp;base64,${face.picture}`} alt="" className="size-full object-cover" />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

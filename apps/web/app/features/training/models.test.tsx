@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aModel, aModelPhoto } from '../../state/fixtures.ts'
+import { loadModels } from '../../state/model/model.ts'
+import { aVisit } from '../screen.fixture.tsx'
+import { Models } from './models.tsx'
+
+const ana = aModel({ _id: 'mdl_a', name: 'Ana', status: 'ready', isDefault: true })
+const maya = aModel({ _id: 'mdl_b', name: 'Maya', status: 'ready', photoCount: 2 })
+const photos = [aModelPhoto('pho_1', { pictures: 3 }), aModelPhoto('pho_2', { use: 'spare', isUploadKept: false })]
+
+async function aVisitWithModels(path: string) {
+  const visit = await aVisit()
+  visit.server.answer('GET /api/engine/user-models', { models: [ana, maya] })
+  visit.server.answer('GET /api/engine/models/mdl_b/photos', { photos })
+  visit.server.answer('GET /api/engine/photos', { photos: [] })
+  await visit.store.dispatch(loadModels())
+  const where = visit.show(<Models />, path)
+  return { ...visit, where, user: userEvent.setup() }
+}
+
+test('lists the models above the training of another one, and says which is the default', async () => {
+  await aVisitWithModels('/ai-model-training')
+  const [first, second] = screen.getAllByRole('link', { name: /photos/ })
+  expect(first!.textContent).toContain('Default')
+  expect(second!.getAttribute('href')).toBe('/ai-model-training?model=mdl_b')
+  expect(screen.getByRole('heading', { name: 'Train another model' })).toBeTruthy()
+})
+
+test('shows how the photos of a model are used, and excludes one', async () => {
+  const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
+  expect(await screen.findByText('In use · 3 pictures')).toBeTruthy()
+  expect(screen.getByText('Only if needed')).toBeTruthy()
+  expect(screen.getByText(/deleted a while after the training/)).toBeTruthy()
+  expect(screen.getByText(/nearly all pictures are made from it/)).toBeTruthy()
+  server.answer('POST /api/engine/models/mdl_b/photos/pho_1/exclude', {
+    photos: [
+      { ...photos[0]!, use: 'excluded' },
+      { ...photos[1]!, use: 'in_turn' },
+    ],
+  })
+  await user.click(screen.getByRole('button', { name: 'Exclude photo 1' }))
+  expect(await screen.findByRole('button', { name: 'Use again, photo 1' })).toBe(document.activeElement)
+})
+
+test('says what goes and what stays before a model is deleted, and leads back to the others', async () => {
+  const { server, store, user, where } = await aVisitWithModels('/ai-model-training?model=mdl_b')
+  server.answer('POST /api/engine/work/mdl_b/delete', { success: true })
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('its 2 photos, and the copies that the model keeps')).toBeTruthy()
+  expect(screen.getByText(/^finished pictures, videos and thumbnails/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete model' }))
+  await waitFor(() => expect(where()).toBe('/ai-model-training'))
+  expect(store.getState().model.models.map(({ _id }) => _id)).toEqual(['mdl_a'])
+})
+
+test('says that a model is gone', async () => {
+  await aVisitWithModels('/ai-model-training?model=mdl_x')
+  expect(screen.getByText("This model isn't here any more")).toBeTruthy()
+})

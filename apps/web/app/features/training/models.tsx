@@ -1,0 +1,65 @@
+import type { Model } from '@keylight/contract'
+import { ChevronRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { modelPicture } from '../../state/model/model.ts'
+import { useAppSelector } from '../../state/store.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/buttons.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { FurtherModel } from './further-model.tsx'
+import { ModelPage } from './model-page.tsx'
+
+/** All models and the training of another one, or the model that the address names. */
+export function Models() {
+  const [query] = useSearchParams()
+  const { models, isFetched } = useAppSelector(({ model }) => model)
+  const id = query.get('model')
+  if (id === null) return <FurtherModel above={models.length > 0 && <ModelList models={models} />} />
+  if (!isFetched) return <Spinner />
+  const model = models.find(({ _id }) => _id === id)
+  if (model) return <ModelPage key={id} model={model} />
+  return (
+    <PageFrame title="Models">
+      <EmptyState
+        title="This model isn't here any more"
+        action={<ButtonLink to="/ai-model-training">All models</ButtonLink>}
+      />
+    </PageFrame>
+  )
+}
+
+function ModelList({ models }: { models: readonly Model[] }) {
+  const progress = useAppSelector((state) => state.model.progress)
+  return (
+    <ul
+      aria-label="Your models"
+      className="mb-12 divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet"
+    >
+      {models.map((model) => (
+        <li key={model._id}>
+          <Link
+            to={`/ai-model-training?model=${model._id}`}
+            className="flex min-h-18 items-center gap-4 px-4 py-3 -outline-offset-2 hover:bg-hover sm:px-5"
+          >
+            <Avatar name={model.name} picture={modelPicture(model)} size="medium" />
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="truncate font-semibold">{model.name}</span>
+                {model.isDefault && <Badge kind="info">Default</Badge>}
+              </span>
+              <span className={`block text-[0.9375rem] ${model.status === 'failed' ? 'text-bad' : 'text-ink-soft'}`}>
+                {model.status === 'ready' && `${model.photoCount} ${model.photoCount === 1 ? 'photo' : 'photos'}`}
+                {model.status === 'in_progress' && `Training: ${progress[model._id]?.progress ?? 0}%`}
+                {model.status === 'failed' && model.failure}
+              </span>
+            </span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { Check, X } from 'lucide-react'
+import { Photograph } from '../../ui/photograph.tsx'
+
+interface Example {
+  picture: string
+  words: string
+}
+
+const good: Example[] = [
+  { picture: 'good-home', words: 'Looking at the camera' },
+  { picture: 'good-outdoors', words: 'Another day and place' },
+  { picture: 'good-office', words: 'Soft light from the front' },
+]
+
+const bad: Example[] = [
+  { picture: 'bad-dark', words: 'Too dark' },
+  { picture: 'bad-blurred', words: 'Blurred' },
+  { picture: 'bad-cut-off', words: 'Cut off' },
+  { picture: 'bad-far', words: 'Too far away' },
+  { picture: 'bad-group', words: 'Not alone' },
+]
+
+/** Photos of our rendered people that would work, and some that would not. */
+export function PhotoExamples({ level }: { level: 'h2' | 'h3' }) {
+  return (
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-[3fr_5fr]">
+      <Examples
+        title="Good photos"
+        level={level}
+        examples={good}
+        mark={<Check className="text-good" />}
+        columns="grid-cols-3"
+      />
+      <Examples
+        title="Avoid these"
+        level={level}
+        examples={bad}
+        mark={<X className="text-bad" />}
+        columns="grid-cols-3 sm:grid-cols-5"
+      />
+      <p className="text-sm text-ink-soft md:col-span-2">The people shown here are computer-generated.</p>
+    </div>
+  )
+}
+
+function Examples({
+  title,
+  level: Heading,
+  examples,
+  mark,
+  columns,
+}: {
+  title: string
+  level: 'h2' | 'h3'
+  examples: readonly Example[]
+  mark: React.ReactNode
+  columns: string
+}) {
+  return (
+    <section>
+      <Heading className="mb-3 font-semibold">{title}</Heading>
+      <ul className={`grid gap-x-3 gap-y-4 ${columns}`}>
+        {examples.map(({ picture, words }) => (
+          <li key={picture}>
+            <Photograph
+              base={`/examples/${picture}`}
+              widths={[320]}
+              sizes="9rem"
+              alt=""
+              className="aspect-4/5 w-full rounded-print bg-stage"
+            />
+            <p className="mt-1.5 flex gap-1 text-sm leading-snug [&>svg]:mt-px [&>svg]:size-4 [&>svg]:shrink-0">
+              {mark}
+              {words}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,342 @@
+/** One visitor's try-out, for all public pages that they open: their photo, what was made of it, and small pictures of it. */
+import type { PhotoFinding } from '@keylight/contract'
+import { type Device, openDevice, type TileWish } from './device.ts'
+import type { MadeHere } from './device.worker.ts'
+import { deviceAbility } from './device-ability.ts'
+import { forgetKeptPhoto, type Kept, keepPhoto, readKeptPhoto } from './kept-photo.ts'
+import { afterChange, type Change, type MadePicture, type Run, type Way } from './tryout-run.ts'
+
+export interface TryoutState {
+  run: Run
+  way: Way
+  canUseDevice: boolean
+  /** The looks that the server's engine can do. Null: not known, which is no reason to stop anybody. */
+  available: ReadonlySet<string> | null
+  /** The photo that small pictures on the page can be made of, by its name on this device. */
+  face: string | null
+  /** The visitor would rather see the page as it was. */
+  showsSamples: boolean
+  /** The look that somebody asked for elsewhere on the page, or in which a photo of an earlier visit is shown. */
+  askedLook: { id: string; restored: boolean } | null
+}
+
+export const atFirst: TryoutState = {
+  run: { stage: 'idle' },
+  way: 'device',
+  canUseDevice: true,
+  available: null,
+  face: null,
+  showsSamples: false,
+  askedLook: null,
+}
+
+/** The calls come when somebody turns to the try-out: to read the page nobody needs them. */
+const loadCalls = () => import('./tryout-calls.ts')
+
+let state = atFirst
+const listeners = new Set<() => void>()
+
+export const readTryout = (): TryoutState => state
+export function subscribeTryout(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function set(next: Partial<TryoutState>): void {
+  state = { ...state, ...next }
+  for (const listener of listeners) listener()
+}
+
+let device: Device | null = null
+interface Given {
+  file: File
+  /** The photo's name on the device, and of what is made of it. */
+  name: string
+  url: string
+}
+
+let photo: Given | null = null
+/** The one that is shown again if a later one cannot be used. */
+let earlierPhoto: Given | null = null
+let look = ''
+/** How much of what the device needs is here. */
+let share: number | null = null
+let sending: AbortController | null = null
+let begun = false
+let asked = false
+/** Object URLs by what they show, as long as the photo is shown. */
+const tileUrls = new Map<string, string>()
+/** What object URLs show. */
+const blobs = new Map<string, Blob>()
+
+function urlOf(blob: Blob): string {
+  const url = URL.createObjectURL(blob)
+  blobs.set(url, blob)
+  return url
+}
+
+function change(news: Change): void {
+  const before = state.run
+  const run = afterChange(before, news)
+  if (run === before) return
+  set({ run })
+  if (run.stage === 'made') void keep(run)
+}
+
+/** Finds out what this browser can do, and brings back the photo of an earlier visit. Once per page load. */
+export function beginTryout(): void {
+  if (begun) return
+  begun = true
+  const ability = deviceAbility()
+  set({ canUseDevice: ability !== 'no', way: ability === 'yes' ? 'device' : 'server' })
+  addEventListener('online', () => {
+    if (state.run.stage === 'stuck' && state.run.because === 'offline') retry()
+  })
+  void readKeptPhoto().then((kept) => kept && restore(kept))
+}
+
+function restore(kept: Kept): void {
+  if (state.run.stage !== 'idle') return
+  const { tryoutId, deletedAt, warnings, style, whole } = kept
+  const url = urlOf(kept.picture)
+  const beforeUrl = kept.before && urlOf(kept.before)
+  const photoUrl = URL.createObjectURL(kept.photo)
+  photo = { file: kept.photo, name: tryoutId, url: photoUrl }
+  look = style
+  set({ askedLook: { id: style, restored: true } })
+  const pictures = { [style]: { style, url, beforeUrl, whole } }
+  const run = {
+    stage: 'made',
+    photoUrl,
+    tryoutId,
+    deletedAt,
+    warnings,
+    pictures,
+    problem: null,
+    refusal: null,
+  } as const
+  change({ kind: 'restored', run })
+  meetFace(deviceAbility() === 'yes')
+}
+
+/** Lets the device get to know the photo of a headshot that it did not make itself. */
+function meetFace(may: boolean): void {
+  if (may && photo && state.run.stage === 'made') theDevice().make(photo.name, photo.file, look)
+}
+
+async function keep(run: Run & { stage: 'made' }): Promise<void> {
+  const picture = run.pictures[look] ?? Object.values(run.pictures)[0]
+  const given = [photo, earlierPhoto].find((one) => one?.name === run.tryoutId)
+  if (!picture || !given) return
+  const { file } = given
+  // Only the server's pictures can be fetched again.
+  const blobOf = (url: string) =>
+    url.startsWith('blob:') ? blobs.get(url) : fetch(url).then((answer) => answer.blob())
+  try {
+    const [made, before] = await Promise.all([blobOf(picture.url), picture.beforeUrl && blobOf(picture.beforeUrl)])
+    const { tryoutId, deletedAt, warnings } = run
+    // It may have been removed or replaced meanwhile.
+    if (!made || state.run.stage !== 'made' || state.run.tryoutId !== tryoutId) return
+    const { style, whole } = picture
+    await keepPhoto({ photo: file, tryoutId, deletedAt, warnings, style, whole, picture: made, before: before || null })
+  } catch {
+    // A picture whose address no longer works is not worth keeping.
+  }
+}
+
+/** Somebody is about to give a photo: brings what that needs, once. */
+export function prepareTryout(): void {
+  if (!asked) {
+    asked = true
+    void loadCalls()
+      .then((calls) => calls.availableLooks())
+      .then(
+        (available) => set({ available }),
+        // Offline, for example. Asked again next time.
+        () => {
+          asked = false
+        },
+      )
+  }
+  if (state.way === 'device' && deviceAbility() === 'yes') theDevice().prepare()
+}
+
+function theDevice(): Device {
+  device ??= openDevice({
+    loaded(next) {
+      share = next
+      change({ kind: 'loaded', share: next })
+    },
+    step: (step) => isUnderWay() && change({ kind: 'step', step }),
+    made(of, made, findings) {
+      if (of !== photo?.name) return
+      set({ face: of })
+      const picture = pictureOf(made)
+      if (state.run.stage === 'made') change({ kind: 'restyled', tryoutId: of, picture })
+      else if (state.way === 'device')
+        void inWords(findings).then((warnings) =>
+          change({ kind: 'made', tryoutId: of, deletedAt: null, warnings, picture }),
+        )
+      // Another look may have been chosen while this one was being made.
+      if (made.style !== look) theDevice().restyle(of, look)
+    },
+    refused(of, findings) {
+      if (of !== photo?.name || !isUnderWay()) return
+      void inWords(findings.filter(({ severity }) => severity === 'refused')).then((refusals) => {
+        change({ kind: 'refused', sentence: refusals.map(({ message }) => message).join(' ') })
+        returnToEarlier()
+      })
+    },
+    restyled: (of, made) => change({ kind: 'restyled', tryoutId: of, picture: pictureOf(made) }),
+    restyleFailed(of, style) {
+      const sentence = navigator.onLine
+        ? "We couldn't make this style here. Try it again, or choose another."
+        : "You're offline, and this style needs its backdrop from the network. Try it again when you're back."
+      if (state.run.stage === 'made' && !state.run.pictures[style])
+        change({ kind: 'restyleFailed', tryoutId: of, style, sentence })
+    },
+    forgotten: () => set({ face: null }),
+    failed(of, because) {
+      if (of === photo?.name && isUnderWay())
+        change({ kind: 'stuck', because: because === 'device' && !navigator.onLine ? 'offline' : because })
+    },
+  })
+  return device
+}
+
+const isUnderWay = (): boolean =>
+  state.run.stage === 'loading' || (state.run.stage === 'making' && state.way === 'device')
+
+const pictureOf = ({ style, picture, before, whole }: MadeHere): MadePicture => ({
+  style,
+  url: urlOf(picture),
+  beforeUrl: urlOf(before),
+  whole,
+})
+
+async function inWords(findings: Omit<PhotoFinding, 'message'>[]): Promise<PhotoFinding[]> {
+  if (findings.length === 0) return []
+  const { sentenceOfFinding } = await import('@keylight/messages/findings')
+  return findings.map((finding) => ({ ...finding, message: sentenceOfFinding(finding.code, navigator.languages) }))
+}
+
+async function make(way: Way): Promise<void> {
+  if (!photo) return
+  sending?.abort()
+  const stopping = new AbortController()
+  sending = stopping
+  change({ kind: 'chosen', photoUrl: photo.url, way, share: share === 1 ? null : share })
+  if (way === 'device') return theDevice().make(photo.name, photo.file, look)
+  try {
+    const { sendPhoto } = await loadCalls()
+    await sendPhoto(photo.file, look, stopping.signal, (news) => {
+      if (news.kind === 'made' && photo) photo = { ...photo, name: news.tryoutId }
+      change(news)
+      if (news.kind === 'refused') returnToEarlier()
+      if (news.kind !== 'made') return
+      if (news.picture.style !== look) showLook(look)
+      meetFace(deviceAbility() === 'yes')
+    })
+  } catch {
+    change({ kind: 'stuck', because: 'offline' })
+  }
+}
+
+/** After a photo that cannot be used, the one before it counts again. */
+function returnToEarlier(): void {
+  if (state.run.stage !== 'made') return
+  photo = earlierPhoto
+  if (state.face === null) meetFace(deviceAbility() === 'yes')
+}
+
+export function giveTryoutPhoto(file: File): void {
+  if (state.run.stage === 'made') earlierPhoto = photo
+  photo = { file, name: crypto.randomUUID(), url: URL.createObjectURL(file) }
+  set({ showsSamples: false })
+  void make(state.way)
+}
+
+export function retry(): void {
+  void make(state.way)
+}
+
+export function chooseWay(way: Way): void {
+  set({ way })
+  // What failed on one way goes on with the other.
+  if (state.run.stage !== 'idle' && state.run.stage !== 'made') retry()
+}
+
+/** Back to what there was before this photo. */
+export function clearTryout(): void {
+  sending?.abort()
+  change({ kind: 'cleared' })
+  photo = null
+  returnToEarlier()
+}
+
+/** The page that is open shows the photo in this look. */
+export function showLook(id: string): void {
+  look = id
+  const { run } = state
+  if (run.stage !== 'made' || run.pictures[id]) return
+  const { tryoutId, deletedAt } = run
+  const isOnServer = deletedAt !== null && new Date(deletedAt) > new Date()
+  if (!isOnServer) {
+    if (state.face === tryoutId) theDevice().restyle(tryoutId, id)
+    else meetFace(true)
+    return
+  }
+  loadCalls().then(
+    async ({ restyle }) => change(await restyle(tryoutId, id)),
+    () => {
+      const sentence = "You're offline. Try it again when you're back."
+      change({ kind: 'restyleFailed', tryoutId, style: id, sentence })
+    },
+  )
+}
+
+/** Shows a look large, at the top of the page. */
+export function askForLook(id: string): void {
+  set({ askedLook: { id, restored: false } })
+}
+
+export const showSamples = (showsSamples: boolean): void => set({ showsSamples })
+
+/** Removes the photo and everything made of it from this browser. */
+export function removeTryoutPhoto(): void {
+  sending?.abort()
+  const { run } = state
+  change({ kind: 'removed' })
+  set({ face: null, showsSamples: false, askedLook: null })
+  device?.close()
+  device = null
+  share = null
+  const made = run.stage === 'made' ? Object.values(run.pictures) : []
+  const urls = [photo?.url, ...tileUrls.values(), ...made.flatMap(({ url, beforeUrl }) => [url, beforeUrl])]
+  for (const url of urls) if (url?.startsWith('blob:')) URL.revokeObjectURL(url)
+  tileUrls.clear()
+  blobs.clear()
+  photo = earlierPhoto = null
+  void forgetKeptPhoto()
+}
+
+const tileKey = (of: string, { style, width, height }: TileWish) => `${of} ${style} ${width} ${height}`
+
+/** The small picture, if it was made already. */
+export const knownTile = (of: string, wish: TileWish): string | null => tileUrls.get(tileKey(of, wish)) ?? null
+
+/** Makes a small picture of the visitor on this device. Null if it cannot, or if nobody needs it any more. */
+export async function makeTile(
+  of: string,
+  wish: TileWish,
+  element: Element,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const key = tileKey(of, wish)
+  const picture = tileUrls.has(key) || state.face !== of ? null : await theDevice().tile(of, wish, element, signal)
+  const known = tileUrls.get(key)
+  if (known || !picture || state.face !== of) return known ?? null
+  const url = URL.createObjectURL(picture)
+  tileUrls.set(key, url)
+  return url
+}

@@ -1,0 +1,52 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MadeRun, Run } from './tryout-run.ts'
+import { TryoutStages } from './tryout-stages.tsx'
+
+afterEach(cleanup)
+
+const look = 'man.headshot.blue-gradient'
+const made: MadeRun = {
+  stage: 'made',
+  photoUrl: 'blob:me',
+  tryoutId: 'try_1',
+  deletedAt: null,
+  warnings: [],
+  pictures: { [look]: { style: look, url: 'blob:small', beforeUrl: null, whole: false } },
+  problem: null,
+  refusal: null,
+}
+const show = (run: Exclude<Run, { stage: 'idle' }>) =>
+  render(
+    <MemoryRouter>
+      <TryoutStages run={run} lookId={look} onPhotos={vi.fn()} />
+    </MemoryRouter>,
+  )
+
+test('offers the device to whoever has used up the free photos of the server, and says when there are more', () => {
+  const sentence = "You've used this hour's 10 free photos. Try again in 49 minutes."
+  show({ stage: 'failed', photoUrl: 'blob:me', sentence, wayOn: 'device', earlier: null })
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Make it on this device' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('only the full size can be downloaded', () => {
+  const { rerender } = show(made)
+  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Finishing the full size' }).ariaBusy).toBe('true')
+  const whole = { ...made, pictures: { [look]: { style: look, url: 'blob:whole', beforeUrl: null, whole: true } } }
+  rerender(
+    <MemoryRouter>
+      <TryoutStages run={whole} lookId={look} onPhotos={vi.fn()} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('blob:whole')
+})
+
+test('leads back to the earlier headshot from a photo that could not be made', () => {
+  show({ stage: 'stuck', photoUrl: 'blob:other', because: 'photo', earlier: made })
+  expect(screen.getByRole('button', { name: 'Back to your headshot' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+})

@@ -1,0 +1,63 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { anUpscale } from '../../state/fixtures.ts'
+import { upscalerOpened } from '../../state/misc/misc.ts'
+import { closeToast, shownToasts } from '../../ui/toast.ts'
+import { aVisit, capabilitiesOf } from '../screen.fixture.tsx'
+import { Upscaler } from './upscaler.tsx'
+
+beforeEach(() => {
+  for (const { id } of shownToasts()) closeToast(id)
+})
+
+/** The modal as a screen opens it, with a picture of that size. */
+async function opened({ imageUpscaling = 2, width = 1024, height = 1280 } = {}) {
+  const visit = await aVisit({
+    credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling, videoGeneration: 0 },
+  })
+  visit.server.answer('GET /api/engine/capabilities', capabilitiesOf())
+  visit.show(<Upscaler />)
+  const selected = { url: '/files/a', model: 'Maya', location: 'viewer', imageId: 'a' }
+  act(() => void visit.store.dispatch(upscalerOpened(selected)))
+  await screen.findByText('How much larger?')
+  const image = document.querySelector<HTMLImageElement>('img[src="/files/a"]')!
+  Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } })
+  fireEvent.load(image)
+  return visit
+}
+
+const toastTexts = () => shownToasts().map(({ text }) => text)
+
+test('says how large the picture becomes and what it costs, and closes once it is ordered', async () => {
+  const { server, store } = await opened()
+  server.answer('POST /api/upscaler/upscale-images', { upscale: anUpscale() })
+  expect(screen.getByText('2,048 × 2,560 pixels, 5.2 megapixels')).toBeTruthy()
+  expect(screen.getByText(/^Uses 1 of your 2 upscale credits\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Upscale 2×' }))
+  await waitFor(() => expect(store.getState().misc.modals.upscaler).toBe(false))
+  expect(server.asked.at(-1)?.body).toEqual({ image: '/files/a', srcLocation: 'viewer', options: { factor: 2 } })
+  expect(toastTexts()).toEqual(['Image upscaling initiated. Please be patient...'])
+})
+
+test('offers only factors whose result is not too large', async () => {
+  await opened()
+  // The fixture's engine makes up to 16 megapixels.
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^4×/ }).disabled).toBe(true)
+  expect(screen.getByText('Too large')).toBeTruthy()
+})
+
+test('shows the toast and the reason when an upscale is refused, and stays open', async () => {
+  const { server, store } = await opened()
+  server.refuse('POST /api/upscaler/upscale-images', 'not_found', 'This picture was deleted.')
+  await userEvent.click(screen.getByRole('button', { name: 'Upscale 2×' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('This picture was deleted.')
+  expect(toastTexts()).toEqual(['Image upscaling failed. Please try again.'])
+  expect(store.getState().misc.modals.upscaler).toBe(true)
+})
+
+test('leads to the plans when there is no credit left', async () => {
+  const { store } = await opened({ imageUpscaling: 0 })
+  await userEvent.click(screen.getByRole('button', { name: 'Get more credits' }))
+  expect(store.getState().misc.modals).toMatchObject({ upscaler: false, pricing: true })
+})

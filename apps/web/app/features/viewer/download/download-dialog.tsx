@@ -1,0 +1,263 @@
+import { downloadWork } from '@keylight/contract'
+import { Download } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { useCall } from '../../../forms/use-call.ts'
+import { sameImage } from '../../../state/account/account.ts'
+import { upscalerOpened } from '../../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../../state/store.ts'
+import type { Work } from '../../../state/works.ts'
+import { Button, TextButton } from '../../../ui/buttons.tsx'
+import { Dialog } from '../../../ui/kit/dialog.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { chips } from '../../../ui/radio-looks.ts'
+import { saveBlob } from '../../../ui/save-file.ts'
+import { Slider } from '../../../ui/slider.tsx'
+import type { Size } from '../zoom.ts'
+import { type Crop, chooseCrop, keepInside, largestCrop, outputOf, resizeCrop } from './crop.ts'
+import { type Purpose, purposes, shapes } from './purposes.ts'
+import { type FileFormat, renderCrop } from './render-crop.ts'
+
+const longSides = { own: null, large: 2048 } as const
+
+/** Downloads a picture for a site, for paper or in another shape. The crop can be moved, and the preview is the file. */
+export default function DownloadDialog({ work, onClose }: { work: Work; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Download for…" className="max-w-240">
+      <Choices work={work} />
+    </Dialog>
+  )
+}
+
+function Choices({ work }: { work: Work }) {
+  const dispatch = useAppDispatch()
+  const upscale = useUpscaleOf(work)
+  const [purpose, setPurpose] = useState<Purpose>(purposes[0]!)
+  const picture = { width: work.width ?? 1024, height: work.height ?? 1280 }
+  const [crop, setCrop] = useState(() => chooseCrop(picture, work.face, purpose))
+  const [format, setFormat] = useState<FileFormat>('jpeg')
+  const [long, setLong] = useState<keyof typeof longSides>('own')
+  const isShape = shapes.includes(purpose)
+  const gain = upscale?.width ? upscale.width / picture.width : 1
+  const fine = { width: crop.width * gain, height: crop.height * gain }
+  const size = outputOf(fine, purpose, isShape ? longSides[long] : null)
+  const dpi = purpose.paperWidth && Math.round(size.width / (purpose.paperWidth / 25.4))
+  const choose = (id: string) => {
+    const chosen = [...purposes, ...shapes].find((purpose) => purpose.id === id)
+    if (!chosen) return
+    setPurpose(chosen)
+    setCrop(chooseCrop(picture, work.face, chosen))
+  }
+  const save = useCall(async (signal) => {
+    const { url, fileName } = await call(downloadWork, { workId: upscale?._id ?? work.id }, { signal })
+    const original = await (await fetch(url, { signal })).blob()
+    const file = await renderCrop(original, { crop, picture, size, format, mostBytes: purpose.mostBytes, dpi })
+    saveBlob(
+      file,
+      `${fileName.replace(/\.\w+$/, '')}, ${purpose.title.replace(':', 'x')}.${format === 'png' ? 'png' : 'jpg'}`,
+    )
+    return file.size
+  })
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid content-start gap-3">
+        <CropBox work={work} picture={picture} crop={crop} isCircle={purpose.isCircle} onChange={setCrop} />
+        <Slider
+          label="How much of the picture"
+          from={20}
+          to={100}
+          value={Math.round((100 * crop.width) / largestCrop(picture, purpose.aspect).width)}
+          words={(value) => `${value}%`}
+          onChange={(value) => setCrop(resizeCrop(crop, value / 100, picture, purpose.aspect))}
+        />
+      </div>
+      <div className="grid content-start gap-5">
+        <Chips legend="For" name="purpose" options={purposes} value={purpose.id} onChange={choose} />
+        <Chips legend="Or in a shape" name="purpose" options={shapes} value={purpose.id} onChange={choose} />
+        {isShape && (
+          <RadioGroup
+            legend="Size"
+            legendClassName="mb-2 text-sm text-ink-soft"
+            name="size"
+            look={chips}
+            className="gap-1.5"
+            optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
+            options={[
+              { value: 'own' as const, label: 'Its own pixels' },
+              { value: 'large' as const, label: '2,048 pixels' },
+            ]}
+            value={long}
+            onChange={setLong}
+          />
+        )}
+        <RadioGroup
+          legend="Format"
+          legendClassName="mb-2 text-sm text-ink-soft"
+          name="format"
+          look={chips}
+          className="gap-1.5"
+          optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
+          options={[
+            { value: 'jpeg' as const, label: 'JPEG' },
+            { value: 'png' as const, label: 'PNG' },
+          ]}
+          value={format}
+          onChange={setFormat}
+        />
+        <p role="status" className="text-[0.9375rem] text-ink-soft">
+          {purpose.hint}. {size.width.toLocaleString()} × {size.height.toLocaleString()} pixels
+          {dpi ? `, ${dpi} dpi` : ''}.{upscale && size.enlarged <= 1 && ` From your ${upscale.factor}× upscale.`}
+          {size.enlarged > 1.01 && (
+            <>
+              {' '}
+              <span className="text-warn">Enlarged from {Math.round(fine.width).toLocaleString()} pixels.</span>{' '}
+              {!upscale && work.kind !== 'upscale' && work.url && (
+                <TextButton
+                  onClick={() =>
+                    dispatch(
+                      upscalerOpened({
+                        url: work.url ?? '',
+                        model: work.model.name,
+                        location: 'download',
+                        imageId: work.id,
+                      }),
+                    )
+                  }
+                >
+                  Upscale it for real detail
+                </TextButton>
+              )}
+            </>
+          )}
+        </p>
+        {save.problem && (
+          <p role="alert" className="text-sm text-bad">
+            {save.problem.message}
+          </p>
+        )}
+        <Button
+          kind="primary"
+          busy={save.busy}
+          icon={<Download className="size-5" />}
+          onClick={() => void save.start()}
+          className="justify-self-start"
+        >
+          Download for {purpose.title}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The largest upscale of a picture that is ready. */
+function useUpscaleOf({ previewUrl }: Work) {
+  const upscales = useAppSelector(({ account }) => account.upscales)
+  return upscales
+    .filter(({ status, sourceUrl }) => status === 'ready' && sameImage(sourceUrl, previewUrl))
+    .sort((a, b) => b.factor - a.factor)[0]
+}
+
+const Chips = ({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+}: {
+  legend: string
+  name: string
+  options: readonly Purpose[]
+  value: string
+  onChange: (id: string) => void
+}) => (
+  <RadioGroup
+    legend={legend}
+    legendClassName="mb-2 text-sm text-ink-soft"
+    name={name}
+    look={chips}
+    className="gap-1.5"
+    optionClassName="px-3.5 py-1.5 text-[0.9375rem]"
+    options={options.map(({ id, title }) => ({ value: id, label: title }))}
+    value={value}
+    onChange={onChange}
+  />
+)
+
+/** What the file shows. Drag it, or use the arrow keys, to show another part. */
+function CropBox({
+  work,
+  picture,
+  crop,
+  isCircle,
+  onChange,
+}: {
+  work: Work
+  picture: Size
+  crop: Crop
+  isCircle: boolean
+  onChange: (crop: Crop) => void
+}) {
+  const from = useRef<{ x: number; y: number; crop: Crop } | null>(null)
+  const move = (x: number, y: number, start = crop) =>
+    onChange(keepInside({ ...start, x: start.x + x, y: start.y + y }, picture))
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!from.current) return
+    const perPixel = crop.width / event.currentTarget.clientWidth
+    move((from.current.x - event.clientX) * perPixel, (from.current.y - event.clientY) * perPixel, from.current.crop)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = crop.width / 40
+    const by: Record<string, [number, number]> = {
+      ArrowLeft: [-step, 0],
+      ArrowRight: [step, 0],
+      ArrowUp: [0, -step],
+      ArrowDown: [0, step],
+    }
+    const direction = by[event.key]
+    if (!direction) return
+    event.preventDefault()
+    move(...direction)
+  }
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
+  return (
+    <div className="grid h-88 place-items-center rounded-2xl bg-stage p-4 max-md:h-72">
+      {/* biome-ignore lint/a11y/useSemanticElements: it is moved in two directions, which no element does. */}
+      <div
+        role="group"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move it.
+        tabIndex={0}
+        aria-label="Crop. Use the arrow keys to move it."
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture?.(event.pointerId)
+          from.current = { x: event.clientX, y: event.clientY, crop }
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={() => {
+          from.current = null
+        }}
+        onKeyDown={onKeyDown}
+        style={{ aspectRatio: crop.width / crop.height }}
+        className={`relative cursor-move touch-none overflow-hidden rounded-lg ${crop.width > crop.height ? 'w-full' : 'h-full'}`}
+      >
+        <img
+          src={work.url ?? undefined}
+          alt={`What the file shows of ${work.title}`}
+          draggable={false}
+          className="absolute max-w-none"
+          style={{
+            width: percent(picture.width, crop.width),
+            height: percent(picture.height, crop.height),
+            left: percent(-crop.x, crop.width),
+            top: percent(-crop.y, crop.height),
+          }}
+        />
+        {isCircle && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_200px_rgb(0_0_0/0.5)]"
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+/** What a picture is downloaded for: the shape, size and format that suit it. */
+
+export interface Purpose {
+  id: string
+  title: string
+  /** Width to height; null for the picture's own. */
+  aspect: number | null
+  /** The width to make, in pixels, unless the crop has fewer; null for as many as it has. */
+  width: number | null
+  /** The site refuses smaller pictures. */
+  leastWidth: number
+  /** The site refuses larger files. */
+  mostBytes: number | null
+  /** The site shows it as a circle. */
+  isCircle: boolean
+  /** How much of the crop's height the face takes; null shows as much of the picture as fits. */
+  faceShare: number | null
+  /** For paper: the width in millimetres. */
+  paperWidth: number | null
+  /** What it is made like, in words. */
+  hint: string
+}
+
+const mb = 1024 * 1024
+const shape = { width: null, leastWidth: 0, mostBytes: null, isCircle: false, faceShare: null, paperWidth: null }
+const profile = { ...shape, aspect: 1, isCircle: true, faceShare: 0.46 }
+
+export const purposes: readonly Purpose[] = [
+  {
+    ...profile,
+    id: 'linkedin',
+    title: 'LinkedIn',
+    width: 800,
+    leastWidth: 400,
+    mostBytes: 8 * mb,
+    hint: 'Profile photo, at most 8 MB',
+  },
+  {
+    ...profile,
+    id: 'x',
+    title: 'X',
+    width: 400,
+    leastWidth: 400,
+    mostBytes: 2 * mb,
+    hint: 'Profile photo, at most 2 MB',
+  },
+  {
+    ...profile,
+    id: 'instagram',
+    title: 'Instagram',
+    width: 640,
+    leastWidth: 320,
+    mostBytes: 8 * mb,
+    hint: 'Profile photo',
+  },
+  {
+    ...profile,
+    id: 'whatsapp',
+    title: 'WhatsApp',
+    width: 640,
+    leastWidth: 192,
+    mostBytes: 2 * mb,
+    hint: 'Profile photo',
+  },
+  {
+    ...profile,
+    id: 'zoom',
+    title: 'Zoom',
+    isCircle: false,
+    width: 400,
+    leastWidth: 60,
+    mostBytes: 2 * mb,
+    hint: 'Profile picture, at most 2 MB',
+  },
+  {
+    ...shape,
+    id: 'cv',
+    title: 'CV',
+    aspect: 35 / 45,
+    width: 413,
+    faceShare: 0.5,
+    paperWidth: 35,
+    mostBytes: mb,
+    hint: '35 × 45 mm at 300 dpi, at most 1 MB',
+  },
+  {
+    ...shape,
+    id: 'print',
+    title: 'Print',
+    aspect: 100 / 150,
+    width: 1181,
+    paperWidth: 100,
+    hint: '10 × 15 cm, up to 300 dpi',
+  },
+]
+
+export const shapes: readonly Purpose[] = [
+  { ...shape, id: 'original', title: 'Uncropped', aspect: null, hint: 'The whole picture' },
+  { ...shape, id: 'square', title: 'Square', aspect: 1, hint: '1:1' },
+  { ...shape, id: '3-4', title: '3:4', aspect: 3 / 4, hint: 'Portrait' },
+  { ...shape, id: '4-5', title: '4:5', aspect: 4 / 5, hint: 'Portrait' },
+  { ...shape, id: '9-16', title: '9:16', aspect: 9 / 16, hint: 'Story' },
+  { ...shape, id: '16-9', title: '16:9', aspect: 16 / 9, hint: 'Landscape' },
+]

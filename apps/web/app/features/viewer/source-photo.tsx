@@ -1,0 +1,48 @@
+import { getModelPhotos, type ModelPhoto } from '@keylight/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/client.ts'
+import type { Work } from '../../state/works.ts'
+import { TextLink } from '../../ui/buttons.tsx'
+
+/** The photos of the model that was asked about last: whoever looks through pictures mostly stays with one model. */
+let latest: { modelId: string; photos: Promise<ModelPhoto[]> } | null = null
+
+function photosOf(modelId: string): Promise<ModelPhoto[]> {
+  if (latest?.modelId !== modelId) {
+    const photos = call(getModelPhotos, { modelId }).then((answer) => answer.photos)
+    photos.catch(() => {
+      latest = null
+    })
+    latest = { modelId, photos }
+  }
+  return latest.photos
+}
+
+/** Which photo of the model a picture was made from, with a link to it. Nothing if that is unknown. */
+export function SourcePhoto({ work: { photoId, model } }: { work: Pick<Work, 'photoId' | 'model'> }) {
+  const modelId = model._id
+  const [found, setFound] = useState<{ photoId: string; number: number; count: number } | null>(null)
+  useEffect(() => {
+    if (photoId === null || modelId === null) return
+    let isLeft = false
+    const show = (photos: readonly ModelPhoto[]) => {
+      const index = photos.findIndex(({ _id }) => _id === photoId)
+      if (index < 0) latest = null
+      else if (!isLeft) setFound({ photoId, number: index + 1, count: photos.length })
+    }
+    // Without it, the picture is still there.
+    photosOf(modelId).then(show, () => undefined)
+    return () => {
+      isLeft = true
+    }
+  }, [photoId, modelId])
+  if (!found || found.photoId !== photoId) return null
+  return (
+    <>
+      {' · '}
+      <TextLink to={`/ai-model-training?model=${modelId}#${photoId}`}>
+        from photo {found.number} of {found.count}
+      </TextLink>
+    </>
+  )
+}

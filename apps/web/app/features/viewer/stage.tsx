@@ -1,0 +1,195 @@
+import { ArrowLeft, ArrowRight, ImageOff, Maximize, Minus, Plus } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { videoUrlOf } from '../../state/history/history.ts'
+import { useAppSelector } from '../../state/store.ts'
+import type { Work } from '../../state/works.ts'
+import { BeforeAfter } from '../../ui/before-after.tsx'
+import { Button, IconButton } from '../../ui/buttons.tsx'
+import { useZoom } from './use-zoom.ts'
+
+export interface StageControl {
+  zoomBy: (factor: number) => void
+  fit: () => void
+  actualSize: () => void
+  pan: (x: number, y: number) => void
+  isZoomed: boolean
+}
+
+interface Props {
+  work: Work
+  comparing: boolean
+  /** What the keys of the viewer act on. */
+  control: RefObject<StageControl | null>
+  /** Null where there is no picture on that side. */
+  previous: (() => void) | null
+  next: (() => void) | null
+  onClose: () => void
+}
+
+const fallback = { width: 1024, height: 1280 }
+
+/** One picture with everything that zooms it, or a video with its player. */
+export function Stage({ work, comparing, control, previous, next, onClose }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const picture = { width: work.width ?? fallback.width, height: work.height ?? fallback.height }
+  const { size, view, percent, isZoomed, swipe, handlers, ...moves } = useZoom(frame, picture, {
+    onStep: (by) => (by === 1 ? next : previous)?.(),
+    onClose,
+  })
+  const isVideo = work.kind === 'video'
+  useEffect(() => {
+    control.current = isVideo ? null : { ...moves, isZoomed }
+    return () => {
+      control.current = null
+    }
+  })
+  const place = {
+    width: size?.width,
+    height: size?.height,
+    transform: `translate(${view.x + swipe.x}px, ${view.y + swipe.y}px) scale(${view.zoom})`,
+    // Beyond this, people look at single pixels.
+    imageRendering: percent > 400 ? ('pixelated' as const) : ('auto' as const),
+  }
+  return (
+    <div className="relative min-h-0 bg-stage">
+      <div
+        ref={frame}
+        {...(isVideo ? {} : handlers)}
+        className={`absolute inset-0 grid touch-none place-items-center overflow-hidden select-none sm:inset-x-16 sm:inset-y-2 ${isZoomed ? 'cursor-grab active:cursor-grabbing' : ''}`}
+      >
+        {size && (
+          <div style={place} className={`relative ${isZoomed ? '' : 'print-edge lit'}`}>
+            {isVideo ? <Player work={work} /> : <Shown work={work} comparing={comparing} />}
+          </div>
+        )}
+      </div>
+      <StepButton label="Previous picture" step={previous} className="left-3">
+        <ArrowLeft className="size-5" />
+      </StepButton>
+      <StepButton label="Next picture" step={next} className="right-3">
+        <ArrowRight className="size-5" />
+      </StepButton>
+      {!isVideo && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
+        <div
+          role="group"
+          aria-label="Zoom"
+          className="absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center rounded-full border border-line bg-sheet shadow-print"
+        >
+          <IconButton label="Zoom out" aria-keyshortcuts="-" onClick={() => moves.zoomBy(0.8)}>
+            <Minus className="size-4.5" />
+          </IconButton>
+          <button
+            type="button"
+            title="Show 100% (1)"
+            onClick={moves.actualSize}
+            className="min-h-10 min-w-14 rounded-full text-sm font-medium tabular-nums hover:bg-hover pointer-coarse:min-h-11"
+          >
+            <span className="sr-only">Show at 100%. Now </span>
+            {percent}%
+          </button>
+          <IconButton label="Zoom in" aria-keyshortcuts="+" onClick={() => moves.zoomBy(1.25)}>
+            <Plus className="size-4.5" />
+          </IconButton>
+          <IconButton label="Fit" aria-keyshortcuts="0" onClick={moves.fit}>
+            <Maximize className="size-4.5" />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function StepButton({
+  step,
+  className,
+  ...rest
+}: {
+  label: string
+  step: (() => void) | null
+  className: string
+  children: ReactNode
+}) {
+  return (
+    <IconButton
+      look="plain"
+      size="large"
+      disabled={step === null}
+      onClick={() => step?.()}
+      className={`absolute! top-1/2 -translate-y-1/2 max-sm:hidden ${className}`}
+      {...rest}
+    />
+  )
+}
+
+function Shown({ work, comparing }: { work: Work; comparing: boolean }) {
+  const after = <FullImage work={work} />
+  if (!comparing || !work.beforeUrl) return after
+  const label =
+    work.kind === 'upscale' ? 'Compare the original with the upscale' : 'Compare your photo with the picture'
+  const before = work.kind === 'upscale' ? 'The original' : 'The photo it was made from'
+  return (
+    <BeforeAfter
+      label={label}
+      before={<img src={work.beforeUrl} alt={before} className="size-full object-cover" draggable={false} />}
+      after={after}
+    />
+  )
+}
+
+/** The full-size file over its preview, so that something is there at once. */
+function FullImage({ work }: { work: Work }) {
+  const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading')
+  const [tries, setTries] = useState(0)
+  if (state === 'broken')
+    return (
+      <div role="alert" className="grid size-full place-content-center justify-items-center gap-3 p-6 text-center">
+        <ImageOff className="size-7 text-ink-soft" />
+        <p>This picture couldn’t be loaded.</p>
+        <Button
+          size="small"
+          onClick={() => {
+            setState('loading')
+            setTries(tries + 1)
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      {state === 'loading' && work.previewUrl && (
+        <img src={work.previewUrl} alt="" draggable={false} className="absolute inset-0 size-full object-cover" />
+      )}
+      <img
+        key={tries}
+        src={work.url ?? undefined}
+        alt={work.title}
+        draggable={false}
+        fetchPriority="high"
+        onLoad={() => setState('there')}
+        onError={() => setState('broken')}
+        className={`absolute inset-0 size-full object-cover ${state === 'loading' ? 'opacity-0' : ''}`}
+      />
+    </>
+  )
+}
+
+function Player({ work }: { work: Work }) {
+  const [broken, setBroken] = useState(false)
+  const url = useAppSelector(({ history }) => videoUrlOf(history, work.id)) ?? work.url
+  if (broken) return <p className="grid size-full place-items-center p-6">This video couldn’t be loaded.</p>
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the clips have no sound.
+    <video
+      src={url ?? undefined}
+      poster={work.previewUrl ?? undefined}
+      aria-label={work.title}
+      controls
+      playsInline
+      onError={() => setBroken(true)}
+      className="size-full"
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { downloadWork } from '@keylight/contract'
+import { call } from '../../api/client.ts'
+import { type Call, useCall } from '../../forms/use-call.ts'
+import { sameImage, submitFavourite } from '../../state/account/account.ts'
+import { upscalerOpened } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { deleteWithUndo, saveWork } from '../../state/work-actions.ts'
+import type { Work } from '../../state/works.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** What opens over the viewer. */
+export type ViewerPanel = 'download' | 'share'
+
+export interface WorkActions {
+  isFavourite: boolean
+  /** Null where it is not possible. */
+  toggleFavourite: (() => void) | null
+  download: Call<[], void>
+  copy: Call<[], void> | null
+  upscale: (() => void) | null
+  remove: () => void
+  /** The same by keys. */
+  keys: Record<string, () => void>
+}
+
+/** Everything that the viewer's buttons and keys do with one picture. */
+export function useWorkActions(
+  work: Work,
+  { onPanel, onDeleted }: { onPanel: (panel: ViewerPanel) => void; onDeleted: () => void },
+): WorkActions {
+  const dispatch = useAppDispatch()
+  const favourites = useAppSelector(({ account }) => account.favoritePhotos)
+  const download = useCall((signal) => saveWork(work.id, signal))
+  const copy = useCall(async () => {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(work.id) })])
+    toast('Picture copied.', 'success')
+  })
+  const { url } = work
+  const isPicture = work.kind !== 'video' && work.status === 'ready'
+  // A failure is only kept in the state, as the specification asks. The heart stays as it was.
+  const toggleFavourite =
+    isPicture && work.kind !== 'upscale' && work.kind !== 'thumbnail' && url
+      ? () => void dispatch(submitFavourite({ url }))
+      : null
+  const upscale =
+    isPicture && work.kind !== 'upscale' && url
+      ? () => void dispatch(upscalerOpened({ url, model: work.model.name, location: 'viewer', imageId: work.id }))
+      : null
+  const remove = () => {
+    onDeleted()
+    dispatch(deleteWithUndo([work.id], work.kind === 'video' ? 'Video' : 'Picture'))
+  }
+  const ready: Record<string, () => void> = { d: () => void download.start(), s: () => onPanel('share') }
+  return {
+    isFavourite: favourites.some((favourite) => sameImage(favourite.url, url)),
+    toggleFavourite,
+    download,
+    copy: isPicture && typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator ? copy : null,
+    upscale,
+    remove,
+    keys: {
+      ...(work.status === 'ready' ? ready : {}),
+      ...(toggleFavourite ? { f: toggleFavourite } : {}),
+      ...(upscale ? { u: upscale } : {}),
+      Delete: remove,
+    },
+  }
+}
+
+/** The full-size picture as a PNG, the one kind that every clipboard takes. */
+async function pngOf(workId: string): Promise<Blob> {
+  const { url } = await call(downloadWork, { workId })
+  const bitmap = await createImageBitmap(await (await fetch(url)).blob())
+  const canvas = document.createElement('canvas')
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  return await new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be copied.')))),
+  )
+}

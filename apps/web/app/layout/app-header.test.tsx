@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { aVisit } from '../features/screen.fixture.tsx'
+import { AppHeader } from './app-header.tsx'
+
+test('measures its height into the state', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe: () => void
+      constructor(report: () => void) {
+        this.observe = report
+      }
+      disconnect() {}
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(57)
+  const { show, store } = await aVisit()
+  expect(store.getState().misc.navbarHeight).toBe(64)
+  show(<AppHeader />)
+  expect(store.getState().misc.navbarHeight).toBe(57)
+})
+
+test('shows no way to the tools before the onboarding is over', async () => {
+  const { show } = await aVisit({ onboarded: false })
+  show(<AppHeader />)
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+})
+
+test('closes the tools when one of them is chosen', async () => {
+  const { show } = await aVisit()
+  const path = show(<AppHeader />)
+  const [onDesk] = screen.getAllByRole('button', { name: 'Create' })
+  await userEvent.click(onDesk as HTMLElement)
+  await userEvent.click(await screen.findByRole('link', { name: /^Headshots/ }))
+  expect(path()).toBe('/ai-image-generator')
+  expect(screen.queryByRole('dialog', { name: 'Create' })).toBeNull()
+})
+
+test('marks one tab of the bottom bar on every screen, also on the chat', async () => {
+  const { show } = await aVisit()
+  show(<AppHeader />)
+  const [, bar] = screen.getAllByRole('navigation', { name: 'Main' }) as HTMLElement[]
+  await userEvent.click(within(bar!).getByRole('link', { name: 'Chat' }))
+  const marked = bar!.querySelectorAll('[aria-current=page], [data-current]')
+  expect([...marked].map(({ textContent }) => textContent)).toEqual(['Chat'])
+})

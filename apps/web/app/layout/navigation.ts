@@ -1,0 +1,83 @@
+import { type Page, readyPages } from '@keylight/contract'
+import {
+  Captions,
+  ChartColumn,
+  Clapperboard,
+  Film,
+  House,
+  Images,
+  type LucideIcon,
+  MessageCircle,
+  Palette,
+  ScanFace,
+  Settings,
+  Shirt,
+  Sparkles,
+  UserRound,
+  UserSquare2,
+  Users,
+} from 'lucide-react'
+import type { MenuLink } from './menus.ts'
+
+/** A screen as the navigation shows it. */
+export interface Destination extends MenuLink {
+  icon: LucideIcon
+  /** What it is for, in a few words. */
+  text?: string
+}
+
+/** How screens are shown. A screen that is missing here gets its title and a general icon. */
+const faces: Readonly<Record<string, Partial<Destination>>> = {
+  '/ai-image-generator': { icon: UserSquare2, text: 'Studio portraits in the styles you choose' },
+  '/ai-image-dress-up': { icon: Shirt, title: 'Dress-up', text: 'Other clothes on one of your pictures' },
+  '/ai-team-photo-generator': { icon: Users, title: 'Team photo', text: 'Several people in one matching set' },
+  '/ai-video-generator': { icon: Clapperboard, text: 'A short clip from a picture' },
+  '/ai-video-generator-v2': { icon: Film, title: 'Storyboard', text: 'Several pictures as one clip' },
+  '/ai-thumbnail-generator': { icon: Captions, text: 'You, a backdrop and a headline' },
+  '/chat-with-your-photos': { icon: MessageCircle, title: 'Chat', text: 'Say what to change about a picture' },
+  '/style-selection': { icon: Palette, text: 'Every look, for men and women' },
+  '/ai-model-training-results': { icon: Images, title: 'Your pictures' },
+  '/ai-model-training': { icon: ScanFace, title: 'Models' },
+  '/account': { icon: UserRound },
+  '/member-settings': { icon: Settings, title: 'Team' },
+  '/host/report': { icon: ChartColumn },
+}
+
+const asDestination = ({ path, title }: Page): Destination => ({ to: path, title, icon: Sparkles, ...faces[path] })
+
+const picturesPath = '/ai-model-training-results'
+const modelsPath = '/ai-model-training'
+/** Tools come in this order; those that are not named here come last. */
+const order = Object.keys(faces)
+const rank = ({ to }: Destination): number => (order.includes(to) ? order.indexOf(to) : order.length)
+
+export const home: Destination = { to: '/', title: 'Home', icon: House }
+
+export interface Navigation {
+  /** Tools that make something. */
+  create: Destination[]
+  pictures: Destination | undefined
+  models: Destination | undefined
+  /** Screens about the user, which the account menu leads to. */
+  account: Destination[]
+}
+
+/** The screens that a user may open, in groups. A screen appears as soon as its page is ready. */
+export function navigationOf(
+  onboarded: boolean,
+  pages: readonly Page[] = readyPages,
+  isHost: boolean = false,
+): Navigation {
+  const screens = pages.filter(({ kind }) => kind === 'app')
+  const work = onboarded ? screens.filter(({ audience }) => audience === 'onboarded').map(asDestination) : []
+  return {
+    create: work
+      .filter(({ to }) => to !== picturesPath && to !== modelsPath)
+      .toSorted((one, other) => rank(one) - rank(other)),
+    pictures: work.find(({ to }) => to === picturesPath),
+    models: work.find(({ to }) => to === modelsPath),
+    account: screens
+      .filter(({ audience }) => audience === 'signedIn' || (isHost && audience === 'host'))
+      .map(asDestination),
+  }
+}

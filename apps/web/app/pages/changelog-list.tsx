@@ -1,0 +1,40 @@
+import { button } from '../ui/button.ts'
+import type { Release } from './changelog.ts'
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Releases under each other, each with an address of its own, and the feed at this address. */
+export const changelogList = (releases: readonly Release[], feed: string) => () => (
+  <section className="pb-6">
+    <p className="measure pb-10">
+      <a href={feed} className={button('plain', 'small')}>
+        Follow as a feed (Atom)
+      </a>
+    </p>
+    <ol className="measure">
+      {releases.map(({ date, title, slug, changes }) => (
+        <li
+          key={slug}
+          id={slug}
+          className="grid scroll-mt-20 gap-x-16 gap-y-3 border-t border-line py-10 md:py-14 lg:grid-cols-[1fr_2fr]"
+        >
+          <time dateTime={date} className="pt-1 text-ink-soft">
+            {longDate.format(new Date(date))}
+          </time>
+          <div className="max-w-160">
+            <h2 className="text-heading lg:text-[1.5rem]">
+              <a href={`#${slug}`} className="hover:text-accent">
+                {title}
+              </a>
+            </h2>
+            <ul className="mt-4 list-disc space-y-2.5 pl-5 text-ink-soft marker:text-edge">
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { giftCards, pages, plans, type Site, secretPackages, siteAttribute, unbuiltSite } from '@keylight/contract'
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, test } from 'vitest'
+import ours from '../../../../CHANGELOG.md?raw'
+import { changelogFeed } from '../../changelog-feed.ts'
+import { blogPosts } from '../../content/blog-posts.ts'
+import PrivacyPolicy from '../../content/legal/privacy-policy.ts'
+import Affiliate from '../../content/plain/affiliate.ts'
+import Changelog, { meta } from '../../content/plain/changelog.ts'
+import GiftCard from '../../content/plain/gift-card.ts'
+import HtmlSitemap from '../../content/plain/html-sitemap.ts'
+import LifetimeDeal from '../../content/plain/lifetime-deal.ts'
+import SecretPackages from '../../content/plain/secret-ltd-packages.ts'
+import { inEuros } from '../ui/money.ts'
+import { readChangelog } from './changelog.ts'
+import { listedPages } from './sitemap-list.tsx'
+
+const site: Site = {
+  ...unbuiltSite,
+  blog: 'https://blog.example.org',
+  contact: '',
+  hostName: 'Studio North',
+  hostAddress: '',
+  uploadsDays: '5',
+  services: 'At the moment these receive personal data: a mail service.',
+}
+beforeAll(() => document.documentElement.setAttribute(siteAttribute, JSON.stringify(site)))
+
+const draw = (Page: React.ComponentType) =>
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  )
+const prices = () => screen.getByRole('region', { name: 'Prices' }).textContent
+
+test('the sitemap lists every page but those that the specification leaves out, sorted by title', () => {
+  const built = pages.map((page) => ({ ...page, ready: true }))
+  const listed = listedPages(built)
+  const left = pages.filter(({ path }) => !listed.some((page) => page.path === path)).map(({ path }) => path)
+  expect(left.sort()).toEqual(
+    [
+      '/',
+      '/account',
+      '/ai-image-dress-up',
+      '/ai-image-generator',
+      '/ai-model-training',
+      '/ai-model-training-results',
+      '/ai-video-generator',
+      '/ai-video-generator-v2',
+      '/auth/callback',
+      '/host/report',
+      '/join',
+      '/payment-cancel',
+      '/payment-success',
+      '/style-selection',
+    ].sort(),
+  )
+  const titles = listed.map(({ title }) => title)
+  expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, 'en-GB')))
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('the sitemap leads to fifty posts of four kinds on the host’s blog, sorted by title', () => {
+  draw(HtmlSitemap)
+  const links = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith(site.blog))
+  const titles = links.map(({ textContent }) => textContent ?? '')
+  expect(titles).toEqual([...titles].sort((a, b) => a.localeCompare(b, 'en-GB')))
+  expect(links).toHaveLength(50)
+  expect(links.every((link) => link.getAttribute('target') === '_blank')).toBe(true)
+  expect(new Set(blogPosts.map(({ slug }) => slug)).size).toBe(50)
+  expect(new Set(blogPosts.map(({ kind }) => kind))).toEqual(
+    new Set(['comparison', 'alternative', 'how-to', 'what-to-wear']),
+  )
+})
+
+test('price pages name what the tables of plans, packages and gift cards say, and that nothing can be bought yet', () => {
+  for (const [Page, expected] of [
+    [LifetimeDeal, [plans.lifetime.price]],
+    [SecretPackages, Object.values(secretPackages).map(({ price }) => price)],
+    [GiftCard, Object.keys(giftCards).map((worth) => Number(worth) * 100)],
+  ] as const) {
+    const { unmount } = draw(Page)
+    for (const price of expected) expect(prices()).toContain(inEuros(price))
+    expect(prices()).toContain('You can’t buy this online yet.')
+    unmount()
+  }
+  expect(Object.values(secretPackages).map(({ price }) => price)).toEqual([9900, 19900, 29900])
+})
+
+test('the affiliate page promises a share only for later', () => {
+  draw(Affiliate)
+  expect(screen.getByRole('main').textContent).toMatch(/opens together with online payment.*20%/s)
+})
+
+test('the privacy policy says what the host has configured, and marks what is missing', () => {
+  draw(PrivacyPolicy)
+  const main = screen.getByRole('main')
+  expect(main.textContent).toContain('deleted 5 days after the training of your model')
+  expect(main.textContent).toContain(site.services)
+  expect(within(main).getAllByText('Studio North')).not.toHaveLength(0)
+  const address = within(main).getByText('Address').nextElementSibling!
+  expect([address.firstElementChild!.textContent, address.lastElementChild!.tagName]).toEqual(['', 'MARK'])
+})
+
+test('the changelog shows each release under an address of its own, and names its feed', () => {
+  draw(Changelog)
+  const first = screen.getByRole('heading', { name: 'First light' })
+  expect(first.closest('li')?.id).toBe('first-light')
+  expect(within(first).getByRole('link').getAttribute('href')).toBe('#first-light')
+  const feed = meta().find((tag) => 'rel' in tag && tag.rel === 'alternate')
+  expect(feed).toMatchObject({ type: 'application/atom+xml', href: '/changelog.atom' })
+  expect(screen.getByRole('link', { name: /feed/ }).getAttribute('href')).toBe('/changelog.atom')
+})
+
+test('the feed has an entry with an address of its own for each release, newest first', () => {
+  const markdown =
+    '# Changelog\n\n## 2026-02-03 Faster & "better"\n\n- One <thing>\n- Two\n\n## 2026-01-02 First\n\n- Zero\n'
+  const releases = readChangelog(markdown)
+  expect(releases[0]).toEqual({
+    date: '2026-02-03',
+    title: 'Faster & "better"',
+    slug: 'faster-better',
+    changes: ['One <thing>', 'Two'],
+  })
+  const feed = new DOMParser().parseFromString(changelogFeed(releases), 'application/xml')
+  const texts = (name: string) => [...feed.querySelectorAll(`entry > ${name}`)].map(({ textContent }) => textContent)
+  expect(texts('title')).toEqual(['Faster & "better"', 'First'])
+  expect(texts('updated')).toEqual(['2026-02-03T00:00:00Z', '2026-01-02T00:00:00Z'])
+  expect(texts('content')[0]).toBe('<ul><li>One &lt;thing&gt;</li><li>Two</li></ul>')
+  expect(texts('id')).toEqual([
+    `${unbuiltSite.address}/changelog#faster-better`,
+    `${unbuiltSite.address}/changelog#first`,
+  ])
+  expect(feed.querySelector('feed > updated')?.textContent).toBe('2026-02-03T00:00:00Z')
+  expect(() => readChangelog('## Soon\n')).toThrow('no date')
+  const slugs = readChangelog(ours).map(({ slug }) => slug)
+  expect(new Set(slugs).size).toBe(slugs.length)
+})

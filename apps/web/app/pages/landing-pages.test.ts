@@ -1,0 +1,81 @@
+import { findLook, pages } from '@keylight/contract'
+import { expect, test } from 'vitest'
+import type { ProfessionalContent } from './content.ts'
+import { subjects } from './subjects.ts'
+
+interface PageModule {
+  default: () => { props: { content: ProfessionalContent } }
+}
+
+const modules = import.meta.glob<PageModule>('../../content/{professional,social}/*.ts')
+const contents = await Promise.all(
+  pages
+    .filter(({ kind, ready }) => ready && (kind === 'professional' || kind === 'social'))
+    .map(async ({ path, kind }) => {
+      const module = await modules[`../../content/${kind}/${path.split('/').at(-1)}.ts`]!()
+      return { path, content: module.default().props.content }
+    }),
+)
+
+/** Every five words that follow one another in a text of the page. */
+function fiveGrams(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') {
+    const words = value.toLowerCase().match(/[\p{L}\d’]+/gu) ?? []
+    for (let at = 0; at + 5 <= words.length; at++) found.add(words.slice(at, at + 5).join(' '))
+  } else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) fiveGrams(part, found)
+  return found
+}
+
+test('no landing page shares more than a tenth of its five-word sequences with another', () => {
+  const grams = contents.map(({ path, content }) => ({ path, own: fiveGrams(content) }))
+  const tooMuch = grams.flatMap(({ path, own }) =>
+    grams.flatMap((other) => {
+      const shared = [...own].filter((gram) => other.own.has(gram))
+      const share = shared.length / own.size
+      return other.path !== path && share > 0.1
+        ? [`${path} shares ${Math.round(share * 100)}% with ${other.path}: ${shared.slice(0, 8).join(' / ')}`]
+        : []
+    }),
+  )
+  expect(tooMuch).toEqual([])
+})
+
+test('a paragraph stands on one landing page only', () => {
+  const seen = new Map<string, string>()
+  for (const { path, content } of contents)
+    for (const text of content.sections.flatMap(({ paragraphs }) => paragraphs)) {
+      expect([text, seen.get(text) ?? path]).toEqual([text, path])
+      seen.set(text, path)
+    }
+})
+
+test('the look of a landing page is one of its looks, and its example sits for that look alone', () => {
+  const seen = new Map<string, string>()
+  for (const { path, content } of contents) {
+    const { preset, example, looks } = content
+    expect(looks.ids, path).toContain(preset.look)
+    expect([path, findLook(preset.look)?.gender, subjects[example.subject].gender]).toEqual([
+      path,
+      preset.gender,
+      preset.gender,
+    ])
+    for (const gender of ['man', 'woman']) {
+      const count = looks.ids.filter((id) => findLook(id)?.gender === gender).length
+      expect([path, gender, count >= 3 && count <= 6]).toEqual([path, gender, true])
+    }
+    const pair = `${example.subject} in ${preset.look}`
+    expect([pair, seen.get(pair) ?? path]).toEqual([pair, path])
+    seen.set(pair, path)
+  }
+})
+
+test('a landing page names sources of the past and sizes in order', () => {
+  for (const { path, content } of contents) {
+    for (const { checked } of content.facts?.sources ?? [])
+      expect([path, Date.parse(checked) <= Date.now()]).toEqual([path, true])
+    const sizes = content.crop?.sizes.map(({ pixels }) => pixels) ?? []
+    expect([path, sizes]).toEqual([path, sizes.toSorted((one, other) => other - one)])
+    for (const size of sizes) expect([path, size >= 16 && size <= 400]).toEqual([path, true])
+  }
+})

@@ -1,0 +1,68 @@
+import { type Page, pages } from '@keylight/contract'
+import { Link } from 'react-router'
+import { readSite } from '../site.ts'
+
+/** What the specification leaves out of the list, the page that only the link of an invitation leads to, and that of the host. */
+const unlisted: readonly Page['path'][] = [
+  '/',
+  '/auth/callback',
+  '/join',
+  '/host/report',
+  '/payment-success',
+  '/payment-cancel',
+  '/ai-image-generator',
+  '/ai-image-dress-up',
+  '/ai-video-generator',
+  '/ai-video-generator-v2',
+  '/style-selection',
+  '/ai-model-training',
+  '/ai-model-training-results',
+  '/account',
+]
+
+const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title, 'en-GB')
+
+/** The pages that the HTML sitemap lists, by title. */
+export const listedPages = (all: readonly Page[] = pages): Page[] =>
+  all.filter(({ path, ready }) => ready && !unlisted.includes(path)).sort(byTitle)
+
+const column = 'mt-8 gap-x-10 sm:columns-2 lg:columns-3'
+const entry = 'block break-inside-avoid py-1.5 hover:text-accent'
+
+/** The list, with posts of the host's blog below it. */
+export const sitemapList = (posts: readonly { slug: string; title: string }[]) => () => {
+  const { blog } = readSite()
+  return (
+    <>
+      <section className="measure pb-16 md:pb-20">
+        <h2 className="text-title">Pages</h2>
+        <ul className={column}>
+          {listedPages().map(({ path, title }) => (
+            <li key={path}>
+              <Link to={path} className={entry}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="border-t border-line bg-stage py-16 md:py-20">
+        <div className="measure">
+          <h2 className="text-title">From the blog</h2>
+          <p className="mt-4 max-w-144 text-ink-soft">
+            The blog belongs to the host of this site. Its posts open in a new tab.
+          </p>
+          <ul className={column}>
+            {posts.toSorted(byTitle).map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={`${blog}/${slug}`} target="_blank" rel="noopener" className={entry}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { MemberSettings } from '../features/account/member-settings.tsx'
+import { privateHead } from '../page-head.ts'
+
+export const meta = () => privateHead('/member-settings')
+
+export default MemberSettings

@@ -1,0 +1,6 @@
+import { TeamPhoto } from '../features/team/team-photo.tsx'
+import { privateHead } from '../page-head.ts'
+
+export const meta = () => privateHead('/ai-team-photo-generator')
+
+export default TeamPhoto

@@ -1,0 +1,6 @@
+import { VideoGenerator } from '../features/films/video-generator.tsx'
+import { privateHead } from '../page-head.ts'
+
+export const meta = () => privateHead('/ai-video-generator')
+
+export default VideoGenerator

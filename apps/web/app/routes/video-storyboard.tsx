@@ -1,0 +1,6 @@
+import { Storyboard } from '../features/films/storyboard.tsx'
+import { privateHead } from '../page-head.ts'
+
+export const meta = () => privateHead('/ai-video-generator-v2')
+
+export default Storyboard

@@ -1,0 +1,85 @@
+/** What users do with anything that they have made. */
+import { cancelWork, deleteWork, downloadWork, findWork, retryWork } from '@keylight/contract'
+import { CallFailed, call, sentenceOf } from '../api/client.ts'
+import { saveFile } from '../ui/save-file.ts'
+import { toast, undoable } from '../ui/toast.ts'
+import { upscaleArrived } from './account/account.ts'
+import { workFound, workHidden, workShown } from './history/history.ts'
+import { modalChanged } from './misc/misc.ts'
+import type { Dispatch } from './store.ts'
+import { loadUser } from './user/user.ts'
+import { workDeleted } from './work.ts'
+
+/** Loads one piece of work by its id. Throws if there is none. */
+export const lookUpWork =
+  (workId: string) =>
+  async (dispatch: Dispatch): Promise<void> => {
+    const found = await call(findWork, { workId })
+    dispatch(workFound(found))
+    if (found.upscale) dispatch(upscaleArrived(found.upscale))
+  }
+
+/** Has the browser save the full-size file of finished work. */
+export async function saveWork(workId: string, signal: AbortSignal): Promise<void> {
+  const { url, fileName } = await call(downloadWork, { workId }, { signal })
+  saveFile(url, fileName)
+}
+
+/** Hides work at once and deletes it for good when the chance to undo that has passed. */
+export const deleteWithUndo =
+  (ids: readonly string[], what: string) =>
+  (dispatch: Dispatch): void => {
+    dispatch(workHidden(ids))
+    const remove = async (workId: string, keepalive: boolean) => {
+      try {
+        await call(deleteWork, { workId }, { keepalive })
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.code !== 'not_found') {
+          dispatch(workShown([workId]))
+          return sentenceOf(error)
+        }
+      }
+      dispatch(workDeleted(workId))
+      dispatch(workShown([workId]))
+      return null
+    }
+    const commit = async (isLeaving: boolean) => {
+      if (isLeaving) return void Promise.all(ids.map((id) => remove(id, true)))
+      const problems = new Set<string>()
+      for (const id of ids) {
+        const problem = await remove(id, false)
+        if (problem) problems.add(problem)
+      }
+      for (const problem of problems) toast(problem, 'error')
+    }
+    undoable(`${what} deleted.`, {
+      commit: (isLeaving) => void commit(isLeaving),
+      undo: () => dispatch(workShown(ids)),
+    })
+  }
+
+/** Makes failed work again, and shows the plans to users who have no credit for it. */
+export const makeAgain =
+  (workId: string) =>
+  async (dispatch: Dispatch): Promise<void> => {
+    try {
+      await call(retryWork, { workId })
+      await Promise.all([dispatch(lookUpWork(workId)), dispatch(loadUser())])
+    } catch (error) {
+      if (error instanceof CallFailed && error.code === 'credits_exhausted')
+        dispatch(modalChanged({ name: 'pricing', open: true }))
+      else toast(sentenceOf(error), 'error')
+    }
+  }
+
+/** Stops a piece of work, or a whole order. What is not finished is refunded. */
+export const stopWork =
+  (workId: string, refresh: string) =>
+  async (dispatch: Dispatch): Promise<void> => {
+    try {
+      await call(cancelWork, { workId })
+      await Promise.all([dispatch(lookUpWork(refresh)), dispatch(loadUser())])
+    } catch (error) {
+      toast(sentenceOf(error), 'error')
+    }
+  }

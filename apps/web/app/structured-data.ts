@@ -1,0 +1,136 @@
+import { findPage, type Page, plans } from '@keylight/contract'
+import type { Question } from './pages/content.ts'
+import { readSite } from './site.ts'
+
+/** What search engines may know of a page. */
+export interface DescribedPage {
+  title: string
+  description: string
+  h1?: string
+  questions?: readonly Question[]
+  looks?: { ids: readonly string[] }
+}
+
+/** A page for search engines, in the words of schema.org: what it is, where it stands, its pictures and its answers. */
+export function structuredData(row: Page, page: DescribedPage, picture: string): object {
+  const url = addressOf(row.path)
+  const { description } = page
+  const whole = {
+    '@type': row.path === '/about-us' ? 'AboutPage' : 'WebPage',
+    '@id': url,
+    url,
+    name: page.h1 ?? page.title,
+    description,
+    isPartOf: { '@id': siteId() },
+    primaryImageOfPage: ourPicture(picture, page.h1 ?? page.title),
+    ...(page.looks && { image: page.looks.ids.slice(0, picturesMax).map((id) => ourPicture(previewOf(id))) }),
+    ...(row.kind !== 'home' && { breadcrumb: trailTo(row) }),
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      whole,
+      ...(row.kind === 'home' ? [organization(), site(description), product(description)] : []),
+      ...(row.kind === 'tool' ? [application(page.h1 ?? page.title, url, description, [free])] : []),
+      ...(page.questions ? [{ '@type': 'FAQPage', mainEntity: page.questions.map(asQuestion) }] : []),
+    ],
+  }
+}
+
+/** A search result shows a few pictures at most, and every page carries these words. */
+const picturesMax = 3
+
+export const addressOf = (path: string): string => readSite().address + path
+const siteId = () => `${addressOf('/')}#site`
+const ownerId = () => `${addressOf('/')}#organization`
+
+const organization = () => ({
+  '@type': 'Organization',
+  '@id': ownerId(),
+  name: 'Keylight',
+  url: addressOf('/'),
+  logo: addressOf('/icons/icon-512.png'),
+})
+
+const site = (description: string) => ({
+  '@type': 'WebSite',
+  '@id': siteId(),
+  name: 'Keylight',
+  url: addressOf('/'),
+  description,
+  inLanguage: 'en',
+  publisher: { '@id': ownerId() },
+})
+
+const application = (name: string, url: string, description: string, offers: object[]) => ({
+  '@type': 'WebApplication',
+  name,
+  url,
+  description,
+  applicationCategory: 'MultimediaApplication',
+  operatingSystem: 'Any',
+  browserRequirements: 'Requires JavaScript',
+  offers,
+})
+
+const product = (description: string) =>
+  application('Keylight', addressOf('/'), description, [free, ...Object.values(plans).map(asOffer)])
+
+const free = { '@type': 'Offer', name: 'Free', price: '0', priceCurrency: 'EUR' }
+
+const asOffer = ({ name, price, paid, for: text }: (typeof plans)[keyof typeof plans]) => ({
+  '@type': 'Offer',
+  name,
+  description: text,
+  url: `${addressOf('/')}#pricing`,
+  ...(paid === 'once'
+    ? { price: inEuros(price), priceCurrency: 'EUR' }
+    : {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: inEuros(price),
+          priceCurrency: 'EUR',
+          billingDuration: 'P1M',
+        },
+      }),
+})
+
+const inEuros = (cents: number) => (cents / 100).toFixed(2)
+
+/** Home, the page that lists pages of this kind if there is one, and the page itself. */
+function trailTo({ path, kind, title }: Page): object {
+  const hub = kind === 'professional' ? findPage('/professional-ai-headshots') : undefined
+  const steps = [{ path: '/', title: 'Keylight' }, ...(hub?.ready && hub.path !== path ? [hub] : []), { path, title }]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.title,
+      item: addressOf(step.path),
+    })),
+  }
+}
+
+const previewOf = (look: string) => `/previews/${look}-480.webp`
+
+/** The people and backdrops in our pictures are our own renders. The licence page says what others may do with them. */
+const ourPicture = (path: string, name?: string) => ({
+  '@type': 'ImageObject',
+  contentUrl: addressOf(path),
+  ...(name && { name }),
+  license: addressOf('/license'),
+  acquireLicensePage: addressOf('/license'),
+  creditText: 'Keylight',
+  copyrightNotice: 'Public domain',
+  creator: { '@type': 'Organization', name: 'Keylight' },
+})
+
+const asQuestion = ({ question, answer }: Question) => ({
+  '@type': 'Question',
+  name: question,
+  acceptedAnswer: { '@type': 'Answer', text: withoutLinks(answer) },
+})
+
+/** The words of a text whose links are written `[words](/path)`. */
+const withoutLinks = (text: string): string => text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')

@@ -1,0 +1,28 @@
+import type { Analytics, Visit } from './analytics.ts'
+import { landingCapture } from './landing.ts'
+import { openOutbox } from './outbox.ts'
+
+/**
+ * Counts visits for a host without an analytics service. Nothing is stored in the browser and nobody is named, so there is
+ * nothing to consent to.
+ */
+export function startVisits({ arrivedAt, referrer }: Omit<Visit, 'userId'>): Analytics {
+  const outbox = openOutbox(() => ({}))
+  let path = arrivedAt.pathname
+  if (isArrival(arrivedAt, referrer)) outbox.add(landingCapture(arrivedAt, referrer), { path, at: 0 })
+  return {
+    pageViewed(shown, at = performance.now()) {
+      path = shown
+      outbox.add({ name: '$pageview', properties: {} }, { path, at })
+    },
+    note: (event, when = { path, at: performance.now() }) => outbox.add(event, when),
+    send: outbox.send,
+  }
+}
+
+/** Not a reload, not a way back, and not a step from one page of this site to another. */
+function isArrival(arrivedAt: URL, referrer: string): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation && navigation.type !== 'navigate') return false
+  return !URL.canParse(referrer) || new URL(referrer).origin !== arrivedAt.origin
+}

@@ -1,0 +1,45 @@
+import { secretPackages } from '@keylight/contract'
+import { offerOf, offersOf } from '../../app/pages/offers.tsx'
+import { plainPage } from '../../app/pages/plain-page.tsx'
+
+const page = plainPage('/secret-ltd-packages', {
+  title: 'Secret lifetime packages',
+  description:
+    'Three lifetime packages with more credits than the public plan, for readers who were given this address: prices, monthly credits and conditions.',
+  h1: 'Not in the menu',
+  lead: 'Three packages that we mention to people who ask, who write about us or who read sitemaps. Each is paid once and refilled every month.',
+  Above: offersOf(Object.values(secretPackages).map(offerOf), 'a secret package'),
+  sections: [
+    {
+      title: 'Where the catch is',
+      paragraphs: [
+        'There is none in the pictures: same styles, same size, no watermark. The catch is ours: M and L hold more than the public Lifetime plan for the same or a somewhat higher price, and S is half of it for half the price. So we don’t put them in front of everybody.',
+      ],
+    },
+    {
+      title: 'Which one',
+      paragraphs: ['Think of how often you want to look different, not of how many pictures sound generous.'],
+      points: [
+        'S: a portrait that you renew a few times a year.',
+        'M: a face that appears every week, in posts, newsletters or on stages.',
+        'L: a handful of colleagues, with models of their own in one account.',
+      ],
+    },
+    {
+      title: 'Conditions',
+      paragraphs: [
+        'One package for each account. Credits are added each month as long as this site is run, and unused ones stay. There is no countdown on this page and no number of “remaining” packages, because we would have to make them up. If the packages change, those that were bought don’t.',
+      ],
+    },
+    {
+      title: 'Undo',
+      paragraphs: [
+        'The [Refund policy](/refund-policy) covers them like everything else: all of the money back until the first paid picture is downloaded in full size.',
+      ],
+    },
+  ],
+  related: ['/lifetime-deal', '/html-sitemap', '/refund-policy'],
+})
+
+export const meta = page.meta
+export default page.Page

@@ -1,0 +1,155 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type filledFiles, findPage, type Page, readyPages, unbuiltSite } from '@keylight/contract'
+import { changelogFeed } from './changelog-feed.ts'
+import { openSharePictures } from './share-picture.ts'
+
+/** What a built page says of itself. */
+export interface BuiltPage {
+  path: string
+  title: string
+  description: string
+  h1: string
+  /** Its picture beside links, a path of this site. */
+  shared: string
+  /** Its pictures, each in its largest size, as paths of this site. */
+  pictures: string[]
+}
+
+/** A sitemap takes more, but a page is found by its first pictures. */
+const picturesMax = 12
+
+/**
+ * Writes what others find the built pages by: a picture for links to each page, `sitemap.xml`, `robots.txt`, `llms.txt` and
+ * the feed of the changelog. All of it comes from the pages themselves. Addresses stand as in the pages, and the server fills them in.
+ */
+export async function writeFoundFiles(folder: string): Promise<void> {
+  const built = await readPages(folder)
+  const draw = await openSharePictures(folder)
+  const waiting = built.values()
+  const drawAll = async () => {
+    for (const { h1, shared, pictures } of waiting) {
+      const file = join(folder, shared)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, await draw(h1, pictures))
+    }
+  }
+  await Promise.all([drawAll(), drawAll(), drawAll()])
+  const texts: Record<(typeof filledFiles)[number], string> = {
+    '/sitemap.xml': sitemapOf(built),
+    '/robots.txt': robots,
+    '/llms.txt': summaryOf(built),
+    '/changelog.atom': changelogFeed(),
+  }
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
+}
+
+/** The pages that others may find, in the order of the table. */
+async function readPages(folder: string): Promise<BuiltPage[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /(^|\/)index\.html$/.test(name))
+  const pages = await Promise.all(
+    files.map(async (name) =>
+      describePage(`/${name.replace(/\/?index\.html$/, '')}`, await readFile(join(folder, name), 'utf8')),
+    ),
+  )
+  const rank = new Map(readyPages.map(({ path }, index) => [path as string, index]))
+  return pages
+    .filter((page) => page !== undefined)
+    .toSorted((one, other) => (rank.get(one.path) ?? 0) - (rank.get(other.path) ?? 0))
+}
+
+/** What a page says of itself; undefined if it asks not to be found. */
+export function describePage(path: string, html: string): BuiltPage | undefined {
+  const attribute = (pattern: RegExp) => plainText(pattern.exec(html)?.[1] ?? '')
+  if (!/<link rel="canonical"/.test(html)) return undefined
+  const shared = attribute(/<meta property="og:image" content="([^"]*)"/)
+  return {
+    path,
+    title: attribute(/<title>([^<]*)<\/title>/),
+    description: attribute(/<meta name="description" content="([^"]*)"/),
+    h1: plainText(
+      (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? '').replace(/<br\s*\/?>/g, ' ').replace(/<[^>]+>/g, ''),
+    ),
+    shared: shared.replace(unbuiltSite.address, ''),
+    pictures: picturesIn(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''),
+  }
+}
+
+function picturesIn(html: string): string[] {
+  const files = [...html.matchAll(/<source\b[^>]*type="image\/webp" srcSet="([^"]+)"/gi)].map(([, list = '']) =>
+    largestOf(list),
+  )
+  return [...new Set(files)].slice(0, picturesMax)
+}
+
+const largestOf = (sources: string): string =>
+  sources
+    .split(',')
+    .map((source) => source.trim().split(' '))
+    .toSorted(([, one = ''], [, other = '']) => Number.parseInt(other, 10) - Number.parseInt(one, 10))[0]![0]!
+
+const plainText = (text: string): string =>
+  text.replace(
+    /&(amp|lt|gt|quot|#x27);/g,
+    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name]!,
+  )
+
+const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const addressOf = (path: string) => unbuiltSite.address + path
+
+const sitemapOf = (pages: readonly BuiltPage[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    ...pages.map(({ path, pictures, shared }) => {
+      const images = [...pictures, shared].map(
+        (file) => `<image:image><image:loc>${xml(addressOf(file))}</image:loc></image:image>`,
+      )
+      return `<url><loc>${xml(addressOf(path))}</loc>${images.join('')}</url>`
+    }),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+/**
+ * Pages draw themselves with the API, so crawlers may call it. Signed addresses expire and are nobody's to list; pages
+ * that should not be found say so themselves, which a crawler only learns if it may read them.
+ */
+const robots = ['User-agent: *', 'Disallow: /files/', '', `Sitemap: ${addressOf('/sitemap.xml')}`, ''].join('\n')
+
+const groups: readonly [title: string, kinds: readonly Page['kind'][]][] = [
+  ['Free tools', ['tool']],
+  ['Headshots by purpose', ['professional']],
+  ['Profile pictures by network', ['social']],
+  ['Case studies', ['case-study']],
+  ['About this service', ['plain']],
+  ['Legal', ['legal']],
+]
+
+/** The site for language models, as llmstxt.org describes it. */
+function summaryOf(pages: readonly BuiltPage[]): string {
+  const home = pages.find(({ path }) => path === '/')
+  const list = groups.flatMap(([title, kinds]) => {
+    const own = pages.filter(({ path }) => kinds.includes(findPage(path)?.kind ?? 'app'))
+    if (own.length === 0) return []
+    return [
+      `## ${title}`,
+      '',
+      ...own.map(({ path, h1, description }) => `- [${h1}](${addressOf(path)}): ${description}`),
+      '',
+    ]
+  })
+  return [
+    '# Keylight',
+    '',
+    `> ${home?.description}`,
+    '',
+    'Keylight turns selfies into studio photos. It cuts the person out of their own photo and gives them a backdrop, light, tone and framing; it never redraws a face. A visitor can try it in the browser without uploading the photo. The software is open source under the MIT licence, and anybody can host it.',
+    '',
+    ...list,
+    '## For programs',
+    '',
+    `- [API](${addressOf('/api/openapi.json')}): every call, described in OpenAPI 3.1.`,
+    '',
+  ].join('\n')
+}

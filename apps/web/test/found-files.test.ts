@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { describePage, writeFoundFiles } from '../found-files.ts'
+
+const site = 'https://address.keylight.invalid'
+const page = (path: string, h1: string, main = '') => `<!doctype html><html><head><title>${h1} · Keylight</title>
+<meta name="description" content="About ${h1} &amp; more"/><link rel="canonical" href="${site}${path}"/>
+<meta property="og:image" content="${site}/share/${path.slice(1) || 'keylight'}.jpg"/></head>
+<body><header><img src="/logo.png"/></header><main><h1>${h1}</h1>${main}</main></body></html>`
+
+const files: Record<string, string> = {
+  'index.html': page('/', 'Your selfie,<br/>in <em>studio</em> light'),
+  'about-us/index.html': page(
+    '/about-us',
+    'About us',
+    '<picture><source sizes="9rem" type="image/webp" srcSet="/samples/a-320.webp 320w, /samples/a-800.webp 800w"/><img/></picture>',
+  ),
+  'license/index.html': page(
+    '/license',
+    'License',
+    ['selfie', 'made'].map((name) => `<source type="image/webp" srcSet="/pairs/${name}-960.webp 960w"/>`).join(''),
+  ),
+  'auth/index.html': '<html><head><title>Sign in</title><meta name="robots" content="noindex"/></head></html>',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15"/></svg>',
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'keylight-found-'))
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), text)
+  }
+  for (const [name, background] of Object.entries({
+    'samples/a-800.webp': '#ff0000',
+    'pairs/selfie-960.webp': '#00ff00',
+    'pairs/made-960.webp': '#0000ff',
+  })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    const plain = { create: { width: 80, height: 100, channels: 3 as const, background } }
+    await writeFile(join(folder, name), await sharp(plain).webp({ lossless: true }).toBuffer())
+  }
+  await writeFoundFiles(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** The colours of a part of a picture for links. */
+async function statsOf(name: string, left: number, top: number, width: number, height: number) {
+  const part = sharp(join(folder, `share/${name}.jpg`)).extract({ left, top, width, height })
+  return (await sharp(await part.toBuffer()).stats()).channels
+}
+
+const read = (name: string) => readFile(join(folder, name), 'utf8')
+
+test('the sitemap lists the pages that may be found in the order of the table, with their largest pictures', async () => {
+  const urls = [...(await read('sitemap.xml')).matchAll(/<url><loc>([^<]+)<\/loc>(.*)<\/url>/g)]
+  const images = (part = '') => [...part.matchAll(/<image:loc>([^<]+)</g)].map(([, address]) => address)
+  expect(urls.map(([, address, rest]) => [address, images(rest)])).toEqual([
+    [`${site}/`, [`${site}/share/keylight.jpg`]],
+    [`${site}/license`, [`${site}/pairs/selfie-960.webp`, `${site}/pairs/made-960.webp`, `${site}/share/license.jpg`]],
+    [`${site}/about-us`, [`${site}/samples/a-800.webp`, `${site}/share/about-us.jpg`]],
+  ])
+})
+
+test('robots.txt names the sitemap, and keeps crawlers from signed addresses alone', async () => {
+  expect((await read('robots.txt')).split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /files/',
+    '',
+    `Sitemap: ${site}/sitemap.xml`,
+    '',
+  ])
+})
+
+test('llms.txt describes the site and links each page with what it is about', async () => {
+  const text = await read('llms.txt')
+  expect(text).toMatch(/^# Keylight\n\n> About /)
+  expect(text).toContain('\n## About this service\n\n- [License]')
+  expect(text).toContain(`\n- [About us](${site}/about-us): About About us & more\n`)
+  expect(text).not.toContain('Sign in')
+})
+
+test('each page has a picture for links of 1200 × 630 pixels, with the picture of the page at its right', async () => {
+  const plain = sharp(join(folder, 'share/keylight.jpg'))
+  expect(await plain.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const right = await statsOf('about-us', 900, 200, 100, 100)
+  expect(right[0]!.mean).toBeGreaterThan(240)
+  expect(right[1]!.mean).toBeLessThan(20)
+  // The heading is dark on light paper.
+  const [left] = await statsOf('about-us', 80, 240, 400, 150)
+  expect(left!.min).toBeLessThan(60)
+  expect(left!.max).toBeGreaterThan(240)
+})
+
+test('the picture for links compares a selfie with the picture made from it, as its page does', async () => {
+  const [, green] = await statsOf('license', 760, 200, 100, 100)
+  const [, , blue] = await statsOf('license', 1060, 200, 100, 100)
+  expect([green!.mean > 240, blue!.mean > 240]).toEqual([true, true])
+})
+
+test('a heading is read without its tags, and a page that asks not to be found is left out', () => {
+  expect(describePage('/', files['index.html']!)?.h1).toBe('Your selfie, in studio light')
+  expect(describePage('/auth', files['auth/index.html']!)).toBeUndefined()
+})
