@@ -15,6 +15,7 @@ import { type BenchGroups, chooseGroups, listGroups, runGroups } from './run-gro
 import { benchSkin } from './skin.ts'
 import { benchUpscaling } from './upscaling.ts'
 import { benchVideo } from './video.ts'
+import { benchWeb } from './web.ts'
 
 const groups: BenchGroups = {
   imaging: { about: 'the steps from a photo to a picture, and memory', minutes: 1, run: benchImaging },
@@ -27,6 +28,7 @@ const groups: BenchGroups = {
   history: { about: 'what pages ask for first, on a million pictures', minutes: 3, isLong: true, run: benchHistory },
   matting: { about: 'cut-outs against exact truth and a peer', minutes: 10, isLong: true, run: benchMatting },
   upscaling: { about: 'upscaling against the original and peers', minutes: 10, isLong: true, run: benchUpscaling },
+  web: { about: 'public pages and screens beside a peer, with Lighthouse', minutes: 15, isLong: true, run: benchWeb },
   skin: { about: 'what the studio does to the colour of skin', minutes: 5, isLong: true, run: benchSkin },
 }
 

@@ -91,9 +91,9 @@ const fill = [
       case when k % 4 = 0 then '${chips}'::jsonb else '[]' end, case when k % 4 = 0 then '{like,a,film}'::text[] else '{}' end,
       ${made}
     from ${each(shootSizes.length)}`,
-  `insert into pictures (id, user_id, shoot_id, position, style, photo_index, model_id, garment, status, file_key, preview_key,
+  `insert into pictures (id, user_id, shoot_id, position, style, photo_ids, model_id, garment, status, file_key, preview_key,
       before_key, width, height, digital_source, missing, failure, deadline_at, created_at)
-    select pic, usr, sht, p, 'man.headshot.studio-blue', 0, mdl, case when k in (${dressUps}) then 'blazer-navy' end,
+    select pic, usr, sht, p, 'man.headshot.studio-blue', array['pho_' || mdl], mdl, case when k in (${dressUps}) then 'blazer-navy' end,
       case when failed then 'failed' else 'ready' end, case when not failed then file || '.jpg' end,
       case when not failed then file || '.preview.webp' end, case when not failed then file || '.before.webp' end,
       1024, 1280, 'algorithmicallyEnhanced', case when p % 3 = 0 then '{attire,pose}'::text[] else '{}' end,
@@ -113,9 +113,9 @@ const fill = [
     from (
       select ${id('vid', thing)} as vid, ${userId} as usr, ${id('mdl', "u || '.1'")} as mdl, ${made} as made
       from ${each(videos)}) as rows`,
-  `insert into thumbnails (id, user_id, model_id, model_name, style, photo_index, design, status, file_key, preview_key,
+  `insert into thumbnails (id, user_id, model_id, model_name, style, design, status, file_key, preview_key,
       backdrop_key, person_key, digital_source, deadline_at, created_at)
-    select thb, usr, mdl, 'Ana', 'man.headshot.studio-blue', 0, '${design}', 'ready', file || '.jpg', file || '.preview.webp',
+    select thb, usr, mdl, 'Ana', 'man.headshot.studio-blue', '${design}', 'ready', file || '.jpg', file || '.preview.webp',
       file || '.backdrop.webp', file || '.person.webp', 'composite', now(), made
     from (
       select *, 'users/' || usr || '/thumbnails/' || thb || '/0' as file
@@ -127,6 +127,8 @@ const fill = [
   `insert into notifications (id, user_id, kind, idempotency_key, message, link, is_unread, created_at)
     select ${id('ntf', thing)}, ${userId}, 'work_ready', ${id('sht', thing)},
       '{"code": "shoot_ready", "params": {"model": "Ana", "ready": 8, "failed": 0, "credits": 0}}'::jsonb, '/ai-image-generator', k % 4 = 0, ${made} from ${each(notifications)}`,
+  // As the triggers do whenever a transaction changes what a history shows.
+  `insert into history_pages select id, history_page(id) from users`,
 ]
 
 /** Returns the people's bearer tokens. */
@@ -145,7 +147,10 @@ async function fillDatabase(folder: string): Promise<string[]> {
     const clock = { now: () => new Date() }
     const sessions = openSessions({ pool, clock, grants: {} as never, siteUrl: () => '', hostEmail: undefined }, secret)
     const stored = await pool.query<{ token: string }>('select token from sessions order by id')
-    return await Promise.all(stored.rows.map(async ({ token }) => (await sessions.show(token)).token))
+    // One after the other: on a busy machine, the last of thousands would wait too long for the one connection.
+    const tokens: string[] = []
+    for (const { token } of stored.rows) tokens.push((await sessions.show(token)).token)
+    return tokens
   } finally {
     await close()
     await postgres.stop()
@@ -158,7 +163,7 @@ async function wholeReads(url: string): Promise<number> {
   const { rows } = await pool.query<{ count: string }>(`
     select sum(seq_scan) as count from pg_stat_user_tables where schemaname = 'public'
       and relname in ('users', 'sessions', 'onboardings', 'consents', 'credit_entries', 'models', 'shoots', 'pictures',
-        'videos', 'thumbnails', 'favourites', 'notifications')`)
+        'videos', 'thumbnails', 'favourites', 'notifications', 'history_pages')`)
   await close()
   return Number(rows[0]?.count)
 }

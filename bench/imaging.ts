@@ -1,5 +1,12 @@
 /** The embedded engine: the time of each step to a picture, and memory. */
-import { createStudioEngine, type Engine, finishTask, type ShootTask, type TrainTask } from '@keylight/engine'
+import {
+  createStudioEngine,
+  type Engine,
+  finishTask,
+  type PreviewTask,
+  type ShootTask,
+  type TrainTask,
+} from '@keylight/engine'
 import { checkLongSide, checkPhoto, openNets, openPhoto } from '@keylight/imaging'
 import { watchMemory } from '@keylight/testing/process-memory'
 import { forgotten, median, memoryFiles, phonePhoto } from './measure.ts'
@@ -60,6 +67,15 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow> {
     }
     yield seconds('further style', median(further), 0.2)
 
+    const previews: number[] = []
+    for (const [i, id] of [...styles, ...styles].entries()) {
+      const began = performance.now()
+      await finishTask(engine, preview(`preview ${i}`, likeness, id))
+      // The first round dresses people and frames them.
+      if (i >= styles.length) previews.push(performance.now() - began)
+    }
+    yield seconds('preview of a further style', median(previews), 0.04)
+
     yield seconds('40 styles of one photo', await timeOfShoots(engine, likeness, styles, 40), 8)
     const rssBefore = memory.settled()
     await timeOfShoots(engine, likeness, styles, 200)
@@ -95,13 +111,18 @@ function train(key: string): TrainTask {
   return { kind: 'train', key: `train ${key}`, photos: [{ id: 'phone', file: 'phone' }], folder: key }
 }
 
+function preview(key: string, likeness: string, style: string): PreviewTask {
+  const size = { width: 320, height: 400 }
+  return { kind: 'preview', key, likeness, style, photos: [], ...size, output: `${forgotten}${key}` }
+}
+
 function shoot(key: string, likeness: string, style: string): ShootTask {
   return {
     kind: 'shoot',
     key: `shoot ${key}`,
     likeness,
     style,
-    photoIndex: 0,
+    photos: [],
     width: 1024,
     height: 1280,
     output: `${forgotten}${key}`,

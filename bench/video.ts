@@ -40,7 +40,7 @@ function clip(key: string, likeness: string, width: number, height: number): Vid
     key,
     likeness,
     style: 'man.headshot.urban-outdoor',
-    photoIndex: 0,
+    photos: [],
     move: 'arc',
     lightSweep: true,
     seconds,

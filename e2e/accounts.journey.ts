@@ -26,7 +26,7 @@ test('replaces a forgotten password with a link, also when the mail is read in a
   expect(await inaccessible(phone)).toEqual([])
   await phone.getByLabel('New password').fill('staple of another kind')
   await phone.getByRole('button', { name: 'Set password' }).click()
-  await expect(phone).toHaveURL(`${product.url}/`)
+  await expect(phone).toHaveURL(({ pathname }) => pathname === '/')
   await phone.context().close()
 
   await page.getByRole('button', { name: 'Use another address' }).click()
@@ -34,7 +34,7 @@ test('replaces a forgotten password with a link, also when the mail is read in a
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('staple of another kind')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL(`${product.url}/`)
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 })
 
 test('asks before it signs in with a link in a browser that did not ask for it', async ({ page, browser, product }) => {
@@ -49,6 +49,6 @@ test('asks before it signs in with a link in a browser that did not ask for it',
   await expect(confirm).toBeVisible()
   expect(await phone.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await confirm.click()
-  await expect(phone).toHaveURL(`${product.url}/`)
+  await expect(phone).toHaveURL(({ pathname }) => pathname === '/')
   await phone.context().close()
 })

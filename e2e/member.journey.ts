@@ -38,6 +38,8 @@ test('takes a new user from the sign-in link through onboarding to downloaded he
   await expect(page.getByText(/^5 photos/).first()).toBeVisible()
   await startTraining(page)
   await waitForModel(page, 'Ana')
+  await expect(page.getByRole('heading', { name: 'A first look at you' })).toBeVisible()
+  expect(await inaccessible(page)).toEqual([])
   expect(await credits(page)).toMatchObject({ modelTraining: 0, imageGeneration: 10 })
 
   await page.getByRole('link', { name: 'Choose styles' }).click()
@@ -89,8 +91,69 @@ test('shows a spinner until the user is known, then takes a user who has not fin
   await page.goto(`${product.url}/ai-image-generator`)
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   answered.resolve()
-  await expect(page).toHaveURL(`${product.url}/`)
+  await expect(page).toHaveURL(`${product.url}/?step=look`)
   await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
+})
+
+test('goes from step to step with Back and Forward, continues on another device, and starts over on request', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const step = (name: string) => `${product.url}/?step=${name}`
+  await signInByLink(page, product, 'dora@example.com')
+  await expect(page).toHaveURL(step('look'))
+  await page.getByText('By style').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(step('styles'))
+  await page.getByText('For women').click()
+  for (const look of ['Blue Gradient', 'Golden']) await page.getByRole('main').getByText(look, { exact: true }).click()
+  await page.getByText('For men').click()
+  await expect(page.getByText("1 of your choices isn't available here.")).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Blue Gradient', exact: true })).toBeChecked()
+  await page.getByText('For women').click()
+  await expect(page.getByRole('checkbox', { name: 'Golden', exact: true })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Blue Gradient', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Dora')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(step('photos'))
+
+  await page.goBack()
+  await expect(page).toHaveURL(step('name'))
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Dora')
+  await page.goBack()
+  await expect(page.getByRole('checkbox', { name: 'Golden', exact: true })).toBeChecked()
+  await page.goForward()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Add your photos' })).toBeVisible()
+  await page.goto(step('training'))
+  await expect(page).toHaveURL(step('photos'))
+  await agree(page)
+  await givePhotos(page, onePerson.slice(0, 2))
+  await expect(page.getByText(/^2 photos/).first()).toBeVisible()
+
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage()
+  await signInByLink(phone, product, 'dora@example.com')
+  await expect(phone).toHaveURL(step('photos'))
+  await expect(phone.getByText(/^2 photos/).first()).toBeVisible()
+  expect(await inaccessible(phone)).toEqual([])
+  await phone.getByRole('button', { name: 'Remove Photo 1' }).click()
+  await expect(phone.getByRole('button', { name: 'Remove Photo 2' })).toBeFocused()
+  await phone.getByRole('button', { name: 'Back' }).click()
+  await phone.getByRole('button', { name: 'Back' }).click()
+  await expect(phone.getByRole('checkbox', { name: 'Golden', exact: true })).toBeChecked()
+  await phone.getByRole('button', { name: 'Start over' }).click()
+  await phone.getByRole('button', { name: 'Delete photo' }).click()
+  await expect(phone).toHaveURL(step('look'))
+  await phone.reload()
+  await expect(phone).toHaveURL(step('look'))
+  const left = await phone.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+    return ((await (await fetch('/api/engine/photos', { headers })).json()) as { photos: unknown[] }).photos
+  })
+  expect(left).toEqual([])
+  await phone.context().close()
 })
 
 test('explains why each unusable photo is refused, and neither loses the good photos nor charges for anything', async ({

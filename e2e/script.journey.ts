@@ -1,51 +1,15 @@
 /** The product without a browser: what a script gets from the real studio through the typed client. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { type Client, openClient } from '@keylight/client'
-import { consentVersion, thumbnailLayouts } from '@keylight/contract'
+import { writeFileSync } from 'node:fs'
+import { consentVersion, thumbnailLayout } from '@keylight/contract'
 import { untilEventOf } from '@keylight/testing'
 import { anotherPerson, onePerson } from '@keylight/testing/photo-files'
-import { type Product, signInLink } from '@keylight/testing/product'
+import type { Product } from '@keylight/testing/product'
+import { clientOf, shot, trainOn } from '@keylight/testing/product-member'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { hostEmail, test } from './fixtures.ts'
 
 const style = 'man.headshot.gray-gradient'
-
-async function signIn(product: Product, email: string): Promise<Client> {
-  const visitor = openClient({ baseUrl: product.url })
-  await visitor.api.requestSignInLink({ email })
-  const code = new URL(signInLink(product.dataFolder, email)).searchParams.get('code') ?? ''
-  const { token } = await visitor.api.redeemSignInCode({ code, confirmed: true })
-  return visitor.withToken(token)
-}
-
-async function trainOn(client: Client, name: string, photos: readonly string[]): Promise<string> {
-  const photoIds: string[] = []
-  for (const path of photos) {
-    const { photo, findings } = await client.api.uploadPhoto({}, { photo: readFileSync(path) })
-    expect([path, photo === null ? findings : 'accepted']).toEqual([path, 'accepted'])
-    photoIds.push(photo!._id)
-  }
-  const { model } = await client.api.trainModel({ name, gender: 'man', photoIds })
-  const trained = await untilEventOf(
-    client,
-    (event) =>
-      event.kind === 'model_progress' && event.modelId === model._id && event.progress.status !== 'in_progress',
-  )
-  expect(trained).toMatchObject({ progress: { status: 'ready' } })
-  return model._id
-}
-
-async function shot(client: Client, shoot: { _id: string; pictures: { _id: string }[] }) {
-  const waiting = new Set(shoot.pictures.map(({ _id }) => _id))
-  await untilEventOf(client, (event) => {
-    if (event.kind === 'picture' && event.picture.status !== 'in_progress') waiting.delete(event.picture._id)
-    return waiting.size === 0
-  })
-  const done = (await client.api.getShoot({ shootId: shoot._id })).shoot
-  for (const picture of done.pictures) expect(picture).toMatchObject({ status: 'ready', failure: null })
-  return done
-}
 
 /** Downloads a file that the product made, and keeps a copy beside the report of the test for people to look at. */
 async function load({ url: base }: Product, url: string | null | undefined, name: string): Promise<Buffer> {
@@ -66,8 +30,8 @@ async function loadPicture(product: Product, url: string | null | undefined, nam
 }
 
 test('delivers every kind of work that the product sells as a file', async ({ product }) => {
-  const host = await signIn(product, hostEmail)
-  const client = await signIn(product, 'dana@example.com')
+  const host = await clientOf(product, hostEmail)
+  const client = await clientOf(product, 'dana@example.com')
   const credits = { modelTraining: 2, imageGeneration: 20, imageUpscaling: 2, videoGeneration: 2 }
   await host.api.issueVoucher({ email: 'dana@example.com', title: 'For trying everything', credits })
   const [voucher] = (await client.api.listVouchers({})).vouchers
@@ -101,7 +65,7 @@ test('delivers every kind of work that the product sells as a file', async ({ pr
   const group = await shot(client, (await client.api.requestTeamPhoto(team)).shoot)
   await loadPicture(product, group.pictures[0]!.url, 'team.jpg', [2048, 1152])
 
-  const design = thumbnailLayouts.right('How we work')
+  const design = thumbnailLayout('right', 'How we work')
   const { thumbnail } = await client.api.requestThumbnail({ modelId: dana, style, design })
   await untilEventOf(client, (event) => event.kind === 'thumbnail' && event.thumbnail.status !== 'in_progress')
   const made = (await client.api.getThumbnail({ thumbnailId: thumbnail._id })).thumbnail

@@ -1,8 +1,8 @@
 import { type Received, startTelemetryServices, type TelemetryServices } from '@keylight/testing'
 import { withProduct } from '@keylight/testing/product'
-import { expect, signInByLink } from '@keylight/testing/walk'
+import { expect, inaccessible, signInByLink } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { hostEmail, test } from './fixtures.ts'
 
 async function withServices(use: (services: TelemetryServices) => Promise<void>): Promise<void> {
   const services = await startTelemetryServices()
@@ -14,6 +14,14 @@ async function withServices(use: (services: TelemetryServices) => Promise<void>)
 }
 
 const telemetryFile = /\/assets\/telemetry-/
+
+/** Answers the question that hosts with a service ask. */
+async function allow(page: Page): Promise<void> {
+  const question = page.getByRole('region', { name: 'Measuring your visit' })
+  expect(await inaccessible(page)).toEqual([])
+  await question.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(question).toHaveCount(0)
+}
 
 /**
  * A visitor who looks around: the header, a page, the footer. They wait for each page, since one that was never shown
@@ -32,22 +40,47 @@ async function lookAround(page: Page, onSecondPage = () => {}): Promise<void> {
   await expect(signIn).toBeVisible()
 }
 
-test('requests only pages and files from this server, and sends nothing, when no telemetry is configured', async ({
-  page,
-  product,
-}) => {
+test('counts a visit on this server alone, and shows it to the host', async ({ browser, product }) => {
+  // A browser that says that a program drives it counts as a bot.
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101' })
+  const page = await context.newPage()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
   await page.goto(`${product.url}/?utm_source=news`)
   await lookAround(page)
-  // A page that is about to be hidden sends whatever it still has.
+  // A page that is left sends what it still has.
+  const counted = page.waitForRequest(`${product.url}/api/utils/capture`)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await page.reload()
-  expect(asked.filter((what) => !what.startsWith(`GET ${product.url}/`))).toEqual([])
-  expect(asked.filter((what) => /\/(telemetry|analytics|errors)|\/api\/utils/.test(what))).toEqual([])
+  await counted
+  expect(asked.filter((what) => !what.includes(` ${product.url}/`))).toEqual([])
+  expect(asked.filter((what) => !/^GET |\/api\/utils\/capture$/.test(what))).toEqual([])
+  const kept = await page.evaluate(() => [
+    document.cookie,
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+  ])
+  expect(kept.filter((name) => /analytics|visit/i.test(name))).toEqual([])
+  await context.close()
+
+  const host = await browser.newPage()
+  await signInByLink(host, product, hostEmail)
+  await host.getByRole('button', { name: 'Account' }).click()
+  await host.getByRole('link', { name: 'Visitors' }).click()
+  await expect(host.getByRole('row', { name: /^Landing header link clicked Main · Login · \/auth/ })).toBeVisible()
+  await expect(
+    host.getByRole('table', { name: 'Visits by campaign' }).getByRole('row', { name: /^news/ }),
+  ).toBeVisible()
+  expect(await inaccessible(host)).toEqual([])
+  await host.close()
+})
+
+test('takes everybody but the host home from the report', async ({ page, product }) => {
+  await signInByLink(page, product, 'curious@example.com')
+  await page.goto(`${product.url}/host/report`)
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/')
 })
 
 test('reports the landing, each page, each click and who signs in to the analytics service that is configured', async ({
@@ -65,6 +98,7 @@ test('reports the landing, each page, each click and who signs in to the analyti
       const requested = page.waitForRequest(telemetryFile)
       await page.goto(`${product.url}/?utm_source=news&utm_campaign=may`)
       await requested
+      await allow(page)
       await lookAround(page, released.resolve)
       await signInByLink(page, product, 'maya@example.com')
       await expect(page.getByRole('list', { name: 'Steps' })).toBeVisible()
@@ -123,6 +157,8 @@ test('reports a page that breaks, with a replay that shows none of its text, to 
     await withProduct(env, async (product) => {
       const complaints: string[] = []
       page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      await page.goto(product.url)
+      await allow(page)
       await signInByLink(page, product, 'maya@example.com')
       expect(complaints).toEqual([])
       await page.route('**/api/user/data', async (route) => {

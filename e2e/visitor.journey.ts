@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { restyleTryout, startTryout } from '@keylight/contract'
 import { makeBadPhotos, onePerson } from '@keylight/testing/photo-files'
-import { expect, givePhotos, inaccessible } from '@keylight/testing/walk'
+import {
+  agree,
+  expect,
+  givePhotos,
+  inaccessible,
+  onboardUpToConsent,
+  signInByLink,
+  untilInteractive,
+} from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { studioMegabytes } from '../apps/web/app/features/tryout/tryout-run.ts'
@@ -9,17 +17,26 @@ import type { RgbImage } from '../packages/imaging/src/pixels.ts'
 import { decode, psnr } from '../packages/imaging/test/pictures.ts'
 import { test } from './fixtures.ts'
 
-/** Collects the path of every request that sends something to the server, and every error in the console. */
+/**
+ * Collects the path of every request that sends something to the server, and every error in the console. The visit that
+ * the server counts by itself is too small for a photo.
+ */
 function watch(page: Page) {
   const sent: string[] = []
   const errors: string[] = []
   page.on('request', (request) => {
-    if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)
+    const { pathname } = new URL(request.url())
+    const isVisit = pathname === '/api/utils/capture' && (request.postDataBuffer()?.length ?? 0) < 2000
+    if (request.method() !== 'GET' && !isVisit) sent.push(pathname)
   })
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
   return { sent, errors }
 }
+
+/** Beside the large picture; the gallery below has the same styles. */
+const styleButton = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Styles' }).getByRole('button', { name })
 
 async function download(page: Page): Promise<Uint8Array> {
   const downloading = page.waitForEvent('download')
@@ -44,7 +61,7 @@ test('makes, restyles and downloads a headshot of a visitor without uploading th
   const megabytes = (await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0) / 1e6
   expect(Math.round(megabytes)).toBe(studioMegabytes)
 
-  await page.getByRole('button', { name: 'Studio Brown' }).click()
+  await styleButton(page, 'Studio Brown').click()
   await expect(page.getByText('Your headshot: Studio Brown')).toBeVisible()
   const picture = await sharp(await download(page)).metadata()
   expect(picture).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
@@ -63,7 +80,7 @@ test('makes, restyles and downloads a headshot on the server when the visitor ch
   await page.getByText('On the server', { exact: true }).click()
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByText('Your headshot: Blue Gradient')).toBeVisible()
-  await page.getByRole('button', { name: 'Studio Brown' }).click()
+  await styleButton(page, 'Studio Brown').click()
   await expect(page.getByText('Your headshot: Studio Brown')).toBeVisible()
   const picture = await sharp(await download(page)).metadata()
   expect(picture).toMatchObject({ format: 'jpeg', width: 1024, height: 1280 })
@@ -80,13 +97,113 @@ test('makes the same picture on the device and on the server, also in front of a
   for (const way of ['On this device', 'On the server']) {
     await page.goto(product.url)
     await page.getByText(way, { exact: true }).click()
-    await page.getByRole('button', { name: 'Outdoor Sunset' }).click()
+    await styleButton(page, 'Outdoor Sunset').click()
     await givePhotos(page, [onePerson[0]!])
     await expect(page.getByText('Your headshot: Outdoor Sunset')).toBeVisible()
     pictures.push(await decode(await download(page)))
+    await page.getByRole('button', { name: 'Remove my photo' }).click()
   }
   const [device, server] = pictures
   expect(psnr(device!, server!)).toBeGreaterThan(38)
+})
+
+/** The pictures on the page that show the visitor. */
+const ownPictures = (page: Page) => page.locator('[data-own-tile] img[src^="blob:"]')
+
+test('the whole page becomes the visitor’s, stays so until they remove their photo, and sends nothing', async ({
+  page,
+  product,
+}) => {
+  const { sent, errors } = watch(page)
+  const headshot = page.getByText('Your headshot: Blue Gradient')
+  await page.goto(product.url)
+  await givePhotos(page, [onePerson[0]!])
+  await expect(headshot).toBeVisible()
+  for (const heading of ['Every style is a backdrop and a light', 'Made for your profession', 'How it works']) {
+    const part = page.locator('section').filter({ has: page.getByRole('heading', { name: heading }) })
+    const tile = part.locator('[data-own-tile]').first()
+    await tile.scrollIntoViewIfNeeded()
+    await expect(tile.locator('img[src^="blob:"]')).toBeVisible()
+  }
+  expect(await inaccessible(page)).toEqual([])
+  await page.getByText('Samples', { exact: true }).click()
+  await expect(ownPictures(page)).toHaveCount(0)
+  await page.getByText('You', { exact: true }).click()
+  await expect(ownPictures(page)).not.toHaveCount(0)
+
+  await page.reload()
+  await expect(headshot).toBeVisible()
+  await page.getByRole('link', { name: 'Sign up', exact: true }).first().click()
+  await expect(page).toHaveURL(`${product.url}/auth`)
+  await expect(page.getByRole('img', { name: 'Your headshot' })).toBeVisible()
+  await page.goBack()
+  await expect(headshot).toBeVisible()
+  expect(errors.splice(0)).toEqual([])
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Buy milk.') })
+  await expect(page.getByText('Your earlier headshot is still here.')).toBeVisible()
+  await expect(headshot).toBeVisible()
+
+  await page.getByRole('button', { name: 'Remove my photo' }).click()
+  await expect(page.getByText('Choose a selfie')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Choose a selfie')).toBeVisible()
+  await expect(ownPictures(page)).toHaveCount(0)
+  expect(sent).toEqual([])
+  // The trace of the journey asks again for the picture of a file that is none, which the page's policy refuses.
+  expect(errors.filter((text) => !text.startsWith("Connecting to 'blob:"))).toEqual([])
+})
+
+test('keeps a photo that was given offline, and makes the headshot once the connection is back', async ({
+  page,
+  product,
+}) => {
+  const { sent } = watch(page)
+  await page.goto(product.url)
+  await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked()
+  await page.context().setOffline(true)
+  await givePhotos(page, [onePerson[0]!])
+  await expect(page.getByText("You're offline")).toBeVisible()
+  expect(await inaccessible(page)).toEqual([])
+  await page.context().setOffline(false)
+  await expect(page.getByText('Your headshot: Blue Gradient')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('refuses a file that is not a photo without waiting for the nets', async ({ page, product }) => {
+  await page.route(/\.(wasm|onnx)$/, () => undefined)
+  await page.goto(product.url)
+  await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked()
+  await untilInteractive(page)
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File(['Buy milk.'], 'photo.jpg', { type: 'image/jpeg' }))
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }))
+  })
+  await expect(page.getByText("We can't use this photo")).toBeVisible()
+})
+
+test('on a phone, the headshot and its download are on the first screen', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(product.url)
+  await givePhotos(page, [onePerson[0]!])
+  await expect(page.getByRole('link', { name: 'Download' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('img', { name: 'Your headshot: Blue Gradient' })).toBeInViewport({ ratio: 1 })
+})
+
+test('the photo that a visitor tried becomes the first of their model, once they have agreed', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url)
+  await givePhotos(page, [onePerson[0]!])
+  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
+  await signInByLink(page, product, 'tried@example.com')
+  await onboardUpToConsent(page, 'Robin')
+  await agree(page)
+  await expect(page.getByText('1 photo. Add 2 more.')).toBeVisible()
 })
 
 for (const missing of ['worker', 'wasm'])

@@ -1,5 +1,5 @@
-import { garments, limits, looks, photoFindingCodes } from '@keylight/contract'
-import { garmentNames, photoFindings, photoLimits, styleRecipes } from '@keylight/imaging'
+import { framingOf, garments, limits, looks, photoFindingCodes, placeOf } from '@keylight/contract'
+import { cloths, garmentNames, photoFindings, photoLimits, styleRecipes, wearLimits } from '@keylight/imaging'
 import { expect, test } from 'vitest'
 
 const ids = looks.map(({ id }) => id)
@@ -11,6 +11,21 @@ test('the studio has a recipe for every look of the catalogue, and none besides'
 
 test('every garment that the studio has is offered under a title, and none besides', () => {
   expect(garments.map(({ id }) => id).sort()).toEqual([...garmentNames].sort())
+})
+
+test('clothes are shown in the colour that the studio has them in, and moved as far as it can', () => {
+  for (const { id, colour } of garments) expect(colour, id).toBe(cloths[id].colour)
+  const { moved, size } = wearLimits
+  expect([limits.garmentMovedMax, limits.garmentSize]).toEqual([moved, { from: size.least, to: size.most }])
+})
+
+test('every look is filed under the framing and the kind of place that its recipe has', () => {
+  for (const look of looks) {
+    const recipe = styleRecipes.get(look.id)
+    expect([look.id, framingOf(look)]).toEqual([look.id, recipe?.framing])
+    const hasPlace = recipe?.backdrop.kind === 'plate' || recipe?.backdrop.kind === 'bokeh'
+    if (!hasPlace) expect([look.id, placeOf(look)]).toEqual([look.id, 'studio'])
+  }
 })
 
 test('a style of the whole body asks for the whole body', () => {

@@ -21,8 +21,15 @@ const may: Record<string, string[]> = {
 const findingSentences = '@keylight/messages/findings'
 /** The one module that runs imaging in the browser. */
 const browserPreview = { path: 'apps/web/app/features/tryout/device.worker.ts', name: '@keylight/imaging/browser' }
-/** The licence lies at the root, and a page shows it. */
-const licence = /^(\.\.\/)+LICENSE\?raw$/
+/** Arithmetic that what is shown before an order shares with what is made, and the letters of what the build draws. */
+const sharedArithmetic = [
+  { path: 'apps/web/share-picture.ts', name: '@keylight/imaging/lettering' },
+  { path: 'apps/web/app/features/thumbnails/editor/', name: '@keylight/imaging/thumbnail' },
+  { path: 'apps/web/app/features/films/', name: '@keylight/imaging/film' },
+  { path: 'apps/web/app/features/filters/', name: '@keylight/imaging/filter' },
+]
+/** The licence and the changelog lie at the root, and pages show them. */
+const shownFiles = /^(\.\.\/)+(LICENSE|CHANGELOG\.md)\?raw$/
 /** `process.env` is read here and nowhere else. */
 const environmentReaders = [
   'apps/server/src/config/',
@@ -40,7 +47,7 @@ const environmentReaders = [
 const webFloors = [
   ['root.tsx', 'routes.ts', 'routes'],
   ['content'],
-  ['pages', 'page-head.ts'],
+  ['pages', 'page-head.ts', 'structured-data.ts'],
   ['layout'],
   ['features'],
   ['forms'],
@@ -119,6 +126,7 @@ function refusePackages({ path, imports, isTest }: ParsedFile): string[] {
       may[home]?.includes(target) ||
       (isTest && (target === 'testing' || target === 'client')) ||
       (path === browserPreview.path && name === browserPreview.name) ||
+      sharedArithmetic.some((shared) => path.startsWith(shared.path) && name === shared.name) ||
       (home === 'apps/web' && name === findingSentences)
     return isAllowed ? [] : [`${path} imports ${name}`]
   })
@@ -129,7 +137,7 @@ function refuseOtherFolders({ path, imports, isTest }: ParsedFile): string[] {
   const home = homeOf(path)
   if (!home) return []
   return imports.flatMap(({ name, target }) => {
-    if (!target || target.startsWith(`${home}/`) || licence.test(name)) return []
+    if (!target || target.startsWith(`${home}/`) || shownFiles.test(name)) return []
     if (isTest && target.startsWith('testing/')) return []
     return [`${path} reaches out of ${home}: ${name}`]
   })

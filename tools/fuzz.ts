@@ -20,8 +20,6 @@ const hangSeconds = 10 + 10 * atOnce
 const uploadsPerMember = 25
 /** The rest goes to `uploadPhoto`, which is quicker. */
 const tryoutEvery = 10
-/** Until then, memory grows because caches fill. */
-const warmUpShare = 0.1
 
 interface Sent {
   name: string
@@ -51,7 +49,7 @@ async function fuzz(product: Product) {
   const memory = watchMemory(product.pid)
   const startedAt = performance.now()
   const all: Sent[] = []
-  let before = 0
+  const byTenth: number[] = []
   const uploader = openUploader(product)
   const jobs = uploads(uploader, startedAt + minutes * 60_000)
   // Several senders take from one list.
@@ -59,7 +57,7 @@ async function fuzz(product: Product) {
     Array.from({ length: atOnce }, async () => {
       for await (const send of jobs) {
         all.push(await send())
-        if (before === 0 && all.length >= count * warmUpShare) before = memory.settled()
+        if (all.length >= (count * (byTenth.length + 1)) / 10) byTenth.push(round(memory.settled()))
       }
     }),
   )
@@ -82,7 +80,8 @@ async function fuzz(product: Product) {
     hangs,
     slowest: all.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5),
     usablePhotoAtTheEnd: usable,
-    memoryMiB: { before: round(before), after: round(after), highest: round(memory.highest()) },
+    /** Flat when the later tenths of the run are like the earlier ones; in the first, caches fill. */
+    memoryMiB: { byTenth, after: round(after), highest: round(memory.highest()) },
   }
 }
 

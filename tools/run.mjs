@@ -19,12 +19,16 @@ const commands = {
   test: { script: 'tools/test.ts', needs: ['packages', 'nets', 'web'] },
   check: { script: 'tools/check.ts', needs: ['packages'] },
   doctor: { script: 'tools/doctor/doctor.ts', needs: ['packages'] },
+  report: { script: 'tools/report.ts', needs: ['packages'] },
   bench: { script: 'bench/all.ts', needs: ['packages', 'nets', 'web'] },
   fuzz: { script: 'tools/fuzz.ts', needs: ['packages', 'nets', 'web'] },
   chaos: { script: 'tools/chaos.ts', needs: ['packages', 'nets', 'web'] },
   shoot: { script: 'tools/shoot.ts', needs: ['packages', 'nets'] },
   screens: { script: 'tools/screens.ts', needs: ['packages', 'nets', 'web'] },
   'contact-sheet': { script: 'tools/contact-sheet.ts', needs: ['packages', 'nets'] },
+  samples: { script: 'tools/make-host-samples.ts', needs: ['packages', 'nets'] },
+  figures: { script: 'tools/make-figures.ts', needs: ['packages', 'nets'] },
+  examples: { script: 'tools/make-examples.ts', needs: ['packages', 'nets'] },
   previews: { script: 'tools/make-previews.ts', needs: ['packages', 'nets'] },
 }
 

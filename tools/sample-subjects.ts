@@ -33,11 +33,14 @@ export function subjectsFor(looks: readonly Look[]): Map<Look, string> {
   return photos
 }
 
-/** `photo` is the name of one of our people's photos, or the path of any other. */
+export type Photographer = ReturnType<typeof openPhotographer>
+
+/** Where a photo is: `photo` is the name of one of our people's, or the path of any other. */
+export const photoFile = (photo: string): string =>
+  photo.includes('.') ? resolve(photo) : join(root, 'testing/photos', `${photo}.jpg`)
+
 export function openPhotographer() {
   const files = new Map<string, Uint8Array>()
-  const photoFile = (photo: string) =>
-    photo.includes('.') ? resolve(photo) : join(root, 'testing/photos', `${photo}.jpg`)
   const engine = createStudioEngine({
     files: {
       read: async (key) => files.get(key) ?? readFile(key),
@@ -66,7 +69,7 @@ export function openPhotographer() {
         key: output,
         likeness,
         style: look,
-        photoIndex: 0,
+        photos: [],
         ...size,
         output,
       })

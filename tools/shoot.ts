@@ -4,10 +4,9 @@ import { basename, extname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   analysePortrait,
-  checkLongSide,
-  checkPhoto,
   composeHeadshot,
   encodePicture,
+  examinePhoto,
   openNets,
   openPhoto,
   PhotoRefused,
@@ -51,10 +50,8 @@ async function main(): Promise<number> {
   for (const path of photos) {
     const name = basename(path, extname(path))
     try {
-      const photo = await timed(name, 'open', async () => openPhoto(await readFile(path)))
-      const image = await timed(name, 'decode', () => photo.pixels(checkLongSide))
-      const enlarged = Math.max(photo.width, photo.height) / Math.max(image.width, image.height)
-      const check = await timed(name, 'check', () => checkPhoto(nets, image, enlarged))
+      const opened = await timed(name, 'open', async () => openPhoto(await readFile(path)))
+      const { photo, image, check } = await timed(name, 'check', () => examinePhoto(nets, opened))
       for (const { code, severity } of check.findings)
         console.error(`${path}: ${severity}: ${sentenceOfFinding(code, [])}`)
       if (!check.accepted) {

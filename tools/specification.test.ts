@@ -110,6 +110,10 @@ const routes = [
   ...facts.freeTools,
   ...facts.professionalPages,
   ...facts.socialPages,
+  // Ours: where the link of a team's invitation leads.
+  '/join',
+  // Ours: what the host reads about visits.
+  '/host/report',
 ]
 const caseStudies = pages.map(({ path }) => path).filter((path) => path.startsWith(facts.caseStudies.folder))
 

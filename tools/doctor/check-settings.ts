@@ -37,6 +37,19 @@ export function checkHost({ host }: Config): Finding[] {
   return [warning('Nobody can approve reviews or issue vouchers.', 'Set KEYLIGHT_HOST_EMAIL to your mail address.')]
 }
 
+/** What the law asks of the legal pages, which mark what is missing. */
+export function checkLegalPages({ site }: Config): Finding[] {
+  const { ok, warning } = findingsAbout('Legal pages')
+  const facts = {
+    KEYLIGHT_HOST_NAME: site.hostName,
+    KEYLIGHT_HOST_ADDRESS: site.hostAddress,
+    KEYLIGHT_CONTACT: site.contact,
+  }
+  const missing = Object.entries(facts).flatMap(([name, value]) => (value === '' ? [name] : []))
+  if (missing.length === 0) return [ok(`They name ${site.hostName} and ${site.contact}.`)]
+  return [warning('They don’t say everything about who runs this site.', `Set ${missing.join(', ')}.`)]
+}
+
 export function checkPayments(): Finding[] {
   const { warning } = findingsAbout('Payments')
   const text = "This version of Keylight can't take payments, so users only have the credits that they start with."

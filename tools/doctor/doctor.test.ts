@@ -13,7 +13,7 @@ import { checkEngine } from './check-engine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
-import { checkAddress, checkPlaceholders } from './check-settings.ts'
+import { checkAddress, checkLegalPages, checkPlaceholders } from './check-settings.ts'
 import { checkStorage } from './check-storage.ts'
 import { examine } from './examine.ts'
 import { report } from './finding.ts'
@@ -234,6 +234,14 @@ describe('settings', () => {
     const open = { KEYLIGHT_URL: 'http://keylight.test' }
     expect(checkAddress(config(open))).toMatchObject([{ level: 'warning', wayOn: expect.stringContaining('HTTPS') }])
     expect(checkAddress(config({ KEYLIGHT_URL: 'https://keylight.test' }))).toMatchObject([{ level: 'ok' }])
+  })
+
+  test('names what the legal pages still need of the host', () => {
+    const named = { KEYLIGHT_HOST_NAME: 'Studio North', KEYLIGHT_CONTACT: 'hello@keylight.test' }
+    expect(checkLegalPages(config(named))).toMatchObject([{ level: 'warning', wayOn: 'Set KEYLIGHT_HOST_ADDRESS.' }])
+    expect(checkLegalPages(config({ ...named, KEYLIGHT_HOST_ADDRESS: '1 Harbour Street' }))).toMatchObject([
+      { level: 'ok' },
+    ])
   })
 
   test('says what npm start would still install, convert or build', () => {

@@ -5,7 +5,7 @@ import { checkEngine } from './check-engine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
-import { checkAddress, checkHost, checkPayments, checkPlaceholders } from './check-settings.ts'
+import { checkAddress, checkHost, checkLegalPages, checkPayments, checkPlaceholders } from './check-settings.ts'
 import { checkStorage } from './check-storage.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
@@ -22,6 +22,7 @@ const checks: Record<string, Check> = {
   Mail: checkMail,
   'Public address': checkAddress,
   Host: checkHost,
+  'Legal pages': checkLegalPages,
   Payments: checkPayments,
   Server: checkServer,
 }

@@ -1,0 +1,242 @@
+/**
+ * The public site as a phone meets it: Lighthouse over HTTP/2 on pages of different kinds, beside a peer that is built and
+ * served in the same run, and what a page weighs. Then how signed-in screens feel on a processor slowed four times.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
+import { type Product, withProduct } from '@keylight/testing/product'
+import { readyMember, shot } from '@keylight/testing/product-member'
+import { signInWith } from '@keylight/testing/walk'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { builtClient, measureScripts } from '../apps/web/script-budget.ts'
+import { median, phonePhoto } from './measure.ts'
+import type { BenchRow } from './row.ts'
+import { openFront } from './web/front.ts'
+import { feel } from './web/interactions.ts'
+import { type Audit, withLighthouse } from './web/lighthouse.ts'
+import { startPeer } from './web/peer.ts'
+
+const group = 'web'
+const rounds = 3
+
+/** A page of each kind that search engines may list. */
+const wanted = [
+  '/',
+  '/ai-free-headshot-generator',
+  '/professional-photos/linkedin-headshots',
+  '/professional-ai-headshots',
+  '/social-media/slack-profile-picture',
+  '/gallery',
+  '/about-us',
+  '/security-policy',
+  '/resources/finance-and-compliance',
+  '/html-sitemap',
+  '/professional-photos/lawyer-headshots',
+  '/professional-photos/corporate-headshots',
+  '/license',
+]
+
+export async function* benchWeb(): AsyncGenerator<BenchRow> {
+  yield* weights()
+  const { own, peer } = await auditAll()
+  yield* scores(own, peer)
+  yield* await feelings()
+}
+
+const builtFile = (name: string) => readFileSync(join(builtClient, name))
+
+/** JavaScript, and HTML with CSS as the server compresses it, of the heaviest page. */
+function* weights(): Generator<BenchRow> {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  const pages = measureScripts().filter(({ audience }) => audience === 'signedOut')
+  const read = pages.map(({ path, gzip }) => {
+    const html = builtFile(join(path, 'index.html'))
+    const sheets = [...html.toString().matchAll(/rel="stylesheet" href="([^"]+)"/g)].map(([, file = '']) => file)
+    const css = sheets.reduce((sum, file) => sum + brotliCompressSync(builtFile(file), quality).length, 0)
+    return { script: gzip / 1024, words: (brotliCompressSync(html, quality).length + css) / 1024 }
+  })
+  const most = (figures: number[]) => Math.max(...figures)
+  const kib = { group, unit: 'KiB', better: 'lower' } as const
+  yield {
+    ...kib,
+    name: 'JavaScript of the heaviest public page, gzip',
+    value: most(read.map((one) => one.script)),
+    target: 125,
+  }
+  yield {
+    ...kib,
+    name: 'HTML with CSS of the heaviest public page, brotli',
+    value: most(read.map((one) => one.words)),
+    target: 14,
+  }
+}
+
+interface Audited {
+  path: string
+  audits: Audit[]
+}
+
+async function auditAll(): Promise<{ own: Audited[]; peer: Audit[] }> {
+  const own: Audited[] = []
+  const peer: Audit[] = []
+  const front = await openFront()
+  try {
+    await withProduct({ KEYLIGHT_URL: front.url }, async (product) => {
+      front.leadTo(product.url)
+      const answers = await Promise.all(wanted.map(async (path) => (await fetch(product.url + path)).ok && path))
+      const paths = answers.filter((path) => path !== false).slice(0, 10)
+      await withLighthouse(async (audit) => {
+        for (const path of paths) own.push({ path, audits: await repeat(() => audit(front.url + path)) })
+      })
+    })
+    const next = await startPeer()
+    if (next) {
+      front.leadTo(next.url)
+      await withLighthouse(async (audit) => void peer.push(...(await repeat(() => audit(front.url))))).finally(
+        next.stop,
+      )
+    }
+  } finally {
+    await front.close()
+  }
+  return { own, peer }
+}
+
+async function repeat<Result>(make: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (let round = 0; round < rounds; round++) results.push(await make())
+  return results
+}
+
+function* scores(own: readonly Audited[], peer: readonly Audit[]): Generator<BenchRow> {
+  const middle = (
+    audits: readonly Audit[],
+    what: 'performance' | 'largestPaintSeconds' | 'layoutShift' | 'blockedMs',
+  ) => median(audits.map((audit) => audit[what]))
+  const paint = (audits: readonly Audit[]) => middle(audits, 'largestPaintSeconds')
+  for (const { path, audits } of own) {
+    const row = { group, better: 'higher', unit: '' } as const
+    yield { ...row, name: `${path}: performance`, value: middle(audits, 'performance'), target: 99 }
+    const others = audits.map((one) => Math.min(one.accessibility, one.bestPractices, one.seo))
+    yield { ...row, name: `${path}: least of the other scores`, value: Math.min(...others), target: 100 }
+    for (const complaint of new Set(audits.flatMap(({ complaints }) => complaints)))
+      console.log(`  ${path}: ${complaint}`)
+    yield { group, name: `${path}: largest paint`, value: paint(audits), unit: 's', target: 1.8, better: 'lower' }
+    yield {
+      group,
+      name: `${path}: layout shift`,
+      value: middle(audits, 'layoutShift'),
+      unit: '',
+      target: 0.01,
+      better: 'lower',
+    }
+  }
+  if (peer.length === 0) return
+  yield {
+    group,
+    name: 'a new Next.js page: performance',
+    value: middle(peer, 'performance'),
+    unit: '',
+    better: 'higher',
+  }
+  yield { group, name: 'a new Next.js page: largest paint', value: paint(peer), unit: 's', better: 'lower' }
+  const home = own.find(({ path }) => path === '/')
+  if (home)
+    yield {
+      group,
+      name: 'largest paint, ours / that of a new Next.js page',
+      value: paint(home.audits) / paint(peer),
+      unit: '',
+      better: 'lower',
+    }
+}
+
+async function feelings(): Promise<BenchRow[]> {
+  return await withProduct({}, async (product) => {
+    const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+    try {
+      return [await tryOutTasks(browser, product), ...(await screens(browser, product))]
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+/** The longest task of the page while the device makes a headshot, with nothing cached. */
+async function tryOutTasks(browser: Browser, product: Product): Promise<BenchRow> {
+  const photo = { name: 'selfie.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await phonePhoto()) }
+  const page = await browser.newPage()
+  await page.goto(product.url)
+  await page.getByText('On this device', { exact: true }).click()
+  await page.waitForLoadState('networkidle')
+  const felt = await feel(page)
+  await page.locator('input[type=file]').first().setInputFiles(photo)
+  await page.getByText(/^Your headshot: /).waitFor({ timeout: 120_000 })
+  const { longestTaskMs } = await felt()
+  await page.close()
+  return {
+    group,
+    name: 'longest task during the try-out on the device',
+    value: longestTaskMs,
+    unit: 'ms',
+    target: 50,
+    better: 'lower',
+  }
+}
+
+interface ScreenVisit {
+  path: string
+  /** What somebody clicks, the first few of them. */
+  controls: (page: Page) => Locator
+  /** What brings the screen back for the next click. */
+  back?: (page: Page) => Promise<void>
+}
+
+const visits: Record<string, ScreenVisit> = {
+  generator: { path: '/ai-image-generator', controls: (page) => page.getByRole('main').getByRole('checkbox') },
+  results: {
+    path: '/ai-model-training-results',
+    controls: (page) => page.getByRole('main').getByRole('button', { name: /^Open / }),
+    back: (page) => page.keyboard.press('Escape'),
+  },
+  thumbnails: { path: '/ai-thumbnail-generator', controls: (page) => page.getByRole('main').getByRole('radio') },
+}
+const clicksMax = 4
+
+async function screens(browser: Browser, product: Product): Promise<BenchRow[]> {
+  const member = await readyMember(product, 'bench@example.com')
+  const { shoot } = await member.client.api.requestShoot({
+    modelId: member.modelId,
+    styles: ['man.headshot.studio-blue'],
+  })
+  await shot(member.client, shoot)
+  const rows: BenchRow[] = []
+  for (const [name, { path, controls, back }] of Object.entries(visits)) {
+    const page = await browser.newPage()
+    await signInWith(page, member)
+    const felt = await feel(page)
+    await page.goto(product.url + path)
+    await controls(page).first().waitFor({ state: 'attached' })
+    const { layoutShift } = await felt()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    for (const control of (await controls(page).all()).slice(0, clicksMax)) {
+      await control.click({ force: true })
+      await back?.(page)
+    }
+    const { slowestMs } = await felt()
+    const row = { group, better: 'lower' } as const
+    rows.push({
+      ...row,
+      name: `${name}: slowest click, processor slowed 4 times`,
+      value: slowestMs,
+      unit: 'ms',
+      target: 200,
+    })
+    rows.push({ ...row, name: `${name}: layout shift`, value: layoutShift, unit: '', target: 0.01 })
+    await page.close()
+  }
+  return rows
+}

@@ -1,0 +1,47 @@
+/** How long a page makes people wait who use it: tasks that block it, and the time from a click to what it shows. */
+import type { Page } from '@playwright/test'
+
+export interface Felt {
+  /** The longest time from a click or a key to the next paint, in milliseconds: what browsers call INP on a short visit. */
+  slowestMs: number
+  layoutShift: number
+  longestTaskMs: number
+}
+
+declare global {
+  interface Window {
+    keylightFelt?: Felt
+  }
+}
+
+/** Measures from now on, on this page and on those that it leads to. */
+export async function feel(page: Page): Promise<() => Promise<Felt>> {
+  await page.addInitScript(observe)
+  await page.evaluate(observe)
+  return async () => {
+    // The browser reports an interaction after the paint that it led to.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+    return await page.evaluate(() => window.keylightFelt!)
+  }
+}
+
+/** Runs in the browser. */
+function observe(): void {
+  if (window.keylightFelt) return
+  const felt = { slowestMs: 0, layoutShift: 0, longestTaskMs: 0 }
+  window.keylightFelt = felt
+  const watch = (type: string, see: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, ...options })
+  watch('longtask', ({ duration }) => {
+    felt.longestTaskMs = Math.max(felt.longestTaskMs, duration)
+  })
+  watch('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!shift.hadRecentInput) felt.layoutShift += shift.value
+  })
+  const onEvent = (entry: PerformanceEntry) => {
+    const { interactionId } = entry as PerformanceEntry & { interactionId?: number }
+    if (interactionId) felt.slowestMs = Math.max(felt.slowestMs, entry.duration)
+  }
+  watch('event', onEvent, { durationThreshold: 16 })
+}

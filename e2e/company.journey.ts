@@ -1,0 +1,128 @@
+import { headshotsOf } from '@keylight/testing/product-member'
+import { expect, inaccessible, signInByLink } from '@keylight/testing/walk'
+import { hostEmail, test } from './fixtures.ts'
+
+test('shows a published picture in the gallery, where a visitor reports it and the host removes it', async ({
+  browser,
+  product,
+  member,
+}) => {
+  const { pictures } = await headshotsOf(member, ['man.headshot.studio-blue'])
+  const { picture } = await member.client.api.publishPicture({ pictureId: pictures[0]!._id, title: 'On the roof' })
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${product.url}/gallery`)
+  const tiles = visitor.getByRole('list', { name: 'Pictures' }).getByRole('button')
+  await expect(tiles.first()).toHaveText('On the roof')
+  expect(await inaccessible(visitor, { within: 'main' })).toEqual([])
+
+  // Groups and pages have addresses of their own, and nothing moves when more pictures are added.
+  await visitor.getByRole('link', { name: 'Poses' }).click()
+  await expect(visitor).toHaveURL(`${product.url}/gallery?group=pose`)
+  await expect(tiles.first()).not.toHaveText('On the roof')
+  await visitor.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(tiles).toHaveCount(60)
+  const last = tiles.nth(59)
+  const before = await last.evaluate((tile: HTMLElement) => tile.getBoundingClientRect().top + scrollY)
+  await visitor.getByRole('button', { name: 'Show more pictures' }).click()
+  await expect(tiles).toHaveCount(120)
+  expect(await last.evaluate((tile: HTMLElement) => tile.getBoundingClientRect().top + scrollY)).toBe(before)
+  await expect(visitor).toHaveURL(`${product.url}/gallery?page=2`)
+  await visitor.reload()
+  await visitor.getByRole('link', { name: 'Show newer pictures' }).click()
+
+  await tiles.first().click()
+  const opened = visitor.getByRole('dialog', { name: 'On the roof' })
+  await opened.getByRole('button', { name: 'Report this picture' }).click()
+  await opened.getByLabel('Note (optional)').fill('Nobody asked me.')
+  expect(await inaccessible(visitor, { within: 'dialog' })).toEqual([])
+  await opened.getByRole('button', { name: 'Send report' }).click()
+  await expect(opened.getByText('Thank you. The host was told.')).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await expect(tiles.first()).toBeFocused()
+
+  const host = await (await browser.newContext()).newPage()
+  await signInByLink(host, product, hostEmail)
+  await host.goto(`${product.url}/gallery#reports`)
+  const reported = host.getByRole('region', { name: 'Reported pictures' })
+  await expect(reported.getByText('“Nobody asked me.”')).toBeVisible()
+  expect(await inaccessible(host, { within: 'main' })).toEqual([])
+  await reported.getByRole('button', { name: 'Remove from gallery' }).click()
+  await expect(reported.getByText('No report waits for you.')).toBeVisible()
+  await visitor.reload()
+  await expect(tiles.first()).not.toHaveText('On the roof')
+  expect((await fetch(product.url + picture.url)).status).toBe(404)
+  for (const page of [visitor, host]) await page.context().close()
+})
+
+test('shows a review on the wall of love once the host has approved it, and no longer when its author deletes it', async ({
+  browser,
+  page,
+  product,
+  member,
+}) => {
+  const words = `They look like me, and that is all I wanted (${member.email}).`
+  await page.goto(`${product.url}/wall-of-love`)
+  await page.getByText('5 · Excellent').click()
+  await page.getByLabel('What you think').fill(words)
+  await page.getByLabel('Name to show with it').fill('Ana')
+  expect(await inaccessible(page, { within: 'main' })).toEqual([])
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Waiting for the host')).toBeVisible()
+
+  const host = await (await browser.newContext()).newPage()
+  await signInByLink(host, product, hostEmail)
+  await host.goto(`${product.url}/wall-of-love`)
+  const desk = host.getByRole('region', { name: 'Reviews to decide' })
+  const waiting = desk.getByRole('listitem').filter({ hasText: words })
+  await waiting.getByRole('button', { name: 'Approve' }).click()
+  await expect(host.getByRole('list', { name: 'Reviews of users' }).getByText(words)).toBeVisible()
+  await host.context().close()
+
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`${product.url}/wall-of-love`)
+  const wall = visitor.getByRole('list', { name: 'Reviews of users' })
+  await expect(wall.getByText(words)).toBeVisible()
+  expect(await inaccessible(visitor, { within: 'main' })).toEqual([])
+  await page.reload()
+  await expect(page.getByText('On the wall')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete review' }).click()
+  await expect(page.getByRole('button', { name: 'Send review' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Who can write' })).toBeVisible()
+  await expect(visitor.getByText(words)).toHaveCount(0)
+  await visitor.context().close()
+})
+
+test('leads from the changelog to a feed, from the sitemap to every page, and from an unknown address to the sign-in', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/changelog`)
+  const feedAddress = await page.locator('link[type="application/atom+xml"]').getAttribute('href')
+  const answer = await fetch(new URL(feedAddress!, product.url))
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/atom+xml; charset=utf-8'])
+  const feed = await answer.text()
+  const entries = await page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'application/xml')
+    return [...document.querySelectorAll('entry > link')].map((link) => link.getAttribute('href') ?? '')
+  }, feed)
+  expect(entries.length).toBeGreaterThan(5)
+  for (const address of entries) {
+    expect(address.startsWith(`${product.url}/changelog#`)).toBe(true)
+    await expect(page.locator(new URL(address).hash)).toHaveCount(1)
+  }
+
+  await page.goto(`${product.url}/html-sitemap`)
+  const links = await page
+    .getByRole('main')
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')!))])
+  expect(links).toContain('/secret-ltd-packages')
+  for (const link of links) expect([link, (await fetch(product.url + link)).status]).toEqual([link, 200])
+  await expect(page.getByRole('main').locator('a[href^="https://example.com/blog/"]')).toHaveCount(50)
+
+  const unknown = await page.goto(`${product.url}/no-such-page`)
+  expect(unknown?.status()).toBe(404)
+  await expect(page).toHaveURL(`${product.url}/auth`)
+})

@@ -1,0 +1,109 @@
+import { expect, inaccessible, readyPictures } from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+/** The preview that lies over a look's sample, once it is drawn. */
+const previewOf = (page: Page, title: string) =>
+  page.locator('label').filter({ hasText: title }).first().locator('img[src*="/previews/"][src^="/files/"]')
+/** Chooses a look by keyboard, because its picture lies over the box. */
+const choose = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name }).first().press('Space')
+const create = (page: Page) => page.getByRole('button', { name: /^Create \d/ })
+
+test('shows a member themselves in every look, and what is ordered arrives on the same page', async ({
+  page,
+  product,
+  member,
+}) => {
+  await page.goto(`${product.url}/ai-image-generator`)
+  await expect(previewOf(page, 'Beige Neutral')).toBeVisible()
+  const credits = (await member.client.api.getUserData({})).credits
+  expect(credits.imageGeneration).toBe(10)
+  expect(await inaccessible(page)).toEqual([])
+
+  // What was chosen in the onboarding is chosen here first.
+  await page.getByRole('button', { name: 'Remove Studio Dark' }).click()
+  await page.getByText('Professions', { exact: true }).click()
+  await page.getByRole('searchbox').fill('lawer')
+  await choose(page, 'Lawyer')
+  await page.getByText('Styles', { exact: true }).click()
+  await page.getByLabel('Filter by background').selectOption('Outdoors')
+  await expect(page.getByRole('checkbox', { name: 'Studio Blue' })).toHaveCount(0)
+  await choose(page, /^Outdoor Sunset/)
+  await expect(create(page)).toHaveText('Create 2 headshots')
+
+  await page.reload()
+  await expect(create(page)).toHaveText('Create 2 headshots')
+  await page.locator('summary', { hasText: 'of each' }).click()
+  await page.getByText(/^1:1/).click()
+  await create(page).click()
+  await expect(page.getByRole('heading', { name: 'Your new pictures' })).toBeFocused()
+  await expect(page.getByText('2 done', { exact: true })).toBeVisible()
+  const shoots = (await member.client.api.getHistory({})).activities
+  expect(shoots[0]?.pictures.map(({ width, height }) => [width, height])).toEqual([
+    [1152, 1152],
+    [1152, 1152],
+  ])
+  await page
+    .getByRole('button', { name: /^Variations of / })
+    .first()
+    .click()
+  await expect(page.getByText('5 done', { exact: true })).toBeVisible()
+  expect((await member.client.api.getUserData({})).credits.imageGeneration).toBe(5)
+  expect(await inaccessible(page)).toEqual([])
+  await page
+    .getByRole('link', { name: /^Open / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/ai-model-training-results\?picture=pic_/)
+})
+
+test('takes a picture in words, shows it before the order, and leads on when the credits are used up', async ({
+  page,
+  product,
+  member,
+}) => {
+  await page.goto(`${product.url}/ai-image-generator`)
+  await page.getByRole('button', { name: 'Remove Studio Dark' }).click()
+  await page.getByText('In your words').click()
+  await page.getByRole('button', { name: 'Write one for me' }).click()
+  await expect(page.getByLabel('Describe your picture')).not.toHaveValue('')
+  await page.getByLabel('Describe your picture').fill('dark suit, navy backdrop, half body, purring')
+  await expect(page.getByText('“purring”')).toBeVisible()
+  await expect(page.getByAltText('Ana, as described')).toBeVisible()
+  expect(await inaccessible(page)).toEqual([])
+  await page.getByRole('button', { name: /^Remove .*[Ss]uit/ }).click()
+  await expect(page.getByLabel('Describe your picture')).not.toHaveValue(/suit/)
+  await page.getByLabel('Describe your picture').fill('navy backdrop')
+  await page.locator('summary', { hasText: 'of each' }).click()
+  for (const count of [2, 3, 4]) {
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(create(page)).toHaveText(`Create ${count} headshots`)
+  }
+  await create(page).click()
+  await expect(page.getByText('4 done', { exact: true })).toBeVisible()
+  await create(page).click()
+  await expect(page.getByText('8 done', { exact: true })).toBeVisible()
+  await page.getByText('Styles', { exact: true }).click()
+  await expect(page.getByText('This needs 4 credits, and you have 2 credits.')).toBeVisible()
+  await page.getByRole('button', { name: 'Get more credits' }).click()
+  await expect(page.getByRole('dialog', { name: 'Get more credits' })).toBeVisible()
+  expect((await member.client.api.getUserData({})).credits.imageGeneration).toBe(2)
+})
+
+test('keeps a choice of styles for each gender, and for the generator', async ({ page, product, member }) => {
+  expect(member.modelId).toMatch(/^mdl_/)
+  await page.goto(`${product.url}/style-selection`)
+  await expect(previewOf(page, 'Studio Blue')).toBeVisible()
+  await choose(page, /^Studio Blue/)
+  await page.getByText('For women').click()
+  await expect(page.getByRole('button', { name: 'Remove Studio Blue' })).toHaveCount(0)
+  await choose(page, /^Garden/)
+  await page.getByText('For men', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Remove Studio Blue' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Needs a generative engine' })).toContainText('Arms Crossed')
+  await expect(page.getByRole('region', { name: 'Needs a generative engine' })).not.toContainText('Dark Suit')
+  expect(await inaccessible(page)).toEqual([])
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(create(page)).toHaveText('Create 1 headshot')
+  expect(await readyPictures(page).count()).toBe(0)
+})

@@ -1,0 +1,131 @@
+import { findPage, readyPages } from '@keylight/contract'
+import { expect, inaccessible } from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+/** The share of the window's height that bars which stay take from what is between them. */
+const shareOfBars = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll('body *')].filter((element) => {
+      const { position } = getComputedStyle(element)
+      const { width, height } = element.getBoundingClientRect()
+      return /fixed|sticky/.test(position) && width >= innerWidth * 0.9 && height > 0
+    })
+    return bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0) / innerHeight
+  })
+
+test('leads to every screen on a desk and on a phone, past the navigation with one key, and to the credits', async ({
+  page,
+  member,
+  product,
+}) => {
+  await page.goto(product.url)
+  await expect(page.getByRole('heading', { name: 'Your studio' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Create the first headshots of Ana` })).toBeVisible()
+  expect(await inaccessible(page)).toEqual([])
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+
+  const tools = readyPages.filter(({ kind, audience }) => kind === 'app' && audience === 'onboarded')
+  const linked = async () =>
+    await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('header a, nav a, [role=dialog] a')].map(
+        (link) => new URL(link.href).pathname,
+      ),
+    )
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create' })).toBeVisible()
+  for (const { path } of tools) expect(await linked()).toContain(path)
+  expect(await inaccessible(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(menu.getByRole('button', { name: 'Create' })).toBeFocused()
+  await page.getByRole('button', { name: 'Account' }).click()
+  for (const { path } of readyPages.filter(({ kind, audience }) => kind === 'app' && audience === 'signedIn'))
+    expect(await linked()).toContain(path)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: '10 picture credits' }).click()
+  const dock = page.getByRole('dialog', { name: 'Studio status' })
+  for (const counter of ['Pictures', 'Trainings', 'Upscales', 'Videos'])
+    await expect(dock.getByText(counter, { exact: true })).toBeVisible()
+  expect(await inaccessible(page)).toEqual([])
+  await dock.getByRole('link', { name: 'New shoot' }).click()
+  await expect(page).toHaveURL(`${product.url}/ai-image-generator`)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(product.url)
+  await menu.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create' })).toBeVisible()
+  for (const { path } of tools) expect(await linked()).toContain(path)
+  expect(await inaccessible(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await menu.getByRole('link', { name: 'Pictures' }).click()
+  await expect(page).toHaveURL(/\/ai-model-training-results/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(member.modelId).toBeTruthy()
+})
+
+test('shows running work and its progress on every page, and offers the assistant everywhere but on the chat', async ({
+  page,
+  member,
+  product,
+}) => {
+  await page.goto(`${product.url}/account`)
+  const dock = page.getByRole('complementary', { name: 'Studio status' })
+  await expect(dock.getByRole('button', { name: '10 picture credits' })).toBeVisible()
+  const styles = ['studio-dark', 'blue-gradient', 'white-background', 'urban-outdoor'].map(
+    (name) => `man.headshot.${name}`,
+  )
+  await member.client.api.requestShoot({ modelId: member.modelId, styles })
+  await expect(dock.getByRole('button', { name: '1 running' })).toBeVisible()
+  await expect(dock.getByRole('button', { name: '6 picture credits' })).toBeVisible()
+
+  await page.goto(product.url)
+  const pictures = page.getByRole('region', { name: 'Latest pictures' }).getByRole('link', { name: /^(?!See all)/ })
+  await expect(pictures).toHaveCount(4)
+  const chatPath = '/chat-with-your-photos'
+  const bubble = page.getByRole('link', { name: 'Edit a picture in the chat' })
+  if (findPage(chatPath)?.ready) {
+    await bubble.click()
+    await expect(page).toHaveURL(/\/chat-with-your-photos\?picture=/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await expect(bubble).toHaveCount(0)
+})
+
+test('leaves most of a zoomed window to the page, and shows what is chosen in forced colours', async ({
+  page,
+  member,
+  product,
+}) => {
+  expect(member.modelId).toBeTruthy()
+  // 1280 × 800 at 200%.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await page.goto(`${product.url}/ai-image-generator`)
+  await expect(page.getByRole('checkbox').first()).toBeAttached()
+  expect(await shareOfBars(page)).toBeLessThan(0.2)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const radios = page.getByRole('main').getByRole('radio')
+  const looks = await radios.evaluateAll((all) =>
+    all.map((radio) => {
+      const { backgroundColor, borderBottomColor, outlineStyle } = getComputedStyle(radio.parentElement as Element)
+      return {
+        group: radio.getAttribute('name'),
+        checked: (radio as HTMLInputElement).checked,
+        look: `${backgroundColor} ${borderBottomColor} ${outlineStyle}`,
+      }
+    }),
+  )
+  for (const { group, look } of looks.filter(({ checked }) => checked)) {
+    const others = looks.filter((other) => other.group === group && !other.checked)
+    for (const other of others) expect(other.look).not.toBe(look)
+  }
+  expect(looks.some(({ checked }) => !checked)).toBe(true)
+})

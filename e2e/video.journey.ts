@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { giveCredits, headshotsOf } from '@keylight/testing/product-member'
+import { expect, inaccessible } from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
+import { hostEmail, test } from './fixtures.ts'
+
+/** Films take longest on a busy machine. */
+const filmingMs = 200_000
+
+/** What the preview shows at the moment. */
+const frame = (page: Page) =>
+  page.locator('canvas[role=img]').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL('image/png'))
+
+test('plays a move on the picture, films it as the words say, and offers the video', async ({
+  page,
+  product,
+  member,
+}) => {
+  const [picture] = (await headshotsOf(member, ['man.headshot.blue-gradient'])).pictures
+  await page.goto(`${product.url}/ai-video-generator?picture=${picture!._id}`)
+  await expect(page.getByRole('img', { name: /^Preview: Push in on Ana, / })).toBeVisible()
+  const first = await frame(page)
+  await expect.poll(() => frame(page)).not.toBe(first)
+  await page.getByRole('button', { name: 'Pause the preview' }).click()
+  const still = await frame(page)
+  expect(await frame(page)).toBe(still)
+
+  await page.getByRole('button', { name: 'Write one for me' }).click()
+  const understood = page.getByRole('list', { name: 'What we understood' }).getByRole('listitem')
+  await expect(understood.first()).toBeVisible()
+  await page.getByLabel('In your words').fill('four seconds, orbit around me, square, with a purring hippopotamus')
+  await expect(understood.filter({ hasText: '4 seconds' })).toBeVisible()
+  await expect(page.getByText(/We can’t use: .*hippopotamus/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Arc' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /1:1/ })).toBeChecked()
+  await expect(page.getByRole('slider', { name: 'Length' })).toHaveValue('4')
+  expect(await inaccessible(page)).toEqual([])
+
+  await expect(page.getByText('Uses 1 of your 1 video credit.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create video' }).click()
+  const card = page.getByRole('article', { name: 'Video of Ana' })
+  await expect(card.getByRole('progressbar')).toBeVisible()
+  await expect(card.locator('video')).toHaveAttribute('poster', /\/files\//, { timeout: filmingMs })
+  const downloading = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Download' }).click()
+  const file = await readFile(await (await downloading).path())
+  expect(file.subarray(4, 8).toString()).toBe('ftyp')
+  const [video] = (await member.client.api.getHistory({})).videoActivities
+  expect(video).toMatchObject({ seconds: 4, width: 1080, height: 1080 })
+  await expect(card.getByRole('link', { name: 'Open' })).toHaveAttribute(
+    'href',
+    new RegExp(`picture=${video!.videoId}`),
+  )
+  expect(await inaccessible(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Get more credits' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('puts pictures into order by keyboard, and films them with captions', async ({ page, product, member }) => {
+  const { pictures } = await headshotsOf(member, ['man.headshot.blue-gradient', 'man.headshot.studio-dark'])
+  await page.goto(`${product.url}/ai-video-generator-v2?${pictures.map(({ _id }) => `picture=${_id}`).join('&')}`)
+  const rows = page.getByRole('listitem', { name: /^Picture \d/ })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toHaveAccessibleName(/Blue Gradient/)
+  await page.getByRole('button', { name: 'Move picture 1 down' }).click()
+  await expect(rows.first()).toHaveAccessibleName(/Studio Dark/)
+  await expect(page.getByRole('status').getByText('Picture moved to position 2 of 2.')).toBeAttached()
+
+  // With Space and the arrow keys on the handle.
+  await page.getByRole('button', { name: 'Move picture 1', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Picked up Ana, Studio Dark/)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/^Now at position 2/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(rows.first()).toHaveAccessibleName(/Blue Gradient/)
+
+  await page.getByRole('button', { name: 'Remove picture 2' }).click()
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(2)
+  for (let i = 0; i < 2; i++) {
+    await page.getByRole('slider', { name: 'Length' }).nth(i).fill('1.5')
+    await page
+      .getByRole('textbox', { name: 'Caption' })
+      .nth(i)
+      .fill(`Caption ${i + 1}`)
+  }
+  expect(await inaccessible(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Create video' }).click()
+  const card = page.getByRole('article', { name: 'Storyboard with Ana' })
+  await expect(card.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: filmingMs })
+  const [video] = (await member.client.api.getHistory({})).videoActivities
+  expect(video!.kind).toBe('storyboard')
+  expect(video!.seconds).toBeCloseTo(2.4, 1)
+
+  await card.getByRole('button', { name: /^Delete/ }).click()
+  await expect(page.getByText('Video deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toBeVisible()
+  await giveCredits(product, hostEmail, member, {
+    modelTraining: 0,
+    imageGeneration: 0,
+    imageUpscaling: 0,
+    videoGeneration: 2,
+  })
+  await expect(page.getByText('Uses 1 of your 2 video credits.')).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeHostPictures } from '../apps/web/host-pictures.ts'
+import { castOf, listHostPhotos, refuseHostPhotos } from './host-photos.ts'
+import { root } from './steps.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'host-photos-'))
+  for (const gender of ['man', 'woman']) await mkdir(join(folder, gender))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const add = (photo: string, to: string) => copyFile(join(root, 'testing/photos', photo), join(folder, to))
+
+test("refuses a host's photos that do not pass the checks, by name, and a folder without photos of women", async () => {
+  await add('person-1-selfie1.jpg', 'man/ben.jpg')
+  await writeFile(join(folder, 'man/notes.jpg'), 'not a photo')
+  const problems = await refuseHostPhotos(await listHostPhotos(folder))
+  expect(problems).toHaveLength(2)
+  expect(problems[0]).toContain('folder woman')
+  expect(problems[1]).toContain(join('man', 'notes.jpg'))
+})
+
+test("gives each of our people a photo of the host's of the same gender", async () => {
+  for (const to of ['man/a.jpg', 'man/b.jpg', 'woman/c.jpg']) await add('person-2-selfie1.jpg', to)
+  const cast = castOf(await listHostPhotos(folder))
+  expect(cast('person-3-studio')).toBe(join(folder, 'woman/c.jpg'))
+  expect(cast('person-1-selfie1')).toBe(cast('person-1-studio'))
+  expect(new Set([cast('person-1-studio'), cast('person-6-studio')])).toEqual(
+    new Set([join(folder, 'man/a.jpg'), join(folder, 'man/b.jpg')]),
+  )
+})
+
+test("shows a host's pictures in the place of ours once the client is built", async () => {
+  const client = join(folder, 'client')
+  for (const place of ['client/samples', 'host/samples']) await mkdir(join(folder, place), { recursive: true })
+  await writeFile(join(client, 'samples/man-before-320.webp'), 'ours')
+  await writeFile(join(folder, 'host/samples/man-before-320.webp'), 'theirs')
+  await placeHostPictures(client, join(folder, 'nothing'))
+  await placeHostPictures(client, join(folder, 'host'))
+  expect(await readFile(join(client, 'samples/man-before-320.webp'), 'utf8')).toBe('theirs')
+})

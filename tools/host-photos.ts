@@ -1,0 +1,64 @@
+/** A host's own photos for the public pages: which there are, whether they pass, and who stands for whom. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { genders } from '@keylight/contract'
+import { checkLongSide, checkPhoto, openNets, openPhoto, PhotoRefused } from '@keylight/imaging'
+import { sentenceOfFinding } from '@keylight/messages/findings'
+import type { Cast } from './sample-pictures.ts'
+
+export type HostPhotos = Record<(typeof genders)[number], string[]>
+
+/** The photos in `FOLDER/man` and `FOLDER/woman`, by name. */
+export async function listHostPhotos(folder: string): Promise<HostPhotos> {
+  const found: HostPhotos = { man: [], woman: [] }
+  for (const gender of genders) {
+    const files = await readdir(join(folder, gender)).catch(() => [])
+    found[gender] = files
+      .filter((file) => /\.(jpe?g|png|webp|avif|heic|heif)$/i.test(file))
+      .sort()
+      .map((file) => join(folder, gender, file))
+  }
+  return found
+}
+
+/** What is wrong with the photos, a sentence each; empty if all can be used. */
+export async function refuseHostPhotos(photos: HostPhotos): Promise<string[]> {
+  const missing = genders
+    .filter((gender) => photos[gender].length === 0)
+    .map((gender) => `There is no photo in the folder ${gender}. Add one or more.`)
+  const files = Object.values(photos).flat()
+  if (files.length === 0) return missing
+  const nets = await openNets()
+  try {
+    for (const file of files) {
+      const codes = await findings(nets, file)
+      if (codes.length > 0) missing.push(`${file}: ${codes.map((code) => sentenceOfFinding(code, ['en'])).join(' ')}`)
+    }
+    return missing
+  } finally {
+    await nets.close()
+  }
+}
+
+async function findings(nets: Awaited<ReturnType<typeof openNets>>, file: string) {
+  try {
+    const photo = await openPhoto(await readFile(file))
+    const image = await photo.pixels(checkLongSide)
+    const scale = Math.max(photo.width, photo.height) / Math.max(image.width, image.height)
+    const check = await checkPhoto(nets, image, scale)
+    return check.accepted ? [] : check.findings.filter(({ severity }) => severity === 'refused').map(({ code }) => code)
+  } catch (error) {
+    if (error instanceof PhotoRefused) return [error.code]
+    throw error
+  }
+}
+
+/** Gives each of our people one of the host's photos of the same gender; photos of one person stay one person's. */
+export function castOf(photos: HostPhotos): Cast {
+  const women = /^person-[234]-/
+  return (photo) => {
+    const own = photos[women.test(photo) ? 'woman' : 'man']
+    const number = Number(/^person-(\d)/.exec(photo)?.[1] ?? 1)
+    return own[number % own.length]!
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * `npm run samples -- FOLDER --with-consent`: remakes every picture of a person on the public pages from the host's own
+ * photos, in `FOLDER/man` and `FOLDER/woman`. They go to `apps/web/host-public`, which the next build puts in the place of
+ * ours; without that folder, ours are back.
+ */
+import { rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { castOf, listHostPhotos, refuseHostPhotos } from './host-photos.ts'
+import { readLandingPages } from './landing-pictures.ts'
+import { makePairs, makeSamples, withPhotographer } from './sample-pictures.ts'
+import { root } from './steps.ts'
+
+const usage = `Usage: npm run samples -- FOLDER --with-consent
+  FOLDER          holds two folders, man and woman, with one photo or more each (JPEG, PNG, WebP, AVIF or HEIC)
+  --with-consent  says that everybody in the photos has agreed to be shown on your public pages`
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'with-consent': { type: 'boolean', default: false } },
+  })
+  const [folder] = positionals
+  if (folder === undefined || !values['with-consent']) {
+    console.error(usage)
+    return 1
+  }
+  const photos = await listHostPhotos(resolve(folder))
+  const problems = await refuseHostPhotos(photos)
+  if (problems.length > 0) {
+    console.error(`Nothing was changed.\n${problems.join('\n')}`)
+    return 1
+  }
+  const finished = join(root, 'apps/web/host-public')
+  const making = `${finished}.making`
+  await rm(making, { recursive: true, force: true })
+  const cast = castOf(photos)
+  const { examples } = await readLandingPages()
+  await withPhotographer(async (photographer) => {
+    await makeSamples(making, cast, photographer)
+    await makePairs(making, examples, cast, photographer)
+  })
+  await rm(finished, { recursive: true, force: true })
+  await rename(making, finished)
+  console.log('Build the web client to show them: npm run build -w apps/web')
+  return 0
+}
+
+process.exitCode = await main()

@@ -1,0 +1,68 @@
+import type { Product } from '@keylight/testing/product'
+import { clientOf, headshotsOf, type ReadyMember } from '@keylight/testing/product-member'
+import { expect } from '@keylight/testing/walk'
+import type { Walk } from './walk.ts'
+
+let prepared: Promise<void> | undefined
+
+/** Favourites, an upscale and a voucher, so that every section has something to show. */
+async function prepare(product: Product, member: ReadyMember): Promise<void> {
+  const { client, email } = member
+  const { pictures } = await headshotsOf(member, ['man.headshot.studio-blue', 'man.headshot.beige-neutral'])
+  for (const { url } of pictures) await client.api.toggleFavourite({ url: url ?? '' })
+  await client.api.requestUpscale({ image: pictures[0]?.url ?? '' })
+  const host = await clientOf(product, 'host@example.com')
+  await host.api.issueVoucher({
+    email,
+    title: 'For your patience',
+    credits: { imageGeneration: 12, videoGeneration: 1 },
+  })
+}
+
+const sections = [
+  'profile',
+  'appearance',
+  'notifications',
+  'credits',
+  'plan',
+  'vouchers',
+  'invite',
+  'favourites',
+  'upscaled',
+  'sign-in',
+  'privacy',
+]
+
+/** The account page section by section, member settings, and the modals of credits. */
+export async function account({ page, product, snap, signIn }: Walk): Promise<void> {
+  const member = await signIn()
+  prepared ??= prepare(product, member)
+  await prepared
+  await page.goto(`${product.url}/account`)
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+  await snap('account')
+  for (const section of sections) {
+    await page.goto(`${product.url}/account?section=${section}`)
+    await expect(page.locator('#section')).toBeVisible()
+    // What is still loading has a placeholder.
+    await expect(page.getByRole('main').locator('.animate-sweep')).toHaveCount(0)
+    await snap(section)
+  }
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await snap('delete-account', true)
+  await page.goto(`${product.url}/account?section=credits`)
+  await page.getByRole('button', { name: 'Get more credits' }).click()
+  await expect(page.getByRole('button', { name: 'Redeem' }).first()).toBeVisible()
+  await snap('pricing', true)
+  await page.getByRole('heading', { name: 'Plans' }).scrollIntoViewIfNeeded()
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
+  await snap('pricing-plans', true)
+  await page.goto(`${product.url}/?giftCard=KEYL-0123-4567-89AB`)
+  await expect(page.getByLabel('Gift card code')).toBeVisible()
+  await snap('gift', true)
+  await page.evaluate(() => localStorage.removeItem('giftCard'))
+  await page.goto(`${product.url}/member-settings`)
+  await expect(page.getByRole('heading', { name: 'Member settings' })).toBeVisible()
+  await snap('member-settings')
+}

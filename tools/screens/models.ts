@@ -1,0 +1,31 @@
+import { makeGroupPhoto } from '@keylight/testing/photo-files'
+import { expect, givePhotos } from '@keylight/testing/walk'
+import type { Walk } from './walk.ts'
+
+/** The models of a member: the list, one of them, and photos that are added to it. */
+export async function models({ page, product, signIn, snap }: Walk): Promise<void> {
+  const { client, modelId } = await signIn()
+  const [, second] = (await client.api.getModelPhotos({ modelId })).photos
+  await client.api.excludePhoto({ modelId, photoId: second!._id, isExcluded: true })
+  await client.api.setDefaultModel({ modelId })
+  await page.goto(`${product.url}/ai-model-training`)
+  await expect(page.getByRole('list', { name: 'Your models' })).toBeVisible()
+  await snap('list')
+  await page.goto(`${product.url}/ai-model-training?model=${modelId}`)
+  await expect(page.getByRole('button', { name: 'Exclude photo 1' })).toBeVisible()
+  await snap('model')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await snap('delete', true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add photos' }).click()
+  await givePhotos(page, [await makeGroupPhoto()])
+  await expect(page.getByText('Which one should the model be of?')).toBeVisible()
+  await snap('whose-face')
+  await page.getByRole('button', { name: /^Crop / }).click()
+  await expect(page.getByRole('slider', { name: 'Size' })).toBeVisible()
+  await snap('crop', true)
+  await page.goto(`${product.url}/ai-image-generator?model=${modelId}`)
+  await page.locator('summary').first().click()
+  await expect(page.getByRole('radio', { name: /Best ones/ })).toBeAttached()
+  await snap('choose-photo', true)
+}

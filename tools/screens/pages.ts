@@ -1,0 +1,13 @@
+import { readyPages } from '@keylight/contract'
+import { expect } from '@keylight/testing/walk'
+import type { Walk } from './walk.ts'
+
+/** Every public page that is made of its content. */
+export async function pages({ page, product, snap }: Walk): Promise<void> {
+  for (const { path, kind } of readyPages) {
+    if (kind === 'home' || kind === 'auth' || kind === 'app') continue
+    await page.goto(product.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await snap(path.slice(1).replaceAll('/', '-'))
+  }
+}
