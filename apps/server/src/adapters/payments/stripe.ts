@@ -23,7 +23,7 @@ export interface StripeConfig {
 const toleranceSeconds = 5 * 60
 const timeoutMs = 20_000
 
-/** The events that say that something may have changed. The web hook in Stripe's dashboard listens to the same. */
+/** The events that say that something may have changed. The webhook in Stripe's dashboard has to send them. */
 export const stripeEvents = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -346,7 +346,7 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
       const signature = headers['stripe-signature']
       if (typeof signature !== 'string') throw new Failure('request_unreadable')
       try {
-        const now = Math.floor(clock.now().getTime() / 1000)
+        const now = clock.now().getTime()
         const text = Buffer.from(body)
         return aboutOf(stripe.webhooks.constructEvent(text, signature, webhookSecret, toleranceSeconds, undefined, now))
       } catch (error) {
