@@ -49,9 +49,3 @@ export function checkLegalPages({ site }: Config): Finding[] {
   if (missing.length === 0) return [ok(`They name ${site.hostName} and ${site.contact}.`)]
   return [warning('They don’t say everything about who runs this site.', `Set ${missing.join(', ')}.`)]
 }
-
-export function checkPayments(): Finding[] {
-  const { warning } = findingsAbout('Payments')
-  const text = "This version of Keylight can't take payments, so users only have the credits that they start with."
-  return [warning(text, 'Give credits away as vouchers or gift cards.')]
-}

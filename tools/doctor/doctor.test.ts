@@ -3,14 +3,16 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { configFrom } from '@keylight/server'
+import { configFrom, stripeVersion } from '@keylight/server'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
+import { startStripeServer } from '@keylight/testing/stripe-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../steps.ts'
 import { checkDataFolder, checkSecret, judgeSpace } from './check-data-folder.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkEngine } from './check-engine.ts'
 import { checkMail } from './check-mail.ts'
+import { checkPayments } from './check-payments.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
 import { checkAddress, checkLegalPages, checkPlaceholders } from './check-settings.ts'
@@ -225,6 +227,33 @@ describe('settings', () => {
         { level: 'warning', text: expect.stringContaining('keylight@localhost') },
       ])
     })
+  })
+
+  test('says whether Stripe takes the key and sends webhooks, and never prints the key', async () => {
+    const clock = { now: () => new Date() }
+    const site = 'https://keylight.test'
+    const webhookUrl = `${site}/api/payment/webhook`
+    const stripe = await startStripeServer(clock, stripeVersion, { webhookUrl })
+    const check = (env: Record<string, string>) =>
+      checkPayments(config({ STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, KEYLIGHT_URL: site, ...env }), stripe.url)
+    try {
+      expect(await check({ STRIPE_SECRET_KEY: stripe.secretKey })).toMatchObject([
+        { level: 'ok' },
+        { level: 'warning', text: expect.stringContaining('test mode') },
+      ])
+      const elsewhere = await check({ STRIPE_SECRET_KEY: stripe.secretKey, KEYLIGHT_URL: 'https://other.test' })
+      expect(elsewhere.at(-1)).toMatchObject({ level: 'problem', text: expect.stringContaining('no webhooks') })
+      const wrong = await check({ STRIPE_SECRET_KEY: 'sk_live_somebodyelse' })
+      expect(wrong).toMatchObject([{ level: 'problem', text: 'Stripe refuses the key.' }])
+      expect(report(wrong)).not.toContain('somebodyelse')
+    } finally {
+      await stripe.close()
+    }
+    expect(await checkPayments(config({ KEYLIGHT_TEST_CHECKOUT: 'true' }))).toMatchObject([{ level: 'warning' }])
+    expect(() => config({ STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow('STRIPE_WEBHOOK_SECRET must be set')
+    expect(() =>
+      config({ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', KEYLIGHT_TEST_CHECKOUT: 'true' }),
+    ).toThrow("KEYLIGHT_TEST_CHECKOUT can't be true with STRIPE_SECRET_KEY")
   })
 
   test('warns when links in mails lead nowhere, or when the public address is not encrypted', () => {

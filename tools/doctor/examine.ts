@@ -3,9 +3,10 @@ import { checkDataFolder, checkDisk, checkSecret } from './check-data-folder.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkEngine } from './check-engine.ts'
 import { checkMail } from './check-mail.ts'
+import { checkPayments } from './check-payments.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
-import { checkAddress, checkHost, checkLegalPages, checkPayments, checkPlaceholders } from './check-settings.ts'
+import { checkAddress, checkHost, checkLegalPages, checkPlaceholders } from './check-settings.ts'
 import { checkStorage } from './check-storage.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
@@ -23,7 +24,7 @@ const checks: Record<string, Check> = {
   'Public address': checkAddress,
   Host: checkHost,
   'Legal pages': checkLegalPages,
-  Payments: checkPayments,
+  Payments: (config) => checkPayments(config),
   Server: checkServer,
 }
 

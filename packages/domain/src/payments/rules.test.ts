@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   addMonths,
   type Bought,
+  broughtBy,
   changeOf,
   joined,
   type LedgerEntry,
@@ -13,6 +14,7 @@ import {
   nextReason,
   type PaidFact,
   standingOf,
+  type Terms,
 } from './rules.ts'
 
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
@@ -77,6 +79,21 @@ test('spends free credits before bought ones, and returns those of failed work t
   expect([...lots.get('paid:pay_a')!.uses]).toEqual([['shoot:sht_b', 8]])
 })
 
+test('brings with an upgrade what the larger plan has more of, for the part of the month that was paid', () => {
+  const { pro, studio } = plans
+  expect(broughtBy(1200, pro, undefined)).toEqual(pro.credits)
+  expect(broughtBy(900, pro, undefined)).toEqual(pro.credits)
+  expect(broughtBy(1700, studio, pro).imageGeneration).toBe(350)
+  expect(broughtBy(850, studio, pro)).toEqual({
+    modelTraining: 2,
+    imageGeneration: 175,
+    imageUpscaling: 55,
+    videoGeneration: 15,
+  })
+  expect(broughtBy(9999, studio, pro).imageGeneration).toBe(350)
+  expect(broughtBy(500, pro, studio).imageGeneration).toBe(0)
+})
+
 test('takes back what is unused after a refund, but no credits that came from elsewhere', () => {
   const entries = [image(60, 'paid:pay_a'), image(-55, 'shoot:sht_a'), image(50, 'voucher:vch_a')]
   const owed: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
@@ -118,6 +135,9 @@ function live(seed: number): void {
   const below = (max: number) => Math.floor(random() * max)
   const plan = [plans.starter, plans.pro, plans.lifetime][below(3)]!
   const order: Bought = plan
+  /** The plan of a subscription now, and the one that comes with the next payment. */
+  let terms: Terms = plan
+  let next: Terms | undefined
   const start = new Date(Date.UTC(2027, below(24), 1 + below(31), 10))
   let now = start
   const truth: PaidFact[] = []
@@ -128,17 +148,33 @@ function live(seed: number): void {
   const heard = new Map<string, number>()
 
   const tell = () => mailbox.push(truth.map((fact) => ({ ...fact })))
+  /** What each payment is worth, in credits for each cent. */
+  const worth = new Map<string, Record<CreditKind, number>>()
+  const charge = (amount: number, to: Terms, from: Terms | undefined) => {
+    const id = `pay_${truth.length}`
+    truth.push({ id, amount, refunded: 0, dispute: 'none', paidAt: now, credits: broughtBy(amount, to, from) })
+    const perCent = (kind: CreditKind) =>
+      (to.credits[kind] - (from?.credits[kind] ?? 0)) / (to.price - (from?.price ?? 0))
+    worth.set(id, Object.fromEntries(creditKinds.map((kind) => [kind, perCent(kind)])) as Record<CreditKind, number>)
+  }
   const happen: (() => void)[] = [
     () => {
       if (truth.length > 0 && plan.paid === 'once') return
-      truth.push({
-        id: `pay_${truth.length}`,
-        amount: plan.price,
-        refunded: 0,
-        dispute: 'none',
-        paidAt: now,
-        credits: plan.credits,
-      })
+      terms = next ?? terms
+      next = undefined
+      charge(terms.price, terms, undefined)
+    },
+    () => {
+      if (plan.paid === 'once' || truth.length === 0) return
+      const other: Terms = terms.price === plans.pro.price ? plans.studio : plans.pro
+      if (other.price < terms.price) {
+        // Sometimes it is taken back.
+        next = next ? undefined : other
+        return
+      }
+      // Some part of the month is left.
+      charge(1 + below(other.price - terms.price), other, terms)
+      terms = other
     },
     () => {
       const fact = truth[below(truth.length)]
@@ -180,9 +216,11 @@ function live(seed: number): void {
     for (const fact of told) heard.set(fact.id, Math.max(heard.get(fact.id) ?? 0, fact.refunded))
     // Old news never brings back what was refunded.
     for (const { key } of lotsOf(order, kept.payments, now)) {
-      const refunded = heard.get(key.split(':')[1]!) ?? 0
+      const id = key.split(':')[1]!
+      const refunded = heard.get(id) ?? 0
+      const { amount, credits } = truth.find((fact) => fact.id === id)!
       for (const kind of creditKinds) {
-        const paidFor = Math.ceil((plan.credits[kind] * (plan.price - refunded)) / plan.price)
+        const paidFor = Math.ceil((credits[kind] * (amount - refunded)) / amount)
         const used = [...(lotsLeft(kept.entries, kind).get(key)?.uses.values() ?? [])].reduce((a, b) => a + b, 0)
         if (sumOf(kept.entries, kind, key) > Math.max(paidFor, used)) expect([seed, key, kind]).toBe('not given back')
       }
@@ -230,7 +268,10 @@ function live(seed: number): void {
       const key = plan.paid === 'once' && plan.added === 'monthly' ? `paid:${fact.id}:${month}` : `paid:${fact.id}`
       for (const kind of creditKinds) {
         const used = [...(lotsLeft(kept.entries, kind).get(key)?.uses.values() ?? [])].reduce((a, b) => a + b, 0)
-        const paidFor = Math.ceil((plan.credits[kind] * paidCents) / fact.amount)
+        const paidFor = Math.ceil((fact.credits[kind] * paidCents) / fact.amount)
+        // Rounded up once at the payment and once at a refund.
+        const exactly = worth.get(fact.id)![kind] * paidCents
+        if (paidFor < exactly - 1e-6 || paidFor >= exactly + 2) expect([seed, key, kind, paidFor]).toBe(exactly)
         // What was paid for, and of what was refunded only what had been spent.
         expect([seed, key, kind, sumOf(kept.entries, kind, key)]).toEqual([seed, key, kind, Math.max(paidFor, used)])
       }

@@ -43,13 +43,9 @@ export const stripeEvents = [
 /** Stripe never moves money twice for the same of these, which are kept for a day at least. */
 const once = (...parts: string[]) => ({ idempotencyKey: `keylight ${parts.join(' ')}` })
 
-/**
- * Payments by Stripe: Checkout for paying, the Billing Portal for cards. Prices are made from our own table as they are
- * needed, so nothing has to be set up there besides the webhook. `apiUrl` is for tests.
- */
-export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, clock: Clock, apiUrl?: string): Payments {
+function clientOf(secretKey: string, apiUrl: string | undefined): Stripe {
   const at = apiUrl === undefined ? undefined : new URL(apiUrl)
-  const stripe = new Stripe(secretKey, {
+  return new Stripe(secretKey, {
     apiVersion: stripeVersion,
     maxNetworkRetries: 2,
     timeout: timeoutMs,
@@ -57,6 +53,14 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
     appInfo: { name: 'Keylight' },
     ...(at && { host: at.hostname, port: at.port, protocol: 'http' as const }),
   })
+}
+
+/**
+ * Payments by Stripe: Checkout for paying, the Billing Portal for cards. Prices are made from our own table as they are
+ * needed, so nothing has to be set up there besides the webhook. `apiUrl` is for tests.
+ */
+export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, clock: Clock, apiUrl?: string): Payments {
+  const stripe = clientOf(secretKey, apiUrl)
 
   const readSession = (ref: string) =>
     stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge', 'subscription.schedule'] })
@@ -355,6 +359,22 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
         throw error
       }
     },
+  }
+}
+
+/** What the account at Stripe still lacks. Changes nothing there. Throws if it can't be asked. */
+export async function examineStripe({ secretKey, tax }: StripeConfig, webhookUrl: string, apiUrl?: string) {
+  const stripe = clientOf(secretKey, apiUrl)
+  const { charges_enabled: canCharge } = await stripe.accounts.retrieveCurrent()
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+  const webhook = data.find(({ url, status }) => url === webhookUrl && status === 'enabled')
+  const heard = webhook?.enabled_events ?? []
+  return {
+    isTestMode: secretKey.includes('_test_'),
+    canCharge,
+    hasWebhook: webhook !== undefined,
+    missingEvents: heard.includes('*') ? [] : stripeEvents.filter((event) => !heard.includes(event)),
+    taxIsActive: tax && (await stripe.tax.settings.retrieve()).status === 'active',
   }
 }
 

@@ -27,8 +27,10 @@ import {
 } from '@keylight/contract'
 import { type Payments, runMaintenance } from '@keylight/domain'
 import { aMemberWithModel, aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { startStripeServer } from '@keylight/testing/stripe-server'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stripeVersion } from '../../adapters/payments/stripe.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -521,6 +523,72 @@ test('takes a webhook only with a right and fresh signature, and repeating it ch
   expect(await buyer.pictures()).toBe(60)
   server.clock.advance(6)
   expect(await send(body, signature)).toBe(400)
+})
+
+test('sells with Stripe: by a signed webhook, or without one by asking what was missed', async () => {
+  const stripe = await startStripeServer(server.clock, stripeVersion)
+  const shop = await startTestServer({
+    env: {
+      KEYLIGHT_ROLES: 'web',
+      STRIPE_SECRET_KEY: stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    },
+    stripeUrl: stripe.url,
+  })
+  try {
+    const userId = await aUser(shop.db)
+    const token = () => shop.tokenOf(userId)
+    const pictures = async () => (await shop.creditsOf(await token())).imageGeneration - openingCredits.imageGeneration
+    const place = async (plan: PlanId) => {
+      const { output } = await shop.call(
+        startCheckout,
+        { plan, immediateStart: true, returnTo: '/shoots' },
+        await token(),
+      )
+      return { ...output.order, session: output.order.checkoutUrl!.split('/').at(-1)! }
+    }
+    const send = async (body: Buffer, headers: Record<string, string>) => {
+      const init = {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: new Uint8Array(body),
+      }
+      return (await fetch(`${shop.url}/api/payment/webhook`, init)).status
+    }
+    const placed = await place('pro')
+    expect(placed).toMatchObject({ state: 'open', test: false })
+    const back = String(stripe.requests.at(-1)!.fields.success_url)
+    expect(back).toBe(`${shop.url}/shoots?order=${placed._id}&checkout=done`)
+    stripe.pay(placed.session)
+    const { body, headers } = stripe.signedEvent('checkout.session.completed')
+    expect(await send(body, { 'stripe-signature': 't=1,v1=00' })).toBe(400)
+    expect(await pictures()).toBe(0)
+    expect([await send(body, headers), await send(body, headers)]).toEqual([204, 204])
+    expect(await pictures()).toBe(150)
+
+    const { output: options } = await shop.call(getPaymentOptions, {})
+    expect(options).toEqual({ provider: 'stripe', portal: true })
+    expect((await shop.call(openBillingPortal, {}, await token())).output.url).toContain('billing.stripe.test')
+    const { order: paid } = (await shop.call(getOrder, { orderId: placed._id }, await token())).output
+    const invoice = await shop.call(getInvoice, { paymentId: paid.payments[0]!._id }, await token())
+    expect(invoice.output.url).toContain('pay.stripe.test')
+
+    // A dispute in the dashboard, of which no webhook tells: the event does.
+    const pack = await place('starter')
+    stripe.pay(pack.session, 'is_disputed')
+    await sql`update orders set next_look_at = now() + interval '9 days'`.execute(shop.db)
+    await runMaintenance(shop.deps)
+    const stored = await shop.db.selectFrom('orders').where('id', '=', pack._id).select('state').execute()
+    expect(stored).toEqual([{ state: 'paid' }])
+    const { order } = (await shop.call(getOrder, { orderId: pack._id }, await token())).output
+    expect([order.state, await pictures()]).toEqual(['disputed', 150])
+
+    await stripe.close()
+    const away = await shop.call(startCheckout, { plan: 'lifetime', immediateStart: true }, await token())
+    expect(away).toMatchObject({ status: 503, failure: { code: 'payments_unavailable' } })
+  } finally {
+    await shop.stop()
+  }
 })
 
 test('sells nothing when there is no checkout', async () => {

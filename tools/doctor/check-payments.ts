@@ -1,0 +1,51 @@
+import { type Config, examineStripe, webhookPath } from '@keylight/server'
+import { type Finding, findingsAbout, messageOf } from './finding.ts'
+
+/** Whether plans can be bought, and whether the account at Stripe is set up for it. Charges nothing. */
+export async function checkPayments({ payments, http }: Config, stripeUrl?: string): Promise<Finding[]> {
+  const { ok, warning, problem } = findingsAbout('Payments')
+  if (payments.testCheckout) {
+    const text = 'The test checkout is on, so anybody can get credits without paying.'
+    return [warning(text, 'Use it to try things out only. Turn it off with KEYLIGHT_TEST_CHECKOUT=false.')]
+  }
+  if (!payments.stripe) {
+    const text =
+      "Nothing is sold, so this site can't take payments, and users only have the credits that they start with."
+    return [
+      warning(text, 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or give credits away as vouchers or gift cards.'),
+    ]
+  }
+  const webhookUrl = `${http.publicUrl ?? ''}${webhookPath}`
+  const findings: Finding[] = []
+  try {
+    const account = await examineStripe(payments.stripe, webhookUrl, stripeUrl)
+    findings.push(ok('Stripe accepts the key.'))
+    if (account.isTestMode)
+      findings.push(
+        warning("The key is of Stripe's test mode, so no money is moved.", 'Set STRIPE_SECRET_KEY to a live key.'),
+      )
+    if (!account.canCharge)
+      findings.push(problem("The account can't take payments yet.", "Finish its set-up on Stripe's dashboard."))
+    if (http.publicUrl === undefined)
+      findings.push(problem('Buyers and webhooks need an address to come back to.', 'Set KEYLIGHT_URL.'))
+    else if (!account.hasWebhook)
+      findings.push(problem(`Stripe sends no webhooks to ${webhookUrl}.`, "Add this address on Stripe's dashboard."))
+    else if (account.missingEvents.length > 0)
+      findings.push(
+        warning(
+          'The webhook leaves out some events, so news of them comes a day late.',
+          `Add ${account.missingEvents.join(', ')}.`,
+        ),
+      )
+    if (payments.stripe.tax && !account.taxIsActive)
+      findings.push(
+        problem("Stripe Tax isn't active, so checkouts fail.", "Set it up on Stripe's dashboard, or unset STRIPE_TAX."),
+      )
+  } catch (error) {
+    // What Stripe says of a wrong key repeats most of it in stars.
+    const refused = (error as { statusCode?: number }).statusCode === 401
+    const text = refused ? 'Stripe refuses the key.' : `Stripe can't be asked. ${messageOf(error)}`
+    findings.push(problem(text, 'Check STRIPE_SECRET_KEY, and that this machine reaches api.stripe.com.'))
+  }
+  return findings
+}
