@@ -1,4 +1,5 @@
-import { type Credits, creditKinds, type Plan } from '@keylight/contract'
+import type { Plan } from '@keylight/contract'
+import { creditLines } from '../ui/credit-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { inEuros } from '../ui/money.ts'
 import { HostContact } from './parts.tsx'
@@ -12,21 +13,6 @@ export interface Offer {
   points: readonly string[]
   note?: string
 }
-
-const counts = new Intl.NumberFormat('en-GB')
-
-const creditNames = {
-  modelTraining: ['model training', 'model trainings'],
-  imageGeneration: ['picture', 'pictures'],
-  imageUpscaling: ['upscale', 'upscales'],
-  videoGeneration: ['video', 'videos'],
-} as const
-
-/** A line for each kind of credits, such as `60 pictures every month`. */
-export const creditLines = (credits: Credits, often = ''): string[] =>
-  creditKinds
-    .filter((kind) => credits[kind] > 0)
-    .map((kind) => `${counts.format(credits[kind])} ${creditNames[kind][credits[kind] === 1 ? 0 : 1]}${often}`)
 
 /** A plan of the price list as an offer. */
 export const offerOf = ({ name, price, paid, added, credits, teams, for: note }: Plan): Offer => ({

@@ -60,7 +60,7 @@ export const planIds = Object.keys(plans) as PlanId[]
 
 /** Lifetime plans with more than the public one, for people who were given the address of their page. */
 export const secretPackages = {
-  small: {
+  secretSmall: {
     name: 'Secret S',
     price: 9900,
     paid: 'once',
@@ -69,7 +69,7 @@ export const secretPackages = {
     for: 'One person who wants a fresh portrait now and then.',
     teams: false,
   },
-  medium: {
+  secretMedium: {
     name: 'Secret M',
     price: 19900,
     paid: 'once',
@@ -78,7 +78,7 @@ export const secretPackages = {
     for: 'People who post often, for the price of the Lifetime plan.',
     teams: false,
   },
-  large: {
+  secretLarge: {
     name: 'Secret L',
     price: 29900,
     paid: 'once',
@@ -88,6 +88,16 @@ export const secretPackages = {
     teams: true,
   },
 } as const satisfies Record<string, Plan>
+
+/** Everything that can be bought here, by the id that an order names. */
+export const offers = { ...plans, ...secretPackages } as const satisfies Record<string, Plan>
+
+export type OfferId = keyof typeof offers
+export const offerIds = Object.keys(offers) as OfferId[]
+
+/** What an order or a user's `plan` names; undefined if it isn't sold any more. */
+export const findOffer = (id: string): Plan | undefined =>
+  Object.hasOwn(offers, id) ? offers[id as OfferId] : undefined
 
 /** What is paid for customers whom somebody brings, once there are payments. */
 export const affiliateTerms = { percent: 20, months: 12, payoutMin: 5000 } as const

@@ -5,10 +5,10 @@ import { readSite } from '../../site.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { button } from '../../ui/button.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { countedCredits, creditsInWords } from '../../ui/credit-words.ts'
 import { inEuros } from '../../ui/money.ts'
 import { GiftCardForm } from './gift-card-form.tsx'
 import { InviteLink } from './invite-link.tsx'
-import { countedCredits, creditsInWords } from './parts.tsx'
 import { VoucherList } from './voucher-list.tsx'
 
 /** Every way to more credits, those that work at once first. Until there are payments, plans come from the host. */

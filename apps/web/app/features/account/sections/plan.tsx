@@ -4,9 +4,10 @@ import { modalChanged } from '../../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts'
 import { loadSubscription } from '../../../state/user/user.ts'
 import { Button } from '../../../ui/buttons.tsx'
+import { creditsInWords } from '../../../ui/credit-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
-import { creditsInWords, dayOf, Panel } from '../parts.tsx'
+import { dayOf, Panel } from '../parts.tsx'
 
 export default function PlanSection() {
   const { plan, subscriptionStatus } = useAppSelector(({ user }) => user.data)
