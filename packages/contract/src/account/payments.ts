@@ -2,10 +2,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Subscription } from './account.ts'
-import { Credits } from './credits.ts'
-import { type OfferId, offerIds } from './plans.ts'
+import { type PlanId, planIds } from './plans.ts'
 
-export const PlanChoice = z.enum(offerIds as [OfferId, ...OfferId[]])
+export const PlanChoice = z.enum(planIds as [PlanId, ...PlanId[]])
 
 /** One payment. A subscription has one for each month. */
 export const Payment = z.object({
@@ -23,17 +22,10 @@ export const orderStates = ['open', 'paid', 'expired', 'refunded', 'disputed'] a
 
 export const Order = z.object({
   _id: z.string(),
-  /** Its name. */
   plan: z.string(),
-  /** What `startCheckout` calls it. */
-  planId: z.string(),
   /** In cents: once, or for each month. */
   price: z.number().int(),
   currency: z.string(),
-  paid: z.enum(['once', 'monthly']),
-  added: z.enum(['once', 'monthly']),
-  /** What it brings, once or each month. */
-  credits: Credits,
   state: z.enum(orderStates),
   /** Made in the test checkout: no money was paid. */
   test: z.boolean(),
@@ -42,8 +34,6 @@ export const Order = z.object({
   payments: z.array(Payment),
   /** Whether `refundOrder` would return the latest payment now. */
   refundable: z.boolean(),
-  /** Something made with the latest payment was downloaded in full size, so it is not returned with one click. */
-  downloaded: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Order = z.infer<typeof Order>

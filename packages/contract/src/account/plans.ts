@@ -60,7 +60,7 @@ export const planIds = Object.keys(plans) as PlanId[]
 
 /** Lifetime plans with more than the public one, for people who were given the address of their page. */
 export const secretPackages = {
-  secretSmall: {
+  small: {
     name: 'Secret S',
     price: 9900,
     paid: 'once',
@@ -69,7 +69,7 @@ export const secretPackages = {
     for: 'One person who wants a fresh portrait now and then.',
     teams: false,
   },
-  secretMedium: {
+  medium: {
     name: 'Secret M',
     price: 19900,
     paid: 'once',
@@ -78,7 +78,7 @@ export const secretPackages = {
     for: 'People who post often, for the price of the Lifetime plan.',
     teams: false,
   },
-  secretLarge: {
+  large: {
     name: 'Secret L',
     price: 29900,
     paid: 'once',
@@ -89,15 +89,28 @@ export const secretPackages = {
   },
 } as const satisfies Record<string, Plan>
 
-/** Everything that can be bought here, by the id that an order names. */
-export const offers = { ...plans, ...secretPackages } as const satisfies Record<string, Plan>
+/** Everything that `startCheckout` takes, by its id. */
+export const orderable: Record<PlanId | `secret_${keyof typeof secretPackages}`, Plan> = {
+  ...plans,
+  secret_small: secretPackages.small,
+  secret_medium: secretPackages.medium,
+  secret_large: secretPackages.large,
+}
+export type OrderableId = keyof typeof orderable
+export const orderableIds = Object.keys(orderable) as OrderableId[]
 
-export type OfferId = keyof typeof offers
-export const offerIds = Object.keys(offers) as OfferId[]
+/** The subscriptions, which can be changed for each other. */
+export const subscriptionIds = planIds.filter((plan) => plans[plan].paid === 'monthly')
 
-/** What an order or a user's `plan` names; undefined if it isn't sold any more. */
-export const findOffer = (id: string): Plan | undefined =>
-  Object.hasOwn(offers, id) ? offers[id as OfferId] : undefined
+/**
+ * What a buyer agrees to before anything is ordered, because credits can be used at once (Directive 2011/83/EU, Article
+ * 16). Stored with the order by its version, so change both together.
+ */
+export const immediateStart = {
+  version: '2026-11-22',
+  words:
+    'Start right away. I agree that I can use my credits at once, and I understand that I lose my 14-day right of withdrawal for credits that I have used.',
+} as const
 
 /** What is paid for customers whom somebody brings, once there are payments. */
 export const affiliateTerms = { percent: 20, months: 12, payoutMin: 5000 } as const

@@ -1,4 +1,4 @@
-import { type OfferId, type Order, offers, type Subscription } from '@keylight/contract'
+import { type Order, type PlanId, plans, type Subscription } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
@@ -36,9 +36,9 @@ function paymentsIn({ payments }: Pick<Deps, 'payments'>): Payments {
 }
 
 /** Orders a plan and opens its checkout. Only what the provider says later brings credits. */
-export async function startCheckout(deps: PaymentDeps, userId: string, plan: OfferId): Promise<Order> {
+export async function startCheckout(deps: PaymentDeps, userId: string, plan: PlanId): Promise<Order> {
   const payments = paymentsIn(deps)
-  const { name, price, paid, added, credits } = offers[plan]
+  const { name, price, paid, added, credits } = plans[plan]
   const now = deps.clock.now()
   if (paid === 'monthly') {
     const current = await currentSubscription(deps, userId)
@@ -270,12 +270,8 @@ async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderRow): Pr
   return {
     _id: order.id,
     plan: planName(order.plan),
-    planId: order.plan,
     price: order.price,
     currency: order.currency,
-    paid: order.paid,
-    added: order.added,
-    credits: order.credits,
     state: stateOf(order, payments),
     test: order.provider === 'test',
     checkoutUrl: order.state === 'open' ? order.checkout_url : null,
@@ -287,7 +283,6 @@ async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderRow): Pr
       paidAt: payment.paid_at.toISOString(),
     })),
     refundable: order.provider === deps.payments?.provider && isRefundable(payments.at(-1)),
-    downloaded: payments.at(-1)?.downloaded_at != null,
     createdAt: order.created_at.toISOString(),
   }
 }

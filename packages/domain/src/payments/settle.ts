@@ -1,4 +1,4 @@
-import { creditKinds, findOffer } from '@keylight/contract'
+import { creditKinds, type PlanId, plans } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import * as credits from '../credits/credits.ts'
 import type { Db, OrdersTable, PaymentsTable, Tx } from '../db/schema.ts'
@@ -265,4 +265,4 @@ async function planPaidOnce(tx: Tx, orders: OrderRow[]): Promise<string | undefi
 }
 
 /** The name of a plan, or its id if there is no such plan any more. */
-export const planName = (plan: string): string => findOffer(plan)?.name ?? plan
+export const planName = (plan: string): string => (plan in plans ? plans[plan as PlanId].name : plan)

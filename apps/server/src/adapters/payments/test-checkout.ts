@@ -43,9 +43,7 @@ export type PayOutcome = 'paid' | 'pending' | 'asks' | 'is_declined' | 'is_empty
 
 /** The built-in provider that moves no money, for trying everything out. It behaves like a real one, webhooks included. */
 export interface TestCheckout extends Payments {
-  find(
-    id: string,
-  ): Promise<{ orderId: string; title: string; price: number; paid: 'once' | 'monthly'; isOpen: boolean } | undefined>
+  find(id: string): Promise<{ title: string; price: number; paid: 'once' | 'monthly'; isOpen: boolean } | undefined>
   /** Pays with a card. `confirmed`: the buyer has confirmed it with their bank. */
   pay(id: string, card: string, confirmed: boolean): Promise<PayOutcome>
   /** The buyer doesn't want to pay. */
@@ -212,8 +210,8 @@ export function openTestCheckout(
       const checkout = await read(id)
       if (!checkout) return undefined
       const { checkout: state } = toldOf(id, checkout, deps.clock.now())
-      const { orderId, title, price, paid, paidAt } = checkout
-      return { orderId, title, price, paid, isOpen: state === 'open' && paidAt === null }
+      const { title, price, paid, paidAt } = checkout
+      return { title, price, paid, isOpen: state === 'open' && paidAt === null }
     },
     async pay(id, number, confirmed) {
       const now = deps.clock.now()

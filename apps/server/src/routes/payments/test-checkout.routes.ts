@@ -5,8 +5,8 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { webhookPath } from './payments.routes.ts'
 import { drawTestCheckout, testCheckoutPolicy } from './test-checkout-page.ts'
 
-/** Where buyers land after the checkout, whether they paid or not. The pages read what is true from the server. */
-const landingOf = (outcome: 'success' | 'cancel', orderId: string) => `/payment-${outcome}?order=${orderId}`
+/** Where buyers land after the checkout. The page reads what is true from the server. */
+const landing = '/account?section=credits'
 
 /** How long a webhook may take. */
 const webhookMs = 10_000
@@ -49,15 +49,7 @@ export function testCheckoutRoutes(app: FastifyInstance, { testCheckout: checkou
     return reply
       .status(problem ? 422 : 200)
       .type('text/html; charset=utf-8')
-      .send(
-        drawTestCheckout(locale, words, {
-          id,
-          ...found,
-          landing: landingOf('success', found.orderId),
-          problem,
-          asking,
-        }),
-      )
+      .send(drawTestCheckout(locale, words, { id, ...found, landing, problem, asking }))
   }
 
   app.register(async (pages) => {
@@ -69,19 +61,17 @@ export function testCheckoutRoutes(app: FastifyInstance, { testCheckout: checkou
     pages.get<Address>('/test-checkout/:id', (request, reply) => show(request, reply))
     pages.post<Address>('/test-checkout/:id', async (request, reply) => {
       const card = request.body?.get('card') ?? ''
-      const found = await checkout.find(request.params.id)
-      if (!found) throw new Failure('nothing_here')
+      if (!(await checkout.find(request.params.id))) throw new Failure('nothing_here')
       const outcome = await checkout.pay(request.params.id, card, request.body?.get('confirmed') === 'yes')
       if (outcome === 'asks') return await show(request, reply, undefined, card)
       if (outcome === 'is_declined' || outcome === 'is_empty' || outcome === 'unknown_card')
         return await show(request, reply, outcome)
-      return reply.redirect(landingOf('success', found.orderId), 303)
+      return reply.redirect(landing, 303)
     })
     pages.post<Address>('/test-checkout/:id/leave', async (request, reply) => {
-      const found = await checkout.find(request.params.id)
-      if (!found) throw new Failure('nothing_here')
+      if (!(await checkout.find(request.params.id))) throw new Failure('nothing_here')
       await checkout.leave(request.params.id)
-      return reply.redirect(landingOf('cancel', found.orderId), 303)
+      return reply.redirect(landing, 303)
     })
   })
 }

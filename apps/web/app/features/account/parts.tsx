@@ -38,11 +38,3 @@ export const counted = (count: number, one: string, other = `${one}s`): string =
   `${numbers.format(count)} ${rules.select(count) === 'one' ? one : other}`
 
 export const inList = (items: string[]): string => list.format(items)
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** `21 November 2026`. */
-export const dayOf = (time: string): string => day.format(new Date(time))
-/** `21 Nov 2026, 06:43`. */
-export const momentOf = (time: string): string => moment.format(new Date(time))

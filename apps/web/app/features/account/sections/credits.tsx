@@ -9,10 +9,11 @@ import { useAppDispatch, useAppSelector } from '../../../state/store.ts'
 import { textLink } from '../../../ui/button.ts'
 import { Button } from '../../../ui/buttons.tsx'
 import { countedCredits, creditTitle } from '../../../ui/credit-words.ts'
+import { momentOf } from '../../../ui/dates.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { momentOf, Panel } from '../parts.tsx'
+import { Panel } from '../parts.tsx'
 
 const uses: Record<CreditKind, string> = {
   imageGeneration: 'One for each headshot, dress-up, team photo or thumbnail',
