@@ -5,6 +5,7 @@ export const failures = {
   invalid_input: { status: 400, retry: false },
   signed_out: { status: 401, retry: false },
   credits_exhausted: { status: 402, retry: false },
+  payment_declined: { status: 402, retry: false },
   not_onboarded: { status: 403, retry: false },
   not_subscribed: { status: 403, retry: false },
   sign_in_again: { status: 403, retry: false },
@@ -37,6 +38,7 @@ export const failures = {
   internal: { status: 500, retry: true },
   engine_unavailable: { status: 503, retry: true },
   payments_off: { status: 503, retry: false },
+  payments_unavailable: { status: 503, retry: true },
   storage_full: { status: 507, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>
 

@@ -21,7 +21,10 @@ import { works } from '../works/works.ts'
 /** How many rows of each kind one run takes; the rest waits for the next run. */
 const batch = 500
 
-type MaintenanceDeps = Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention' | 'report' | 'payments'>
+type MaintenanceDeps = Pick<
+  Deps,
+  'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention' | 'report' | 'payments' | 'followers' | 'siteUrl'
+>
 
 /**
  * Ends and refunds overdue work, then deletes what has expired: visitors' photos, old uploads, the contents of idle
