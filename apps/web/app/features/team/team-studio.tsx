@@ -1,5 +1,5 @@
 import { type Aspect, getTeam, limits, requestTeamPhoto, type SentTo, teamLights } from '@keylight/contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useDraft } from '../../forms/draft.ts'

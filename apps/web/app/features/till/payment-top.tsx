@@ -28,7 +28,6 @@ export function PaymentTop({ landing, words }: { landing: Landing; words: ReactN
 /** The top of one of the two pages. */
 export const afterPayment =
   (landing: Landing) =>
-  // biome-ignore lint/correctness/noComponentHookFactories: it is called once, while the module of a page loads.
   ({ words }: { words: ReactNode }) => <PaymentTop landing={landing} words={words} />
 
 /** Everything about an order stands in this frame. */

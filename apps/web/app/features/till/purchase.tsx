@@ -70,9 +70,7 @@ export default function Purchase({
           Your order here is kept. You come back to it after paying.
         </p>
       )}
-      <div className="mt-5 border-t border-line pt-3">
-        {consent.box}
-      </div>
+      <div className="mt-5 border-t border-line pt-3">{consent.box}</div>
       {isTestCheckout() && (
         <Alert kind="info" className="mt-3" title="Test checkout">
           {testNote} The next page lists cards to try.

@@ -15,7 +15,6 @@ import { dayOf } from '../../ui/dates.ts'
 import { inEuros } from '../../ui/money.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { oftenWords } from './offer-words.ts'
 import { Checking, type Landing, PaymentFrame } from './payment-top.tsx'
 import { isSold } from './where-sold.tsx'
 
