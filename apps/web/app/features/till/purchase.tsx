@@ -1,7 +1,7 @@
 import { type OrderableId, orderable, startCheckout } from '@keylight/contract'
 import { call } from '../../api/client.ts'
-import { isOrdering, keepDrafts, readInterrupted } from '../../forms/draft.ts'
 import { useCall } from '../../forms/use-call.ts'
+import { isOrdering, keepDrafts, readInterrupted } from '../../state/draft.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, TextLink } from '../../ui/buttons.tsx'

@@ -1,6 +1,6 @@
 import { limits, type Model } from '@keylight/contract'
-import { useDraft } from '../../forms/draft.ts'
 import { useCall } from '../../forms/use-call.ts'
+import { useDraft } from '../../state/draft.ts'
 import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'

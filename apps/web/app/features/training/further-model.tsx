@@ -1,7 +1,7 @@
 import type { Gender } from '@keylight/contract'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useDraft } from '../../forms/draft.ts'
 import { Form, useForm } from '../../forms/form.tsx'
+import { useDraft } from '../../state/draft.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { hasAgreed } from '../../state/user/user.ts'
 import { Button } from '../../ui/buttons.tsx'

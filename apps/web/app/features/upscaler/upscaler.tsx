@@ -1,6 +1,6 @@
 import type { upscaleFactors } from '@keylight/contract'
 import { lazy, Suspense, useEffect } from 'react'
-import { useDraft } from '../../forms/draft.ts'
+import { useDraft } from '../../state/draft.ts'
 import { modalChanged, upscalerOpened } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'

@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
-import { useAppSelector } from '../state/store.ts'
+import { useAppSelector } from './store.ts'
 
 /** What somebody was doing when they left for the checkout. */
 export interface Interrupted {
