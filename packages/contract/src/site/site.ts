@@ -27,6 +27,8 @@ export interface Site {
   announcementUrl: string
   /** How plans are paid: `live`, `test` where no money moves, or empty where nothing is sold online. */
   payments: string
+  /** One or two sentences: whether plans are sold here, as this server is configured. */
+  selling: string
 }
 
 /** Stands in built pages for what the host says. Every value is text that occurs nowhere else. */
@@ -47,6 +49,7 @@ export const unbuiltSite: Site = {
   announcement: 'announcement.keylight.invalid',
   announcementUrl: 'https://announced.keylight.invalid/',
   payments: 'payments.keylight.invalid',
+  selling: 'selling.keylight.invalid',
 }
 
 /** The attribute of a page's root element in which the server tells the browser the site as JSON. */

@@ -82,8 +82,8 @@ function PaymentRow({ payment: { _id, kind, plan, amount, refunded, disputed, pa
     location.assign(url)
   })
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-44">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div>
         <p>{dayOf(paidAt)}</p>
         <p className="text-sm text-ink-soft">
           {plan}
@@ -102,6 +102,7 @@ function PaymentRow({ payment: { _id, kind, plan, amount, refunded, disputed, pa
       </p>
       <Button
         size="small"
+        className="justify-self-start max-sm:col-span-2"
         icon={<FileText className="size-4" />}
         busy={invoice.busy}
         onClick={() => void invoice.start()}
