@@ -4,7 +4,7 @@ import type { Config } from './config/config.ts'
 /** What public pages say of this site, as it is configured. */
 export function siteFrom(config: Config, address: string): Site {
   const { htmlSitemap: _, ...links } = config.links
-  const payments = config.payments.testCheckout ? 'test' : ''
+  const payments = config.payments.stripe ? 'live' : config.payments.testCheckout ? 'test' : ''
   return {
     address,
     ...links,
