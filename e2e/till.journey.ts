@@ -103,7 +103,6 @@ test('keeps a training when the buyer leaves the checkout, and an upscale while 
   await page.goto(viewer)
   await page.getByRole('button', { name: 'Upscale' }).click()
   const upscaler = page.getByRole('dialog', { name: 'Upscale' })
-  await upscaler.getByText('4×', { exact: true }).click()
   await upscaler.getByRole('button', { name: 'Get more credits' }).click()
   await page.getByRole('dialog', { name: 'Get more credits' }).getByRole('button', { name: 'Close' }).click()
   // The upscale waits behind the plans.
