@@ -218,6 +218,7 @@ async function open(
       nameSubject,
       telemetry,
       testCheckout,
+      issuer: { name: config.site.hostName, address: config.site.hostAddress, contact: config.site.contact },
       hostEmail,
       localOutbox,
       streamsAtOnce,

@@ -148,6 +148,12 @@ export const samples: {
     ],
     card: [{ card: 'succeeds' }, { card: 'is_late' }],
   },
+  invoice: {
+    title: [{ number: '2026-00017' }],
+    date: [{ at }],
+    line: (['purchase', 'renewal', 'upgrade'] as const).map((kind) => ({ title: 'Pro', kind })),
+    price: [{ cents: 1200 }, { cents: 850 }],
+  },
   exports: {
     photo: [{ model: name }, { model: null }],
     picture: [{ model: name, style: 'man.headshot.studio-blue' }],
