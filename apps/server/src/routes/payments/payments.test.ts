@@ -363,7 +363,8 @@ test('closes the checkout of another subscription, and returns a second one that
   await sql`update orders set state = 'open' where id = ${first._id}`.execute(server.db)
   await pay(second, card.succeeds)
   await pay(first, card.succeeds)
-  expect(await truth(hasty, first)).toMatchObject({ state: 'paid' })
+  // The webhook of its refund may be heard already.
+  expect((await truth(hasty, first)).payments).toHaveLength(1)
   await runMaintenance(server.deps)
   server.clock.advance(6)
   await runMaintenance(server.deps)
