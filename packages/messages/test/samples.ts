@@ -70,6 +70,7 @@ export const samples: {
     storage_full: workEnds,
     engine_broken: workEnds,
     cancelled: workEnds,
+    refunded: workEnds,
     other: [{ text: 'An old sentence.' }],
   },
   notifications: {

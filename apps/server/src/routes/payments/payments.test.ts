@@ -3,6 +3,8 @@ import {
   changePlan,
   deleteAccount,
   downloadWork,
+  exportAccount,
+  findWork,
   getInvoice,
   getOrder,
   getPaymentOptions,
@@ -20,6 +22,7 @@ import {
   refundOrder,
   requestShoot,
   resumeSubscription,
+  shareWork,
   startCheckout,
 } from '@keylight/contract'
 import { type Payments, runMaintenance } from '@keylight/domain'
@@ -228,6 +231,40 @@ test('refunds with one click and takes back what is unused, but not after a down
   expect(await truth(buyer, second)).toMatchObject({ state: 'paid', refundable: false })
 })
 
+test('leaves only the preview of what was made with a refunded payment, wherever it is shown', async () => {
+  const member = await aMemberWithModel(server)
+  const token = () => server.tokenOf(member.userId)
+  await sql`delete from credit_entries where user_id = ${member.userId} and kind = 'imageGeneration'`.execute(server.db)
+  const buyer: Buyer = { userId: member.userId, token, pictures: async () => 0 }
+  const placed = await bought(buyer, 'starter')
+  const styles = ['man.headshot.studio-blue']
+  const { shoot } = (await server.call(requestShoot, { modelId: member.modelId, styles }, await token())).output
+  const [picture] = shoot.pictures
+  const id = picture!._id
+  const folder = `users/${member.userId}/pictures/${id}`
+  await server.deps.store.put(`${folder}/0.jpg`, Buffer.from('in full size'))
+  await server.deps.store.put(`${folder}/0.preview.webp`, Buffer.from('a preview'))
+  await sql`update pictures set status = 'ready', file_key = ${`${folder}/0.jpg`},
+    preview_key = ${`${folder}/0.preview.webp`} where id = ${id}`.execute(server.db)
+  const shown = async () => (await server.call(findWork, { workId: id }, await token())).output.shoot!.pictures[0]!
+  const read = async (url: string) => {
+    const answer = await fetch(new URL(url, server.url))
+    return answer.ok ? await answer.text() : answer.status
+  }
+  const before = await shown()
+  expect(await read(before.url!)).toBe('in full size')
+  const { share } = (await server.call(shareWork, { workId: id }, await token())).output
+
+  expect((await refund(buyer, placed)).output.order.state).toBe('refunded')
+  expect(await read(before.url!)).toBe(404)
+  expect([await read((await shown()).url!), (await shown()).previewUrl]).toEqual(['a preview', (await shown()).url])
+  expect(await read(share.url)).toBe(404)
+  expect((await server.call(downloadWork, { workId: id }, await token())).failure?.message).toContain('was refunded')
+  const { output } = await server.call(exportAccount, {}, await token())
+  const zip = Buffer.from(await (await fetch(new URL(output.url, server.url))).arrayBuffer())
+  expect([zip.includes('a preview'), zip.includes('in full size')]).toEqual([true, false])
+})
+
 test('takes back what is unused when the bank disputes a payment', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter', card.isDisputed)
@@ -429,6 +466,29 @@ test('ends a subscription when the account is deleted', async () => {
   expect((await server.call(deleteAccount, { email }, await buyer.token())).status).toBe(200)
   const checkout = placed.checkoutUrl!.split('/').at(-1)!
   expect((await server.deps.payments!.read(checkout)).subscription?.endedAt).not.toBeNull()
+})
+
+test('keeps payments of a deleted account for the books without who paid, and deletes them after ten years', async () => {
+  const buyer = await aBuyer()
+  const placed = await bought(buyer, 'starter')
+  await order(buyer, 'lifetime')
+  const { email } = (await server.call(getUserData, {}, await buyer.token())).output
+  await server.call(deleteAccount, { email }, await buyer.token())
+  const kept = async () => (await sql<object>`select * from orders where id = ${placed._id}`.execute(server.db)).rows
+  const payments = async () =>
+    (await sql<object>`select * from payments where order_id = ${placed._id}`.execute(server.db)).rows
+  expect(await kept()).toMatchObject([{ user_id: null, price: 2900, state: 'paid', checkout_url: null }])
+  expect(await payments()).toMatchObject([{ user_id: null, amount: 2900 }])
+  expect(JSON.stringify([await kept(), await payments()])).not.toContain(buyer.userId)
+  expect(JSON.stringify([await kept(), await payments()])).not.toContain(email)
+  // The bank still takes the money back, and the books say so.
+  await server.deps.payments!.refund(((await payments()) as { provider_ref: string }[])[0]!.provider_ref)
+  server.clock.advance(2 * dayMinutes)
+  await runMaintenance(server.deps)
+  expect(await payments()).toMatchObject([{ refunded: 2900 }])
+  server.clock.advance(11 * 366 * dayMinutes)
+  await runMaintenance(server.deps)
+  expect(await kept()).toEqual([])
 })
 
 test('takes a webhook only with a right and fresh signature, and repeating it changes nothing', async () => {
