@@ -15,7 +15,7 @@ import { dayOf } from '../../ui/dates.ts'
 import { inEuros } from '../../ui/money.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { Checking, type Landing, PaymentFrame } from './payment-top.tsx'
+import { Checking, type Landing, PaymentFrame } from './payment-frame.tsx'
 import { isSold } from './where-sold.tsx'
 
 interface Props {

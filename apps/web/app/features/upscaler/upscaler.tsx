@@ -21,7 +21,18 @@ export function Upscaler() {
   const factor = (draft?.picture.imageId === selected?.imageId && draft?.factor) || 2
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that is there at first is one from before the checkout.
   useEffect(() => {
-    if (draft) dispatch(upscalerOpened(draft.picture))
+    if (!draft) return
+    // The viewer below has to be open first, or it would hide this from screen readers.
+    const isBelow = () => !location.search.includes('picture=') || document.querySelector('[role=dialog]') !== null
+    const reopen = () => void dispatch(upscalerOpened(draft.picture))
+    if (isBelow()) return reopen()
+    const watcher = new MutationObserver(() => {
+      if (!isBelow()) return
+      watcher.disconnect()
+      reopen()
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+    return () => watcher.disconnect()
   }, [])
   useEffect(() => {
     if (open && selected) setDraft({ picture: selected, factor })

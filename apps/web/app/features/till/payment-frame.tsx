@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Which page the provider led to. Neither is believed: both ask the server what became of the order. */
+export type Landing = 'success' | 'cancel'
+
+/** Everything about an order stands in this frame. */
+export const PaymentFrame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="measure pt-14 pb-12 md:pt-20 md:pb-16">
+    <h1 className="max-w-200 text-display">{title}</h1>
+    <div className="mt-6 max-w-150">{children}</div>
+  </div>
+)
+
+export const Checking = () => (
+  <PaymentFrame title="Checking your payment…">
+    <Skeleton className="h-40 rounded-2xl" />
+  </PaymentFrame>
+)
