@@ -29,6 +29,7 @@ export const failures = {
   engine_cannot: { status: 422, retry: false },
   not_understood: { status: 422, retry: false },
   own_code: { status: 422, retry: false },
+  wrong_plan: { status: 422, retry: false },
   photo_refused: { status: 422, retry: false },
   style_unavailable: { status: 422, retry: false },
   too_few_photos: { status: 422, retry: false },
@@ -37,6 +38,7 @@ export const failures = {
   internal: { status: 500, retry: true },
   engine_unavailable: { status: 503, retry: true },
   payments_off: { status: 503, retry: false },
+  payments_unavailable: { status: 503, retry: true },
   storage_full: { status: 507, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>
 

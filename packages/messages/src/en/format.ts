@@ -31,6 +31,14 @@ export const momentOf = (time: string): string => `${moment.format(new Date(time
 /** `€29`. */
 export const money = (euros: number): string => euro.format(euros)
 
+/** `€29`, `€14.50`. */
+export const price = (cents: number): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100)
+
 /** `1 minute`, `12 minutes`. */
 export const minutes = unit('minute')
 /** `1 second`, `4 seconds`. */

@@ -6,7 +6,7 @@ import { retrieveAll } from '../notifications/notifications.ts'
 import { completeStep, reset } from '../onboarding/onboarding.ts'
 import type { Ask, Queue } from '../ports.ts'
 import { getCode, rewardReferral, submitReferral } from './referrals.ts'
-import { listVouchers, redeemVoucher } from './vouchers.ts'
+import { listVouchers, redeemVoucher } from '../vouchers/vouchers.ts'
 
 let db: Db
 let ask: Ask
