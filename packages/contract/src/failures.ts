@@ -5,6 +5,7 @@ export const failures = {
   invalid_input: { status: 400, retry: false },
   signed_out: { status: 401, retry: false },
   credits_exhausted: { status: 402, retry: false },
+  payment_declined: { status: 402, retry: false },
   not_onboarded: { status: 403, retry: false },
   not_subscribed: { status: 403, retry: false },
   sign_in_again: { status: 403, retry: false },

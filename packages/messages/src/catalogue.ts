@@ -51,6 +51,9 @@ export type TestCheckoutWords = Record<
   | 'asks'
   | 'confirm'
   | 'closed'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
   | 'back',
   () => string
 > & {

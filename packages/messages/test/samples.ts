@@ -210,6 +210,24 @@ export const samples: {
       expiresAt: at,
       link,
     })),
+    payment_receipt: (['purchase', 'renewal', 'upgrade'] as const).map((kind) => ({
+      title: 'Pro',
+      kind,
+      cents: kind === 'upgrade' ? 850 : 1200,
+      at,
+      nextAt: kind === 'purchase' ? null : at,
+      test: kind === 'purchase',
+      link,
+    })),
+    payment_refunded: [
+      { title: 'Starter', cents: 2900, all: true, test: false, link },
+      { title: 'Starter', cents: 450, all: false, test: true, link },
+    ],
+    renewal_failed: [{ title: 'Pro', cents: 1200, until: at, link }],
+    subscription_ended: [
+      { title: 'Pro', unpaid: true, link },
+      { title: 'Pro', unpaid: false, link },
+    ],
     notification: [
       {
         message: { code: 'model_ready', params: { model: name } },

@@ -170,11 +170,7 @@ export async function submit(
 export const commissionFollower: OrderFollower = {
   async settled({ clock }, tx, { userId, payments, isTest }) {
     if (userId === null || payments.length === 0) return
-    const signUp = await tx
-      .selectFrom('affiliate_signups')
-      .where('user_id', '=', userId)
-      .selectAll()
-      .executeTakeFirst()
+    const signUp = await tx.selectFrom('affiliate_signups').where('user_id', '=', userId).selectAll().executeTakeFirst()
     if (!signUp) return
     const terms = { signedUpAt: signUp.created_at, percent: signUp.percent, months: signUp.months }
     for (const payment of payments) {

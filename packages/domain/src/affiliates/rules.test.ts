@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptOf, joined } from '../payments/rules.ts'
+import { joined, keptOf } from '../payments/rules.ts'
 import { balanceOf, type CommissionEntry, commissionOf, missingEntry, type SignUp } from './rules.ts'
 
 const day = 86_400_000
@@ -46,7 +46,11 @@ describe('a commission', () => {
         }
       })
       const entries: CommissionEntry[] = []
-      const known = truth.map((payment) => ({ ...payment, refunded: 0, dispute: 'none' as (typeof payment)['dispute'] }))
+      const known = truth.map((payment) => ({
+        ...payment,
+        refunded: 0,
+        dispute: 'none' as (typeof payment)['dispute'],
+      }))
       const hear = (index: number, isOld: boolean) => {
         const payment = truth[index]!
         const told = isOld ? { refunded: 0, dispute: 'none' as const } : payment
@@ -66,8 +70,11 @@ describe('a commission', () => {
       }
       for (let news = random(12); news > 0; news--) hear(random(truth.length), random(2) === 0)
       // In the end everything is heard, as maintenance asks daily. Twice, since a process may die in between.
-      for (let round = 0; round < 8; round++) truth.forEach((_, index) => hear(index, false))
-      const owed = truth.reduce((total, payment) => total + commissionOf({ ...payment, kept: keptOf(payment) }, signUp), 0)
+      for (let round = 0; round < 8; round++) for (const index of truth.keys()) hear(index, false)
+      const owed = truth.reduce(
+        (total, payment) => total + commissionOf({ ...payment, kept: keptOf(payment) }, signUp),
+        0,
+      )
       const now = at(random(800))
       const balance = balanceOf(entries, [], now)
       expect(balance.earned).toBe(owed)

@@ -42,7 +42,10 @@ interface Plan {
 }
 
 /** When and where a card is mailed. Throws `Failure` with what is wrong. */
-function planOf({ email, day, timeZone = 'UTC' }: Partial<InputOf<typeof sendGiftCard>>, now: Date): Plan {
+function planOf(
+  { email, day, timeZone = 'UTC' }: Pick<InputOf<typeof orderGiftCard>, 'email' | 'day' | 'timeZone'>,
+  now: Date,
+): Plan {
   const today = dayIn(now, timeZone)
   const on = day ?? today
   const fields: Record<string, FieldMessage> = {}
@@ -72,7 +75,17 @@ export async function orderCard(
   const plan = delivery === 'mail' ? planOf(input, now) : printed
   await deps.db
     .insertInto('gift_cards')
-    .values({ id, worth, issued_by: userId, recipient, sender, message, delivery, ...plan, expires_at: expiryFrom(now) })
+    .values({
+      id,
+      worth,
+      issued_by: userId,
+      recipient,
+      sender,
+      message,
+      delivery,
+      ...plan,
+      expires_at: expiryFrom(now),
+    })
     .execute()
   const order = await openOrder(deps, userId, {
     plan: `gift_card_${worth}`,
@@ -145,14 +158,14 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
   // The card is cancelled before the money goes: a claim waits for the lock and then finds it cancelled.
   async refusesRefund(tx, order) {
     const card = await lockCardOf(tx, order)
-    if (!card) return undefined
-    if (card.claimed_at) return 'gift_card_claimed_by_other'
+    if (!card) return false
+    if (card.claimed_at) return true
     await tx
       .updateTable('gift_cards')
       .where('id', '=', card.id)
       .set({ cancelled_for: 'refund', cancelled_at: new Date() })
       .execute()
-    return undefined
+    return false
   },
 })
 

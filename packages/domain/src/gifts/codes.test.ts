@@ -7,8 +7,7 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 describe('the code of a gift card', () => {
   test('uses only the characters that are easy to tell apart', () => {
-    for (let i = 0; i < 50; i++)
-      expect(newCode()).toMatch(/^KEYL(-[0-9A-HJKMNP-TV-Z]{4}){4}$/)
+    for (let i = 0; i < 50; i++) expect(newCode()).toMatch(/^KEYL(-[0-9A-HJKMNP-TV-Z]{4}){4}$/)
   })
 
   test('has the same digest however it is written', () => {

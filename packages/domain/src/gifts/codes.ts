@@ -30,10 +30,7 @@ function checkOf(signs: string): string {
  */
 export function digestOfGiftCode(written: string): string | 'mistyped' | undefined {
   const plain = written.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  const own = plain
-    .replace(/^KEYL/, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
+  const own = plain.replace(/^KEYL/, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   if (![...own].every((sign) => alphabet.includes(sign))) return undefined
   if (own.length !== secretSigns + 2 && own.length !== oldSigns) return undefined
   if (own.length !== oldSigns && checkOf(own.slice(0, secretSigns)) !== own.slice(secretSigns)) return 'mistyped'

@@ -30,6 +30,19 @@ export interface Mails {
     expiresAt: string
     link: string
   }
+  /** About money, in cents. `nextAt` is when it is charged again. `test`: none was moved. */
+  payment_receipt: {
+    title: string
+    kind: 'purchase' | 'renewal' | 'upgrade'
+    cents: number
+    at: string
+    nextAt: string | null
+    test: boolean
+    link: string
+  }
+  payment_refunded: { title: string; cents: number; all: boolean; test: boolean; link: string }
+  renewal_failed: { title: string; cents: number; until: string; link: string }
+  subscription_ended: { title: string; unpaid: boolean; link: string }
   /** `page` shows what it is about; on `account` the user chooses mails. */
   notification: { message: NotificationMessage; page: string; account: string }
 }

@@ -39,12 +39,24 @@ export const failures: Catalogue['failures'] = {
   request_still_running: () => "We're still working on this request. Try again in a moment.",
 
   payments_off: () => "You can't buy anything here yet. You haven't been charged.",
+  payments_unavailable: () => "We couldn't reach the payment service. You haven't been charged. Try again in a minute.",
+  payment_declined: () =>
+    "Your bank didn't accept the payment, so your plan stays as it is. Update your card, then try again.",
+  payment_pending: () => "Your last payment is still on its way. Wait until it's confirmed before you order again.",
+  invoice_not_ready: () => "This invoice isn't ready yet. Try again in a few minutes.",
+  payment_not_found: () => "We couldn't find this payment.",
+  portal_not_found: () => 'There are no payment details to manage yet.',
+  plan_unchanged: () => 'This is the plan that you have.',
+  subscription_unsettled: () =>
+    'This subscription is cancelled or its last payment failed. Resume it or pay first, then change the plan.',
   order_not_found: () => "We couldn't find this order.",
   order_not_refundable: () => 'This order has no payment to refund.',
   order_downloaded: () =>
     "You've downloaded something that you made with this payment, so it can't be refunded with one click.",
+  order_claimed: () => "This gift card has been claimed, so it can't be refunded with one click.",
+  invoice_link_expired: () => 'This link has expired. Open the invoice again from your account page.',
   subscription_not_found: () => "You don't have a subscription.",
-  already_subscribed: () => 'You already have a subscription. Cancel it first, then choose another plan when it ends.',
+  already_subscribed: () => 'You already have a subscription. Change its plan on your account page instead.',
   work_refunded: () => "The payment for this was refunded, so it can't be downloaded any more.",
 
   signed_out: () => 'Sign in to continue.',
@@ -85,7 +97,8 @@ export const failures: Catalogue['failures'] = {
   gift_card_cancelled: () => 'This gift card was returned by its buyer and no longer works.',
   gift_card_not_found: () => "We couldn't find this gift card.",
   gift_card_unpaid: () => "This gift card hasn't been paid yet. It's ready as soon as the payment arrives.",
-  gift_card_claimed_by_other: () => 'This gift card has been claimed, so it can no longer be sent, printed or refunded.',
+  gift_card_claimed_by_other: () =>
+    'This gift card has been claimed, so it can no longer be sent, printed or refunded.',
   voucher_not_found: () => "This voucher isn't here any more.",
   voucher_redeemed: () => "You've already redeemed this voucher. Its credits are in your account.",
   voucher_unproved: () => 'Confirm your e-mail address with a sign-in link. Then you can redeem this voucher.',
@@ -96,7 +109,7 @@ export const failures: Catalogue['failures'] = {
   voucher_used: () => "You've already used this voucher.",
   voucher_used_up: () => 'This voucher has been used as often as it can be.',
   voucher_for_credits: () => 'This voucher adds credits. Redeem it on your account page.',
-  voucher_for_plans: () => "This voucher lowers the price of a plan. Choose it when you buy one.",
+  voucher_for_plans: () => 'This voucher lowers the price of a plan. Choose it when you buy one.',
   voucher_for_other_plans: ({ plans }) => `This voucher works for ${or(plans)}.`,
   affiliate_unknown: () => "We don't recognise this link.",
   affiliate_own: () => 'This is your own link. It counts for other people.',
