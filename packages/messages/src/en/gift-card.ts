@@ -7,8 +7,8 @@ export const giftCard: GiftCardWords = {
   recipient: ({ recipient }) => `For ${recipient}`,
   sender: ({ sender }) => `From ${sender}`,
   worth: ({ worth }) => `Gift card worth ${money(worth)}`,
-  holds: ({ credits }) => `Studio-quality photos that look like you: ${creditsIn(credits)}.`,
-  scan: () => 'Scan the code to claim your card,',
-  type: () => 'or open this address and enter the code:',
-  until: ({ expiresAt }) => `Claim it by ${dayOf(expiresAt)}. The code works once, so treat it like cash.`,
+  holds: ({ credits }) => `Studio-quality photos that look like you: ${creditsIn(credits)}`,
+  scan: () => 'Scan the code to claim your card',
+  type: () => 'or enter the code on this page',
+  until: ({ expiresAt }) => `Claim it by ${dayOf(expiresAt)}; the code works once, so treat it like cash`,
 }
