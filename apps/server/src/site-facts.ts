@@ -13,6 +13,7 @@ export function siteFrom(config: Config, address: string): Site {
     uploadsDays: String(config.retention.uploadsDays),
     idleDays: String(config.retention.idleDays),
     services: servicesOf(config),
+    payments: config.payments.testCheckout ? 'test' : '',
   }
 }
 

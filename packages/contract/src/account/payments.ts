@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { Subscription } from './account.ts'
+import { Credits } from './credits.ts'
 import { type OrderableId, orderableIds, type PlanId, subscriptionIds } from './plans.ts'
 
 export const PlanChoice = z.enum(orderableIds as [OrderableId, ...OrderableId[]])
@@ -35,12 +36,18 @@ export const Order = z.object({
   _id: z.string(),
   /** The name of what was ordered. */
   plan: z.string(),
+  /** What `startCheckout` calls it. */
+  planId: z.string(),
   purpose: z.enum(orderPurposes),
   /** In cents: once, or for each month. */
   price: z.number().int(),
   /** In cents, off the first payment. */
   discount: z.number().int(),
   currency: z.string(),
+  paid: z.enum(['once', 'monthly']),
+  added: z.enum(['once', 'monthly']),
+  /** What it brings, once or each month. */
+  credits: Credits,
   state: z.enum(orderStates),
   /** Made in the test checkout: no money was paid. */
   test: z.boolean(),
@@ -49,6 +56,8 @@ export const Order = z.object({
   payments: z.array(Payment),
   /** Whether `refundOrder` would return the latest payment now. */
   refundable: z.boolean(),
+  /** Something made with the latest payment was downloaded in full size. It is no longer returned with one click. */
+  downloaded: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Order = z.infer<typeof Order>

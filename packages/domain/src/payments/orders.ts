@@ -36,8 +36,9 @@ const continuedHours = 12
 /** The least that providers take, in cents. */
 const leastPaid = 50
 
-/** Where buyers come back to unless they say otherwise. */
-const landing = '/account?section=credits'
+/** Where buyers come back to unless they say otherwise. The pages read from the server what is true. */
+const landings = { done: '/payment-success', left: '/payment-cancel' }
+const billingPage = '/account?section=plan'
 
 export function paymentsIn({ payments }: Pick<Deps, 'payments'>): Payments {
   if (!payments) throw new Failure('payments_off')
@@ -78,7 +79,7 @@ export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer)
   if (order.checkout_url) return await toOrder(deps, order)
   const { email } = await deps.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
   const back = (outcome: 'done' | 'left') => {
-    const address = new URL(offer.returnTo ?? landing, deps.siteUrl())
+    const address = new URL(offer.returnTo ?? landings[outcome], deps.siteUrl())
     address.searchParams.set('order', order.id)
     address.searchParams.set('checkout', outcome)
     return address.href
@@ -335,7 +336,7 @@ async function paidIdsOf(db: Db, workId: string): Promise<Set<string>> {
 }
 
 /** The provider's page where the user manages cards and invoices. */
-export async function openPortal(deps: PaymentDeps, userId: string, returnTo: string = landing): Promise<string> {
+export async function openPortal(deps: PaymentDeps, userId: string, returnTo: string = billingPage): Promise<string> {
   const payments = paymentsIn(deps)
   const order = await deps.db
     .selectFrom('orders')
@@ -416,10 +417,14 @@ export async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderR
   return {
     _id: order.id,
     plan: order.title,
+    planId: order.plan,
     purpose: order.purpose.kind,
     price: order.price,
     discount: order.discount,
     currency: order.currency,
+    paid: order.paid,
+    added: order.added,
+    credits: order.credits,
     state: stateOf(order, payments),
     test: order.provider === 'test',
     checkoutUrl: order.state === 'open' ? order.checkout_url : null,
@@ -433,6 +438,7 @@ export async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderR
       paidAt: payment.paid_at.toISOString(),
     })),
     refundable: order.provider === deps.payments?.provider && latest.length > 0 && latest.every(isRefundable),
+    downloaded: latest.some(({ downloaded_at }) => downloaded_at !== null),
     createdAt: order.created_at.toISOString(),
   }
 }

@@ -3,7 +3,7 @@ import type { MailMessage } from '../messages/mails.ts'
 import type { Deps } from '../ports.ts'
 
 /** Where users see their orders. */
-const accountPage = '/account?section=credits'
+const accountPage = '/account?section=plan'
 
 type PaymentMail = Extract<
   MailMessage,

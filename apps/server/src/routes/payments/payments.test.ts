@@ -78,7 +78,7 @@ test('grants the credits of a plan once it is paid, and never because a page was
   expect(await buyer.pictures()).toBe(0)
 
   expect((await pay(placed, card.succeeds)).headers.get('location')).toBe(
-    `/account?section=credits&order=${placed._id}&checkout=done`,
+    `/payment-success?order=${placed._id}&checkout=done`,
   )
   expect(await buyer.pictures()).toBe(60)
   // Paying twice in two windows charges and grants once.
