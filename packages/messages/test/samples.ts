@@ -73,6 +73,7 @@ export const samples: {
     storage_full: workEnds,
     engine_broken: workEnds,
     cancelled: workEnds,
+    refunded: workEnds,
     other: [{ text: 'An old sentence.' }],
   },
   notifications: {
@@ -167,6 +168,12 @@ export const samples: {
       { title: 'Starter', euros: 29, paid: 'once' },
     ],
     card: [{ card: 'succeeds' }, { card: 'is_late' }],
+  },
+  invoice: {
+    title: [{ number: '2026-00017' }],
+    date: [{ at }],
+    line: (['purchase', 'renewal', 'upgrade'] as const).map((kind) => ({ title: 'Pro', kind })),
+    price: [{ cents: 1200 }, { cents: 850 }],
   },
   exports: {
     photo: [{ model: name }, { model: null }],

@@ -4,7 +4,8 @@ import { price } from './format.ts'
 export const testCheckout: TestCheckoutWords = {
   title: () => 'Test checkout',
   mark: () => 'Test checkout: no money is charged',
-  heading: ({ title, euros, paid }) => `${title}, ${price(Math.round(euros * 100))}${paid === 'monthly' ? ' a month' : ''}`,
+  heading: ({ title, euros, paid }) =>
+    `${title}, ${price(Math.round(euros * 100))}${paid === 'monthly' ? ' a month' : ''}`,
   number: () => 'Card number',
   outcome: () => 'What happens',
   pay: () => 'Pay with this test card',
