@@ -403,7 +403,7 @@ export async function startStripeServer(
   }
 
   const server = createServer((request, response: ServerResponse) => {
-    take(request)
+    void take(request)
       .catch((error: unknown) => {
         if (error instanceof Refusal) return { status: error.status, body: error.body }
         return { status: 500, body: { error: { type: 'api_error', message: String(error) } } }

@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 /** What public pages say of this site, as it is configured. */
 export function siteFrom(config: Config, address: string): Site {
   const { htmlSitemap: _, ...links } = config.links
+  const payments = config.payments.stripe ? 'live' : config.payments.testCheckout ? 'test' : ''
   return {
     address,
     ...links,
@@ -16,8 +17,15 @@ export function siteFrom(config: Config, address: string): Site {
     affiliatePercent: String(config.affiliates.percent),
     affiliateMonths: String(config.affiliates.months),
     affiliatePayout: String(config.affiliates.payoutMin / 100),
-    payments: config.payments.testCheckout ? 'test' : '',
+    payments,
+    selling: sellingWords[payments],
   }
+}
+
+const sellingWords = {
+  '': 'Nothing can be bought on this site yet, so there is nothing to refund yet. This page says what will hold from the first payment on.',
+  test: 'This site is trying out its checkout, which moves no money. This page says what will hold for real payments.',
+  live: 'This page holds for everything that you buy on this site.',
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })

@@ -531,7 +531,7 @@ test('sells nothing when there is no checkout', async () => {
       { plan: 'pro', immediateStart: true },
       await without.tokenOf(await aUser(without.db)),
     )
-    expect(asked).toMatchObject({ status: 503, failure: { code: 'payments_off' } })
+    expect(asked).toMatchObject({ status: 409, failure: { code: 'payments_off' } })
     expect((await fetch(`${without.url}/api/payment/webhook`, { method: 'POST' })).status).toBeGreaterThanOrEqual(400)
   } finally {
     await without.stop()
