@@ -89,7 +89,7 @@ test('the sitemap leads to fifty posts of four kinds on the host’s blog, sorte
   )
 })
 
-test('price pages name what the tables of plans, packages and gift cards say, and that nothing can be bought yet', () => {
+test('price pages name what the tables of plans, packages and gift cards say, and how to buy it or to reach the host', () => {
   for (const [Page, expected] of [
     [LifetimeDeal, [plans.lifetime.price]],
     [SecretPackages, Object.values(secretPackages).map(({ price }) => price)],
@@ -98,6 +98,9 @@ test('price pages name what the tables of plans, packages and gift cards say, an
     const { unmount } = draw(Page)
     for (const price of expected) expect(prices()).toContain(inEuros(price))
     expect(prices()).toContain('You can’t buy this online yet.')
+    // Which of the two is shown, the style sheet decides by what the server says.
+    for (const link of screen.queryAllByRole('link', { name: /^(Buy|Subscribe)/ }))
+      expect(link.closest('[data-payments]')?.getAttribute('data-payments')).toBe(site.payments)
     unmount()
   }
   expect(Object.values(secretPackages).map(({ price }) => price)).toEqual([9900, 19900, 29900])

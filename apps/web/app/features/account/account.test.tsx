@@ -205,16 +205,19 @@ test('shows the dates of an active subscription, and a way to more for somebody 
       startedAt: createdAt,
       renewsAt: '2026-02-01T10:00:00Z',
       endsAt: null,
+      nextPlan: null,
     },
   })
+  active.server.answer('GET /api/payment/orders', { orders: [] })
+  active.server.answer('GET /api/payment/options', { provider: 'test', portal: false })
   active.open()
   await screen.findByRole('heading', { name: 'Pro' })
   await screen.findByText('1 February 2026')
   const without = await openSection('plan')
+  without.server.answer('GET /api/payment/orders', { orders: [] })
   without.open()
   await screen.findByText('You have no plan')
-  const [, seePlans] = screen.getAllByRole('button', { name: 'See plans' })
-  await userEvent.click(seePlans!)
+  await userEvent.click(screen.getByRole('button', { name: 'See plans' }))
   expect(without.store.getState().misc.modals.pricing).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { anUpscale } from '../../state/fixtures.ts'
-import { upscalerOpened } from '../../state/misc/misc.ts'
+import { modalChanged, upscalerOpened } from '../../state/misc/misc.ts'
 import { closeToast, shownToasts } from '../../ui/toast.ts'
 import { aVisit, capabilitiesOf } from '../screen.fixture.tsx'
 import { Upscaler } from './upscaler.tsx'
@@ -56,8 +56,11 @@ test('shows the toast and the reason when an upscale is refused, and stays open'
   expect(store.getState().misc.modals.upscaler).toBe(true)
 })
 
-test('leads to the plans when there is no credit left', async () => {
+test('leads to the plans when there is no credit left, and waits behind them', async () => {
   const { store } = await opened({ imageUpscaling: 0 })
   await userEvent.click(screen.getByRole('button', { name: 'Get more credits' }))
-  expect(store.getState().misc.modals).toMatchObject({ upscaler: false, pricing: true })
+  expect(store.getState().misc.modals).toMatchObject({ upscaler: true, pricing: true })
+  await waitFor(() => expect(screen.queryByText('How much larger?')).toBeNull())
+  act(() => void store.dispatch(modalChanged({ name: 'pricing', open: false })))
+  await screen.findByText('How much larger?')
 })
