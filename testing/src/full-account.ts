@@ -363,6 +363,36 @@ export async function aFullAccount(
     })
     .execute()
   await db
+    .insertInto('affiliates')
+    .values({ user_id, code: user_id.slice(4, 14), created_at: new Date() })
+    .execute()
+  await db.insertInto('affiliate_clicks').values({ user_id, day: '2026-11-01', clicks: 3 }).execute()
+  const affiliate_id = await aUser(db)
+  await db
+    .insertInto('affiliates')
+    .values({ user_id: affiliate_id, code: affiliate_id.slice(4, 14), created_at: new Date() })
+    .execute()
+  await db
+    .insertInto('affiliate_signups')
+    .values({ user_id, affiliate_id, percent: 20, months: 12, created_at: new Date() })
+    .execute()
+  await db
+    .insertInto('commission_entries')
+    .values({
+      ...{ user_id, reason: 'payment:pay_1', payment_id: 'pay_1', amount: 580, test: false },
+      payable_at: new Date(),
+      created_at: new Date(),
+    })
+    .execute()
+  await db
+    .insertInto('payouts')
+    .values({
+      ...{ id: newId('payout'), user_id, amount: 580, details: 'DE00 1234', test: false },
+      created_at: new Date(),
+      decided_at: null,
+    })
+    .execute()
+  await db
     .insertInto('reviews')
     .values({
       id: newId('review'),

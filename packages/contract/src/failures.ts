@@ -31,6 +31,7 @@ export const failures = {
   engine_cannot: { status: 422, retry: false },
   not_understood: { status: 422, retry: false },
   own_code: { status: 422, retry: false },
+  wrong_plan: { status: 422, retry: false },
   photo_refused: { status: 422, retry: false },
   style_unavailable: { status: 422, retry: false },
   too_few_photos: { status: 422, retry: false },

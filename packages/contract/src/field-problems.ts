@@ -22,6 +22,13 @@ export const fieldProblems = [
   'picture_or_model_required',
   'voucher_title_required',
   'voucher_empty',
+  'voucher_code_malformed',
+  'recipient_required',
+  'sender_required',
+  'time_zone_unknown',
+  'day_out_of_range',
+  'affiliate_terms_required',
+  'payout_details_required',
   'review_name_required',
   'rating_out_of_range',
 ] as const

@@ -21,6 +21,8 @@ const prefixes = {
   notification: 'ntf',
   voucher: 'vch',
   giftCard: 'gft',
+  voucherCode: 'vcd',
+  payout: 'pyt',
   review: 'rev',
   order: 'ord',
   payment: 'pay',

@@ -1,3 +1,4 @@
+import type { AffiliateTerms } from '@keylight/contract'
 import type { Engine, Lane } from '@keylight/engine'
 import type { Db, Tx } from './db/schema.ts'
 import type { MailMessage } from './messages/mails.ts'
@@ -112,6 +113,7 @@ type WorkOrder = { ownerId: string; lane: Lane } & (
 export type JobOrder =
   | WorkOrder
   | { name: 'mail-notification'; data: { notificationId: string }; lane: Lane }
+  | { name: 'mail-gift-card'; data: { giftCardId: string; round: number }; lane: Lane }
   | { name: 'mail-owner'; data: { to: string; locale: string | null; message: MailMessage }; lane: Lane }
   | { name: 'delete-files'; data: { deletionId: string }; lane: 'deletion' }
   | { name: 'forget-person'; data: { userId: string }; lane: Lane }
@@ -213,6 +215,12 @@ export interface Payments {
   readEvent(body: Uint8Array, headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined
 }
 
+/**
+ * What the code of a gift card is made from, so that it need not be stored: bytes that follow from the card's id and the
+ * server's secret. First with the current secret, then with those that it replaced.
+ */
+export type GiftSecrets = (cardId: string) => readonly [current: Uint8Array, ...older: Uint8Array[]]
+
 /** Listed as `followers` of the domain's dependencies, in `apps/server/src/server.ts`. */
 export interface OrderFollower {
   /**
@@ -277,6 +285,9 @@ export interface Deps {
   languages: Languages
   siteUrl: SiteUrl
   retention: Retention
+  giftSecrets: GiftSecrets
+  /** What affiliates get. */
+  affiliateTerms: AffiliateTerms
   /** Undefined: nothing is sold. */
   payments?: Payments | undefined
   /** What else follows from orders. */

@@ -1,3 +1,4 @@
+import type { Credits } from '@keylight/contract'
 import type {
   ChatAnswer,
   ChatAnswers,
@@ -61,6 +62,19 @@ export type TestCheckoutWords = Record<
   card: (params: { card: TestCard }) => string
 }
 
+/** A gift card that is printed. */
+export interface GiftCardWords {
+  title: (params: { sender: string }) => string
+  recipient: (params: { recipient: string }) => string
+  sender: (params: { sender: string }) => string
+  worth: (params: { worth: number }) => string
+  holds: (params: { credits: Credits }) => string
+  /** What to do with the QR code, and where without one. */
+  scan: () => string
+  type: () => string
+  until: (params: { expiresAt: string }) => string
+}
+
 /** The words of our own invoices. Prices are in cents. */
 export interface InvoiceWords {
   title: (params: { number: string }) => string
@@ -92,6 +106,7 @@ export interface Catalogue {
   ledger: Said<LedgerTitles>
   exports: Said<ExportLabels>
   sharedPage: SharedPageWords
+  giftCard: GiftCardWords
   testCheckout: TestCheckoutWords
   invoice: InvoiceWords
   mails: Said<Mails, MailWords>

@@ -1,5 +1,5 @@
 import type { FieldMessage, Languages, Message, Reasons, Sentences } from '@keylight/domain'
-import type { Catalogue, InvoiceWords, SharedPageWords, TestCheckoutWords } from './catalogue.ts'
+import type { Catalogue, GiftCardWords, InvoiceWords, SharedPageWords, TestCheckoutWords } from './catalogue.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { layOutMail } from './lay-out-mail.ts'
 import { render } from './render.ts'
@@ -12,6 +12,7 @@ export interface Language extends Sentences {
   failure(reason: Message<Reasons>): string
   field(problem: FieldMessage): string
   readonly sharedPage: SharedPageWords
+  readonly giftCard: GiftCardWords
   readonly testCheckout: TestCheckoutWords
   readonly invoice: InvoiceWords
 }
@@ -38,6 +39,7 @@ function languageOf(catalogue: Catalogue): Language {
   return {
     locale,
     sharedPage: catalogue.sharedPage,
+    giftCard: catalogue.giftCard,
     testCheckout: catalogue.testCheckout,
     invoice: catalogue.invoice,
     failure: (reason) => render(catalogue.failures, reason),

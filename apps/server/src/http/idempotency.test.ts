@@ -276,6 +276,8 @@ const harmless = {
     'completeOnboardingStep',
     'resetOnboarding',
     'renamePasskey',
+    'joinAffiliates',
+    'decidePayout',
   ],
   'replaces what was there': ['submitReview', 'publishPicture', 'decideReview', 'decideReport', 'changePassword'],
   'ends or removes something': [
@@ -294,6 +296,7 @@ const harmless = {
     'revokeInvitation',
     'deleteWork',
     'readNotification',
+    'withdrawVoucher',
   ],
   'only answers': [
     'startAddingPasskey',
@@ -316,6 +319,7 @@ const harmless = {
   'mails a link again, a few times an hour': ['requestEmailChange'],
   'asks the payment provider, which does the same thing once': [
     'startCheckout',
+    'orderGiftCard',
     'refundOrder',
     'changePlan',
     'openBillingPortal',

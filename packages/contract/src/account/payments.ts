@@ -97,9 +97,23 @@ export const startCheckout = endpoint({
     /** The buyer has agreed to `immediateStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
     returnTo: ReturnPath.optional(),
+    /** A voucher of the buyer that lowers the first payment: see `previewVoucher`. */
+    voucherId: z.string().optional(),
   }),
   output: z.object({ order: Order }),
-  failures: ['payments_off', 'payments_unavailable', 'already_subscribed', 'not_ready', 'too_many_runs'],
+  failures: [
+    'payments_off',
+    'payments_unavailable',
+    'already_subscribed',
+    'not_ready',
+    'not_found',
+    'code_used',
+    'code_expired',
+    'wrong_plan',
+    'email_unproved',
+    'still_running',
+    'too_many_runs',
+  ],
 })
 
 /** What really became of an order: asks the payment provider while it is open. */

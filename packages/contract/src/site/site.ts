@@ -27,6 +27,10 @@ export interface Site {
   announcementUrl: string
   /** How plans are paid: `live`, `test` where no money moves, or empty where nothing is sold online. */
   payments: string
+  /** What affiliates get: the share in percent, for how many months, and the smallest payout in euros. */
+  affiliatePercent: string
+  affiliateMonths: string
+  affiliatePayout: string
   /** One or two sentences: whether plans are sold here, as this server is configured. */
   selling: string
 }
@@ -49,6 +53,9 @@ export const unbuiltSite: Site = {
   announcement: 'announcement.keylight.invalid',
   announcementUrl: 'https://announced.keylight.invalid/',
   payments: 'payments.keylight.invalid',
+  affiliatePercent: 'affiliate-percent.keylight.invalid',
+  affiliateMonths: 'affiliate-months.keylight.invalid',
+  affiliatePayout: 'affiliate-payout.keylight.invalid',
   selling: 'selling.keylight.invalid',
 }
 

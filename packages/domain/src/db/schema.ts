@@ -6,6 +6,7 @@ import type {
   Gender,
   Notification,
   Onboarding,
+  OrderableId,
   orderPurposes,
   Plan,
   ReportReason,
@@ -454,22 +455,120 @@ export interface VouchersTable {
   /** Unique for each user: a second voucher with the same key is dropped. */
   idempotency_key: string
   title: Json<VoucherTitle>
+  /** Nothing for a voucher that lowers a price. */
   credits: Json<Credits>
+  /** Off the first payment: a share of the price, or cents. */
+  percent: number | null
+  amount_off: number | null
+  /** Null: any plan. */
+  plans: NullableJson<OrderableId[]>
+  /** The code that brought it. */
+  code_id: string | null
+  /** Until when a checkout that is open counts as a use. */
+  held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The order whose price it lowered. */
+  order_id: ColumnType<string | null, string | null | undefined, string | null>
   expires_at: Date
   redeemed_at: Date | null
+  withdrawn_at: Date | null
   created_at: CreatedAt
 }
 
+/** A code that the host made public. Whoever enters it gets a voucher. */
+export interface VoucherCodesTable {
+  id: string
+  code: string
+  title: string
+  percent: number | null
+  amount_off: number | null
+  credits: Json<Credits>
+  plans: NullableJson<OrderableId[]>
+  starts_at: Date
+  expires_at: Date
+  /** Null: as often as people like. */
+  uses_max: number | null
+  uses_per_person: Generated<number>
+  withdrawn_at: Date | null
+  created_at: CreatedAt
+}
+
+/** `order_id`, and what the buyer wrote, are null for cards that the host issued. */
 export interface GiftCardsTable {
   id: string
-  /** SHA-256 of the code, which is not stored. */
-  code_digest: string
+  /** SHA-256 of the code, which is not stored. Null until it is paid. */
+  code_digest: string | null
   worth: 29 | 59 | 99
+  /** The host, or the buyer. */
   issued_by: string | null
+  order_id: string | null
+  recipient: string | null
+  sender: string | null
+  message: string | null
+  delivery: 'mail' | 'print' | null
+  recipient_email: string | null
+  /** As the buyer chose it, and the moment that follows. */
+  deliver_on: ColumnType<string | null, string | null | undefined, string | null>
+  time_zone: string | null
+  deliver_at: Date | null
+  issued_at: Date | null
+  /** Its payment was returned, or is disputed. */
+  cancelled_at: Date | null
+  cancelled_for: 'refund' | 'dispute' | null
+  /** Counts the mails, so that each has a key of its own. */
+  mail_round: Generated<number>
+  mail_queued_at: Date | null
+  mailed_at: Date | null
   claimed_by: string | null
   claimed_at: Date | null
   expires_at: Date
   created_at: CreatedAt
+}
+
+export interface AffiliatesTable {
+  user_id: string
+  code: string
+  created_at: Date
+}
+
+/** How often the links of an affiliate were opened on a day (in UTC). */
+export interface AffiliateClicksTable {
+  user_id: string
+  day: ColumnType<Date, string, never>
+  clicks: number
+}
+
+/** Who was brought by whom, and on which terms. */
+export interface AffiliateSignupsTable {
+  user_id: string
+  affiliate_id: string
+  percent: number
+  months: number
+  created_at: Date
+}
+
+/** What affiliates are owed, in cents; negative where a payment was returned. Entries are only added. */
+export interface CommissionEntriesTable {
+  user_id: string
+  reason: string
+  payment_id: string
+  amount: number
+  /** For a payment that moved no money. */
+  test: boolean
+  payable_at: Date
+  created_at: Date
+}
+
+export interface PayoutsTable {
+  id: string
+  user_id: string
+  /** In cents. */
+  amount: number
+  /** Where the money goes. Forgotten once it is decided. */
+  details: string | null
+  state: Generated<'requested' | 'paid' | 'declined'>
+  test: boolean
+  created_at: Date
+  decided_at: Date | null
 }
 
 export interface ReviewsTable {
@@ -775,6 +874,12 @@ export interface Schema {
   notifications: NotificationsTable
   vouchers: VouchersTable
   gift_cards: GiftCardsTable
+  voucher_codes: VoucherCodesTable
+  affiliates: AffiliatesTable
+  affiliate_clicks: AffiliateClicksTable
+  affiliate_signups: AffiliateSignupsTable
+  commission_entries: CommissionEntriesTable
+  payouts: PayoutsTable
   reviews: ReviewsTable
   reports: ReportsTable
   consents: ConsentsTable

@@ -4,6 +4,7 @@ import type { Tx } from '../db/schema.ts'
 import { unhurried } from '../db/unhurried.ts'
 import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
+import { sendDueCards } from '../gifts/bought-cards.ts'
 import * as idempotency from '../idempotency/idempotency.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
 import { followUp, forgetOldOrders, hearMissedNews } from '../payments/orders.ts'
@@ -41,6 +42,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
     await sweep.step(`overdue ${kind}s`, () => work.abandonOverdue(deps, sweep, batch))
   }
   await sweep.step('orders', () => followUp(deps, sweep, batch))
+  await sweep.step('gift cards', () => sendDueCards(deps, sweep, batch))
   await sweep.step('missed news', () => hearMissedNews(deps, sweep))
   await sweep.step('tryouts', () => deleteTryouts(deps, sweep, now))
   await sweep.step('unchecked photos', () => deleteUnchecked(deps, sweep, ago(uncheckedKeptMinutes)))

@@ -58,8 +58,13 @@ export async function asking<T>(deps: Pick<PaymentDeps, 'report'>, ask: () => Pr
 }
 
 export function startCheckout(deps: PaymentDeps, userId: string, plan: OrderableId, returnTo?: string): Promise<Order> {
+  return openOrder(deps, userId, offerOf(plan, returnTo))
+}
+
+/** A plan as it is sold now. */
+export function offerOf(plan: OrderableId, returnTo?: string): Offer {
   const { name, price, paid, added, credits } = orderable[plan]
-  return openOrder(deps, userId, { plan, title: name, price, paid, added, credits, returnTo })
+  return { plan, title: name, price, paid, added, credits, returnTo }
 }
 
 /**

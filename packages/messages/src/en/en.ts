@@ -4,6 +4,7 @@ import { exports } from './exports.ts'
 import { failures } from './failures.ts'
 import { fields } from './fields.ts'
 import { findings } from './findings.ts'
+import { giftCard } from './gift-card.ts'
 import { invoice } from './invoice.ts'
 import { ledger } from './ledger.ts'
 import { mails } from './mails.ts'
@@ -26,6 +27,7 @@ export const en: Catalogue = {
   ledger,
   exports,
   sharedPage,
+  giftCard,
   testCheckout,
   invoice,
   mails,

@@ -1,7 +1,7 @@
 import { type CreditKind, findLook, limits, type PhotoFindingCode } from '@keylight/contract'
 import type { Catalogue } from '../catalogue.ts'
 import { findings } from './findings.ts'
-import { and, counted, dayOf, minutes, number, plural, seconds } from './format.ts'
+import { and, counted, dayOf, minutes, number, or, plural, price, seconds } from './format.ts'
 
 const creditNames: Record<CreditKind, string> = {
   modelTraining: 'training',
@@ -93,10 +93,33 @@ export const failures: Catalogue['failures'] = {
   gift_card_claimed: () => 'This gift card has already been claimed.',
   gift_card_claimed_by_you: () => "You've already claimed this gift card. Its credits are in your account.",
   gift_card_expired: ({ expiredAt }) => `This gift card expired on ${dayOf(expiredAt)}.`,
+  gift_card_mistyped: () => "One of these characters can't be right. Compare the code with your gift card.",
+  gift_card_cancelled: () => 'This gift card was returned by its buyer and no longer works.',
+  gift_card_not_found: () => "We couldn't find this gift card.",
+  gift_card_unpaid: () => "This gift card hasn't been paid yet. It's ready as soon as the payment arrives.",
+  gift_card_claimed_by_other: () =>
+    'This gift card has been claimed, so it can no longer be sent, printed or refunded.',
   voucher_not_found: () => "This voucher isn't here any more.",
   voucher_redeemed: () => "You've already redeemed this voucher. Its credits are in your account.",
   voucher_unproved: () => 'Confirm your e-mail address with a sign-in link. Then you can redeem this voucher.',
   voucher_expired: ({ expiredAt }) => `This voucher expired on ${dayOf(expiredAt)}.`,
+  voucher_code_unknown: () => "We don't recognise this voucher code. Check it and try again.",
+  voucher_code_taken: () => 'There is already a voucher with this code. Choose another one.',
+  voucher_code_early: ({ startsAt }) => `This voucher works from ${dayOf(startsAt)}.`,
+  voucher_used: () => "You've already used this voucher.",
+  voucher_used_up: () => 'This voucher has been used as often as it can be.',
+  voucher_for_credits: () => 'This voucher adds credits. Redeem it on your account page.',
+  voucher_for_plans: () => 'This voucher lowers the price of a plan. Choose it when you buy one.',
+  voucher_for_other_plans: ({ plans }) => `This voucher works for ${or(plans)}.`,
+  affiliate_unknown: () => "We don't recognise this link.",
+  affiliate_own: () => 'This is your own link. It counts for other people.',
+  affiliate_already_named: () => 'Someone else has already brought you here.',
+  affiliate_too_late: () => 'A link counts for new accounts, and for 60 days after it was opened.',
+  affiliate_not_joined: () => 'Join the affiliate program first.',
+  affiliate_unproved: () => 'Confirm your e-mail address with a sign-in link. Then you can join.',
+  payout_too_small: ({ cents }) => `You can ask for a payout from ${price(cents)}.`,
+  payout_still_open: () => "You've already asked for a payout. You can ask again once it's done.",
+  payout_not_found: () => "We couldn't find an open payout request.",
   voucher_recipient_unknown: () => 'No account has this e-mail address. Check it and try again.',
   invitation_unknown: () => "We don't recognise this invitation. Ask for the link again.",
   invitation_own: () => 'This is your own invitation. Share it with people who are new here.',

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import { render } from '../render.ts'
-import { counted, dayOf, minutes, momentOf, price } from './format.ts'
+import { creditsIn } from './credits.ts'
+import { counted, dayOf, minutes, momentOf, money, price } from './format.ts'
 import { notifications } from './notifications.ts'
 
 export const mails: Catalogue['mails'] = {
@@ -75,6 +76,16 @@ export const mails: Catalogue['mails'] = {
     text: `“${title}” was removed from the public gallery after a report. It's still in your account, and you can download it. It can't be published again.`,
     button: 'Read the terms',
     note: 'If you think this is a mistake, write to whoever runs the site and ask for the reason.',
+  }),
+  gift_card: ({ recipient, sender, message, worth, credits, code, expiresAt }) => ({
+    subject: `${sender} sent you a gift card for Keylight`,
+    heading: `${recipient}, here's a gift card worth ${money(worth)} from ${sender}`,
+    text:
+      (message === '' ? '' : `“${message}”\n\n`) +
+      `Keylight turns a few selfies into studio-quality photos that look like you. The card holds ${creditsIn(credits)}.\n\n` +
+      `Your code is ${code}. You can claim it until ${dayOf(expiresAt)}.`,
+    button: 'Claim your gift card',
+    note: `${sender} gave us this address so that we could send you the card. We forget it once the card is claimed.`,
   }),
   payment_receipt: ({ title, kind, cents, at, nextAt, test }) => ({
     subject: test ? `Your Keylight test receipt: ${title}` : `Your Keylight receipt: ${title}`,

@@ -1,10 +1,11 @@
 import type { TestCheckoutWords } from '../catalogue.ts'
-import { money } from './format.ts'
+import { price } from './format.ts'
 
 export const testCheckout: TestCheckoutWords = {
   title: () => 'Test checkout',
   mark: () => 'Test checkout: no money is charged',
-  heading: ({ title, euros, paid }) => `${title}, ${money(euros)}${paid === 'monthly' ? ' a month' : ''}`,
+  heading: ({ title, euros, paid }) =>
+    `${title}, ${price(Math.round(euros * 100))}${paid === 'monthly' ? ' a month' : ''}`,
   number: () => 'Card number',
   outcome: () => 'What happens',
   pay: () => 'Pay with this test card',

@@ -11,7 +11,7 @@ import {
   resumeSubscription,
   startCheckout,
 } from '@keylight/contract'
-import { Failure, invoices, payments, planChanges } from '@keylight/domain'
+import { Failure, invoices, payments, planChanges, voucherCheckout } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { invoicePrefix } from '../../adapters/signed-urls.ts'
 import { mount } from '../../http/mount.ts'
@@ -28,7 +28,9 @@ const webhookBytesMax = 256 * 1024
 export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, startCheckout, async ({ caller, input }) => ({
-    order: await payments.startCheckout(deps, caller.userId, input.plan, input.returnTo),
+    order: input.voucherId
+      ? await voucherCheckout.startCheckout(deps, caller.userId, { ...input, voucherId: input.voucherId })
+      : await payments.startCheckout(deps, caller.userId, input.plan, input.returnTo),
   }))
   mount(app, identify, getOrder, async ({ caller, input }) => ({
     order: await payments.getOrder(deps, caller.userId, input.orderId),

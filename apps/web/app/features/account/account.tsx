@@ -4,6 +4,7 @@ import {
   ChevronRight,
   Coins,
   Gem,
+  Handshake,
   Heart,
   KeyRound,
   type LucideIcon,
@@ -50,6 +51,7 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
       section('plan', 'Plan and billing', Gem, () => import('./sections/plan.tsx')),
       section('vouchers', 'Vouchers and gift cards', Ticket, () => import('./sections/vouchers.tsx')),
       section('invite', 'Invite a friend', UserPlus, () => import('./sections/invite.tsx')),
+      section('affiliate', 'Affiliate program', Handshake, () => import('./sections/affiliate.tsx')),
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { type OrderableId, orderable, startCheckout } from '@keylight/contract'
+import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { isOrdering, keepDrafts, readInterrupted } from '../../state/draft.ts'
@@ -8,6 +9,7 @@ import { Button, TextLink } from '../../ui/buttons.tsx'
 import { creditLines } from '../../ui/credit-words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { inEuros } from '../../ui/money.ts'
+import { VoucherField } from '../vouchers/voucher-field.tsx'
 import { useConsent } from './consent.tsx'
 import { oftenWords, paidWords, testNote, vatNote } from './offer-words.ts'
 import { isTestCheckout } from './where-sold.tsx'
@@ -25,8 +27,9 @@ export default function Purchase({
   const { id: userId, subscriptionStatus } = useAppSelector(({ user }) => user.data)
   const plan = orderable[offer]
   const consent = useConsent()
+  const [voucherId, setVoucherId] = useState<string | null>(null)
   const going = useCall(async () => {
-    const { order } = await call(startCheckout, { plan: offer, immediateStart: true })
+    const { order } = await call(startCheckout, { plan: offer, immediateStart: true, ...(voucherId && { voucherId }) })
     keepPlace(userId, order._id)
     location.assign(order.checkoutUrl ?? `/payment-success?order=${order._id}`)
   })
@@ -70,7 +73,10 @@ export default function Purchase({
           Your order here is kept. You come back to it after paying.
         </p>
       )}
-      <div className="mt-5 border-t border-line pt-3">{consent.box}</div>
+      <div className="mt-5 border-t border-line pt-4">
+        <VoucherField plan={offer} onChange={setVoucherId} />
+      </div>
+      <div className="mt-4 border-t border-line pt-3">{consent.box}</div>
       {isTestCheckout() && (
         <Alert kind="info" className="mt-3" title="Test checkout">
           {testNote} The next page lists cards to try.

@@ -22,6 +22,7 @@ import { up as visits } from './0020-visits.ts'
 import { up as historyPages } from './0021-history-pages.ts'
 import { up as payments } from './0022-payments.ts'
 import { up as planChanges } from './0023-plan-changes.ts'
+import { up as giftsAndAffiliates } from './0024-gifts-and-affiliates.ts'
 
 /** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 21, name: 'history-pages', up: historyPages },
   { number: 22, name: 'payments', up: payments },
   { number: 23, name: 'plan-changes', up: planChanges },
+  { number: 24, name: 'gifts-and-affiliates', up: giftsAndAffiliates },
 ]
