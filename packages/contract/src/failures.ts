@@ -37,6 +37,7 @@ export const failures = {
   internal: { status: 500, retry: true },
   engine_unavailable: { status: 503, retry: true },
   payments_off: { status: 503, retry: false },
+  provider_away: { status: 503, retry: true },
   storage_full: { status: 507, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>
 

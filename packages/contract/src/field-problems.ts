@@ -23,5 +23,8 @@ export const fieldProblems = [
   'voucher_empty',
   'review_name_required',
   'rating_out_of_range',
+  'reason_required',
+  'credits_unchanged',
+  'period_backwards',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]

@@ -29,6 +29,7 @@ const prefixes = {
   teamMember: 'mem',
   share: 'shr',
   report: 'rpt',
+  creditChange: 'chg',
 } as const
 export type IdKind = keyof typeof prefixes
 

@@ -11,6 +11,7 @@ import { filesRoutes } from './files/files.routes.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { giftsRoutes } from './gifts/gifts.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
+import { hostRoutes } from './host/host.routes.ts'
 import { looksRoutes } from './looks/looks.routes.ts'
 import { modelsRoutes } from './models/models.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
@@ -45,6 +46,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   galleryRoutes,
   giftsRoutes,
   historyRoutes,
+  hostRoutes,
   looksRoutes,
   modelsRoutes,
   notificationsRoutes,

@@ -4,8 +4,8 @@ import type { Message } from './message.ts'
 /** What the engine makes for users. */
 export type WorkKind = 'model' | 'picture' | 'upscale' | 'video' | 'thumbnail'
 
-/** Why work failed: the engine's failure, or the owner cancelled it. */
-export type WorkFailureCode = Exclude<EngineFailure['code'], 'queue_full'> | 'cancelled'
+/** Why work failed: the engine's failure, or the owner or the host stopped it. */
+export type WorkFailureCode = Exclude<EngineFailure['code'], 'queue_full'> | 'cancelled' | 'stopped_by_host'
 
 export interface WorkEnd {
   work: WorkKind

@@ -148,6 +148,16 @@ export async function setCancelled(deps: PaymentDeps, userId: string, cancelled:
  */
 export async function refundOrder(deps: PaymentDeps, userId: string, orderId: string): Promise<Order> {
   await ownOrder(deps.db, userId, orderId)
+  await refundLatest(deps, orderId, { evenIfDownloaded: false })
+  return await toOrder(deps, await ownOrder(deps.db, userId, orderId))
+}
+
+/** What `refundOrder` does, for an order of anybody. The host may refund what was downloaded, too. */
+export async function refundLatest(
+  deps: PaymentDeps,
+  orderId: string,
+  { evenIfDownloaded }: { evenIfDownloaded: boolean },
+): Promise<void> {
   const payments = paymentsIn(deps)
   const { order, payment } = await deps.db.transaction().execute(async (tx) => {
     const order = (await lockOrder(tx, orderId))!
@@ -159,7 +169,7 @@ export async function refundOrder(deps: PaymentDeps, userId: string, orderId: st
     const { numUpdatedRows } = await tx
       .updateTable('payments')
       .where('id', '=', payment.id)
-      .where('downloaded_at', 'is', null)
+      .$if(!evenIfDownloaded, (query) => query.where('downloaded_at', 'is', null))
       .set({ refund_asked_at: deps.clock.now() })
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Failure('order_downloaded')
@@ -168,7 +178,6 @@ export async function refundOrder(deps: PaymentDeps, userId: string, orderId: st
   await payments.refund(payment.provider_ref)
   if (order.subscription_ref) await payments.endNow(order.subscription_ref)
   await look(deps, orderId)
-  return await toOrder(deps, await ownOrder(deps.db, userId, orderId))
 }
 
 /**
@@ -290,11 +299,13 @@ async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderRow): Pr
 const isDisputed = ({ dispute }: PaymentRow) => dispute === 'open' || dispute === 'lost'
 
 const isRefundable = (payment: PaymentRow | undefined): boolean =>
+  isReturnable(payment) && payment?.downloaded_at === null && payment.refund_asked_at === null
+
+/** Whether `refundLatest` would return this payment, downloads aside. */
+export const isReturnable = (payment: PaymentRow | undefined): boolean =>
   payment !== undefined &&
-  payment.refunded === 0 &&
   payment.dispute === 'none' &&
-  payment.downloaded_at === null &&
-  payment.refund_asked_at === null
+  (payment.refunded === 0 || (payment.refund_asked_at !== null && payment.refunded < payment.amount))
 
 function stateOf(order: OrderRow, payments: PaymentRow[]): Order['state'] {
   if (order.state !== 'paid') return order.state

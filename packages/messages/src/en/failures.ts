@@ -39,6 +39,11 @@ export const failures: Catalogue['failures'] = {
   request_still_running: () => "We're still working on this request. Try again in a moment.",
 
   payments_off: () => "You can't buy anything here yet. You haven't been charged.",
+  provider_away: () => "The payment provider didn't answer. Nothing has changed. Try again later.",
+  person_not_found: () => "This person isn't here. They may have deleted their account.",
+  person_has_fewer: ({ kind, left }) =>
+    `They have ${counted(left, `unused ${creditNames[kind]} credit`, `unused ${creditNames[kind]} credits`)}. Remove fewer.`,
+  job_not_found: () => "This job isn't waiting any more. Reload the list.",
   order_not_found: () => "We couldn't find this order.",
   order_not_refundable: () => 'This order has no payment to refund.',
   order_downloaded: () =>
