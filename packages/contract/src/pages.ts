@@ -150,7 +150,17 @@ export const pages: readonly Page[] = [
     { path: '/account', title: 'Account', ready: true },
     { path: '/member-settings', title: 'Member Settings', ready: true },
   ]),
-  ...pagesOf('app', 'host', [{ path: '/host/report', title: 'Visitors', ready: true }]),
+  ...pagesOf('app', 'host', [
+    { path: '/host', title: 'Host’s desk', ready: true },
+    { path: '/host/people', title: 'People', ready: true },
+    { path: '/host/payments', title: 'Payments', ready: true },
+    { path: '/host/jobs', title: 'Jobs', ready: true },
+    { path: '/host/reviews', title: 'Reviews', ready: true },
+    { path: '/host/reports', title: 'Reports', ready: true },
+    { path: '/host/report', title: 'Visitors', ready: true },
+    { path: '/host/health', title: 'Health', ready: true },
+    { path: '/host/log', title: 'Log', ready: true },
+  ]),
   ...pagesOf('plain', 'public', [
     { path: '/explore', title: 'Explore', ready: true },
     { path: '/lifetime-deal', title: 'Lifetime Deal', ready: true },

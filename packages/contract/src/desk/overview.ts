@@ -43,8 +43,6 @@ export const getDesk = endpoint({
     /** Of the last 30 days, in cents and without the test checkout. */
     payments: z.object({ received: z.number().int(), refunded: z.number().int(), count: z.number().int() }),
     jobs: z.object({ waiting: z.number().int(), running: z.number().int() }),
-    /** Pictures, videos and so on that were finished in the last seven days. */
-    madeThisWeek: z.number().int(),
   }),
   failures: [],
 })

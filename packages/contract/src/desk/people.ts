@@ -34,13 +34,17 @@ export const DeskPerson = z.object({
 })
 export type DeskPerson = z.infer<typeof DeskPerson>
 
+/** `subscribers`: with a subscription that runs, or whose renewal fails. */
+export const peopleFilters = ['all', 'subscribers'] as const
+export type PeopleFilter = (typeof peopleFilters)[number]
+
 /** People whose address, name or id has these words in it, newest first. */
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/host/people',
   access: 'host',
   care: 'glance',
-  input: z.object({ search: DeskSearch, before: PageMark }),
+  input: z.object({ filter: z.enum(peopleFilters).default('all'), search: DeskSearch, before: PageMark }),
   output: z.object({ people: z.array(DeskPerson), next: z.string().nullable() }),
   failures: [],
 })

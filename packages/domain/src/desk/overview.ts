@@ -64,7 +64,6 @@ export async function getDesk(
     subscribers: counts.subscribers,
     payments: { received: Number(counts.received), refunded: Number(counts.refunded), count: counts.payments },
     jobs: { waiting: jobs.waiting, running: jobs.running },
-    madeThisWeek: counts.made,
   }
 }
 
@@ -77,7 +76,6 @@ type Counts = Record<
   | 'reports'
   | 'reviews'
   | 'payments'
-  | 'made'
   | 'failed_works'
   | 'long_wait',
   number
@@ -105,7 +103,6 @@ async function readCounts(
     (select count(*)::int from payments where paid_at > ${month} and provider <> 'test') as payments,
     (select coalesce(sum(amount), 0) from payments where paid_at > ${month} and provider <> 'test') as received,
     (select coalesce(sum(refunded), 0) from payments where paid_at > ${month} and provider <> 'test') as refunded,
-    ${sum((table) => sql`(select count(*)::int from ${sql.table(table)} where status = 'ready' and updated_at > ${week})`)} as made,
     ${sum(
       (table) => sql`(select count(*)::int from ${sql.table(table)} where status = 'failed'
         and updated_at > ${failuresSince} and failure ->> 'code' = any(${[...ourFailures]}))`,

@@ -7,6 +7,7 @@ import {
   type DeskPersonDetails,
   type DeskWorkKind,
   deskWorkKinds,
+  type PeopleFilter,
 } from '@keylight/contract'
 import { sql } from 'kysely'
 import { listAbout } from '../audit/audit.ts'
@@ -43,13 +44,14 @@ const columns = sql`u.id, ${microsecondsOf('u.created_at')} as at, u.email, u.em
 /** People whose address, name or id has these words in it, newest first. */
 export async function listPeople(
   deps: Pick<Deps, 'db'>,
-  { search, before }: { search: string; before?: string | undefined },
+  { filter, search, before }: { filter: PeopleFilter; search: string; before?: string | undefined },
 ): Promise<{ people: DeskPerson[]; next: string | null }> {
   const mark = readMark(before)
   const pattern = containing(search)
   const { rows } = await sql<PersonRow>`
     select ${columns} from users u
     where ${search === '' ? sql`true` : sql`(lower(u.email) like ${pattern} or lower(u.name) like ${pattern} or u.id like ${pattern})`}
+      and ${filter === 'all' ? sql`true` : sql`u.subscription_status in ('active', 'past_due')`}
       and ${mark === null ? sql`true` : sql`(u.created_at, u.id) < (${timeOf(mark)}, ${mark.id})`}
     order by u.created_at desc, u.id desc limit ${pageSize + 1}`.execute(deps.db)
   const page = pageOf(rows, pageSize)

@@ -11,10 +11,9 @@ export async function up(tx: Tx): Promise<void> {
   await sql`create index payments_refunded on payments (order_id) where refunded > 0`.execute(tx)
   await sql`create index audit_entries_about on audit_entries ((about ->> 'userId'), id)`.execute(tx)
   await sql`create index reviews_waiting on reviews (created_at) where status = 'waiting'`.execute(tx)
-  for (const table of ['models', 'pictures', 'upscales', 'videos', 'thumbnails']) {
-    const name = (what: string) => sql.ref(`${table}_${what}`)
-    await sql`create index ${name('failed')} on ${sql.table(table)} (updated_at desc, id desc)
+  await sql`create index users_subscribed on users (created_at desc, id desc)
+    where subscription_status in ('active', 'past_due')`.execute(tx)
+  for (const table of ['models', 'pictures', 'upscales', 'videos', 'thumbnails'])
+    await sql`create index ${sql.ref(`${table}_failed`)} on ${sql.table(table)} (updated_at desc, id desc)
       where status = 'failed'`.execute(tx)
-    await sql`create index ${name('by_end')} on ${sql.table(table)} (updated_at) where status = 'ready'`.execute(tx)
-  }
 }
