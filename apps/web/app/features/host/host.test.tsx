@@ -142,7 +142,7 @@ test('searches people a moment after the last key, and keeps the search in the a
   expect(path()).toBe('/host/people?search=maya')
 })
 
-test('takes credits away with a reason, and asks for a fresh sign-in first', async () => {
+test('takes credits away with a reason, and not without one', async () => {
   const { server, show } = await aVisit({ isHost: true })
   server.answer('GET /api/host/people/usr_maya', { person: maya })
   server.answer('GET /api/host/people/usr_maya/credits', { entries: [], next: null })
@@ -158,10 +158,8 @@ test('takes credits away with a reason, and asks for a fresh sign-in first', asy
   expect(dialog.getByText('This is required.')).toBeTruthy()
   server.answer('POST /api/host/people/usr_maya/change-credits', { credits })
   await userEvent.type(dialog.getByLabelText('Reason'), 'Given twice')
-  server.takeAsked()
   await userEvent.click(dialog.getByRole('button', { name: 'Remove credits' }))
-  const [asked] = server.takeAsked()
-  expect(asked).toMatchObject({
+  expect(server.asked.find(({ what }) => what.startsWith('POST'))).toMatchObject({
     body: {
       credits: { imageGeneration: -4 },
       reason: 'Given twice',

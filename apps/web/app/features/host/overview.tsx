@@ -144,7 +144,7 @@ function AttentionList({ attention }: { attention: readonly Attention[] }) {
                     <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" aria-hidden="true" />
                   )}
                   <span className="min-w-0 wrap-anywhere">{words(count, text ?? '')}</span>
-                </span>
+                </span>{' '}
                 <span className="text-[0.9375rem] font-medium text-accent max-sm:pl-8">{action}</span>
               </Link>
             </li>
