@@ -101,6 +101,7 @@ export async function aFullAccount(
       id: order_id,
       user_id,
       plan: 'starter',
+      title: 'Starter',
       price: 2900,
       currency: 'eur',
       paid: 'once',
@@ -124,6 +125,9 @@ export async function aFullAccount(
       id: newId('payment'),
       order_id,
       user_id,
+      plan: 'starter',
+      title: 'Starter',
+      credits: JSON.stringify({ modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 }),
       provider: 'somebody',
       provider_ref: reference,
       amount: 2900,
@@ -356,6 +360,36 @@ export async function aFullAccount(
       claimed_by: user_id,
       claimed_at: new Date(),
       expires_at: new Date(),
+    })
+    .execute()
+  await db
+    .insertInto('affiliates')
+    .values({ user_id, code: user_id.slice(4, 14), created_at: new Date() })
+    .execute()
+  await db.insertInto('affiliate_clicks').values({ user_id, day: '2026-11-01', clicks: 3 }).execute()
+  const affiliate_id = await aUser(db)
+  await db
+    .insertInto('affiliates')
+    .values({ user_id: affiliate_id, code: affiliate_id.slice(4, 14), created_at: new Date() })
+    .execute()
+  await db
+    .insertInto('affiliate_signups')
+    .values({ user_id, affiliate_id, percent: 20, months: 12, created_at: new Date() })
+    .execute()
+  await db
+    .insertInto('commission_entries')
+    .values({
+      ...{ user_id, reason: 'payment:pay_1', payment_id: 'pay_1', amount: 580, test: false },
+      payable_at: new Date(),
+      created_at: new Date(),
+    })
+    .execute()
+  await db
+    .insertInto('payouts')
+    .values({
+      ...{ id: newId('payout'), user_id, amount: 580, details: 'DE00 1234', test: false },
+      created_at: new Date(),
+      decided_at: null,
     })
     .execute()
   await db

@@ -128,6 +128,7 @@ function urlsOf(grants: Grants): Urls {
     sign: (key, options) => ownersOf(key).sign(key, options),
     keyOf: ownersOf('').keyOf,
     signExport: ownersOf('').signExport,
+    signInvoice: ownersOf('').signInvoice,
   }
 }
 

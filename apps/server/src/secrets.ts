@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Db } from '@keylight/domain'
+import type { Db, GiftSecrets } from '@keylight/domain'
 import { CannotStart } from './cannot-start.ts'
 
 /** The first one signs. What the others signed is still accepted, so that a secret can be replaced. */
@@ -53,4 +53,11 @@ export async function agreeOnSecret(db: Db, secrets: Secrets, alone: boolean): P
       await tx.updateTable('signing_secret').set({ fingerprint: current!, changed_at: new Date() }).execute()
     return { replaced: !isKnown }
   })
+}
+
+/** What the codes of gift cards are made from, by the secret that signs and by those that it replaced. */
+export function giftSecretsOf([current, ...older]: Secrets): GiftSecrets {
+  const from = (secret: string, cardId: string) =>
+    createHmac('sha256', secret).update(`the code of the gift card ${cardId}`).digest()
+  return (cardId) => [from(current, cardId), ...older.map((secret) => from(secret, cardId))]
 }

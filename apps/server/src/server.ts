@@ -1,6 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Clock, type Deps, migrate, type ObjectStore, type Report } from '@keylight/domain'
+import {
+  type Clock,
+  commissionFollower,
+  type Deps,
+  giftCardFollower,
+  migrate,
+  type ObjectStore,
+  type Report,
+  voucherFollower,
+} from '@keylight/domain'
 import type { Engine, EngineFiles } from '@keylight/engine'
 import { catalogues, openLanguages } from '@keylight/messages'
 import type { FastifyInstance } from 'fastify'
@@ -37,7 +46,7 @@ import { openUploads, type UploadsAtOnce } from './http/uploads.ts'
 import { maintenance, maintenanceSchedule } from './jobs/maintenance.ts'
 import { performer } from './jobs/perform.ts'
 import { jobs } from './jobs/registry.ts'
-import { agreeOnSecret } from './secrets.ts'
+import { agreeOnSecret, giftSecretsOf } from './secrets.ts'
 import { siteFrom } from './site-facts.ts'
 
 export interface RunningServer {
@@ -138,6 +147,7 @@ async function open(
       )
     : undefined
   onStop(() => testCheckout?.delivered())
+  const giftSecrets = giftSecretsOf(secrets)
   const deps: Deps = {
     db,
     ask,
@@ -151,7 +161,10 @@ async function open(
     languages,
     siteUrl,
     retention: config.retention,
+    giftSecrets,
+    affiliateTerms: config.affiliates,
     payments: testCheckout,
+    followers: [giftCardFollower({ giftSecrets }), voucherFollower, commissionFollower],
     analytics: config.telemetry.analytics && analyticsPeople(config.telemetry.analytics),
   }
   const checks: Record<string, Check> = {

@@ -13,6 +13,10 @@ export function siteFrom(config: Config, address: string): Site {
     uploadsDays: String(config.retention.uploadsDays),
     idleDays: String(config.retention.idleDays),
     services: servicesOf(config),
+    affiliatePercent: String(config.affiliates.percent),
+    affiliateMonths: String(config.affiliates.months),
+    affiliatePayout: String(config.affiliates.payoutMin / 100),
+    payments: config.payments.testCheckout ? 'test' : '',
   }
 }
 

@@ -17,6 +17,7 @@ import { NavigationSpinner } from './layout/navigation-spinner.tsx'
 import { deadlineSeconds, loadPart } from './load-part.ts'
 import { PageError } from './page-error.ts'
 import { arrivalScript } from './session/arrival.ts'
+import { noteAffiliateClick } from './session/note-click.ts'
 import { followOtherTabs, restoreSession } from './session/session.ts'
 import { chosen, needsConsent } from './telemetry/consent.ts'
 import { earlyClicksScript } from './telemetry/early-clicks.ts'
@@ -110,6 +111,7 @@ export default function Root() {
   }, [pathname])
   useEffect(() => {
     void restoreSession()
+    noteAffiliateClick()
     const stops = [followSystemScheme(), followOtherTabs(), receiveSharedPhotos()]
     return () => {
       for (const stop of stops) stop()

@@ -7,6 +7,15 @@ import {
   giveConsent,
   updateProfile,
 } from './account/account.ts'
+import {
+  decidePayout,
+  getAffiliate,
+  joinAffiliates,
+  listPayouts,
+  noteAffiliateClick,
+  requestPayout,
+  submitAffiliate,
+} from './account/affiliates.ts'
 import { listAuditLog } from './account/audit.ts'
 import {
   changePassword,
@@ -29,13 +38,11 @@ import {
 } from './account/auth.ts'
 import {
   applyGiftCard,
-  getReferralCode,
-  getReferralResults,
   issueGiftCard,
-  issueVoucher,
-  listVouchers,
-  redeemVoucher,
-  submitReferral,
+  listGiftCards,
+  orderGiftCard,
+  printGiftCard,
+  sendGiftCard,
 } from './account/gifts.ts'
 import { listCreditEntries } from './account/ledger.ts'
 import { completeOnboardingStep, resetOnboarding } from './account/onboarding.ts'
@@ -50,13 +57,19 @@ import {
 } from './account/passkeys.ts'
 import {
   cancelSubscription,
+  changePlan,
+  getInvoice,
   getOrder,
+  getPaymentOptions,
   listPayments,
+  openBillingPortal,
+  previewPlanChange,
   refundOrder,
   resumeSubscription,
   startCheckout,
 } from './account/payments.ts'
 import { getPrivacy, withdrawConsent } from './account/privacy.ts'
+import { getReferralCode, getReferralResults, submitReferral } from './account/referrals.ts'
 import {
   decideReview,
   deleteReview,
@@ -65,6 +78,16 @@ import {
   listReviewsToDecide,
   submitReview,
 } from './account/reviews.ts'
+import {
+  addVoucherCode,
+  createVoucherCode,
+  issueVoucher,
+  listIssuedVouchers,
+  listVouchers,
+  previewVoucher,
+  redeemVoucher,
+  withdrawVoucher,
+} from './account/vouchers.ts'
 import { getCapabilities, getLooks } from './catalogue/capabilities.ts'
 import { getChat, listChats, sendChatMessage, startChat, undoChatStep } from './chats.ts'
 import { cancelJob, listJobs, retryJob, retryJobs } from './desk/jobs.ts'
@@ -138,6 +161,11 @@ export const endpoints = {
   refundOrder,
   cancelSubscription,
   resumeSubscription,
+  getPaymentOptions,
+  previewPlanChange,
+  changePlan,
+  openBillingPortal,
+  getInvoice,
   listCreditEntries,
   requestSignInLink,
   readMailLink,
@@ -183,7 +211,23 @@ export const endpoints = {
   getReferralResults,
   submitReferral,
   issueGiftCard,
+  orderGiftCard,
+  listGiftCards,
+  printGiftCard,
+  sendGiftCard,
+  addVoucherCode,
+  previewVoucher,
   issueVoucher,
+  createVoucherCode,
+  listIssuedVouchers,
+  withdrawVoucher,
+  getAffiliate,
+  joinAffiliates,
+  noteAffiliateClick,
+  submitAffiliate,
+  requestPayout,
+  listPayouts,
+  decidePayout,
   listAuditLog,
   getVisitReport,
   getDesk,

@@ -5,6 +5,7 @@ export const failures = {
   invalid_input: { status: 400, retry: false },
   signed_out: { status: 401, retry: false },
   credits_exhausted: { status: 402, retry: false },
+  payment_declined: { status: 402, retry: false },
   not_onboarded: { status: 403, retry: false },
   not_subscribed: { status: 403, retry: false },
   sign_in_again: { status: 403, retry: false },
@@ -29,6 +30,7 @@ export const failures = {
   engine_cannot: { status: 422, retry: false },
   not_understood: { status: 422, retry: false },
   own_code: { status: 422, retry: false },
+  wrong_plan: { status: 422, retry: false },
   photo_refused: { status: 422, retry: false },
   style_unavailable: { status: 422, retry: false },
   too_few_photos: { status: 422, retry: false },
@@ -37,7 +39,7 @@ export const failures = {
   internal: { status: 500, retry: true },
   engine_unavailable: { status: 503, retry: true },
   payments_off: { status: 503, retry: false },
-  provider_away: { status: 503, retry: true },
+  payments_unavailable: { status: 503, retry: true },
   storage_full: { status: 507, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>
 

@@ -2,12 +2,14 @@ export * as accounts from './accounts/accounts.ts'
 export { deleteAccount } from './accounts/delete-account.ts'
 export { getPrivacy } from './accounts/privacy.ts'
 export { withdrawConsent } from './accounts/withdraw-consent.ts'
+export * as affiliates from './affiliates/affiliates.ts'
+export { commissionFollower } from './affiliates/affiliates.ts'
 export * as audit from './audit/audit.ts'
 export * as chats from './chats/chats.ts'
 export * as consents from './consents/consents.ts'
 export * as credits from './credits/credits.ts'
 export { migrate, NewerDatabase, pendingMigrations } from './db/migrate.ts'
-export type { Db, Schema, Tx } from './db/schema.ts'
+export type { Db, OrderPurpose, Schema, Tx } from './db/schema.ts'
 export * as deletions from './deletions/deletions.ts'
 export * as deskJobs from './desk/jobs.ts'
 export * as deskOrders from './desk/orders.ts'
@@ -20,9 +22,9 @@ export { Failure } from './failure.ts'
 export * as favourites from './favourites/favourites.ts'
 export * as gallery from './gallery/gallery.ts'
 export * as reports from './gallery/reports.ts'
+export * as boughtCards from './gifts/bought-cards.ts'
+export { giftCardFollower } from './gifts/bought-cards.ts'
 export * as giftCards from './gifts/gift-cards.ts'
-export * as referrals from './gifts/referrals.ts'
-export * as vouchers from './gifts/vouchers.ts'
 export * as history from './history/history.ts'
 export * as idempotency from './idempotency/idempotency.ts'
 export { type IdKind, newId } from './ids.ts'
@@ -38,13 +40,16 @@ export type { MailContent, MailMessage, Mails } from './messages/mails.ts'
 export type { Message, NoParams } from './messages/message.ts'
 export type { Notifications } from './messages/notifications.ts'
 export type { Languages, Sentences } from './messages/sentences.ts'
-export type { VoucherTitles } from './messages/vouchers.ts'
+export type { PriceCut, VoucherTitles } from './messages/vouchers.ts'
 export type { WorkFailure, WorkFailures, WorkKind } from './messages/works.ts'
 export * as modelPhotos from './models/model-photos.ts'
 export * as models from './models/models.ts'
 export * as notifications from './notifications/notifications.ts'
 export * as onboarding from './onboarding/onboarding.ts'
+export type { Offer, SettledOrder, SettledPayment } from './orders-face.ts'
+export * as invoices from './payments/invoices.ts'
 export * as payments from './payments/orders.ts'
+export * as planChanges from './payments/plan-changes.ts'
 export { addMonths } from './payments/rules.ts'
 export * as photos from './photos/photos.ts'
 export type {
@@ -54,14 +59,17 @@ export type {
   Clock,
   Deps,
   EventBus,
+  GiftSecrets,
   Grants,
   JobOrder,
   Lane,
   Mail,
   Mailer,
   ObjectStore,
+  OrderFollower,
   Outbox,
   Payments,
+  PlanChange,
   Queue,
   QueueDesk,
   QueuedJob,
@@ -73,6 +81,7 @@ export type {
   Step,
   StoredObject,
   ToldByProvider,
+  ToldPayment,
   UploadedPhoto,
   Urls,
 } from './ports.ts'
@@ -81,6 +90,7 @@ export * as prompts from './prompts/prompts.ts'
 export { type EventInput, eventChannel, publishEvent } from './publish-event.ts'
 export type { RateLimit } from './rate-limits/rate-limits.ts'
 export * as rateLimits from './rate-limits/rate-limits.ts'
+export * as referrals from './referrals/referrals.ts'
 export * as reviews from './reviews/reviews.ts'
 export * as pictures from './shoots/pictures.ts'
 export * as shoots from './shoots/shoots.ts'
@@ -94,5 +104,9 @@ export * as upscales from './upscales/upscales.ts'
 export * as videos from './videos/videos.ts'
 export * as visitReports from './visits/report.ts'
 export * as visits from './visits/visits.ts'
+export * as voucherCheckout from './vouchers/checkout.ts'
+export { voucherFollower } from './vouchers/checkout.ts'
+export * as voucherCodes from './vouchers/voucher-codes.ts'
+export * as vouchers from './vouchers/vouchers.ts'
 export * as shares from './works/shares.ts'
 export * as works from './works/works.ts'

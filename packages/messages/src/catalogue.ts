@@ -1,3 +1,4 @@
+import type { Credits } from '@keylight/contract'
 import type {
   ChatAnswer,
   ChatAnswers,
@@ -50,12 +51,28 @@ export type TestCheckoutWords = Record<
   | 'asks'
   | 'confirm'
   | 'closed'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
   | 'back',
   () => string
 > & {
   heading: (params: { title: string; euros: number; paid: 'once' | 'monthly' }) => string
   /** What happens with a card. */
   card: (params: { card: TestCard }) => string
+}
+
+/** A gift card that is printed. */
+export interface GiftCardWords {
+  title: (params: { sender: string }) => string
+  recipient: (params: { recipient: string }) => string
+  sender: (params: { sender: string }) => string
+  worth: (params: { worth: number }) => string
+  holds: (params: { credits: Credits }) => string
+  /** What to do with the QR code, and where without one. */
+  scan: () => string
+  type: () => string
+  until: (params: { expiresAt: string }) => string
 }
 
 /** Everything that the product says in one language. */
@@ -74,6 +91,7 @@ export interface Catalogue {
   ledger: Said<LedgerTitles>
   exports: Said<ExportLabels>
   sharedPage: SharedPageWords
+  giftCard: GiftCardWords
   testCheckout: TestCheckoutWords
   mails: Said<Mails, MailWords>
 }

@@ -1,5 +1,5 @@
 import type { FieldMessage, Languages, Message, Reasons, Sentences } from '@keylight/domain'
-import type { Catalogue, SharedPageWords, TestCheckoutWords } from './catalogue.ts'
+import type { Catalogue, GiftCardWords, SharedPageWords, TestCheckoutWords } from './catalogue.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { layOutMail } from './lay-out-mail.ts'
 import { render } from './render.ts'
@@ -12,6 +12,7 @@ export interface Language extends Sentences {
   failure(reason: Message<Reasons>): string
   field(problem: FieldMessage): string
   readonly sharedPage: SharedPageWords
+  readonly giftCard: GiftCardWords
   readonly testCheckout: TestCheckoutWords
 }
 
@@ -37,6 +38,7 @@ function languageOf(catalogue: Catalogue): Language {
   return {
     locale,
     sharedPage: catalogue.sharedPage,
+    giftCard: catalogue.giftCard,
     testCheckout: catalogue.testCheckout,
     failure: (reason) => render(catalogue.failures, reason),
     field: (problem) => render(catalogue.fields, problem),

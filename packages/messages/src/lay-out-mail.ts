@@ -13,7 +13,10 @@ export function layOutMail(locale: string, mail: MailMessage, words: MailWords):
       `<!doctype html><html lang="${escaped(locale)}">` +
       '<body style="font-family:sans-serif;line-height:1.5;max-width:32rem">' +
       (heading ? `<p style="font-weight:bold">${escaped(heading)}</p>` : '') +
-      `<p>${escaped(text)}</p>` +
+      text
+        .split('\n\n')
+        .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+        .join('') +
       `<p>${anchor(link, button)}</p>` +
       `<p style="word-break:break-all;color:#555">${escaped(link)}</p>` +
       `<p style="color:#555">${escaped(note)}${noteLink ? ` ${anchor(noteLink, noteLink)}` : ''}</p>` +

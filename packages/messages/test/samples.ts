@@ -48,6 +48,9 @@ export const samples: {
     ]),
     gift_card_expired: [{ expiredAt: at }],
     voucher_expired: [{ expiredAt: at }],
+    voucher_code_early: [{ startsAt: at }],
+    voucher_for_other_plans: [{ plans: ['Starter', 'Lifetime'] }],
+    payout_too_small: [{ cents: 5000 }],
     photo_refused: [{ findings: [] }, { findings: [...photoFindingCodes] }],
     styles_unavailable: [{ styles: ['man.headshot.studio-blue'] }, { styles: ['man.headshot.studio-blue', 'gone'] }],
 
@@ -97,6 +100,15 @@ export const samples: {
     video_failed: [{ failure }],
     thumbnail_failed: [{ failure }],
     gift_card_claimed: [{ worth: 29, credits }],
+    gift_card_bought: [
+      { recipient: 'Ana', worth: 59, day: null },
+      { recipient: 'Ana', worth: 59, day: '2026-12-24' },
+    ],
+    gift_card_opened: [{ recipient: 'Ana' }],
+    voucher_discount_given: [
+      { title: 'For your patience', worth: { percent: 20 }, expiresAt: at },
+      { title: 'For your patience', worth: { cents: 750 }, expiresAt: at },
+    ],
     voucher_given: [{ title: 'For your patience', credits, expiresAt: at }],
     invited_reward: [{ credits, expiresAt: at }],
     inviting_reward: [{ credits, expiresAt: at }],
@@ -147,6 +159,14 @@ export const samples: {
   },
   vouchers: { given: [{ title: 'For your patience' }] },
   sharedPage: {},
+  giftCard: {
+    title: [{ sender: 'Maya' }],
+    recipient: [{ recipient: 'Ana' }],
+    sender: [{ sender: 'Maya' }],
+    worth: [{ worth: 59 }],
+    holds: [{ credits }],
+    until: [{ expiresAt: at }],
+  },
   testCheckout: {
     heading: [
       { title: 'Pro', euros: 12, paid: 'monthly' },
@@ -186,6 +206,34 @@ export const samples: {
       { title: 'Studio Blue', note: '', link },
     ],
     picture_removed: [{ title: 'Studio Blue', link }],
+    gift_card: ['', 'Happy birthday! See you on Sunday.'].map((message) => ({
+      recipient: 'Ana',
+      sender: 'Maya',
+      message,
+      worth: 59 as const,
+      credits,
+      code: 'KEYL-7H3K-9Q2M-XW4T-0RZ8',
+      expiresAt: at,
+      link,
+    })),
+    payment_receipt: (['purchase', 'renewal', 'upgrade'] as const).map((kind) => ({
+      title: 'Pro',
+      kind,
+      cents: kind === 'upgrade' ? 850 : 1200,
+      at,
+      nextAt: kind === 'purchase' ? null : at,
+      test: kind === 'purchase',
+      link,
+    })),
+    payment_refunded: [
+      { title: 'Starter', cents: 2900, all: true, test: false, link },
+      { title: 'Starter', cents: 450, all: false, test: true, link },
+    ],
+    renewal_failed: [{ title: 'Pro', cents: 1200, until: at, link }],
+    subscription_ended: [
+      { title: 'Pro', unpaid: true, link },
+      { title: 'Pro', unpaid: false, link },
+    ],
     notification: [
       {
         message: { code: 'model_ready', params: { model: name } },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { CannotStart } from '../cannot-start.ts'
+import { affiliates } from './affiliates.ts'
 import { data } from './data.ts'
 import { engine } from './engine.ts'
 import { google } from './google.ts'
@@ -28,6 +29,7 @@ export const subjects = {
   mail,
   google,
   payments,
+  affiliates,
   engine,
   links,
   telemetry,

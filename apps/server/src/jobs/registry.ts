@@ -1,6 +1,7 @@
 import { deleteFiles } from './delete-files.ts'
 import { forgetPerson } from './forget-person.ts'
 import type { Job } from './job.ts'
+import { mailGiftCard } from './mail-gift-card.ts'
 import { mailNotification } from './mail-notification.ts'
 import { mailOwner } from './mail-owner.ts'
 import { maintenance } from './maintenance.ts'
@@ -20,6 +21,7 @@ export const jobs: ReadonlyMap<string, Job> = new Map(
     makeThumbnail,
     deleteFiles,
     mailNotification,
+    mailGiftCard,
     forgetPerson,
     mailOwner,
     maintenance,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteDeps } from '../http/route-deps.ts'
 import { accountRoutes } from './account/account.routes.ts'
 import { exportRoutes } from './account/export.routes.ts'
+import { affiliatesRoutes } from './affiliates/affiliates.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { chatsRoutes } from './chats/chats.routes.ts'
@@ -21,6 +22,7 @@ import { testCheckoutRoutes } from './payments/test-checkout.routes.ts'
 import { photosRoutes } from './photos/photos.routes.ts'
 import { previewsRoutes } from './previews/previews.routes.ts'
 import { promptsRoutes } from './prompts/prompts.routes.ts'
+import { referralsRoutes } from './referrals/referrals.routes.ts'
 import { reviewsRoutes } from './reviews/reviews.routes.ts'
 import { sharesRoutes } from './shares/shares.routes.ts'
 import { shootsRoutes } from './shoots/shoots.routes.ts'
@@ -31,6 +33,7 @@ import { thumbnailsRoutes } from './thumbnails/thumbnails.routes.ts'
 import { tryoutsRoutes } from './tryouts/tryouts.routes.ts'
 import { upscalesRoutes } from './upscales/upscales.routes.ts'
 import { videosRoutes } from './videos/videos.routes.ts'
+import { vouchersRoutes } from './vouchers/vouchers.routes.ts'
 import { worksRoutes } from './works/works.routes.ts'
 
 /** The routes of every subject. */
@@ -45,6 +48,9 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   filesRoutes,
   galleryRoutes,
   giftsRoutes,
+  vouchersRoutes,
+  referralsRoutes,
+  affiliatesRoutes,
   historyRoutes,
   hostRoutes,
   looksRoutes,

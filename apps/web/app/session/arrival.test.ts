@@ -6,7 +6,7 @@ import { arrivalScript } from './arrival.ts'
 function arrive(search: string, stored: Record<string, string> = {}) {
   const storage = new Map(Object.entries(stored))
   const localStorage = { setItem: (key: string, value: string) => storage.set(key, value) }
-  runInNewContext(arrivalScript, { location: { search }, localStorage, URLSearchParams })
+  runInNewContext(arrivalScript, { location: { search }, localStorage, URLSearchParams, Date })
   return Object.fromEntries(storage)
 }
 
@@ -15,6 +15,7 @@ test('keeps a referral and a gift card from the link on every page', () => {
     hsref: 'MAYA-1',
     ref: 'blog',
     giftCard: 'GIFT-1',
+    refAt: expect.stringMatching(/^\d{4}-.*Z$/),
   })
 })
 

@@ -10,7 +10,7 @@ import { misc, modalChanged } from './misc/misc.ts'
 import { loadModels, model } from './model/model.ts'
 import { loadNotifications, notification } from './notification/notification.ts'
 import { onboarding, resumed } from './onboarding/onboarding.ts'
-import { keptCode, sendReferral } from './user/gifts.ts'
+import { keptCode, sendAffiliate, sendReferral } from './user/gifts.ts'
 import { loadSubscription, loadUser, user } from './user/user.ts'
 import { vouchers } from './vouchers/vouchers.ts'
 
@@ -60,6 +60,7 @@ export async function enter({ dispatch }: Store, token: string): Promise<boolean
   if (subscriptionStatus === 'active') void dispatch(loadSubscription())
   const referral = keptCode('hsref')
   if (!onboarded && referral) void dispatch(sendReferral(referral))
+  if (keptCode('ref')) void dispatch(sendAffiliate())
   // The gift card is not claimed automatically, because it may be meant for somebody else.
   if (keptCode('giftCard')) dispatch(modalChanged({ name: 'gift', open: true }))
   return true

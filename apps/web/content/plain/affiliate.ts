@@ -1,31 +1,41 @@
-import { affiliateTerms, referralReward, referralRewardsPerMonthMax } from '@keylight/contract'
+import { affiliateClickDays, commissionHoldDays, referralReward, referralRewardsPerMonthMax } from '@keylight/contract'
 import { plainPage } from '../../app/pages/plain-page.tsx'
-import { inEuros } from '../../app/ui/money.ts'
+import { readSite } from '../../app/site.ts'
 
-const { percent, months, payoutMin } = affiliateTerms
 const { imageGeneration: pictures } = referralReward
+// As the host has set them.
+const { affiliatePercent: percent, affiliateMonths: months, affiliatePayout: payout } = readSite()
 
 const page = plainPage('/affiliate', {
   title: 'Affiliate program',
   description:
-    'Recommend Keylight and share in what your readers pay: what the program will pay, when it opens, its rules, and the rewards that exist today.',
+    'Recommend Keylight and share in what your readers pay: what you earn, when it is paid out, how sign-ups are counted, and the rules.',
   h1: 'Recommend us, and share in it',
-  lead: `The affiliate program opens together with online payment. Until then there is nothing to earn in money, and we show no sums that nobody has earned. What exists today: ${pictures} pictures for you and for each friend you bring.`,
+  lead: `You get ${percent}% of what people you bring pay in their first ${months} months. Every account can join, and no application is needed: [open your affiliate account](/account?section=affiliate).`,
   sections: [
     {
-      title: 'Today: invitations',
-      paragraphs: [
-        `Every account has an invitation link, under “Invite a friend”. When somebody signs up with it and has trained a first model, you both get a voucher for ${pictures} pictures. That works up to ${referralRewardsPerMonthMax} times in 30 days, and needs no application.`,
+      title: 'How it works',
+      paragraphs: ['Three steps, and you see every figure in your account:'],
+      points: [
+        'Join under “Affiliate program” in your account. You get a link of your own that works on every public page.',
+        `Whoever opens it and signs up within ${affiliateClickDays} days counts as yours. If they open several links, the last one counts.`,
+        'Your account shows clicks, sign-ups, customers, and what is pending, payable and paid out.',
       ],
     },
     {
-      title: 'Later: a share of the price',
-      paragraphs: ['These are the terms that we plan to open with. They count from the day that this page says so:'],
+      title: 'What you earn',
+      paragraphs: ['These terms count for everybody who signs up while this page says so:'],
       points: [
-        `${percent}% of what customers whom you brought pay, without tax, in their first ${months} months.`,
-        'One-time purchases and monthly plans alike; refunded payments don’t count.',
-        `Paid out each month from ${inEuros(payoutMin)}, by bank transfer. Smaller sums wait for the next month.`,
-        'The link is recognised by its code at sign-up. There is no tracking across other sites.',
+        `${percent}% of each payment in the ${months} months after the sign-up, for one-time purchases, gift cards and monthly plans alike.`,
+        `A commission can be paid out ${commissionHoldDays} days after the payment. If the payment is returned, the commission is, too, even after a payout; later ones then make up for it.`,
+        `You can ask for a payout from €${payout}. The host pays it by bank transfer and marks it in your account.`,
+        'Your own purchases don’t count, and neither do other addresses of your mailbox.',
+      ],
+    },
+    {
+      title: 'What we store',
+      paragraphs: [
+        `Your link puts its code and the time into the visitor’s own browser, nowhere else. There is no tracking across sites. On sign-up we note which affiliate it was; you see how many came, never who. Where your payout goes is deleted once it is done.`,
       ],
     },
     {
@@ -42,12 +52,13 @@ const page = plainPage('/affiliate', {
         'Show pictures that Keylight made, with the consent of whoever is in them. No pictures from elsewhere, no invented reviews.',
         'No mails to people who haven’t asked for them, and no advertisements that use our name as the search word.',
         'Don’t call it a photographer’s work. Each file says that it was edited, and so should you.',
+        'Whoever breaks these rules can be declined a payout for what came of it.',
       ],
     },
     {
-      title: 'Interested?',
+      title: 'Only want to invite friends?',
       paragraphs: [
-        'Write to the host of this site with a line about your audience, and you hear when the program opens. To see what you would be recommending, try it on yourself first, free and without an account.',
+        `Every account also has an invitation link, under “Invite a friend”. When somebody signs up with it and has trained a first model, you both get a voucher for ${pictures} pictures. That works up to ${referralRewardsPerMonthMax} times in 30 days.`,
       ],
     },
   ],

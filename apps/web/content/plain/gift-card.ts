@@ -1,6 +1,9 @@
 import { giftCardDays, giftCards } from '@keylight/contract'
-import { creditLines, offersOf } from '../../app/pages/offers.tsx'
+import { createElement } from 'react'
+import { GiftCardShop } from '../../app/features/gifts/gift-card-shop.tsx'
+import { offersOf } from '../../app/pages/offers.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
+import { creditLines } from '../../app/ui/credit-words.ts'
 
 const offers = Object.entries(giftCards).map(([worth, credits]) => ({
   name: 'Gift card',
@@ -10,21 +13,24 @@ const offers = Object.entries(giftCards).map(([worth, credits]) => ({
 }))
 const names = ['For a friend', 'For a fresh start', 'For a family or a team']
 
+/** Where nothing is sold online, the host can still issue cards. */
+const AskHost = offersOf(
+  offers.map((offer, at) => ({ ...offer, name: names[at] ?? offer.name })),
+  'a gift card',
+)
+
 const page = plainPage('/gift-card', {
   title: 'Gift card',
   description:
     'Give somebody portraits that look like them: three gift cards, what is on each, how the code is claimed, how long it works and what it can’t do.',
   h1: 'Give somebody a good picture of themselves',
   lead: 'For a graduate with a first application, a friend with a new business, or parents who haven’t had a decent portrait since their wedding.',
-  Above: offersOf(
-    offers.map((offer, at) => ({ ...offer, name: names[at] ?? offer.name })),
-    'a gift card',
-  ),
+  Above: () => createElement(GiftCardShop, { otherwise: createElement(AskHost) }),
   sections: [
     {
       title: 'How it reaches them',
       paragraphs: [
-        'A card is a code. Print it, read it out or send it as a link; nobody’s address has to be given to us. Whoever claims the code first gets the credits, so treat it like cash.',
+        'A card is a code. We mail it on the day you choose, at nine in the morning where they are, or you get a PDF with a QR code to print. If you print it, nobody’s address has to be given to us; an address that you give is forgotten once the card is claimed. Whoever claims the code first gets the credits, so treat it like cash.',
       ],
     },
     {
@@ -39,7 +45,7 @@ const page = plainPage('/gift-card', {
     {
       title: 'Good to know',
       paragraphs: [
-        `A code can be claimed for ${Math.round(giftCardDays / 365)} years. We store only its digest, so we can’t look a lost one up: keep it. It has no value in money, but the buyer can return it as long as nobody has claimed it.`,
+        `A code can be claimed for ${Math.round(giftCardDays / 365)} years. We store only its digest. Its buyer can mail or print it again in their account until it is claimed, and can return it with one click until then. It has no value in money.`,
         'It is a gift for somebody who wants it. Please don’t upload photos of other people to surprise them: it takes their consent.',
       ],
     },

@@ -1,9 +1,10 @@
-/** Credits that users don't pay for themselves: gift cards, vouchers and referrals. */
+/** Gift cards: bought or issued, delivered, and claimed by a code. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { Email } from './auth.ts'
 import { Credits } from './credits.ts'
+import { Order } from './payments.ts'
 
 /** The credits on a gift card, by its price in euros. */
 export const giftCards = {
@@ -13,16 +14,14 @@ export const giftCards = {
 } as const satisfies Record<number, Credits>
 export const GiftCardWorth = z.union([z.literal(29), z.literal(59), z.literal(99)])
 export type GiftCardWorth = z.infer<typeof GiftCardWorth>
-
-/** What both users get, as a voucher, when the referred one has finished the onboarding, and with it a first training. */
-export const referralReward: Credits = { modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 }
-/** For how many referrals a user is rewarded within 30 days. */
-export const referralRewardsPerMonthMax = 10
-/** How long vouchers can be redeemed and gift cards claimed. */
-export const voucherDays = 180
+/** How long a gift card can be claimed. */
 export const giftCardDays = 730
 
-const Code = z
+/** How far ahead a mail can be planned, at what time of that day it goes out, and how long its words may be. */
+export const giftMail = { daysAheadMax: 365, hour: 9, nameLengthMax: 60, messageLengthMax: 300 } as const
+
+/** A code that somebody typed. */
+export const TypedCode = z
   .string()
   .trim()
   .min(1, 'code_required' satisfies FieldProblem)
@@ -34,79 +33,135 @@ export const applyGiftCard = endpoint({
   path: '/api/payment/apply-gift-card',
   access: 'signedIn',
   idempotent: true,
-  input: z.object({ code: Code }),
+  input: z.object({ code: TypedCode }),
   output: z.object({ success: z.literal(true), credits: Credits }),
   failures: ['code_unknown', 'code_used', 'code_expired', 'too_many_runs'],
 })
 
-export const Voucher = z.object({
-  _id: z.string(),
-  title: z.string(),
-  credits: Credits,
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  redeemedAt: z.iso.datetime().nullable(),
-})
-export type Voucher = z.infer<typeof Voucher>
+/** A calendar day, like `2026-12-24`. */
+const Day = z.iso.date()
+/** A time zone of the IANA database, like `Europe/Berlin`. */
+const TimeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, 'time_zone_unknown' satisfies FieldProblem)
 
-/** All of the user's vouchers, redeemed and expired ones included, newest first. */
-export const listVouchers = endpoint({
-  method: 'GET',
-  path: '/api/user/vouchers',
-  access: 'signedIn',
-  input: z.object({}),
-  output: z.object({ vouchers: z.array(Voucher) }),
-  failures: [],
-})
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
 
-export const redeemVoucher = endpoint({
+/** `mail`: we send it on its day. `print`: the buyer downloads it as a PDF. */
+export const giftDeliveries = ['mail', 'print'] as const
+
+const mailFields = {
+  email: Email.optional(),
+  /** Today if missing. The mail goes out at `giftMail.hour` in the time zone, or at once if that is over. */
+  day: Day.optional(),
+  timeZone: TimeZone.optional(),
+}
+
+/** Opens a checkout for a gift card. The card gets its code once it is paid. */
+export const orderGiftCard = endpoint({
   method: 'POST',
-  path: '/api/user/vouchers/redeem',
+  path: '/api/gift-cards/order',
   access: 'signedIn',
-  idempotent: true,
-  input: z.object({ voucherId: z.string() }),
-  output: z.object({ voucher: Voucher }),
-  failures: ['not_found', 'code_used', 'code_expired', 'email_unproved'],
-})
-
-/** The user's referral code. It never changes. */
-export const getReferralCode = endpoint({
-  method: 'GET',
-  path: '/api/referral/get-code',
-  access: 'signedIn',
-  input: z.object({}),
-  output: z.object({ code: z.string() }),
-  failures: [],
-})
-
-/** What became of the user's invitations. */
-export const getReferralResults = endpoint({
-  method: 'GET',
-  path: '/api/referral/results',
-  access: 'signedIn',
-  input: z.object({}),
-  output: z.object({
-    /** People who signed up with the user's code. */
-    signedUp: z.number().int(),
-    /** Those of them who have finished the onboarding. */
-    onboarded: z.number().int(),
-    /** How many rewards, each a voucher, the user got for them. */
-    rewards: z.number().int(),
-    /** How many more rewards the user can get within the current 30 days. */
-    rewardsLeft: z.number().int(),
+  input: z.object({
+    worth: GiftCardWorth,
+    recipient: z
+      .string()
+      .trim()
+      .min(1, 'recipient_required' satisfies FieldProblem)
+      .max(giftMail.nameLengthMax),
+    sender: z
+      .string()
+      .trim()
+      .min(1, 'sender_required' satisfies FieldProblem)
+      .max(giftMail.nameLengthMax),
+    message: z.string().trim().max(giftMail.messageLengthMax).default(''),
+    delivery: z.enum(giftDeliveries),
+    ...mailFields,
   }),
+  output: z.object({ giftCardId: z.string(), order: Order }),
+  failures: ['payments_off', 'payments_unavailable', 'too_many_runs'],
+})
+
+/**
+ * `awaiting_payment`, then `scheduled` until its mail goes out, and `sent`; a printed one is `ready`. `claimed`: somebody has its
+ * credits. `cancelled`: the payment was returned, and the code no longer works.
+ */
+export const giftCardStates = [
+  'awaiting_payment',
+  'scheduled',
+  'sent',
+  'ready',
+  'claimed',
+  'cancelled',
+  'expired',
+] as const
+
+export const BoughtGiftCard = z.object({
+  _id: z.string(),
+  orderId: z.string().nullable(),
+  worth: GiftCardWorth,
+  credits: Credits,
+  recipient: z.string(),
+  sender: z.string(),
+  message: z.string(),
+  delivery: z.enum(giftDeliveries),
+  /** Forgotten once the card is claimed. */
+  email: z.string().nullable(),
+  day: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  state: z.enum(giftCardStates),
+  /** When its mail goes out, or went out. */
+  mailAt: z.iso.datetime().nullable(),
+  claimedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+})
+export type BoughtGiftCard = z.infer<typeof BoughtGiftCard>
+
+/** The cards that the user has bought, newest first, without those that were never paid. */
+export const listGiftCards = endpoint({
+  method: 'GET',
+  path: '/api/gift-cards',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ giftCards: z.array(BoughtGiftCard) }),
   failures: [],
 })
 
-/** Records who referred the user: once, and only before they have first finished the onboarding. Sending the same code again is fine. */
-export const submitReferral = endpoint({
+/** The code of a card that the user has bought, and the card as a PDF to print. */
+export const printGiftCard = endpoint({
+  method: 'GET',
+  path: '/api/gift-cards/:giftCardId/print',
+  access: 'signedIn',
+  input: z.object({ giftCardId: z.string() }),
+  output: z.object({
+    code: z.string(),
+    /** Opens this site with the code. */
+    link: z.string(),
+    fileName: z.string(),
+    /** In base64. */
+    pdf: z.string(),
+  }),
+  failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
+})
+
+/** Mails a card that nobody has claimed: again, to another address, or on another day. */
+export const sendGiftCard = endpoint({
   method: 'POST',
-  path: '/api/referral/submit',
+  path: '/api/gift-cards/:giftCardId/send',
   access: 'signedIn',
   idempotent: true,
-  input: z.object({ referral: Code }),
-  output: z.object({ success: z.literal(true) }),
-  failures: ['code_unknown', 'code_used', 'own_code', 'too_many_runs'],
+  input: z.object({ giftCardId: z.string(), ...mailFields, email: Email }),
+  output: z.object({ giftCard: BoughtGiftCard }),
+  failures: ['not_found', 'not_ready', 'code_used', 'code_expired', 'too_many_runs'],
 })
 
 /** Creates a gift card to give away. Its code is only shown now. */
@@ -118,30 +173,4 @@ export const issueGiftCard = endpoint({
   input: z.object({ worth: GiftCardWorth }),
   output: z.object({ code: z.string(), worth: GiftCardWorth, expiresAt: z.iso.datetime() }),
   failures: [],
-})
-
-/** Gives a user a voucher. */
-export const issueVoucher = endpoint({
-  method: 'POST',
-  path: '/api/host/vouchers',
-  access: 'host',
-  idempotent: true,
-  input: z.object({
-    email: Email,
-    title: z
-      .string()
-      .trim()
-      .min(1, 'voucher_title_required' satisfies FieldProblem)
-      .max(80),
-    credits: z
-      .object({
-        modelTraining: z.number().int().min(0).max(1000).default(0),
-        imageGeneration: z.number().int().min(0).max(1000).default(0),
-        imageUpscaling: z.number().int().min(0).max(1000).default(0),
-        videoGeneration: z.number().int().min(0).max(1000).default(0),
-      })
-      .refine((credits) => Object.values(credits).some((amount) => amount > 0), 'voucher_empty' satisfies FieldProblem),
-  }),
-  output: z.object({ voucher: Voucher }),
-  failures: ['not_found'],
 })

@@ -1,7 +1,7 @@
 /** The host’s desk: orders and payments. */
 import { z } from 'zod'
 import { Credits } from '../account/credits.ts'
-import { orderStates } from '../account/payments.ts'
+import { orderStates, paymentKinds } from '../account/payments.ts'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { DeskReason, DeskSearch, PageMark } from './people.ts'
@@ -13,6 +13,9 @@ export type OrderFilter = (typeof orderFilters)[number]
 export const DeskPayment = z.object({
   _id: z.string(),
   providerRef: z.string(),
+  kind: z.enum(paymentKinds),
+  /** Its number, if the invoice is ours. */
+  invoice: z.string().nullable(),
   /** In cents. */
   amount: z.number().int(),
   refunded: z.number().int(),
@@ -26,8 +29,8 @@ export type DeskPayment = z.infer<typeof DeskPayment>
 
 export const DeskOrder = z.object({
   _id: z.string(),
-  /** The buyer. */
-  person: z.object({ _id: z.string(), email: z.string() }),
+  /** The buyer; null once their account is deleted. */
+  person: z.object({ _id: z.string(), email: z.string() }).nullable(),
   plan: z.string(),
   /** In cents: once, or for each month. */
   price: z.number().int(),
@@ -59,8 +62,8 @@ export const DeskOrderDetails = DeskOrder.extend({
   /** How often the provider was asked, and when it is asked next. */
   looks: z.number().int(),
   nextLookAt: z.iso.datetime(),
-  /** Whether the host can return its latest payment now. */
-  refundable: z.boolean(),
+  /** What the host can return now, in cents: the latest payment and the upgrades after it. Null: nothing. */
+  refundable: z.number().int().nullable(),
   /** Its provider is the one that is configured, so it can be asked. */
   reachable: z.boolean(),
 })
@@ -100,7 +103,7 @@ export const refundForPerson = endpoint({
   access: 'host',
   input: z.object({ orderId: z.string().max(60), reason: DeskReason }),
   output: z.object({ order: DeskOrderDetails }),
-  failures: ['not_found', 'not_refundable', 'payments_off'],
+  failures: ['not_found', 'not_refundable', 'payments_off', 'payments_unavailable'],
 })
 
 /** Asks the provider what became of an order, and corrects the ledger if that differs. */
@@ -110,7 +113,7 @@ export const lookAgain = endpoint({
   access: 'host',
   input: z.object({ orderId: z.string().max(60) }),
   output: z.object({ order: DeskOrderDetails }),
-  failures: ['not_found', 'payments_off', 'provider_away'],
+  failures: ['not_found', 'payments_off', 'payments_unavailable'],
 })
 
 /** Where the payments of a period are downloaded as CSV, with the period as a query. It needs the token of a host. */

@@ -25,6 +25,12 @@ export interface Site {
   /** What stands above the header, and where it leads; both empty where nothing is announced. */
   announcement: string
   announcementUrl: string
+  /** How plans are paid: `live`, `test` where no money moves, or empty where nothing is sold online. */
+  payments: string
+  /** What affiliates get: the share in percent, for how many months, and the smallest payout in euros. */
+  affiliatePercent: string
+  affiliateMonths: string
+  affiliatePayout: string
 }
 
 /** Stands in built pages for what the host says. Every value is text that occurs nowhere else. */
@@ -44,6 +50,10 @@ export const unbuiltSite: Site = {
   services: 'services.keylight.invalid',
   announcement: 'announcement.keylight.invalid',
   announcementUrl: 'https://announced.keylight.invalid/',
+  payments: 'payments.keylight.invalid',
+  affiliatePercent: 'affiliate-percent.keylight.invalid',
+  affiliateMonths: 'affiliate-months.keylight.invalid',
+  affiliatePayout: 'affiliate-payout.keylight.invalid',
 }
 
 /** The attribute of a page's root element in which the server tells the browser the site as JSON. */

@@ -33,7 +33,10 @@ export async function record(
 }
 
 /** Whom a call is about that names a mail address or an order. */
-async function userIn({ db }: Pick<Deps, 'db'>, { email, orderId }: HostAction['about']): Promise<string | undefined> {
+async function userIn(
+  { db }: Pick<Deps, 'db'>,
+  { email, orderId }: HostAction['about'],
+): Promise<string | null | undefined> {
   if (typeof email === 'string')
     return (await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst())?.id
   if (typeof orderId === 'string')

@@ -6,6 +6,8 @@ import type {
   Gender,
   Notification,
   Onboarding,
+  OrderableId,
+  orderPurposes,
   Plan,
   ReportReason,
   Review,
@@ -453,22 +455,120 @@ export interface VouchersTable {
   /** Unique for each user: a second voucher with the same key is dropped. */
   idempotency_key: string
   title: Json<VoucherTitle>
+  /** Nothing for a voucher that lowers a price. */
   credits: Json<Credits>
+  /** Off the first payment: a share of the price, or cents. */
+  percent: number | null
+  amount_off: number | null
+  /** Null: any plan. */
+  plans: NullableJson<OrderableId[]>
+  /** The code that brought it. */
+  code_id: string | null
+  /** Until when a checkout that is open counts as a use. */
+  held_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** The order whose price it lowered. */
+  order_id: ColumnType<string | null, string | null | undefined, string | null>
   expires_at: Date
   redeemed_at: Date | null
+  withdrawn_at: Date | null
   created_at: CreatedAt
 }
 
+/** A code that the host made public. Whoever enters it gets a voucher. */
+export interface VoucherCodesTable {
+  id: string
+  code: string
+  title: string
+  percent: number | null
+  amount_off: number | null
+  credits: Json<Credits>
+  plans: NullableJson<OrderableId[]>
+  starts_at: Date
+  expires_at: Date
+  /** Null: as often as people like. */
+  uses_max: number | null
+  uses_per_person: Generated<number>
+  withdrawn_at: Date | null
+  created_at: CreatedAt
+}
+
+/** `order_id`, and what the buyer wrote, are null for cards that the host issued. */
 export interface GiftCardsTable {
   id: string
-  /** SHA-256 of the code, which is not stored. */
-  code_digest: string
+  /** SHA-256 of the code, which is not stored. Null until it is paid. */
+  code_digest: string | null
   worth: 29 | 59 | 99
+  /** The host, or the buyer. */
   issued_by: string | null
+  order_id: string | null
+  recipient: string | null
+  sender: string | null
+  message: string | null
+  delivery: 'mail' | 'print' | null
+  recipient_email: string | null
+  /** As the buyer chose it, and the moment that follows. */
+  deliver_on: ColumnType<string | null, string | null | undefined, string | null>
+  time_zone: string | null
+  deliver_at: Date | null
+  issued_at: Date | null
+  /** Its payment was returned, or is disputed. */
+  cancelled_at: Date | null
+  cancelled_for: 'refund' | 'dispute' | null
+  /** Counts the mails, so that each has a key of its own. */
+  mail_round: Generated<number>
+  mail_queued_at: Date | null
+  mailed_at: Date | null
   claimed_by: string | null
   claimed_at: Date | null
   expires_at: Date
   created_at: CreatedAt
+}
+
+export interface AffiliatesTable {
+  user_id: string
+  code: string
+  created_at: Date
+}
+
+/** How often the links of an affiliate were opened on a day (in UTC). */
+export interface AffiliateClicksTable {
+  user_id: string
+  day: ColumnType<Date, string, never>
+  clicks: number
+}
+
+/** Who was brought by whom, and on which terms. */
+export interface AffiliateSignupsTable {
+  user_id: string
+  affiliate_id: string
+  percent: number
+  months: number
+  created_at: Date
+}
+
+/** What affiliates are owed, in cents; negative where a payment was returned. Entries are only added. */
+export interface CommissionEntriesTable {
+  user_id: string
+  reason: string
+  payment_id: string
+  amount: number
+  /** For a payment that moved no money. */
+  test: boolean
+  payable_at: Date
+  created_at: Date
+}
+
+export interface PayoutsTable {
+  id: string
+  user_id: string
+  /** In cents. */
+  amount: number
+  /** Where the money goes. Forgotten once it is decided. */
+  details: string | null
+  state: Generated<'requested' | 'paid' | 'declined'>
+  test: boolean
+  created_at: Date
+  decided_at: Date | null
 }
 
 export interface ReviewsTable {
@@ -508,16 +608,30 @@ export interface SubscriptionsTable {
   started_at: Date
   renews_at: Date | null
   ends_at: Date | null
+  next_plan: ColumnType<string | null, string | null | undefined, string | null>
   updated_at: UpdatedAt
 }
 
 /** What somebody wants to buy, as it was offered then. */
+/** What an order is for. `kind` is shown to its buyer; the other facts belong to the follower that they are for. */
+export interface OrderPurpose {
+  kind: (typeof orderPurposes)[number]
+  [fact: string]: unknown
+}
+
 export interface OrdersTable {
   id: string
-  user_id: string
+  /** Null once the account was deleted. */
+  user_id: string | null
   plan: string
+  /** The name of what was ordered. */
+  title: string
+  /** What it is for besides credits. */
+  purpose: ColumnType<OrderPurpose, string | undefined, string>
   /** In cents: once, or for each month. */
   price: number
+  /** In cents, off the first payment. */
+  discount: Generated<number>
   currency: string
   paid: Plan['paid']
   added: Plan['added']
@@ -539,14 +653,56 @@ export interface OrdersTable {
   looks: Big
   look_seen: Big
   next_look_at: Date
+  /** The page that the buyer comes back to. */
+  return_to: string | null
+  /** When the buyer agreed to which version of `immediateStart`. */
+  immediate_start_at: Date | null
+  immediate_start_words: string | null
+  /** The change of plan that is in force, and the one that comes with the next period. */
+  change_id: string | null
+  next_change_id: string | null
+  /** When it was found to be a second subscription. It brings nothing, and its payments are returned. */
+  surplus_at: Date | null
+  /** When the buyer was told that the subscription has ended. */
+  end_told_at: Date | null
   created_at: Date
+}
+
+/** What was offered, and agreed to, when somebody changed the plan of a subscription. Prices are in cents. */
+export interface PlanChangesTable {
+  id: string
+  order_id: string
+  plan: string
+  title: string
+  price: number
+  credits: Json<Credits>
+  from_price: number
+  from_credits: Json<Credits>
+  /** Otherwise with the next period. */
+  at_once: boolean
+  immediate_start_words: string
+  created_at: Date
+}
+
+/** Until when a provider was asked for events. */
+export interface PaymentNewsTable {
+  provider: string
+  heard_until: Date
 }
 
 /** Money that was paid. Amounts are in cents. */
 export interface PaymentsTable {
   id: string
   order_id: string
-  user_id: string
+  /** Null once the account was deleted. */
+  user_id: string | null
+  kind: Generated<'purchase' | 'renewal' | 'upgrade'>
+  plan: string
+  title: string
+  /** What it brings, or each month of it. */
+  credits: Json<Credits>
+  /** Of our own invoice, where the provider makes none. */
+  invoice_number: number | null
   provider: string
   /** The provider's id of the invoice or the checkout that was paid. */
   provider_ref: string
@@ -557,6 +713,8 @@ export interface PaymentsTable {
   /** When something made with its credits was first downloaded in full size. */
   downloaded_at: Date | null
   refund_asked_at: Date | null
+  /** When what was made with it was withheld, after a refund. */
+  withheld_at: Date | null
   created_at: CreatedAt
 }
 
@@ -718,12 +876,20 @@ export interface Schema {
   notifications: NotificationsTable
   vouchers: VouchersTable
   gift_cards: GiftCardsTable
+  voucher_codes: VoucherCodesTable
+  affiliates: AffiliatesTable
+  affiliate_clicks: AffiliateClicksTable
+  affiliate_signups: AffiliateSignupsTable
+  commission_entries: CommissionEntriesTable
+  payouts: PayoutsTable
   reviews: ReviewsTable
   reports: ReportsTable
   consents: ConsentsTable
   subscriptions: SubscriptionsTable
   orders: OrdersTable
   payments: PaymentsTable
+  plan_changes: PlanChangesTable
+  payment_news: PaymentNewsTable
   test_checkouts: TestCheckoutsTable
   deletions: DeletionsTable
   signing_secret: SigningSecretTable

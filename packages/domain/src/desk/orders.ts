@@ -9,18 +9,17 @@ import {
 import { type Selectable, sql } from 'kysely'
 import type { OrdersTable } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
-import { isReturnable, refundLatest } from '../payments/orders.ts'
-import { look, type PaymentRow, paymentsOf, planName } from '../payments/settle.ts'
+import { numberOf } from '../payments/invoices.ts'
+import { asking, isReturnable, latestOf, type PaymentDeps, refundLatest } from '../payments/orders.ts'
+import { look, type PaymentRow, paymentsOf } from '../payments/settle.ts'
 import type { Deps } from '../ports.ts'
 import { containing, type Mark, microsecondsOf, pageOf, readMark, timeOf } from './pages.ts'
-
-type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'report'>
 
 /** Orders on a page of the list. */
 const pageSize = 25
 
 interface OrderLine extends Selectable<OrdersTable>, Mark {
-  email: string
+  email: string | null
   received: string
   refunds: string
   payments: string
@@ -28,7 +27,7 @@ interface OrderLine extends Selectable<OrdersTable>, Mark {
 }
 
 const columns = sql`o.*, ${microsecondsOf('o.created_at')} as at, u.email, paid.received, paid.refunds, paid.payments, paid.disputed`
-const source = sql`orders o join users u on u.id = o.user_id cross join lateral (
+const source = sql`orders o left join users u on u.id = o.user_id cross join lateral (
   select coalesce(sum(amount - refunded), 0) as received, coalesce(sum(refunded), 0) as refunds, count(*) as payments,
     coalesce(bool_or(dispute in ('open', 'lost')), false) as disputed
   from payments where order_id = o.id) as paid`
@@ -66,8 +65,8 @@ export async function listOrders(
 
 const toOrder = (row: OrderLine): DeskOrder => ({
   _id: row.id,
-  person: { _id: row.user_id, email: row.email },
-  plan: planName(row.plan),
+  person: row.user_id === null ? null : { _id: row.user_id, email: row.email! },
+  plan: row.title,
   price: row.price,
   currency: row.currency,
   paid: row.paid,
@@ -91,6 +90,7 @@ export async function inspectOrder(deps: Pick<Deps, 'db' | 'payments'>, orderId:
   const [row] = rows
   if (!row) throw new Failure('order_not_found')
   const payments = await paymentsOf(deps.db, orderId)
+  const latest = latestOf(payments)
   const reachable = row.provider === deps.payments?.provider && row.provider_ref !== null
   return {
     ...toOrder(row),
@@ -107,7 +107,10 @@ export async function inspectOrder(deps: Pick<Deps, 'db' | 'payments'>, orderId:
     credits: await creditsOf(deps, row.user_id, payments),
     looks: Number(row.looks),
     nextLookAt: row.next_look_at.toISOString(),
-    refundable: reachable && isReturnable(payments.at(-1)),
+    refundable:
+      reachable && latest.length > 0 && latest.every(isReturnable)
+        ? latest.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0)
+        : null,
     reachable,
   }
 }
@@ -115,6 +118,8 @@ export async function inspectOrder(deps: Pick<Deps, 'db' | 'payments'>, orderId:
 const toPayment = (row: PaymentRow): DeskOrderDetails['payments'][number] => ({
   _id: row.id,
   providerRef: row.provider_ref,
+  kind: row.kind,
+  invoice: row.invoice_number === null ? null : numberOf(row.invoice_number, row.paid_at),
   amount: row.amount,
   refunded: row.refunded,
   dispute: row.dispute,
@@ -126,10 +131,10 @@ const toPayment = (row: PaymentRow): DeskOrderDetails['payments'][number] => ({
 /** What these payments did to the ledger: `paid:<payment>…`. */
 async function creditsOf(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  userId: string | null,
   payments: readonly PaymentRow[],
 ): Promise<DeskOrderDetails['credits']> {
-  if (payments.length === 0) return []
+  if (payments.length === 0 || userId === null) return []
   const ids = payments.map(({ id }) => id)
   const { rows } = await sql<{ at: Date; credits: Partial<Credits> }>`
     select min(created_at) as at, jsonb_object_agg(kind, amount) as credits from credit_entries
@@ -151,11 +156,6 @@ export async function refundForPerson(deps: PaymentDeps, orderId: string): Promi
 export async function lookAgain(deps: PaymentDeps, orderId: string): Promise<DeskOrderDetails> {
   const { reachable } = await inspectOrder(deps, orderId)
   if (!reachable) throw new Failure('payments_off')
-  try {
-    await look(deps, orderId)
-  } catch (error) {
-    deps.report('the payment provider did not answer', { order: orderId, error: String(error) })
-    throw new Failure('provider_away')
-  }
+  await asking(deps, () => look(deps, orderId))
   return await inspectOrder(deps, orderId)
 }

@@ -1,6 +1,6 @@
 import type { CsvPeriod } from '@keylight/contract'
 import { sql } from 'kysely'
-import { planName } from '../payments/settle.ts'
+import { numberOf } from '../payments/invoices.ts'
 import type { Deps } from '../ports.ts'
 
 /** Payments that are read at a time. */
@@ -11,10 +11,12 @@ const dayMs = 86_400_000
 interface Row {
   id: string
   order_id: string
-  user_id: string
+  user_id: string | null
   provider: string
   provider_ref: string
-  plan: string
+  title: string
+  kind: string
+  invoice_number: number | null
   currency: string
   amount: number
   refunded: number
@@ -26,12 +28,14 @@ interface Row {
 
 const header = [
   'date',
+  'invoice',
   'payment',
   'order',
   'provider',
   'provider reference',
   'customer',
   'plan',
+  'kind',
   'currency',
   'gross',
   'refunded',
@@ -49,7 +53,7 @@ export async function* paymentsCsv({ db }: Pick<Deps, 'db'>, { from, to }: CsvPe
   for (;;) {
     const rows: Row[] = (
       await sql<Row>`
-        select p.id, p.order_id, p.user_id, p.provider, p.provider_ref, o.plan, o.currency, p.amount, p.refunded,
+        select p.id, p.order_id, p.user_id, p.provider, p.provider_ref, p.title, p.kind, p.invoice_number, o.currency, p.amount, p.refunded,
           p.dispute, p.paid_at, p.refund_asked_at, (extract(epoch from p.paid_at) * 1000000)::bigint::text as micros
         from payments p join orders o on o.id = p.order_id
         where p.paid_at >= ${new Date(from)} and p.paid_at < ${until}
@@ -68,12 +72,14 @@ export async function* paymentsCsv({ db }: Pick<Deps, 'db'>, { from, to }: CsvPe
 
 const cellsOf = (row: Row): string[] => [
   dayOf(row.paid_at),
+  row.invoice_number === null ? '' : numberOf(row.invoice_number, row.paid_at),
   row.id,
   row.order_id,
   row.provider,
   row.provider_ref,
-  row.user_id,
-  planName(row.plan),
+  row.user_id ?? '',
+  row.title,
+  row.kind,
   row.currency.toUpperCase(),
   money(row.amount),
   money(row.refunded),

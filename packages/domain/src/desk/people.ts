@@ -8,6 +8,8 @@ import {
   type DeskWorkKind,
   deskWorkKinds,
   type PeopleFilter,
+  type PlanId,
+  plans,
 } from '@keylight/contract'
 import { sql } from 'kysely'
 import { listAbout } from '../audit/audit.ts'
@@ -16,7 +18,6 @@ import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { listEntries } from '../ledger/ledger.ts'
-import { planName } from '../payments/settle.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { containing, type Mark, microsecondsOf, pageOf, readMark, timeOf } from './pages.ts'
@@ -63,7 +64,7 @@ const toPerson = (row: PersonRow): DeskPerson => ({
   email: row.email,
   emailProved: row.email_verified,
   name: row.name === '' ? null : row.name,
-  plan: row.plan === 'unknown' ? null : planName(row.plan),
+  plan: row.plan === 'unknown' ? null : (plans[row.plan as PlanId]?.name ?? row.plan),
   subscriptionStatus: row.subscription_status,
   paid: Number(row.paid),
   createdAt: row.created_at.toISOString(),

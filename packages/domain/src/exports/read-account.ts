@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Schema, Tx } from '../db/schema.ts'
 import type { Deps } from '../ports.ts'
 
@@ -52,7 +52,19 @@ async function read(tx: Tx, userId: string) {
     tx
       .selectFrom('gift_cards')
       .where(whose, '=', userId)
-      .select(['worth', 'created_at', 'expires_at', 'claimed_at'])
+      .select([
+        'worth',
+        'created_at',
+        'expires_at',
+        'claimed_at',
+        'recipient',
+        'sender',
+        'message',
+        'recipient_email',
+        'deliver_at',
+        'mailed_at',
+        'cancelled_at',
+      ])
       .orderBy('created_at')
       .execute()
   return {
@@ -115,6 +127,34 @@ async function read(tx: Tx, userId: string) {
       .selectFrom('known_browsers')
       .where('user_id', '=', userId)
       .select(['created_at', 'seen_at'])
+      .orderBy('created_at')
+      .execute(),
+    affiliate: await tx
+      .selectFrom('affiliates')
+      .where('user_id', '=', userId)
+      .select(['code', 'created_at'])
+      .executeTakeFirst(),
+    /** By days, but not whose. */
+    affiliateClicks: await tx
+      .selectFrom('affiliate_clicks')
+      .where('user_id', '=', userId)
+      .select((e) => e.fn.coalesce(e.fn.sum<string>('clicks'), sql<string>`0`).as('clicks'))
+      .executeTakeFirstOrThrow(),
+    broughtBySomebody: await tx
+      .selectFrom('affiliate_signups')
+      .where('user_id', '=', userId)
+      .select('created_at')
+      .executeTakeFirst(),
+    commissions: await tx
+      .selectFrom('commission_entries')
+      .where('user_id', '=', userId)
+      .select(['amount', 'created_at', 'payable_at'])
+      .orderBy('created_at')
+      .execute(),
+    payouts: await tx
+      .selectFrom('payouts')
+      .where('user_id', '=', userId)
+      .select(['amount', 'details', 'state', 'created_at', 'decided_at'])
       .orderBy('created_at')
       .execute(),
     /** How many users the user invited, but not who. */

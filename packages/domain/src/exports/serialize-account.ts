@@ -29,9 +29,13 @@ export function serializeAccount(
   const cards = (given: AccountRows['giftCardsIssued']) =>
     given.map((row) => ({
       worthEuro: row.worth,
+      for: row.recipient,
+      from: row.sender,
+      message: row.message,
       issuedAt: row.created_at,
       expiresAt: row.expires_at,
       claimedAt: row.claimed_at,
+      cancelledAt: row.cancelled_at,
     }))
 
   return {
@@ -106,12 +110,36 @@ export function serializeAccount(
     vouchers: rows.vouchers.map((row) => ({
       title: sentences.voucherTitle(row.title),
       credits: row.credits,
+      percentOff: row.percent,
+      centsOff: row.amount_off,
       createdAt: row.created_at,
       expiresAt: row.expires_at,
       redeemedAt: row.redeemed_at,
     })),
     giftCardsClaimed: cards(rows.giftCardsClaimed),
-    giftCardsIssued: cards(rows.giftCardsIssued),
+    giftCardsIssued: cards(rows.giftCardsIssued).map((card, at) => ({
+      ...card,
+      mailTo: rows.giftCardsIssued[at]!.recipient_email,
+      mailAt: rows.giftCardsIssued[at]!.mailed_at ?? rows.giftCardsIssued[at]!.deliver_at,
+    })),
+    affiliate: {
+      code: rows.affiliate?.code ?? null,
+      joinedAt: rows.affiliate?.created_at ?? null,
+      clicks: Number(rows.affiliateClicks.clicks),
+      broughtBySomebodyAt: rows.broughtBySomebody?.created_at ?? null,
+      commissions: rows.commissions.map((row) => ({
+        cents: row.amount,
+        at: row.created_at,
+        payableAt: row.payable_at,
+      })),
+      payouts: rows.payouts.map((row) => ({
+        cents: row.amount,
+        to: row.details,
+        state: row.state,
+        requestedAt: row.created_at,
+        decidedAt: row.decided_at,
+      })),
+    },
     models: rows.models.map((row) => ({
       id: row.id,
       name: row.name,

@@ -1,21 +1,38 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
-/** Crockford's base 32, without I, L, O and U. Twelve characters hold 60 bits. */
+/** Crockford's base 32, without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const signs = 12
+/** Fourteen characters hold 70 bits. Two more tell a typo from a code that nobody was given. */
+const secretSigns = 14
+/** The largest prime below 32², so that two check characters find every wrong character and every swapped pair. */
+const prime = 1021
+/** Cards from before there were check characters. */
+const oldSigns = 12
 
-/** The code of a gift card, like `KEYL-7H3K-9Q2M-XW4T`. */
-export function newGiftCode(): string {
-  const random = [...randomBytes(signs)].map((byte) => alphabet[byte % alphabet.length]).join('')
-  return `KEYL-${random.slice(0, 4)}-${random.slice(4, 8)}-${random.slice(8)}`
+/** The code of a gift card, like `KEYL-7H3K-9Q2M-XW4T-0RZ8`, made from at least 14 bytes that nobody can guess. */
+export function giftCodeFrom(secret: Uint8Array): string {
+  const signs = Array.from({ length: secretSigns }, (_, at) => alphabet[secret[at]! % alphabet.length]).join('')
+  const own = signs + checkOf(signs)
+  return `KEYL-${own.match(/.{4}/g)!.join('-')}`
+}
+
+function checkOf(signs: string): string {
+  let rest = 0
+  for (const sign of signs) rest = (rest * alphabet.length + alphabet.indexOf(sign)) % prime
+  // Shifted by two, as if the check characters stood where they are written.
+  const check = (prime - ((rest * alphabet.length * alphabet.length) % prime)) % prime
+  return alphabet[Math.floor(check / alphabet.length)]! + alphabet[check % alphabet.length]!
 }
 
 /**
- * The stored digest of a code. Accepts any case, missing dashes or prefix, O for 0 and I or L for 1. Undefined for text
- * that can't be one of our codes.
+ * The stored digest of a code. Accepts any case, missing dashes or prefix, O for 0 and I or L for 1. `mistyped`: the check
+ * characters don't fit. Undefined for text that can't be one of our codes.
  */
-export function digestOfGiftCode(written: string): string | undefined {
+export function digestOfGiftCode(written: string): string | 'mistyped' | undefined {
   const plain = written.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  const own = /^(?:KEYL)?([0-9A-Z]{12})$/.exec(plain)?.[1]?.replaceAll('O', '0').replace(/[IL]/g, '1')
-  return own === undefined ? undefined : createHash('sha256').update(own).digest('base64url')
+  const own = plain.replace(/^KEYL/, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  if (![...own].every((sign) => alphabet.includes(sign))) return undefined
+  if (own.length !== secretSigns + 2 && own.length !== oldSigns) return undefined
+  if (own.length !== oldSigns && checkOf(own.slice(0, secretSigns)) !== own.slice(secretSigns)) return 'mistyped'
+  return createHash('sha256').update(own).digest('base64url')
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../db/schema.ts'
 import { unhurried } from '../db/unhurried.ts'
 import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
+import { sendDueCards } from '../gifts/bought-cards.ts'
 import * as idempotency from '../idempotency/idempotency.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
 import { followUp } from '../payments/orders.ts'
@@ -21,7 +22,10 @@ import { works } from '../works/works.ts'
 /** How many rows of each kind one run takes; the rest waits for the next run. */
 const batch = 500
 
-type MaintenanceDeps = Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention' | 'report' | 'payments'>
+type MaintenanceDeps = Pick<
+  Deps,
+  'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention' | 'report' | 'payments' | 'followers' | 'siteUrl'
+>
 
 /**
  * Ends and refunds overdue work, then deletes what has expired: visitors' photos, old uploads, the contents of idle
@@ -38,6 +42,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
     await sweep.step(`overdue ${kind}s`, () => work.abandonOverdue(deps, sweep, batch))
   }
   await sweep.step('orders', () => followUp(deps, sweep, batch))
+  await sweep.step('gift cards', () => sendDueCards(deps, sweep, batch))
   await sweep.step('tryouts', () => deleteTryouts(deps, sweep, now))
   await sweep.step('unchecked photos', () => deleteUnchecked(deps, sweep, ago(uncheckedKeptMinutes)))
   await keepRetention(deps, sweep, batch)

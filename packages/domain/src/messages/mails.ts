@@ -1,3 +1,4 @@
+import type { Credits, GiftCardWorth } from '@keylight/contract'
 import type { Message } from './message.ts'
 import type { NotificationMessage } from './notifications.ts'
 
@@ -18,6 +19,30 @@ export interface Mails {
   /** To the host, about a published picture. `note` is empty if the visitor wrote nothing. */
   picture_reported: { title: string; note: string; link: string }
   picture_removed: { title: string; link: string }
+  /** To whoever gets the card. `link` opens this site with the code. */
+  gift_card: {
+    recipient: string
+    sender: string
+    message: string
+    worth: GiftCardWorth
+    credits: Credits
+    code: string
+    expiresAt: string
+    link: string
+  }
+  /** About money, in cents. `nextAt` is when it is charged again. `test`: none was moved. */
+  payment_receipt: {
+    title: string
+    kind: 'purchase' | 'renewal' | 'upgrade'
+    cents: number
+    at: string
+    nextAt: string | null
+    test: boolean
+    link: string
+  }
+  payment_refunded: { title: string; cents: number; all: boolean; test: boolean; link: string }
+  renewal_failed: { title: string; cents: number; until: string; link: string }
+  subscription_ended: { title: string; unpaid: boolean; link: string }
   /** `page` shows what it is about; on `account` the user chooses mails. */
   notification: { message: NotificationMessage; page: string; account: string }
 }

@@ -1,5 +1,6 @@
 import type { Credits, GiftCardWorth } from '@keylight/contract'
 import type { Message, NoParams } from './message.ts'
+import type { PriceCut } from './vouchers.ts'
 import type { WorkFailure } from './works.ts'
 
 /** All notifications. Times are in ISO 8601; `model` is a model's name. */
@@ -19,8 +20,12 @@ export interface Notifications {
   thumbnail_ready: NoParams
   thumbnail_failed: { failure: WorkFailure }
   gift_card_claimed: { worth: GiftCardWorth; credits: Credits }
+  /** To the buyer. `day` is null for a card that they print. */
+  gift_card_bought: { recipient: string; worth: GiftCardWorth; day: string | null }
+  gift_card_opened: { recipient: string }
   /** `title` is what the host wrote. */
   voucher_given: { title: string; credits: Credits; expiresAt: string }
+  voucher_discount_given: { title: string; worth: PriceCut; expiresAt: string }
   /** Vouchers for accepting an invitation and for inviting someone. */
   invited_reward: { credits: Credits; expiresAt: string }
   inviting_reward: { credits: Credits; expiresAt: string }

@@ -12,13 +12,13 @@ import type { ModelsTable, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { awaitingTurn, engineWork, notThere, orderKey } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
-import { rewardReferral } from '../gifts/referrals.ts'
 import { newId } from '../ids.ts'
 import { keptPreview, modelFolder, photoFolder, photoKeys } from '../keys.ts'
 import { notify } from '../notifications/notifications.ts'
 import { completeTraining } from '../onboarding/onboarding.ts'
 import type { Deps, JobOrder, RequestDeps, Shown, Step } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
+import { rewardReferral } from '../referrals/referrals.ts'
 
 /** Starts a training: credit, row and job commit together. */
 export async function requestTraining(

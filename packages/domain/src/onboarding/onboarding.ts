@@ -2,8 +2,8 @@ import { type completeOnboardingStep, emptyOnboarding, type InputOf, limits, typ
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
-import { rewardReferral } from '../gifts/referrals.ts'
 import type { Deps } from '../ports.ts'
+import { rewardReferral } from '../referrals/referrals.ts'
 
 /** Creates the onboarding of a new account. Returns whether it was new. */
 export async function openOnboarding(tx: Tx, userId: string): Promise<boolean> {

@@ -1,8 +1,10 @@
-import { type Order, type PlanId, plans, type Subscription } from '@keylight/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { immediateStart, type Order, type OrderableId, orderable, type Subscription } from '@keylight/contract'
 import { sql } from 'kysely'
-import type { Db } from '../db/schema.ts'
+import type { Db, OrderPurpose } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { kindOfId, newId } from '../ids.ts'
+import type { Offer } from '../orders-face.ts'
 import type { Deps, Payments } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { getSubscription } from '../subscriptions/subscriptions.ts'
@@ -15,12 +17,13 @@ import {
   type OrderRow,
   type PaymentRow,
   paymentsOf,
-  planName,
+  type SettleDeps,
   settle,
+  settledOrderOf,
   subscriptionOf,
 } from './settle.ts'
 
-type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'report'>
+export type PaymentDeps = SettleDeps & Pick<Deps, 'db' | 'report'>
 
 const currency = 'eur'
 
@@ -30,60 +33,144 @@ const checkouts: RateLimit = { action: 'checkout', max: 20, windowMinutes: 60 }
 /** How long an open order is continued instead of opening another. Providers keep a checkout for a day. */
 const continuedHours = 12
 
-function paymentsIn({ payments }: Pick<Deps, 'payments'>): Payments {
+/** The least that providers take, in cents. */
+const leastPaid = 50
+
+/** Where buyers come back to unless they say otherwise. The pages read from the server what is true. */
+const landings = { done: '/payment-success', left: '/payment-cancel' }
+const billingPage = '/account?section=plan'
+
+export function paymentsIn({ payments }: Pick<Deps, 'payments'>): Payments {
   if (!payments) throw new Failure('payments_off')
   return payments
 }
 
-/** Orders a plan and opens its checkout. Only what the provider says later brings credits. */
-export async function startCheckout(deps: PaymentDeps, userId: string, plan: PlanId): Promise<Order> {
-  const payments = paymentsIn(deps)
-  const { name, price, paid, added, credits } = plans[plan]
-  const now = deps.clock.now()
-  if (paid === 'monthly') {
-    const current = await currentSubscription(deps, userId)
-    if (current) throw new Failure('already_subscribed')
+/** Asks the provider. What it can't answer is reported, and becomes a sentence for the user. */
+export async function asking<T>(deps: Pick<PaymentDeps, 'report'>, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    deps.report('the payment provider did not answer', { error: String(error) })
+    throw new Failure('payments_unavailable')
   }
-  const open = await deps.db
+}
+
+export function startCheckout(deps: PaymentDeps, userId: string, plan: OrderableId, returnTo?: string): Promise<Order> {
+  return openOrder(deps, userId, offerOf(plan, returnTo))
+}
+
+/** A plan as it is sold now. */
+export function offerOf(plan: OrderableId, returnTo?: string): Offer {
+  const { name, price, paid, added, credits } = orderable[plan]
+  return { plan, title: name, price, paid, added, credits, returnTo }
+}
+
+/**
+ * Orders something and opens its checkout. The caller has made sure that the buyer agreed to `immediateStart`. Only what
+ * the provider says later brings credits.
+ */
+export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<Order> {
+  const payments = paymentsIn(deps)
+  const discount = offer.discount ?? 0
+  if (discount < 0 || offer.price - discount < leastPaid) throw new Error('An order has to cost something.')
+  if (offer.paid === 'monthly') await closeOtherSubscriptions(deps, userId, offer)
+  const order = (await openOrderLike(deps, userId, offer)) ?? (await placeOrder(deps, userId, offer))
+  if (order.checkout_url) return await toOrder(deps, order)
+  const { email } = await deps.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
+  const back = (outcome: 'done' | 'left') => {
+    const address = new URL(offer.returnTo ?? landings[outcome], deps.siteUrl())
+    address.searchParams.set('order', order.id)
+    address.searchParams.set('checkout', outcome)
+    return address.href
+  }
+  const { id, title, price, paid } = order
+  // The order is stored before, so whatever dies here, nobody can pay for something that we don't know.
+  const { ref, url } = await asking(deps, () =>
+    payments.openCheckout({
+      ...{ id, title, price, discount, currency, paid, email },
+      doneUrl: back('done'),
+      leftUrl: back('left'),
+    }),
+  )
+  const opened = await deps.db
+    .updateTable('orders')
+    .where('id', '=', id)
+    .set({ provider_ref: ref, checkout_url: url })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return await toOrder(deps, opened)
+}
+
+const purposeOf = (offer: Offer): OrderPurpose => offer.purpose ?? { kind: 'credits' }
+
+/** An open order of the user for exactly the same. */
+async function openOrderLike(deps: PaymentDeps, userId: string, offer: Offer): Promise<OrderRow | undefined> {
+  return (await openOrders(deps, userId)).find((order) => isLike(order, offer))
+}
+
+const isLike = (order: OrderRow, offer: Offer) =>
+  order.plan === offer.plan &&
+  order.price === offer.price &&
+  order.discount === (offer.discount ?? 0) &&
+  order.return_to === (offer.returnTo ?? null) &&
+  isDeepStrictEqual(order.purpose, purposeOf(offer))
+
+async function openOrders(deps: PaymentDeps, userId: string): Promise<OrderRow[]> {
+  return await deps.db
     .selectFrom('orders')
     .where('user_id', '=', userId)
-    .where('created_at', '>', new Date(now.getTime() - continuedHours * 3_600_000))
+    .where('created_at', '>', new Date(deps.clock.now().getTime() - continuedHours * 3_600_000))
     .where('state', '=', 'open')
-    .where('provider', '=', payments.provider)
-    .where('plan', '=', plan)
-    .where('price', '=', price)
+    .where('provider', '=', paymentsIn(deps).provider)
     .selectAll()
     .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  if (open) return await toOrder(deps, open)
+    .execute()
+}
+
+async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<OrderRow> {
+  const { plan, title, price, discount = 0, paid, added, credits, returnTo } = offer
   await attempt(deps, checkouts, userId)
-  const { email } = await deps.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
-  const id = newId('order')
-  const { ref, url } = await payments.openCheckout({ id, title: name, price, currency, paid, email })
-  const order = await deps.db
+  const now = deps.clock.now()
+  return await deps.db
     .insertInto('orders')
     .values({
-      id,
+      id: newId('order'),
       user_id: userId,
       plan,
+      title,
+      purpose: JSON.stringify(purposeOf(offer)),
       price,
+      discount,
       currency,
       paid,
       added,
       credits: JSON.stringify(credits),
-      provider: payments.provider,
-      provider_ref: ref,
-      checkout_url: url,
-      subscription_ref: null,
-      period_end: null,
-      failing_since: null,
-      ended_at: null,
+      provider: paymentsIn(deps).provider,
+      return_to: returnTo ?? null,
+      immediate_start_at: now,
+      immediate_start_words: immediateStart.version,
       next_look_at: new Date(now.getTime() + 300_000),
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return await toOrder(deps, order)
+}
+
+/**
+ * Before a subscription is ordered: closes checkouts of others that are still open, so that only one can be paid. If two
+ * are paid nevertheless, settling returns the later one.
+ */
+async function closeOtherSubscriptions(deps: PaymentDeps, userId: string, offer: Offer): Promise<void> {
+  for (const order of await openOrders(deps, userId)) {
+    const ref = order.provider_ref
+    if (order.paid !== 'monthly' || isLike(order, offer) || ref === null) continue
+    await asking(deps, () => paymentsIn(deps).closeCheckout(ref))
+    await asking(deps, () => look(deps, order.id))
+    const { state } = await ownOrder(deps.db, userId, order.id)
+    if (state === 'open') throw new Failure('payment_pending')
+  }
+  if (await currentSubscription(deps, userId)) throw new Failure('already_subscribed')
 }
 
 /** An order of the user as it is now. Asks the provider while it is open. */
@@ -121,12 +208,16 @@ async function ownOrder(db: Db, userId: string, orderId: string): Promise<OrderR
 }
 
 /** The user's subscription that has not ended; undefined if there is none. */
-async function currentSubscription(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<OrderRow | undefined> {
+export async function currentSubscription(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<OrderRow | undefined> {
   const orders = await deps.db
     .selectFrom('orders')
     .where('user_id', '=', userId)
     .where('state', '=', 'paid')
     .where('paid', '=', 'monthly')
+    .where('surplus_at', 'is', null)
     .selectAll()
     .orderBy('created_at', 'desc')
     .execute()
@@ -136,15 +227,16 @@ async function currentSubscription(deps: Pick<Deps, 'db' | 'clock'>, userId: str
 /** Ends the user's subscription with its period, or takes that back. */
 export async function setCancelled(deps: PaymentDeps, userId: string, cancelled: boolean): Promise<Subscription> {
   const order = await currentSubscription(deps, userId)
-  if (!order?.subscription_ref) throw new Failure('subscription_not_found')
-  await paymentsIn(deps).setCancelAtEnd(order.subscription_ref, cancelled)
-  await look(deps, order.id)
+  const ref = order?.subscription_ref
+  if (!order || !ref) throw new Failure('subscription_not_found')
+  await asking(deps, () => paymentsIn(deps).setCancelAtEnd(ref, cancelled))
+  await asking(deps, () => look(deps, order.id))
   return await getSubscription(deps, userId)
 }
 
 /**
- * Returns the latest payment of an order, and ends its subscription. The lock keeps a download of something made with it
- * from slipping in between.
+ * Returns the latest payment of an order with its upgrades, and ends its subscription. The lock keeps a download of
+ * something made with it from slipping in between.
  */
 export async function refundOrder(deps: PaymentDeps, userId: string, orderId: string): Promise<Order> {
   await ownOrder(deps.db, userId, orderId)
@@ -158,27 +250,48 @@ export async function refundLatest(
   orderId: string,
   { evenIfDownloaded }: { evenIfDownloaded: boolean },
 ): Promise<void> {
-  const payments = paymentsIn(deps)
-  const { order, payment } = await deps.db.transaction().execute(async (tx) => {
+  const provider = paymentsIn(deps)
+  const { order, latest } = await deps.db.transaction().execute(async (tx) => {
     const order = (await lockOrder(tx, orderId))!
-    const payment = (await paymentsOf(tx, orderId)).at(-1)
-    if (!payment || order.provider !== payments.provider) throw new Failure('order_not_refundable')
+    const payments = await paymentsOf(tx, orderId)
+    const latest = latestOf(payments)
+    if (latest.length === 0 || order.provider !== provider.provider) throw new Failure('order_not_refundable')
     // Asked before: the provider is told again, in case it was not reached.
-    if (payment.refund_asked_at && payment.refunded < payment.amount) return { order, payment }
-    if (payment.dispute !== 'none' || payment.refunded > 0) throw new Failure('order_not_refundable')
+    const asked = latest.filter(({ refund_asked_at, refunded, amount }) => refund_asked_at && refunded < amount)
+    if (asked.length > 0) return { order, latest: asked }
+    if (latest.some(({ dispute, refunded }) => dispute !== 'none' || refunded > 0))
+      throw new Failure('order_not_refundable')
+    const settled = settledOrderOf(order, payments)
+    for (const follower of deps.followers ?? []) {
+      if (await follower.refusesRefund?.(tx, settled)) throw new Failure('order_claimed')
+    }
     const { numUpdatedRows } = await tx
       .updateTable('payments')
-      .where('id', '=', payment.id)
+      .where(
+        'id',
+        'in',
+        latest.map(({ id }) => id),
+      )
       .$if(!evenIfDownloaded, (query) => query.where('downloaded_at', 'is', null))
       .set({ refund_asked_at: deps.clock.now() })
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Failure('order_downloaded')
-    return { order, payment }
+    if (numUpdatedRows < latest.length) throw new Failure('order_downloaded')
+    return { order, latest }
   })
-  await payments.refund(payment.provider_ref)
-  if (order.subscription_ref) await payments.endNow(order.subscription_ref)
-  await look(deps, orderId)
+  const ref = order.subscription_ref
+  for (const { provider_ref } of latest) await asking(deps, () => provider.refund(provider_ref))
+  if (ref) await asking(deps, () => provider.endNow(ref))
+  await asking(deps, () => look(deps, orderId))
 }
+
+/** The latest purchase or renewal, and the upgrades after it. */
+export const latestOf = (payments: PaymentRow[]): PaymentRow[] =>
+  payments.slice(
+    Math.max(
+      0,
+      payments.findLastIndex(({ kind }) => kind !== 'upgrade'),
+    ),
+  )
 
 /**
  * Remembers for which payments the work of a download was made, since they can't be refunded with one click then. Throws
@@ -231,6 +344,26 @@ async function paidIdsOf(db: Db, workId: string): Promise<Set<string>> {
   return ids
 }
 
+/** The provider's page where the user manages cards and invoices. */
+export async function openPortal(deps: PaymentDeps, userId: string, returnTo: string = billingPage): Promise<string> {
+  const payments = paymentsIn(deps)
+  const order = await deps.db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'paid')
+    .where('provider', '=', payments.provider)
+    // A subscription's buyer is the one who has something to manage.
+    .orderBy('paid')
+    .orderBy('created_at', 'desc')
+    .select('provider_ref')
+    .executeTakeFirst()
+  const ref = order?.provider_ref
+  const back = new URL(returnTo, deps.siteUrl()).href
+  const url = ref ? await asking(deps, async () => await payments.openPortal?.(ref, back)) : undefined
+  if (!url) throw new Failure('portal_not_found')
+  return url
+}
+
 /** Looks again at the order that a webhook is about. Does nothing if there is none: other sites may use the account. */
 export async function hearEvent(
   deps: PaymentDeps,
@@ -249,10 +382,23 @@ export async function hearEvent(
 }
 
 /** Before an account is deleted: nobody may be charged for it any more. */
-export async function endSubscriptions(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, userId: string): Promise<void> {
-  const order = await currentSubscription(deps, userId)
-  if (!order?.subscription_ref || order.provider !== deps.payments?.provider) return
-  await deps.payments.endNow(order.subscription_ref)
+export async function endSubscriptions(
+  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'report'>,
+  userId: string,
+): Promise<void> {
+  const { payments } = deps
+  if (!payments) return
+  const orders = await deps.db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('provider', '=', payments.provider)
+    .where((e) => e.or([e('state', '=', 'open'), e('paid', '=', 'monthly')]))
+    .selectAll()
+    .execute()
+  for (const { state, provider_ref, subscription_ref, ended_at } of orders) {
+    if (state === 'open' && provider_ref) await asking(deps, () => payments.closeCheckout(provider_ref))
+    if (subscription_ref && !ended_at) await asking(deps, () => payments.endNow(subscription_ref))
+  }
 }
 
 /** Asks the provider about orders whose time has come, and grants what the calendar brings. Maintenance calls it. */
@@ -274,36 +420,45 @@ export async function followUp(deps: PaymentDeps, sweep: Sweep, batch: number): 
   })
 }
 
-async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderRow): Promise<Order> {
+export async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderRow): Promise<Order> {
   const payments = await paymentsOf(deps.db, order.id)
+  const latest = latestOf(payments)
   return {
     _id: order.id,
-    plan: planName(order.plan),
+    plan: order.title,
+    planId: order.plan,
+    purpose: order.purpose.kind,
     price: order.price,
+    discount: order.discount,
     currency: order.currency,
+    paid: order.paid,
+    added: order.added,
+    credits: order.credits,
     state: stateOf(order, payments),
     test: order.provider === 'test',
     checkoutUrl: order.state === 'open' ? order.checkout_url : null,
     payments: payments.map((payment) => ({
       _id: payment.id,
+      kind: payment.kind,
+      plan: payment.title,
       amount: payment.amount,
       refunded: payment.refunded,
       disputed: isDisputed(payment),
       paidAt: payment.paid_at.toISOString(),
     })),
-    refundable: order.provider === deps.payments?.provider && isRefundable(payments.at(-1)),
+    refundable: order.provider === deps.payments?.provider && latest.length > 0 && latest.every(isRefundable),
+    downloaded: latest.some(({ downloaded_at }) => downloaded_at !== null),
     createdAt: order.created_at.toISOString(),
   }
 }
 
 const isDisputed = ({ dispute }: PaymentRow) => dispute === 'open' || dispute === 'lost'
 
-const isRefundable = (payment: PaymentRow | undefined): boolean =>
-  isReturnable(payment) && payment?.downloaded_at === null && payment.refund_asked_at === null
+const isRefundable = (payment: PaymentRow): boolean =>
+  isReturnable(payment) && payment.downloaded_at === null && payment.refund_asked_at === null
 
 /** Whether `refundLatest` would return this payment, downloads aside. */
-export const isReturnable = (payment: PaymentRow | undefined): boolean =>
-  payment !== undefined &&
+export const isReturnable = (payment: PaymentRow): boolean =>
   payment.dispute === 'none' &&
   (payment.refunded === 0 || (payment.refund_asked_at !== null && payment.refunded < payment.amount))
 

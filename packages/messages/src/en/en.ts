@@ -4,6 +4,7 @@ import { exports } from './exports.ts'
 import { failures } from './failures.ts'
 import { fields } from './fields.ts'
 import { findings } from './findings.ts'
+import { giftCard } from './gift-card.ts'
 import { ledger } from './ledger.ts'
 import { mails } from './mails.ts'
 import { notifications } from './notifications.ts'
@@ -25,6 +26,7 @@ export const en: Catalogue = {
   ledger,
   exports,
   sharedPage,
+  giftCard,
   testCheckout,
   mails,
 }

@@ -1,7 +1,7 @@
 import { type CreditKind, findLook, limits, type PhotoFindingCode } from '@keylight/contract'
 import type { Catalogue } from '../catalogue.ts'
 import { findings } from './findings.ts'
-import { and, counted, dayOf, minutes, number, plural, seconds } from './format.ts'
+import { and, counted, dayOf, minutes, number, or, plural, price, seconds } from './format.ts'
 
 const creditNames: Record<CreditKind, string> = {
   modelTraining: 'training',
@@ -39,7 +39,16 @@ export const failures: Catalogue['failures'] = {
   request_still_running: () => "We're still working on this request. Try again in a moment.",
 
   payments_off: () => "You can't buy anything here yet. You haven't been charged.",
-  provider_away: () => "The payment provider didn't answer. Nothing has changed. Try again later.",
+  payments_unavailable: () => "We couldn't reach the payment service. You haven't been charged. Try again in a minute.",
+  payment_declined: () =>
+    "Your bank didn't accept the payment, so your plan stays as it is. Update your card, then try again.",
+  payment_pending: () => "Your last payment is still on its way. Wait until it's confirmed before you order again.",
+  invoice_not_ready: () => "This invoice isn't ready yet. Try again in a few minutes.",
+  payment_not_found: () => "We couldn't find this payment.",
+  portal_not_found: () => 'There are no payment details to manage yet.',
+  plan_unchanged: () => 'This is the plan that you have.',
+  subscription_unsettled: () =>
+    'This subscription is cancelled or its last payment failed. Resume it or pay first, then change the plan.',
   person_not_found: () => "This person isn't here. They may have deleted their account.",
   person_has_fewer: ({ kind, left }) =>
     `They have ${counted(left, `unused ${creditNames[kind]} credit`, `unused ${creditNames[kind]} credits`)}. Remove fewer.`,
@@ -48,8 +57,10 @@ export const failures: Catalogue['failures'] = {
   order_not_refundable: () => 'This order has no payment to refund.',
   order_downloaded: () =>
     "You've downloaded something that you made with this payment, so it can't be refunded with one click.",
+  order_claimed: () => "This gift card has been claimed, so it can't be refunded with one click.",
+  invoice_link_expired: () => 'This link has expired. Open the invoice again from your account page.',
   subscription_not_found: () => "You don't have a subscription.",
-  already_subscribed: () => 'You already have a subscription. Cancel it first, then choose another plan when it ends.',
+  already_subscribed: () => 'You already have a subscription. Change its plan on your account page instead.',
   work_refunded: () => "The payment for this was refunded, so it can't be downloaded any more.",
 
   signed_out: () => 'Sign in to continue.',
@@ -86,10 +97,33 @@ export const failures: Catalogue['failures'] = {
   gift_card_claimed: () => 'This gift card has already been claimed.',
   gift_card_claimed_by_you: () => "You've already claimed this gift card. Its credits are in your account.",
   gift_card_expired: ({ expiredAt }) => `This gift card expired on ${dayOf(expiredAt)}.`,
+  gift_card_mistyped: () => "One of these characters can't be right. Compare the code with your gift card.",
+  gift_card_cancelled: () => 'This gift card was returned by its buyer and no longer works.',
+  gift_card_not_found: () => "We couldn't find this gift card.",
+  gift_card_unpaid: () => "This gift card hasn't been paid yet. It's ready as soon as the payment arrives.",
+  gift_card_claimed_by_other: () =>
+    'This gift card has been claimed, so it can no longer be sent, printed or refunded.',
   voucher_not_found: () => "This voucher isn't here any more.",
   voucher_redeemed: () => "You've already redeemed this voucher. Its credits are in your account.",
   voucher_unproved: () => 'Confirm your e-mail address with a sign-in link. Then you can redeem this voucher.',
   voucher_expired: ({ expiredAt }) => `This voucher expired on ${dayOf(expiredAt)}.`,
+  voucher_code_unknown: () => "We don't recognise this voucher code. Check it and try again.",
+  voucher_code_taken: () => 'There is already a voucher with this code. Choose another one.',
+  voucher_code_early: ({ startsAt }) => `This voucher works from ${dayOf(startsAt)}.`,
+  voucher_used: () => "You've already used this voucher.",
+  voucher_used_up: () => 'This voucher has been used as often as it can be.',
+  voucher_for_credits: () => 'This voucher adds credits. Redeem it on your account page.',
+  voucher_for_plans: () => 'This voucher lowers the price of a plan. Choose it when you buy one.',
+  voucher_for_other_plans: ({ plans }) => `This voucher works for ${or(plans)}.`,
+  affiliate_unknown: () => "We don't recognise this link.",
+  affiliate_own: () => 'This is your own link. It counts for other people.',
+  affiliate_already_named: () => 'Someone else has already brought you here.',
+  affiliate_too_late: () => 'A link counts for new accounts, and for 60 days after it was opened.',
+  affiliate_not_joined: () => 'Join the affiliate program first.',
+  affiliate_unproved: () => 'Confirm your e-mail address with a sign-in link. Then you can join.',
+  payout_too_small: ({ cents }) => `You can ask for a payout from ${price(cents)}.`,
+  payout_still_open: () => "You've already asked for a payout. You can ask again once it's done.",
+  payout_not_found: () => "We couldn't find an open payout request.",
   voucher_recipient_unknown: () => 'No account has this e-mail address. Check it and try again.',
   invitation_unknown: () => "We don't recognise this invitation. Ask for the link again.",
   invitation_own: () => 'This is your own invitation. Share it with people who are new here.',

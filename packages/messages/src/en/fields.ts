@@ -22,6 +22,7 @@ export const fields: Catalogue['fields'] = {
   password_wrong: () => "This isn't your current password.",
   password_common: () => 'This password is easy to guess. Use a longer one, or a few unrelated words.',
   passkey_name_required: () => 'Enter a name for the passkey.',
+  immediate_start_required: () => 'Agree that your credits can be used right away.',
   consent_changed: () => 'This text has changed. Reload the page and read it again.',
 
   photo_required: () => 'Choose a photo.',
@@ -42,7 +43,14 @@ export const fields: Catalogue['fields'] = {
 
   code_required: () => 'Enter the code.',
   voucher_title_required: () => 'Enter what the voucher is for.',
-  voucher_empty: () => 'Add at least one credit.',
+  voucher_empty: () => 'Choose credits, a percentage or an amount.',
+  voucher_code_malformed: () => 'Use 3 to 30 letters, digits and hyphens.',
+  recipient_required: () => 'Enter who the card is for.',
+  sender_required: () => 'Enter your name.',
+  time_zone_unknown: () => 'Choose a time zone from the list.',
+  day_out_of_range: () => 'Choose a day from today to a year from now.',
+  affiliate_terms_required: () => 'Agree to the terms first.',
+  payout_details_required: () => 'Enter where we should send the money.',
   review_name_required: () => 'Enter the name to show with your review.',
   rating_out_of_range: () => 'Give one to five stars.',
   reason_required: () => 'Enter a reason.',

@@ -1,20 +1,12 @@
-import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
-import type { WorkFailure } from '@keylight/domain'
+import type { PriceCut, WorkFailure } from '@keylight/domain'
 import type { Catalogue } from '../catalogue.ts'
 import { render } from '../render.ts'
-import { and, counted, dayOf, money, number, plural, seconds } from './format.ts'
+import { creditsIn } from './credits.ts'
+import { counted, dayOf, money, number, plural, price, seconds } from './format.ts'
 import { refund, works } from './works.ts'
 
-const creditNames: Record<CreditKind, [one: string, other: string]> = {
-  modelTraining: ['model training', 'model trainings'],
-  imageGeneration: ['picture', 'pictures'],
-  imageUpscaling: ['upscale', 'upscales'],
-  videoGeneration: ['video', 'videos'],
-}
-
-/** `1 model training, 60 pictures and 2 videos`, without kinds of which there are none. */
-const creditsIn = (credits: Credits): string =>
-  and(creditKinds.filter((kind) => credits[kind] > 0).map((kind) => counted(credits[kind], ...creditNames[kind])))
+/** `20%` or `€10`. */
+const priceCut = (worth: PriceCut): string => ('percent' in worth ? `${worth.percent}%` : price(worth.cents))
 
 const because = (failure: WorkFailure) => render(works, failure)
 const pictures = (count: number) => counted(count, 'picture', 'pictures')
@@ -61,6 +53,21 @@ export const notifications: Catalogue['notifications'] = {
   gift_card_claimed: ({ worth, credits }) => ({
     title: `You claimed a gift card worth ${money(worth)}`,
     message: `We added ${creditsIn(credits)} to your account.`,
+  }),
+  gift_card_bought: ({ recipient, worth, day }) => ({
+    title: `Your gift card for ${recipient} is ready`,
+    message:
+      day === null
+        ? `It's worth ${money(worth)}. Download it on your account page and print it.`
+        : `It's worth ${money(worth)}. We mail it on ${dayOf(day)}.`,
+  }),
+  gift_card_opened: ({ recipient }) => ({
+    title: 'Your gift card was claimed',
+    message: `The credits of your card for ${recipient} are in use.`,
+  }),
+  voucher_discount_given: ({ title, worth, expiresAt }) => ({
+    title: `You have a voucher for ${priceCut(worth)} off`,
+    message: `“${title}”. Use it for a plan by ${dayOf(expiresAt)}.`,
   }),
   voucher_given: ({ title, credits, expiresAt }) => ({
     title: `You have a voucher for ${creditsIn(credits)}`,

@@ -1,10 +1,11 @@
 import type { TestCheckoutWords } from '../catalogue.ts'
-import { money } from './format.ts'
+import { price } from './format.ts'
 
 export const testCheckout: TestCheckoutWords = {
   title: () => 'Test checkout',
   mark: () => 'Test checkout: no money is charged',
-  heading: ({ title, euros, paid }) => `${title}, ${money(euros)}${paid === 'monthly' ? ' a month' : ''}`,
+  heading: ({ title, euros, paid }) =>
+    `${title}, ${price(Math.round(euros * 100))}${paid === 'monthly' ? ' a month' : ''}`,
   number: () => 'Card number',
   outcome: () => 'What happens',
   pay: () => 'Pay with this test card',
@@ -26,5 +27,8 @@ export const testCheckout: TestCheckoutWords = {
   asks: () => 'Do you want to confirm this payment?',
   confirm: () => 'Confirm payment',
   closed: () => 'This checkout is closed.',
+  disputed: () => 'The buyer has disputed this payment. How does the bank decide?',
+  dispute_won: () => 'Reject the dispute',
+  dispute_lost: () => 'Return the money to the buyer',
   back: () => 'Go to your account',
 }

@@ -1,17 +1,16 @@
 import {
   applyGiftCard,
-  getReferralCode,
-  getReferralResults,
   issueGiftCard,
-  issueVoucher,
-  listVouchers,
-  redeemVoucher,
-  submitReferral,
+  listGiftCards,
+  orderGiftCard,
+  printGiftCard,
+  sendGiftCard,
 } from '@keylight/contract'
-import { giftCards, referrals, vouchers } from '@keylight/domain'
+import { boughtCards, giftCards } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
+import { drawGiftCard } from './draw-gift-card.ts'
 
 export function giftsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
@@ -20,21 +19,17 @@ export function giftsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     credits: await giftCards.claimGiftCard(deps, caller.userId, input.code),
   }))
   mount(app, identify, issueGiftCard, ({ caller, input }) => giftCards.issueGiftCard(deps, caller.userId, input.worth))
-  mount(app, identify, listVouchers, async ({ caller, sentences }) => ({
-    vouchers: await vouchers.listVouchers({ ...deps, sentences }, caller.userId),
+  mount(app, identify, orderGiftCard, ({ caller, input }) => boughtCards.orderCard(deps, caller.userId, input))
+  mount(app, identify, listGiftCards, async ({ caller }) => ({
+    giftCards: await boughtCards.listCards(deps, caller.userId),
   }))
-  mount(app, identify, redeemVoucher, async ({ caller, input, sentences }) => ({
-    voucher: await vouchers.redeemVoucher({ ...deps, sentences }, caller.userId, input.voucherId),
-  }))
-  mount(app, identify, issueVoucher, async ({ input, sentences }) => ({
-    voucher: await vouchers.issueVoucherTo({ ...deps, sentences }, input),
-  }))
-  mount(app, identify, getReferralCode, async ({ caller }) => ({
-    code: await referrals.getCode(deps, caller.userId),
-  }))
-  mount(app, identify, getReferralResults, ({ caller }) => referrals.getResults(deps, caller.userId))
-  mount(app, identify, submitReferral, async ({ caller, input }) => {
-    await referrals.submitReferral(deps, caller.userId, input.referral)
-    return { success: true as const }
+  mount(app, identify, printGiftCard, async ({ caller, input, sentences, http }) => {
+    const { card, code, link } = await boughtCards.readCardToPrint(deps, caller.userId, input.giftCardId)
+    http.reply.header('cache-control', 'no-store')
+    const pdf = await drawGiftCard(sentences.giftCard, { ...card, code, link, locale: sentences.locale })
+    return { code, link, fileName: 'keylight-gift-card.pdf', pdf: pdf.toString('base64') }
   })
+  mount(app, identify, sendGiftCard, async ({ caller, input }) => ({
+    giftCard: await boughtCards.sendCard(deps, caller.userId, input),
+  }))
 }

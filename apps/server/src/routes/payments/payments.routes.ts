@@ -1,12 +1,17 @@
 import {
   cancelSubscription,
+  changePlan,
+  getInvoice,
   getOrder,
+  getPaymentOptions,
   listPayments,
+  openBillingPortal,
+  previewPlanChange,
   refundOrder,
   resumeSubscription,
   startCheckout,
 } from '@keylight/contract'
-import { payments } from '@keylight/domain'
+import { invoices, payments, planChanges, voucherCheckout } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
@@ -20,7 +25,9 @@ const webhookBytesMax = 256 * 1024
 export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, startCheckout, async ({ caller, input }) => ({
-    order: await payments.startCheckout(deps, caller.userId, input.plan),
+    order: input.voucherId
+      ? await voucherCheckout.startCheckout(deps, caller.userId, { ...input, voucherId: input.voucherId })
+      : await payments.startCheckout(deps, caller.userId, input.plan, input.returnTo),
   }))
   mount(app, identify, getOrder, async ({ caller, input }) => ({
     order: await payments.getOrder(deps, caller.userId, input.orderId),
@@ -37,6 +44,23 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, resumeSubscription, async ({ caller }) => ({
     subscription: await payments.setCancelled(deps, caller.userId, false),
   }))
+
+  mount(app, identify, getPaymentOptions, async () => ({
+    provider: deps.payments?.provider ?? null,
+    portal: deps.payments?.openPortal !== undefined,
+  }))
+  mount(app, identify, previewPlanChange, ({ caller, input }) =>
+    planChanges.previewPlanChange(deps, caller.userId, input.plan),
+  )
+  mount(app, identify, changePlan, async ({ caller, input }) => ({
+    subscription: await planChanges.changePlan(deps, caller.userId, input.plan),
+  }))
+  mount(app, identify, openBillingPortal, async ({ caller, input }) => ({
+    url: await payments.openPortal(deps, caller.userId, input.returnTo),
+  }))
+  mount(app, identify, getInvoice, ({ caller, input }) =>
+    invoices.getInvoice({ ...deps, urls: caller.urls }, caller.userId, input.paymentId),
+  )
 
   app.register(async (webhooks) => {
     // The signature is over the bytes as they were sent.

@@ -51,7 +51,7 @@ async function aBuyer() {
 type Buyer = Awaited<ReturnType<typeof aBuyer>>
 
 const order = async (buyer: Buyer, plan: PlanId): Promise<Order> =>
-  (await server.call(startCheckout, { plan }, await buyer.token())).output.order
+  (await server.call(startCheckout, { plan, immediateStart: true }, await buyer.token())).output.order
 const truth = async (buyer: Buyer, { _id }: Order): Promise<Order> =>
   (await server.call(getOrder, { orderId: _id }, await buyer.token())).output.order
 const refund = async (buyer: Buyer, { _id }: Order) =>
@@ -77,7 +77,9 @@ test('grants the credits of a plan once it is paid, and never because a page was
   expect(await truth(buyer, placed)).toMatchObject({ state: 'open' })
   expect(await buyer.pictures()).toBe(0)
 
-  expect((await pay(placed, card.succeeds)).headers.get('location')).toBe('/account?section=credits')
+  expect((await pay(placed, card.succeeds)).headers.get('location')).toBe(
+    `/payment-success?order=${placed._id}&checkout=done`,
+  )
   expect(await buyer.pictures()).toBe(60)
   // Paying twice in two windows charges and grants once.
   await pay(placed, card.succeeds)
@@ -124,7 +126,7 @@ test('declines cards, asks for confirmation, waits for late money and lets buyer
 test('grants a subscription each month, ends it when cancelled, and takes a cancellation back', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'pro')
-  const again = await server.call(startCheckout, { plan: 'studio' }, await buyer.token())
+  const again = await server.call(startCheckout, { plan: 'studio', immediateStart: true }, await buyer.token())
   expect(again.failure).toMatchObject({ code: 'already_subscribed' })
   const read = async () => (await server.call(getSubscription, {}, await buyer.token())).output.subscription
   const first = await read()
@@ -279,7 +281,11 @@ test('takes a webhook only with a right and fresh signature, and repeating it ch
 test('sells nothing when there is no checkout', async () => {
   const without = await startTestServer({ env: { KEYLIGHT_ROLES: 'web' } })
   try {
-    const asked = await without.call(startCheckout, { plan: 'pro' }, await without.tokenOf(await aUser(without.db)))
+    const asked = await without.call(
+      startCheckout,
+      { plan: 'pro', immediateStart: true },
+      await without.tokenOf(await aUser(without.db)),
+    )
     expect(asked).toMatchObject({ status: 503, failure: { code: 'payments_off' } })
     expect((await fetch(`${without.url}/api/payment/webhook`, { method: 'POST' })).status).toBeGreaterThanOrEqual(400)
   } finally {

@@ -4,8 +4,9 @@ import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { button } from '../../ui/button.ts'
 import { Button, TextLink } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { creditsInWords, Panel } from './parts.tsx'
+import { Panel } from './parts.tsx'
 
 const { studio } = plans
 

@@ -3,16 +3,17 @@ import { Ticket } from 'lucide-react'
 import { useEffect } from 'react'
 import { useCall } from '../../forms/use-call.ts'
 import { sentenceOfError } from '../../state/call-thunk.ts'
+import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { loadVouchers, redeem } from '../../state/vouchers/vouchers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { creditsInWords, dayOf } from './parts.tsx'
-
-const isOpen = ({ redeemedAt, expiresAt }: Voucher) => redeemedAt === null && Date.parse(expiresAt) > Date.now()
+import { isOpen, worthWords } from '../vouchers/worth-words.ts'
 
 /** The user's vouchers, with a button on those that can be redeemed. */
 export function VoucherList({ onlyOpen = false }: { onlyOpen?: boolean }) {
@@ -50,7 +51,8 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
     await dispatch(redeem(voucher._id)).unwrap()
     toast(`We added ${creditsInWords(voucher.credits)}.`, 'success')
   })
-  const { title, credits, expiresAt, redeemedAt } = voucher
+  const { title, credits, kind, expiresAt, redeemedAt } = voucher
+  const used = kind === 'credits' ? 'Redeemed' : 'Used'
   const open = isOpen(voucher)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
@@ -60,11 +62,11 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
         <Ticket className="size-5" aria-hidden="true" />
       </span>
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium wrap-anywhere">{creditsInWords(credits)}</p>
+        <p className="font-medium wrap-anywhere">{worthWords(voucher)}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
           {title} ·{' '}
           {redeemedAt
-            ? `Redeemed on ${dayOf(redeemedAt)}`
+            ? `${used} on ${dayOf(redeemedAt)}`
             : `${open ? 'Valid until' : 'Expired on'} ${dayOf(expiresAt)}`}
         </p>
         {redeeming.problem && (
@@ -73,12 +75,16 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
           </p>
         )}
       </div>
-      {open ? (
+      {open && kind !== 'credits' ? (
+        <Button size="small" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
+          See plans
+        </Button>
+      ) : open ? (
         <Button size="small" busy={redeeming.busy} onClick={() => void redeeming.start()}>
           Redeem<span className="sr-only"> {creditsInWords(credits)}</span>
         </Button>
       ) : (
-        <Badge>{redeemedAt ? 'Redeemed' : 'Expired'}</Badge>
+        <Badge>{redeemedAt ? used : 'Expired'}</Badge>
       )}
     </li>
   )

@@ -62,6 +62,8 @@ const order: DeskOrderDetails = {
     {
       _id: 'pay_1',
       providerRef: 'inv_1',
+      kind: 'purchase',
+      invoice: '2026-00001',
       amount: 2900,
       refunded: 0,
       dispute: 'none',
@@ -74,7 +76,7 @@ const order: DeskOrderDetails = {
   credits: [{ at: '2026-11-20T09:02:00.000Z', credits: { ...credits, imageGeneration: 60 } }],
   looks: 2,
   nextLookAt: at,
-  refundable: true,
+  refundable: 2900,
   reachable: true,
 }
 
@@ -175,7 +177,7 @@ test('tells what happened to an order in its order, and refunds it with a reason
   const dialog = within(screen.getByRole('dialog', { name: 'Refund €29.00?' }))
   await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice')
   server.answer('POST /api/host/orders/ord_1/refund', {
-    order: { ...order, state: 'refunded', refundable: false, received: 0 },
+    order: { ...order, state: 'refunded', refundable: null, received: 0 },
   })
   await userEvent.click(dialog.getByRole('button', { name: 'Refund €29.00' }))
   expect(await screen.findByText('Refunded')).toBeTruthy()

@@ -10,7 +10,7 @@ export function OrderLine({ order, withPerson }: { order: DeskOrder; withPerson:
   return (
     <LinkLine
       to={`/host/payments?order=${order._id}`}
-      title={withPerson ? order.person.email : order.plan}
+      title={withPerson ? (order.person?.email ?? 'Account deleted') : order.plan}
       aside={
         <>
           {order.test && <Badge>Test</Badge>}

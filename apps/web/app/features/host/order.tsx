@@ -31,7 +31,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
         </>
       }
       lead={
-        order && (
+        order?.person && (
           <Link to={`/host/people?person=${order.person._id}`} className={textLink}>
             {order.person.email}
           </Link>
@@ -138,8 +138,13 @@ export function historyOf(order: DeskOrderDetails): Happening[] {
     {
       key: payment._id,
       at: payment.paidAt,
-      words: `${money(payment.amount)} paid`,
-      detail: <Mono>{payment.providerRef}</Mono>,
+      words: `${money(payment.amount)} paid${paidFor[payment.kind]}`,
+      detail: (
+        <>
+          {payment.invoice && `Invoice ${payment.invoice} · `}
+          <Mono>{payment.providerRef}</Mono>
+        </>
+      ),
     },
     ...(payment.downloadedAt
       ? [{ key: `${payment._id} d`, at: payment.downloadedAt, words: 'Something made with it was downloaded' }]
@@ -183,6 +188,12 @@ export function historyOf(order: DeskOrderDetails): Happening[] {
     .map(({ event }) => event)
 }
 
+const paidFor: Record<DeskPayment['kind'], string> = {
+  purchase: '',
+  renewal: ' for another month',
+  upgrade: ' for an upgrade',
+}
+
 const disputes: Record<Exclude<DeskPayment['dispute'], 'none'>, (amount: string) => string> = {
   open: (amount) => `${amount} is disputed by the buyer’s bank. Answer at the payment provider.`,
   won: (amount) => `The dispute of ${amount} was decided for you`,
@@ -197,8 +208,8 @@ function Actions({ order, onChanged }: { order: DeskOrderDetails; onChanged: (or
     onChanged(now)
     toast('This is what the provider says now.', 'success')
   })
-  const latest = order.payments.at(-1)
-  const amount = latest && inMoney(latest.amount, order.currency)
+  const amount = order.refundable !== null && inMoney(order.refundable, order.currency)
+  const isDownloaded = order.payments.at(-1)?.downloadedAt
   return (
     <>
       {look.problem && (
@@ -212,7 +223,7 @@ function Actions({ order, onChanged }: { order: DeskOrderDetails; onChanged: (or
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
-        {order.refundable && (
+        {amount && (
           <Button size="small" kind="danger" onClick={() => setAsking(true)}>
             Refund {amount}
           </Button>
@@ -236,9 +247,10 @@ function Actions({ order, onChanged }: { order: DeskOrderDetails; onChanged: (or
           toast('The payment was refunded.', 'success')
         }}
       >
-        {order.person.email} gets the latest payment back. Its credits that they haven’t used are taken back
+        {order.person?.email ?? 'The buyer'} gets the latest payment back. Its credits that they haven’t used are taken
+        back
         {order.paid === 'monthly' ? ', and the subscription ends now' : ''}.
-        {latest?.downloadedAt && ' They’ve already downloaded something made with it.'}
+        {isDownloaded && ' They’ve already downloaded something made with it.'}
       </ReasonDialog>
       {fresh.dialog}
     </>

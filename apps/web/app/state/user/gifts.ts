@@ -1,11 +1,11 @@
 /** Codes that bring credits: gift cards and referrals. */
-import { applyGiftCard, type FailureCode, submitReferral } from '@keylight/contract'
+import { applyGiftCard, type FailureCode, submitAffiliate, submitReferral } from '@keylight/contract'
 import { CallFailed, call } from '../../api/client.ts'
 import { callThunk } from '../call-thunk.ts'
 import { loadUser } from './user.ts'
 
 /** The storage keys of codes that came with a link. `session/arrival.ts` stores them. */
-type CodeName = 'hsref' | 'giftCard'
+type CodeName = 'hsref' | 'giftCard' | 'ref'
 
 export const keptCode = (name: CodeName): string | null => localStorage.getItem(name)
 
@@ -45,3 +45,12 @@ export const claimGiftCard = callThunk('user/claimGiftCard', async (code: string
 export const sendReferral = callThunk('user/sendReferral', (referral: string) =>
   use('hsref', referral, () => call(submitReferral, { referral }, { only200: true })),
 )
+
+/** Tells the server which affiliate's link was opened last. It counts for new accounts, so it is asked once. */
+export const sendAffiliate = callThunk('user/sendAffiliate', async () => {
+  const ref = keptCode('ref') ?? ''
+  // Links from before there was a programme carry no time.
+  const clickedAt = localStorage.getItem('refAt') ?? new Date().toISOString()
+  await use('ref', ref, () => call(submitAffiliate, { ref, clickedAt }))
+  localStorage.removeItem('refAt')
+})

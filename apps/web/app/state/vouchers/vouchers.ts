@@ -1,4 +1,4 @@
-import { listVouchers, redeemVoucher, type Voucher } from '@keylight/contract'
+import { addVoucherCode, listVouchers, redeemVoucher, type Voucher } from '@keylight/contract'
 import { createSlice } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
 import { callThunk, type Loading, loadPending, loadRejected } from '../call-thunk.ts'
@@ -20,6 +20,12 @@ export const redeem = callThunk('vouchers/redeem', async (voucherId: string, _, 
   return voucher
 })
 
+/** Adds the voucher of a code to the account. */
+export const addCode = callThunk('vouchers/addCode', async (code: string) => {
+  const { voucher } = await call(addVoucherCode, { code }, { only200: true })
+  return voucher
+})
+
 export const vouchers = createSlice({
   name: 'vouchers',
   initialState,
@@ -31,6 +37,9 @@ export const vouchers = createSlice({
       .addCase(loadVouchers.fulfilled, (state, { payload }) => {
         state.isLoading = false
         state.vouchers = payload.vouchers
+      })
+      .addCase(addCode.fulfilled, (state, { payload }) => {
+        state.vouchers = [payload, ...state.vouchers.filter(({ _id }) => _id !== payload._id)]
       })
       .addCase(redeem.fulfilled, (state, { payload }) => {
         state.vouchers = state.vouchers.map((voucher) => (voucher._id === payload._id ? payload : voucher))

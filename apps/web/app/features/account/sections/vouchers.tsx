@@ -1,3 +1,5 @@
+import { BoughtCards } from '../../gifts/bought-cards.tsx'
+import { VoucherCodeForm } from '../../vouchers/voucher-code-form.tsx'
 import { GiftCardForm } from '../gift-card-form.tsx'
 import { Panel } from '../parts.tsx'
 import { VoucherList } from '../voucher-list.tsx'
@@ -5,11 +7,20 @@ import { VoucherList } from '../voucher-list.tsx'
 export default function Vouchers() {
   return (
     <>
-      <Panel title="Vouchers" lead="Credits that are waiting for you. They count once you redeem them.">
-        <VoucherList />
+      <Panel title="Vouchers" lead="Credits to redeem, and lower prices to use when you buy a plan.">
+        <VoucherCodeForm />
+        <div className="mt-4">
+          <VoucherList />
+        </div>
       </Panel>
-      <Panel title="Gift card" lead="Enter the code that you were given. Capital letters and dashes don’t matter.">
+      <Panel
+        title="Claim a gift card"
+        lead="Enter the code that you were given. Capital letters and dashes don’t matter."
+      >
         <GiftCardForm />
+      </Panel>
+      <Panel title="Gift cards you bought" lead="Mail, print or return a card until it is claimed.">
+        <BoughtCards />
       </Panel>
     </>
   )

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { Deps } from '../ports.ts'
 import { attempt, type RateLimit, takeBack } from '../rate-limits/rate-limits.ts'
-import { addVoucher } from './vouchers.ts'
+import { addVoucher } from '../vouchers/vouchers.ts'
 
 /** For each user; only refused codes count. */
 const tries: RateLimit = { action: 'referral', max: 10, windowMinutes: 60 }

@@ -5,8 +5,8 @@ import type { Db } from '../db/schema.ts'
 import { retrieveAll } from '../notifications/notifications.ts'
 import { completeStep, reset } from '../onboarding/onboarding.ts'
 import type { Ask, Queue } from '../ports.ts'
+import { listVouchers, redeemVoucher } from '../vouchers/vouchers.ts'
 import { getCode, rewardReferral, submitReferral } from './referrals.ts'
-import { listVouchers, redeemVoucher } from './vouchers.ts'
 
 let db: Db
 let ask: Ask

@@ -1,0 +1,34 @@
+import { type AffiliateTerms, affiliateTerms } from '@keylight/contract'
+import { z } from 'zod'
+import { type Subject, setting, wholeNumber } from './subject.ts'
+
+const { percent, months, payoutMin } = affiliateTerms
+
+const shape = {
+  KEYLIGHT_AFFILIATE_PERCENT: setting(
+    wholeNumber(0, 90).default(percent),
+    'The share of payments that affiliates get for customers whom they bring.',
+    `\`${percent}\``,
+  ),
+  KEYLIGHT_AFFILIATE_MONTHS: setting(
+    wholeNumber(1, 120).default(months),
+    'For how many months after the sign-up of a customer.',
+    `\`${months}\``,
+  ),
+  KEYLIGHT_AFFILIATE_PAYOUT: setting(
+    wholeNumber(1, 10_000).default(payoutMin / 100),
+    'The smallest payout in euros.',
+    `\`${payoutMin / 100}\``,
+  ),
+}
+
+/** Terms that were changed count for sign-ups from then on. */
+export const affiliates: Subject<AffiliateTerms> = {
+  title: 'Affiliate program',
+  shape,
+  schema: z.object(shape).transform((values) => ({
+    percent: values.KEYLIGHT_AFFILIATE_PERCENT,
+    months: values.KEYLIGHT_AFFILIATE_MONTHS,
+    payoutMin: values.KEYLIGHT_AFFILIATE_PAYOUT * 100,
+  })),
+}

@@ -1,0 +1,212 @@
+import {
+  type Affiliate,
+  decidePayout,
+  getAffiliate,
+  joinAffiliates,
+  listPayouts,
+  noteAffiliateClick,
+  type OrderableId,
+  refundOrder,
+  requestPayout,
+  startCheckout,
+  submitAffiliate,
+} from '@keylight/contract'
+import { runMaintenance } from '@keylight/domain'
+import { aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const hostEmail = 'host@example.com'
+let server: TestServer
+let hostId: string
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail },
+  })
+  hostId = await aUser(server.db, hostEmail)
+})
+afterAll(() => server.stop())
+
+const dayMinutes = 24 * 60
+const now = () => server.clock.now()
+const ago = (days: number) => new Date(now().getTime() - days * 86_400_000).toISOString()
+
+async function aPerson(email?: string) {
+  const userId = await aUser(server.db, email)
+  // Accounts are as old as the clock of the test says.
+  await server.db
+    .updateTable('users')
+    .where('id', '=', userId)
+    .set({ created_at: now() } as never)
+    .execute()
+  return { userId, token: () => server.tokenOf(userId) }
+}
+type Person = Awaited<ReturnType<typeof aPerson>>
+
+const join = async (person: Person) =>
+  (await server.call(joinAffiliates, { terms: true }, await person.token())).output.affiliate
+async function anAffiliate(email?: string) {
+  const person = await aPerson(email)
+  const { code } = await join(person)
+  return { ...person, code: code! }
+}
+const account = async (person: Person): Promise<Affiliate> =>
+  (await server.call(getAffiliate, {}, await person.token())).output.affiliate
+const submit = async (person: Person, ref: string, clickedAt = ago(0)) =>
+  server.call(submitAffiliate, { ref, clickedAt }, await person.token())
+const buy = async (person: Person, plan: OrderableId, card = '4242424242424242') => {
+  const { order } = (await server.call(startCheckout, { plan, immediateStart: true }, await person.token())).output
+  await fetch(order.checkoutUrl!, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
+  return order
+}
+const details = 'Maya Lind, DE89 3704 0044 0532 0130 00'
+const ask = async (person: Person) => server.call(requestPayout, { details }, await person.token())
+const host = async () => server.tokenOf(hostId)
+
+test('shows the terms before anybody joins, and gives one code for good', async () => {
+  const person = await aPerson()
+  expect(await account(person)).toMatchObject({
+    code: null,
+    test: true,
+    terms: { percent: 20, months: 12, payoutMin: 5000 },
+    figures: { clicks: 0, signUps: 0, customers: 0, earned: 0 },
+  })
+  const refused = await server.call(joinAffiliates, { terms: false as never }, await person.token())
+  expect(Object.keys(refused.failure.fields ?? {})).toEqual(['terms'])
+  const { code } = await join(person)
+  expect(code).toMatch(/^[2-9a-z]{10}$/)
+  expect((await join(person)).code).toBe(code)
+})
+
+test('counts clicks, sign-ups and customers, and a share of each payment', async () => {
+  const affiliate = await anAffiliate()
+  for (let click = 0; click < 3; click++)
+    expect((await server.call(noteAffiliateClick, { ref: affiliate.code })).status).toBe(200)
+  expect((await server.call(noteAffiliateClick, { ref: 'nobody' })).status).toBe(200)
+  const [customer, visitor] = [await aPerson(), await aPerson()]
+  for (const person of [customer, visitor]) expect((await submit(person, affiliate.code)).status).toBe(200)
+  expect((await submit(customer, affiliate.code)).status).toBe(200)
+  await buy(customer, 'starter')
+  await buy(customer, 'pro')
+  expect((await account(affiliate)).figures).toEqual({
+    ...{ clicks: 3, signUps: 2, customers: 1 },
+    ...{ earned: 580 + 240, pending: 820, payable: 0, requested: 0, paid: 0 },
+  })
+  server.clock.advance(33 * dayMinutes)
+  await runMaintenance(server.deps)
+  await runMaintenance(server.deps)
+  expect((await account(affiliate)).figures).toMatchObject({ earned: 1060, pending: 240, payable: 820 })
+})
+
+test('takes back the commission of a payment that is refunded or disputed', async () => {
+  const affiliate = await anAffiliate()
+  const customer = await aPerson()
+  await submit(customer, affiliate.code)
+  const order = await buy(customer, 'lifetime')
+  expect((await account(affiliate)).figures).toMatchObject({ earned: 3980 })
+  await server.call(refundOrder, { orderId: order._id }, await customer.token())
+  await runMaintenance(server.deps)
+  expect((await account(affiliate)).figures).toMatchObject({ earned: 0, pending: 0, payable: 0 })
+  await buy(customer, 'starter', '4000000000000259')
+  server.clock.advance(2 * dayMinutes)
+  await runMaintenance(server.deps)
+  expect((await account(affiliate)).figures).toMatchObject({ earned: 0 })
+  const entries = await server.db
+    .selectFrom('commission_entries')
+    .where('user_id', '=', affiliate.userId)
+    .select('amount')
+    .execute()
+  expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+})
+
+test('counts the last click within sixty days of the sign-up, for new accounts alone', async () => {
+  const affiliate = await anAffiliate()
+  const late = await aPerson()
+  expect((await submit(late, affiliate.code, ago(61))).failure).toMatchObject({ code: 'code_expired' })
+  expect((await submit(late, affiliate.code, ago(-1))).failure).toMatchObject({ code: 'code_expired' })
+  expect((await submit(late, affiliate.code, ago(59))).status).toBe(200)
+  const old = await aPerson()
+  server.clock.advance(2 * dayMinutes)
+  expect((await submit(old, affiliate.code)).failure).toMatchObject({ code: 'code_expired' })
+  expect((await submit(late, (await anAffiliate()).code)).failure).toMatchObject({ code: 'code_used' })
+  expect((await submit(await aPerson(), 'nobody')).failure).toMatchObject({ code: 'code_unknown' })
+})
+
+test('never counts oneself, not even with another address of the same mailbox', async () => {
+  const affiliate = await anAffiliate('maya.lind@gmail.com')
+  expect((await submit(affiliate, affiliate.code)).failure).toMatchObject({ code: 'own_code' })
+  const alias = await aPerson('mayalind+2@gmail.com')
+  expect((await submit(alias, affiliate.code)).failure).toMatchObject({ code: 'own_code' })
+})
+
+test('earns for twelve months after the sign-up', async () => {
+  const affiliate = await anAffiliate()
+  const customer = await aPerson()
+  await submit(customer, affiliate.code)
+  server.clock.advance(360 * dayMinutes)
+  await buy(customer, 'starter')
+  server.clock.advance(10 * dayMinutes)
+  await buy(customer, 'lifetime')
+  expect((await account(affiliate)).figures).toMatchObject({ earned: 580 })
+})
+
+test('pays out what is payable, once, when the host says so', async () => {
+  const affiliate = await anAffiliate()
+  const customers = [await aPerson(), await aPerson()]
+  for (const customer of customers) await submit(customer, affiliate.code)
+  await buy(customers[0]!, 'lifetime')
+  expect((await ask(affiliate)).failure).toMatchObject({ code: 'not_ready' })
+  server.clock.advance(31 * dayMinutes)
+  expect((await ask(affiliate)).failure.message).toContain('from €50')
+  const order = await buy(customers[1]!, 'lifetime')
+  server.clock.advance(31 * dayMinutes)
+  const answers = await Promise.all([ask(affiliate), ask(affiliate), ask(affiliate)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect((await account(affiliate)).figures).toMatchObject({ payable: 0, requested: 7960 })
+
+  const { payouts } = (await server.call(listPayouts, {}, await host())).output
+  expect(payouts).toMatchObject([{ amount: 7960, state: 'requested', details, test: true }])
+  const decision = { payoutId: payouts[0]!._id, decision: 'paid' as const }
+  expect((await server.call(decidePayout, decision, await affiliate.token())).failure.code).toBe('not_found')
+  expect((await server.call(decidePayout, decision, await host())).output.payout).toMatchObject({ state: 'paid' })
+  expect((await server.call(decidePayout, decision, await host())).failure).toMatchObject({ code: 'not_found' })
+  expect(JSON.stringify(await server.db.selectFrom('payouts').selectAll().execute())).not.toContain('DE89')
+  expect(await account(affiliate)).toMatchObject({
+    figures: { payable: 0, requested: 0, paid: 7960 },
+    payouts: [{ amount: 7960, state: 'paid' }],
+  })
+  // Returned after the payout: the next commissions make up for it.
+  await server.call(refundOrder, { orderId: order._id }, await customers[1]!.token())
+  await runMaintenance(server.deps)
+  expect((await account(affiliate)).figures).toMatchObject({ earned: 3980, payable: -3980, paid: 7960 })
+})
+
+test('makes declined money payable again', async () => {
+  const affiliate = await anAffiliate()
+  const customer = await aPerson()
+  await submit(customer, affiliate.code)
+  await buy(customer, 'secret_large')
+  server.clock.advance(31 * dayMinutes)
+  await ask(affiliate)
+  const { payouts } = (await server.call(listPayouts, {}, await host())).output
+  const open = payouts.find(({ state }) => state === 'requested')!
+  await server.call(decidePayout, { payoutId: open._id, decision: 'declined' }, await host())
+  expect((await account(affiliate)).figures).toMatchObject({ payable: 5980, requested: 0, paid: 0 })
+})
+
+test('counts thirty clicks an hour from one address', async () => {
+  const affiliate = await anAffiliate()
+  server.clock.advance(120)
+  for (let click = 0; click < 30; click++) await server.call(noteAffiliateClick, { ref: affiliate.code })
+  const answer = await server.call(noteAffiliateClick, { ref: affiliate.code })
+  expect(answer.failure).toMatchObject({ code: 'too_many_runs' })
+  expect((await account(affiliate)).figures).toMatchObject({ clicks: 30 })
+})
+
+test('lets the host set the rates, which count for sign-ups from then on', async () => {
+  const own = await startTestServer({
+    env: { KEYLIGHT_AFFILIATE_PERCENT: '30', KEYLIGHT_AFFILIATE_MONTHS: '6', KEYLIGHT_AFFILIATE_PAYOUT: '20' },
+  })
+  const { affiliate } = (await own.call(getAffiliate, {}, await own.tokenOf(await aUser(own.db)))).output
+  expect(affiliate.terms).toEqual({ percent: 30, months: 6, payoutMin: 2000 })
+  await own.stop()
+})

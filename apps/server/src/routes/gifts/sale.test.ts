@@ -1,0 +1,278 @@
+import {
+  applyGiftCard,
+  type BoughtGiftCard,
+  giftCards,
+  listGiftCards,
+  type Order,
+  openingCredits,
+  orderGiftCard,
+  printGiftCard,
+  refundOrder,
+  retrieveNotifications,
+  type SentTo,
+  sendGiftCard,
+} from '@keylight/contract'
+import { runMaintenance } from '@keylight/domain'
+import { aNewcomer, aUser, eventually, startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker' } })
+})
+afterAll(() => server.stop())
+
+const card = { succeeds: '4242424242424242', isDisputed: '4000000000000259' }
+const dayMinutes = 24 * 60
+
+const wish = {
+  worth: 59,
+  recipient: 'Ana Lind',
+  sender: 'Maya',
+  message: 'Happy birthday!',
+  delivery: 'mail',
+  email: 'ana-lind@example.com',
+  timeZone: 'Europe/Berlin',
+} as const satisfies SentTo<typeof orderGiftCard>
+
+/** Tests move the clock by months, and a session lasts an hour. */
+async function aBuyer() {
+  const userId = await aUser(server.db)
+  const token = () => server.tokenOf(userId)
+  return {
+    userId,
+    token,
+    cards: async () => (await server.call(listGiftCards, {}, await token())).output.giftCards,
+    card: async (id: string) =>
+      (await server.call(listGiftCards, {}, await token())).output.giftCards.find(({ _id }) => _id === id)!,
+  }
+}
+type Buyer = Awaited<ReturnType<typeof aBuyer>>
+
+const order = async (buyer: Buyer, input: SentTo<typeof orderGiftCard> = wish) =>
+  (await server.call(orderGiftCard, input, await buyer.token())).output
+const pay = ({ checkoutUrl }: Order, number = card.succeeds) =>
+  fetch(checkoutUrl!, { method: 'POST', body: new URLSearchParams({ card: number }), redirect: 'manual' })
+async function bought(buyer: Buyer, input: SentTo<typeof orderGiftCard> = wish, number = card.succeeds) {
+  const placed = await order(buyer, input)
+  await pay(placed.order, number)
+  return placed
+}
+const print = async (buyer: Buyer, giftCardId: string) =>
+  await server.call(printGiftCard, { giftCardId }, await buyer.token())
+const claim = (code: string, token: string) => server.call(applyGiftCard, { code }, token)
+const mailTo = (address: string, words = '') => eventually(`a mail to ${address}`, () => server.mailTo(address, words))
+const untilSent = (buyer: Buyer, giftCardId: string) =>
+  eventually('the card is sent', async () => {
+    const card = await buyer.card(giftCardId)
+    return card.state === 'sent' && card
+  })
+const codeIn = (mail: string) => /KEYL(-[0-9A-Z]{4}){4}/.exec(mail)![0]
+const isoDay = (days: number) => new Date(server.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('sells a card, mails it to the friend today, and the friend claims it once', async () => {
+  const buyer = await aBuyer()
+  const email = 'friend-of-maya@example.com'
+  const { giftCardId, order: opened } = await order(buyer, { ...wish, email })
+  expect(opened).toMatchObject({ plan: 'Gift card for Ana Lind', purpose: 'gift_card', price: 5900, state: 'open' })
+  expect(await buyer.card(giftCardId)).toMatchObject({ state: 'awaiting_payment' })
+  expect((await print(buyer, giftCardId)).failure).toMatchObject({ code: 'not_ready' })
+
+  await pay(opened)
+  await pay(opened)
+  const { code } = (await print(buyer, giftCardId)).output
+  // Today at nine may be over or still to come.
+  server.clock.advance(dayMinutes)
+  await runMaintenance(server.deps)
+  await runMaintenance(server.deps)
+  const mail = await mailTo(email, 'gift card')
+  expect(mail).toContain('“Happy birthday!”')
+  expect(mail).toContain(`${server.url}/gift-card?giftCard=${code}`)
+  expect(codeIn(mail)).toBe(code)
+  expect(await untilSent(buyer, giftCardId)).toMatchObject({ email })
+  // The buyer gets no credits, and no plan.
+  expect(await server.creditsOf(await buyer.token())).toEqual(openingCredits)
+
+  const friend = await aNewcomer(server)
+  expect((await claim(code, await server.tokenOf(friend.userId))).output.credits).toEqual(giftCards[59])
+  expect((await claim(code, await buyer.token())).failure).toMatchObject({ code: 'code_used' })
+  expect(await buyer.card(giftCardId)).toMatchObject({ state: 'claimed', email: null })
+  const { notifications } = (await server.call(retrieveNotifications, {}, await buyer.token())).output
+  expect(notifications.map(({ title }) => title)).toContain('Your gift card was claimed')
+  const rows = await server.db.selectFrom('gift_cards').where('order_id', '=', opened._id).selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(code.slice(5))
+})
+
+test('mails a card at nine in the morning of its day in its time zone, and not before', async () => {
+  const buyer = await aBuyer()
+  const day = isoDay(10)
+  const email = 'later@example.com'
+  const { giftCardId } = await bought(buyer, { ...wish, email, day })
+  const { mailAt, state } = await buyer.card(giftCardId)
+  expect(state).toBe('scheduled')
+  const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: 'numeric', dateStyle: undefined })
+  expect([mailAt!.slice(0, 10), hour.format(new Date(mailAt!))]).toEqual([day, '09'])
+  const minutesLeft = (Date.parse(mailAt!) - server.clock.now().getTime()) / 60_000
+  server.clock.advance(minutesLeft - 1)
+  await runMaintenance(server.deps)
+  expect(await buyer.card(giftCardId)).toMatchObject({ state: 'scheduled' })
+  expect(await server.mailTo(email)).toBeUndefined()
+  server.clock.advance(2)
+  await runMaintenance(server.deps)
+  await mailTo(email, 'gift card')
+})
+
+test('lets the buyer change the address, the day and the delivery before it is claimed, five times a day', async () => {
+  const buyer = await aBuyer()
+  const { giftCardId } = await bought(buyer, { ...wish, delivery: 'print', email: undefined })
+  expect(await buyer.card(giftCardId)).toMatchObject({ state: 'ready', delivery: 'print', email: null })
+  const send = async (more: Partial<SentTo<typeof sendGiftCard>> = {}) =>
+    await server.call(
+      sendGiftCard,
+      { giftCardId, email: 'first@example.com', timeZone: 'UTC', day: isoDay(3), ...more },
+      await buyer.token(),
+    )
+  expect((await send()).output.giftCard).toMatchObject({ state: 'scheduled', delivery: 'mail', day: isoDay(3) })
+  await send({ email: 'second@example.com', day: isoDay(1) })
+  server.clock.advance(2 * dayMinutes)
+  await runMaintenance(server.deps)
+  await mailTo('second@example.com')
+  expect(await server.mailTo('first@example.com')).toBeUndefined()
+  await untilSent(buyer, giftCardId)
+  for (let time = 0; time < 5; time++) expect((await send({ day: isoDay(2) })).status).toBe(200)
+  expect((await send({ day: isoDay(2) })).failure).toMatchObject({ code: 'too_many_runs' })
+  const stranger = await aBuyer()
+  const input = { giftCardId, email: 'thief@example.com' }
+  expect((await server.call(sendGiftCard, input, await stranger.token())).failure).toMatchObject({ code: 'not_found' })
+  expect((await print(stranger, giftCardId)).failure).toMatchObject({ code: 'not_found' })
+  expect(await stranger.cards()).toEqual([])
+})
+
+test('refunds a card until it is claimed, and then its code no longer works', async () => {
+  const buyer = await aBuyer()
+  const friend = await aNewcomer(server)
+  const friendToken = () => server.tokenOf(friend.userId)
+  const { giftCardId, order: paid } = await bought(buyer)
+  const { code } = (await print(buyer, giftCardId)).output
+  const refunded = await server.call(refundOrder, { orderId: paid._id }, await buyer.token())
+  expect(refunded.output.order).toMatchObject({ state: 'refunded' })
+  expect(await buyer.card(giftCardId)).toMatchObject({ state: 'cancelled' })
+  expect((await claim(code, await friendToken())).failure).toMatchObject({ code: 'code_expired' })
+  expect((await print(buyer, giftCardId)).status).toBe(410)
+
+  const second = await bought(buyer)
+  const { code: claimed } = (await print(buyer, second.giftCardId)).output
+  expect((await claim(claimed, await friendToken())).status).toBe(200)
+  const refused = await server.call(refundOrder, { orderId: second.order._id }, await buyer.token())
+  expect(refused.failure).toMatchObject({ code: 'not_refundable' })
+  expect(await server.creditsOf(await friendToken())).toMatchObject({
+    imageGeneration: openingCredits.imageGeneration + giftCards[59].imageGeneration,
+  })
+})
+
+test('either claims a card or refunds it when both happen at the same time', async () => {
+  for (let round = 0; round < 4; round++) {
+    const buyer = await aBuyer()
+    const friend = await aNewcomer(server)
+    const { giftCardId, order: paid } = await bought(buyer)
+    const { code } = (await print(buyer, giftCardId)).output
+    const [token, friendToken] = [await buyer.token(), await server.tokenOf(friend.userId)]
+    const [refund, claimed] = await Promise.all([
+      server.call(refundOrder, { orderId: paid._id }, token),
+      claim(code, friendToken),
+    ])
+    expect([refund.status, claimed.status].filter((status) => status === 200)).toHaveLength(1)
+  }
+})
+
+test('stops a card while its payment is disputed', async () => {
+  const buyer = await aBuyer()
+  const friend = await aNewcomer(server)
+  const placed = await bought(buyer, wish, card.isDisputed)
+  expect((await buyer.card(placed.giftCardId))?.state ?? 'never issued').toMatch(/cancelled|never issued/)
+  const codes = await print(buyer, placed.giftCardId)
+  expect(codes.status).not.toBe(200)
+  expect(await server.creditsOf(await server.tokenOf(friend.userId))).toEqual(openingCredits)
+})
+
+test('issues one card for each paid order, whatever dies on the way', async () => {
+  const buyer = await aBuyer()
+  const placed = await order(buyer)
+  // The webhook is lost, and the buyer closed the page.
+  await server.db.updateTable('orders').where('id', '=', placed.order._id).set({ provider_ref: null }).execute()
+  await pay(placed.order)
+  expect(await buyer.card(placed.giftCardId)).toMatchObject({ state: 'awaiting_payment' })
+  const ref = new URL(placed.order.checkoutUrl!).pathname.split('/').at(-1)!
+  await server.db.updateTable('orders').where('id', '=', placed.order._id).set({ provider_ref: ref }).execute()
+  server.clock.advance(10)
+  await Promise.all([runMaintenance(server.deps), runMaintenance(server.deps)])
+  await runMaintenance(server.deps)
+  const { code } = (await print(buyer, placed.giftCardId)).output
+  expect((await print(buyer, placed.giftCardId)).output.code).toBe(code)
+  expect(await buyer.cards()).toHaveLength(1)
+})
+
+test('forgets cards that were never paid', async () => {
+  const buyer = await aBuyer()
+  const { giftCardId } = await order(buyer)
+  server.clock.advance(8 * dayMinutes)
+  await runMaintenance(server.deps)
+  await runMaintenance(server.deps)
+  const rows = await server.db.selectFrom('gift_cards').where('id', '=', giftCardId).select('id').execute()
+  expect(rows).toEqual([])
+})
+
+test('prints a card as a PDF with its code, whatever letters the names have', async () => {
+  const buyer = await aBuyer()
+  const { giftCardId } = await bought(buyer, {
+    ...wish,
+    recipient: 'Zoë Ștefănescu',
+    sender: 'Ελένη и Мария 🎁',
+    message: 'x'.repeat(290),
+  })
+  const { pdf, link, code, fileName } = (await print(buyer, giftCardId)).output
+  const file = Buffer.from(pdf, 'base64')
+  expect([file.subarray(0, 5).toString(), fileName, file.length < 120_000]).toEqual([
+    '%PDF-',
+    'keylight-gift-card.pdf',
+    true,
+  ])
+  expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(link).toBe(`${server.url}/gift-card?giftCard=${code}`)
+})
+
+test('refuses missing names, long messages, unknown time zones and days that are over or far away', async () => {
+  const buyer = await aBuyer()
+  const refused = async (input: Partial<BoughtGiftCard> & object) =>
+    Object.keys(
+      (await server.call(orderGiftCard, { ...wish, ...input } as never, await buyer.token())).failure.fields ?? {},
+    )
+  expect(await refused({ recipient: ' ', sender: '', message: 'x'.repeat(301) })).toEqual([
+    'recipient',
+    'sender',
+    'message',
+  ])
+  expect(await refused({ timeZone: 'Europe/Atlantis' })).toEqual(['timeZone'])
+  expect(await refused({ day: isoDay(-2) })).toEqual(['day'])
+  expect(await refused({ day: isoDay(400) })).toEqual(['day'])
+  expect(await refused({ email: undefined } as never)).toEqual(['email'])
+  expect(await refused({ email: 'nobody' })).toEqual(['email'])
+})
+
+test('tells a typo from a wrong code, and counts only wrong codes', async () => {
+  const buyer = await aBuyer()
+  const friend = await aNewcomer(server)
+  const { giftCardId } = await bought(buyer)
+  const { code } = (await print(buyer, giftCardId)).output
+  const typo = code.slice(0, -1) + (code.endsWith('0') ? '1' : '0')
+  const token = await server.tokenOf(friend.userId)
+  for (let time = 0; time < 15; time++) {
+    const answer = await claim(typo, token)
+    expect([answer.status, answer.failure.message]).toEqual([
+      404,
+      "One of these characters can't be right. Compare the code with your gift card.",
+    ])
+  }
+  expect((await claim(code, token)).status).toBe(200)
+})

@@ -1,0 +1,77 @@
+import { type GiftCardWorth, giftCards, giftMail } from '@keylight/contract'
+
+/** What a buyer has written for a gift card. */
+export interface GiftDraft {
+  worth: GiftCardWorth
+  recipient: string
+  sender: string
+  message: string
+  delivery: 'mail' | 'print'
+  email: string
+  day: string
+  timeZone: string
+}
+
+const key = 'gift-card-draft'
+const hours = 24
+
+/** The calendar day here, like `2026-12-24`. */
+export const dayHere = (daysFromNow = 0): string => {
+  const date = new Date()
+  date.setDate(date.getDate() + daysFromNow)
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+}
+
+export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+
+export const emptyDraft = (): GiftDraft => ({
+  worth: 59,
+  recipient: '',
+  sender: '',
+  message: '',
+  delivery: 'mail',
+  email: '',
+  day: dayHere(),
+  timeZone: zoneHere(),
+})
+
+/** Keeps a draft while its writer signs in, also if the link of the mail opens in another tab. */
+export const keepDraft = (draft: GiftDraft): void =>
+  localStorage.setItem(key, JSON.stringify({ draft, until: Date.now() + hours * 3_600_000 }))
+
+export const forgetDraft = (): void => localStorage.removeItem(key)
+
+/** The draft that was kept; null if there is none. */
+export function keptDraft(): GiftDraft | null {
+  try {
+    const { draft, until } = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (!(until > Date.now()) || !Object.hasOwn(giftCards, draft.worth)) return null
+    const kept: GiftDraft = { ...emptyDraft(), ...draft }
+    // The day may be over by now.
+    return kept.day < dayHere() ? { ...kept, day: dayHere() } : kept
+  } catch {
+    return null
+  }
+}
+
+/** All time zones that this browser knows, with the one given among them. */
+export function timeZones(own: string): string[] {
+  const known = Intl.supportedValuesOf('timeZone')
+  return known.includes(own) ? known : [own, ...known]
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** When a card goes out, in a sentence. */
+export function deliveryWords({ day, timeZone }: Pick<GiftDraft, 'day' | 'timeZone'>, now = new Date()): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now)
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now))
+  if (day === parts && hour >= giftMail.hour) return 'We mail it as soon as you have paid.'
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return 'Choose a day from today to a year from now.'
+  return `We mail it on ${longDay.format(new Date(day))} at ${giftMail.hour} in the morning, ${zoneWords(timeZone)} time.`
+}
+
+/** `Berlin` for `Europe/Berlin`. */
+export const zoneWords = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ')

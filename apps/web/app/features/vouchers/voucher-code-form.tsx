@@ -1,0 +1,34 @@
+import type { Voucher } from '@keylight/contract'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useAppDispatch } from '../../state/store.ts'
+import { addCode } from '../../state/vouchers/vouchers.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Field } from '../../ui/field.tsx'
+
+/** Adds the voucher of a code to the account. */
+export function VoucherCodeForm({ onAdded }: { onAdded?: (voucher: Voucher) => void }) {
+  const dispatch = useAppDispatch()
+  const form = useForm({ code: '' }, async (values) => {
+    const voucher = await dispatch(addCode(values.code)).unwrap()
+    form.set('code', '')
+    onAdded?.(voucher)
+  })
+  return (
+    <Form form={form} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-52 sm:max-w-80">
+        <Field
+          label="Voucher code"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          {...form.field('code')}
+        />
+      </div>
+      <Button type="submit" busy={form.busy} className="min-h-12">
+        Add voucher
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,113 @@
+import { type OrderableId, previewVoucher, type Voucher } from '@keylight/contract'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { addCode, loadVouchers } from '../../state/vouchers/vouchers.ts'
+import { Button, TextButton } from '../../ui/buttons.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Select } from '../../ui/select.tsx'
+import { euros, isFor, worthWords } from './worth-words.ts'
+
+/**
+ * A voucher in a purchase: one of those that the user has, or a code. Shows what is left to pay. `onChange` gets the id for
+ * `startCheckout`, or null. Pressing Enter adds the code, and doesn't send the form around it.
+ */
+export function VoucherField({ plan, onChange }: { plan: OrderableId; onChange: (voucherId: string | null) => void }) {
+  const dispatch = useAppDispatch()
+  const { vouchers } = useAppSelector((state) => state.vouchers)
+  const [chosen, setChosen] = useState<string | null>(null)
+  useEffect(() => {
+    void dispatch(loadVouchers())
+  }, [dispatch])
+  const tell = useRef(onChange)
+  tell.current = onChange
+  useEffect(() => tell.current(chosen), [chosen])
+  const usable = vouchers.filter((voucher) => isFor(voucher, plan))
+  const voucher = usable.find(({ _id }) => _id === chosen)
+  if (voucher) return <Used key={voucher._id} voucher={voucher} plan={plan} onRemove={() => setChosen(null)} />
+  return (
+    <div className="flex flex-col gap-3">
+      {usable.length > 0 && (
+        <Select
+          label="Your vouchers"
+          placeholder="Choose a voucher"
+          options={usable.map((one) => ({ value: one._id, label: `${worthWords(one)}: ${one.title}` }))}
+          value={null}
+          onChange={setChosen}
+        />
+      )}
+      <CodeEntry onAdded={({ _id }) => setChosen(_id)} />
+    </div>
+  )
+}
+
+/** It stands in the form of the purchase, so it can't be a form itself. */
+function CodeEntry({ onAdded }: { onAdded: (voucher: Voucher) => void }) {
+  const dispatch = useAppDispatch()
+  const [open, setOpen] = useState(false)
+  const [code, setCode] = useState('')
+  const adding = useCall(async () => {
+    const voucher = await dispatch(addCode(code)).unwrap()
+    onAdded(voucher)
+  })
+  if (!open)
+    return (
+      <TextButton className="self-start" onClick={() => setOpen(true)}>
+        Add a voucher code
+      </TextButton>
+    )
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <Field
+          label="Voucher code"
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          value={code}
+          problem={adding.problem?.fields.code ?? adding.problem?.message}
+          onChange={(next) => {
+            setCode(next)
+            adding.forget()
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            void adding.start()
+          }}
+        />
+      </div>
+      <Button className="min-h-12" busy={adding.busy} onClick={() => void adding.start()}>
+        Add voucher
+      </Button>
+    </div>
+  )
+}
+
+function Used({ voucher, plan, onRemove }: { voucher: Voucher; plan: OrderableId; onRemove: () => void }) {
+  const { result, problem } = useLoad((signal) => call(previewVoucher, { voucherId: voucher._id, plan }, { signal }))
+  return (
+    <div className="rounded-xl bg-good-wash px-4 py-3 text-[0.9375rem]">
+      <div className="flex items-start gap-3">
+        <Icon name="check" className="mt-0.5 size-5 shrink-0 text-good" />
+        <div className="min-w-0 flex-1" role="status">
+          <p className="font-medium wrap-anywhere">
+            {worthWords(voucher)} · {voucher.title}
+          </p>
+          {result && (
+            <p>
+              You pay <strong className="font-semibold">{euros(result.due)}</strong> instead of {euros(result.price)}{' '}
+              this time.
+            </p>
+          )}
+          {problem && <p className="text-bad">{problem.message}</p>}
+        </div>
+        <TextButton onClick={onRemove}>Remove</TextButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { type OrderableId, orderable, type Voucher } from '@keylight/contract'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { exactEuros, inEuros } from '../../ui/money.ts'
+
+const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+/** `€29`, `€14.50`, from cents. */
+export const euros = (cents: number): string => (cents % 100 === 0 ? inEuros(cents) : exactEuros(cents))
+
+/** `20% off Pro or Studio`, `€10 off any plan`, `60 pictures`. */
+export function worthWords({ kind, percent, amountOff, credits, plans }: Voucher): string {
+  if (kind === 'credits') return creditsInWords(credits)
+  const off = percent === null ? euros(amountOff ?? 0) : `${percent}%`
+  const names = plans?.map((id) => orderable[id as OrderableId]?.name ?? id)
+  return `${off} off ${names ? list.format(names) : 'any plan'}`
+}
+
+export const isOpen = ({ redeemedAt, expiresAt }: Voucher): boolean =>
+  redeemedAt === null && Date.parse(expiresAt) > Date.now()
+
+/** Whether a voucher lowers the price of a plan. */
+export const isFor = (voucher: Voucher, plan: OrderableId): boolean =>
+  isOpen(voucher) && voucher.kind !== 'credits' && (voucher.plans?.includes(plan) ?? true)

@@ -1,0 +1,16 @@
+/** Tells the server that the link of an affiliate was opened, once for each tab. Nobody waits for it. */
+export function noteAffiliateClick(): void {
+  const ref = new URLSearchParams(location.search).get('ref')
+  try {
+    if (!ref || sessionStorage.getItem('ref-noted') === ref) return
+    sessionStorage.setItem('ref-noted', ref)
+  } catch {
+    return
+  }
+  void fetch('/api/affiliate/click', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ref }),
+    keepalive: true,
+  }).catch(() => undefined)
+}

@@ -1,0 +1,135 @@
+/** Affiliates: people who get a share of what those whom they bring pay. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
+
+/** A link of an affiliate has this code as `ref`. */
+const AffiliateCode = z.string().trim().toLowerCase().min(1).max(60)
+
+/** How many days after the last click a sign-up still counts. */
+export const affiliateClickDays = 60
+/** How many days after a payment its commission can be paid out, since it may be returned until then. */
+export const commissionHoldDays = 30
+
+export const AffiliateTerms = z.object({
+  percent: z.number().int(),
+  months: z.number().int(),
+  /** In cents. */
+  payoutMin: z.number().int(),
+})
+export type AffiliateTerms = z.infer<typeof AffiliateTerms>
+
+export const Payout = z.object({
+  _id: z.string(),
+  /** In cents. */
+  amount: z.number().int(),
+  state: z.enum(['requested', 'paid', 'declined']),
+  requestedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+export type Payout = z.infer<typeof Payout>
+
+export const Affiliate = z.object({
+  /** Null until the user has joined. */
+  code: z.string().nullable(),
+  terms: AffiliateTerms,
+  /** Payments move no money here, and neither do these figures. */
+  test: z.boolean(),
+  figures: z.object({
+    clicks: z.number().int(),
+    signUps: z.number().int(),
+    /** Those of them who have paid something. */
+    customers: z.number().int(),
+    /** In cents: commissions less what was taken back. It is the sum of the four below. */
+    earned: z.number().int(),
+    /** Not yet payable, because the payments are too young. */
+    pending: z.number().int(),
+    /** Below zero if payments were returned after a payout. */
+    payable: z.number().int(),
+    requested: z.number().int(),
+    paid: z.number().int(),
+  }),
+  payouts: z.array(Payout),
+})
+export type Affiliate = z.infer<typeof Affiliate>
+
+/** The user's affiliate account: link, figures and payouts. */
+export const getAffiliate = endpoint({
+  method: 'GET',
+  path: '/api/affiliate',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ affiliate: Affiliate }),
+  failures: [],
+})
+
+/** Joins the program and accepts its terms. */
+export const joinAffiliates = endpoint({
+  method: 'POST',
+  path: '/api/affiliate/join',
+  access: 'signedIn',
+  input: z.object({ terms: z.literal(true, 'affiliate_terms_required' satisfies FieldProblem) }),
+  output: z.object({ affiliate: Affiliate }),
+  failures: ['email_unproved'],
+})
+
+/** Counts that somebody opened an affiliate's link. The answer is the same whether or not there is one. */
+export const noteAffiliateClick = endpoint({
+  method: 'POST',
+  path: '/api/affiliate/click',
+  access: 'public',
+  input: z.object({ ref: AffiliateCode }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['too_many_runs'],
+})
+
+/** Records which affiliate brought the user: once, on the day of their sign-up, by the last link that they opened. */
+export const submitAffiliate = endpoint({
+  method: 'POST',
+  path: '/api/affiliate/submit',
+  access: 'signedIn',
+  idempotent: true,
+  input: z.object({ ref: AffiliateCode, clickedAt: z.iso.datetime() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['code_unknown', 'code_used', 'code_expired', 'own_code', 'too_many_runs'],
+})
+
+/** Asks the host to pay out everything that is payable. */
+export const requestPayout = endpoint({
+  method: 'POST',
+  path: '/api/affiliate/payouts',
+  access: 'signedIn',
+  idempotent: true,
+  input: z.object({
+    /** Where the money goes, such as a name and an IBAN. */
+    details: z
+      .string()
+      .trim()
+      .min(10, 'payout_details_required' satisfies FieldProblem)
+      .max(400),
+  }),
+  output: z.object({ affiliate: Affiliate }),
+  failures: ['not_found', 'not_ready'],
+})
+
+/** The payouts that affiliates have asked for, oldest first, and those that were decided in the last year. */
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/api/host/payouts',
+  access: 'host',
+  input: z.object({}),
+  output: z.object({
+    payouts: z.array(Payout.extend({ email: z.string(), details: z.string().nullable(), test: z.boolean() })),
+  }),
+  failures: [],
+})
+
+/** Says what became of a payout that was asked for. Where the money goes is forgotten then. */
+export const decidePayout = endpoint({
+  method: 'POST',
+  path: '/api/host/payouts/:payoutId',
+  access: 'host',
+  input: z.object({ payoutId: z.string(), decision: z.enum(['paid', 'declined']) }),
+  output: z.object({ payout: Payout }),
+  failures: ['not_found'],
+})

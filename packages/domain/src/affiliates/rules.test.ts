@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { joined, keptOf } from '../payments/rules.ts'
+import { balanceOf, type CommissionEntry, commissionOf, missingEntry, type SignUp } from './rules.ts'
+
+const day = 86_400_000
+const at = (days: number) => new Date(Date.UTC(2026, 0, 31) + days * day)
+const signUp: SignUp = { signedUpAt: at(0), percent: 20, months: 12 }
+
+/** Random numbers that are the same in each run. */
+function seeded(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+describe('a commission', () => {
+  test('is a share of what the host still has, and never more than the share of the price', () => {
+    expect(commissionOf({ kept: 2900, paidAt: at(1) }, signUp)).toBe(580)
+    expect(commissionOf({ kept: 1450, paidAt: at(1) }, signUp)).toBe(290)
+    expect(commissionOf({ kept: 999, paidAt: at(1) }, signUp)).toBe(199)
+    expect(commissionOf({ kept: 0, paidAt: at(1) }, signUp)).toBe(0)
+  })
+
+  test('is for the first twelve months after the sign-up', () => {
+    const last = new Date(Date.UTC(2027, 0, 30, 23, 59, 59))
+    expect(commissionOf({ kept: 1200, paidAt: last }, signUp)).toBe(240)
+    expect(commissionOf({ kept: 1200, paidAt: new Date(Date.UTC(2027, 0, 31)) }, signUp)).toBe(0)
+    expect(commissionOf({ kept: 1200, paidAt: at(-1) }, signUp)).toBe(0)
+  })
+
+  test('equals what was paid for after 10,000 random lives of news that is repeated, late and out of order', () => {
+    const random = seeded(20_261_122)
+    let entriesMade = 0
+    for (let life = 0; life < 10_000; life++) {
+      const truth = Array.from({ length: 1 + random(4) }, (_, month) => {
+        const amount = 100 + random(20_000)
+        const isReturned = random(3) === 0
+        return {
+          id: `pay_${month}`,
+          amount,
+          refunded: isReturned ? (random(2) === 0 ? amount : random(amount)) : 0,
+          dispute: random(6) === 0 ? (['open', 'won', 'lost'] as const)[random(3)]! : ('none' as const),
+          paidAt: at(1 + month * 120 + random(20)),
+        }
+      })
+      const entries: CommissionEntry[] = []
+      const known = truth.map((payment) => ({
+        ...payment,
+        refunded: 0,
+        dispute: 'none' as (typeof payment)['dispute'],
+      }))
+      const hear = (index: number, isOld: boolean) => {
+        const payment = truth[index]!
+        const told = isOld ? { refunded: 0, dispute: 'none' as const } : payment
+        known[index] = joined(known[index]!, told)
+        const own = entries.filter(({ paymentId }) => paymentId === payment.id)
+        const entry = missingEntry({ ...known[index]!, kept: keptOf(known[index]!) }, signUp, own)
+        // A process that dies here writes nothing, and is asked again.
+        if (!entry || random(5) === 0) return
+        expect(entries.map(({ reason }) => reason)).not.toContain(entry.reason)
+        entries.push(entry)
+        entriesMade++
+        // Never more than the share of what was paid, and never below nothing.
+        const owned = entries.filter(({ paymentId }) => paymentId === payment.id)
+        const sum = owned.reduce((total, { amount }) => total + amount, 0)
+        expect(sum).toBeGreaterThanOrEqual(0)
+        expect(sum).toBeLessThanOrEqual(Math.floor(payment.amount / 5))
+      }
+      for (let news = random(12); news > 0; news--) hear(random(truth.length), random(2) === 0)
+      // In the end everything is heard, as maintenance asks daily. Twice, since a process may die in between.
+      for (let round = 0; round < 8; round++) for (const index of truth.keys()) hear(index, false)
+      const owed = truth.reduce(
+        (total, payment) => total + commissionOf({ ...payment, kept: keptOf(payment) }, signUp),
+        0,
+      )
+      const now = at(random(800))
+      const balance = balanceOf(entries, [], now)
+      expect(balance.earned).toBe(owed)
+      expect(balance.pending + balance.payable).toBe(owed)
+    }
+    expect(entriesMade).toBeGreaterThan(20_000)
+  })
+})
+
+describe('the balance of an affiliate', () => {
+  const entry = (amount: number, payableAt: Date) => ({ amount, payableAt })
+
+  test('waits thirty days and then can be paid out once', () => {
+    const entries = [entry(580, at(31)), entry(240, at(61))]
+    expect(balanceOf(entries, [], at(40))).toEqual({ earned: 820, pending: 240, payable: 580, requested: 0, paid: 0 })
+    const asked = [{ amount: 580, state: 'requested' as const }]
+    expect(balanceOf(entries, asked, at(40))).toMatchObject({ payable: 0, requested: 580 })
+    const paid = [{ amount: 580, state: 'paid' as const }]
+    expect(balanceOf(entries, paid, at(70))).toMatchObject({ payable: 240, requested: 0, paid: 580 })
+    const declined = [{ amount: 580, state: 'declined' as const }]
+    expect(balanceOf(entries, declined, at(70))).toMatchObject({ payable: 820, paid: 0 })
+  })
+
+  test('falls below nothing when a payment is returned after its payout, and later ones make up for it', () => {
+    const entries = [entry(580, at(31)), entry(-580, at(31))]
+    const paid = [{ amount: 580, state: 'paid' as const }]
+    expect(balanceOf(entries, paid, at(40)).payable).toBe(-580)
+    expect(balanceOf([...entries, entry(600, at(50))], paid, at(60)).payable).toBe(20)
+  })
+})

@@ -1,0 +1,101 @@
+import type { InputOf, Order, OrderableId, OutputOf, previewVoucher } from '@keylight/contract'
+import { sql } from 'kysely'
+import { Failure } from '../failure.ts'
+import type { Offer } from '../orders-face.ts'
+import { asking, offerOf, openOrder, type PaymentDeps, paymentsIn } from '../payments/orders.ts'
+import { look } from '../payments/settle.ts'
+import type { Deps, OrderFollower } from '../ports.ts'
+import { discountOf } from './price-cut.ts'
+import { takeUse, usableVoucher } from './vouchers.ts'
+
+/** Checkouts are open for a day. */
+const heldMs = 25 * 3_600_000
+
+/** What a plan would cost with a voucher. */
+export async function previewPrice(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  { voucherId, plan }: InputOf<typeof previewVoucher>,
+): Promise<OutputOf<typeof previewVoucher>> {
+  const voucher = await usableVoucher(deps.db, userId, voucherId, deps.clock.now(), { lock: false })
+  const { price } = offerOf(plan)
+  const discount = discountOf(voucher, plan, price)
+  return { price, discount, due: price - discount, currency: 'eur' }
+}
+
+/**
+ * Opens a checkout for the lower price. A voucher is held by one checkout: another that is open with it is closed first, so
+ * that it can't be used twice.
+ */
+export async function startCheckout(
+  deps: PaymentDeps,
+  userId: string,
+  { plan, returnTo, voucherId }: { plan: OrderableId; returnTo?: string | undefined; voucherId: string },
+): Promise<Order> {
+  const offer = offerOf(plan, returnTo)
+  const now = deps.clock.now()
+  // One at a time: two windows could otherwise open a checkout each.
+  return await deps.db.transaction().execute(async (lock) => {
+    const { rows } = await sql<{ free: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`voucher ${voucherId}`}, 0)) as free`.execute(lock)
+    if (!rows[0]?.free) throw new Failure('request_still_running')
+    const discount = await deps.db.transaction().execute(async (tx) => {
+      const voucher = await usableVoucher(tx, userId, voucherId, now, { lock: true })
+      const off = discountOf(voucher, offer.plan, offer.price)
+      await takeUse(tx, voucher, now)
+      await tx
+        .updateTable('vouchers')
+        .where('id', '=', voucherId)
+        .set({ held_until: new Date(now.getTime() + heldMs) })
+        .execute()
+      return off
+    })
+    const discounted: Offer = { ...offer, discount, purpose: { kind: 'credits', voucherId } }
+    await closeOthers(deps, userId, discounted, voucherId)
+    // It may have been paid in the other window meanwhile.
+    await usableVoucher(deps.db, userId, voucherId, now, { lock: false })
+    return await openOrder(deps, userId, discounted)
+  })
+}
+
+/** Closes the checkouts of the user that are open with this voucher, for anything else than this. */
+async function closeOthers(deps: PaymentDeps, userId: string, offer: Offer, voucherId: string): Promise<void> {
+  const open = () =>
+    deps.db
+      .selectFrom('orders')
+      .where('user_id', '=', userId)
+      .where('state', '=', 'open')
+      .where(sql<string>`purpose ->> 'voucherId'`, '=', voucherId)
+      .where('provider_ref', 'is not', null)
+      .where((e) =>
+        e.or([e('plan', '<>', offer.plan), e('price', '<>', offer.price), e('discount', '<>', offer.discount!)]),
+      )
+      .select(['id', 'provider_ref'])
+      .execute()
+  for (const { id, provider_ref } of await open()) {
+    await asking(deps, () => paymentsIn(deps).closeCheckout(provider_ref!))
+    await asking(deps, () => look(deps, id))
+  }
+  if ((await open()).length > 0) throw new Failure('payment_pending')
+}
+
+/** Makes a voucher follow from the order that it lowered: used once it is paid, free again if that expires or is returned. */
+export const voucherFollower: OrderFollower = {
+  async settled(_deps, tx, { id, purpose, state, payments }) {
+    const { voucherId } = purpose
+    if (typeof voucherId !== 'string') return
+    const [first] = payments
+    const isReturned = payments.every(({ amount, refunded }) => refunded >= amount)
+    const own = tx.updateTable('vouchers').where('id', '=', voucherId)
+    if (!first) {
+      if (state === 'expired') await own.where('redeemed_at', 'is', null).set({ held_until: null }).execute()
+    } else if (isReturned) {
+      // Only what this order used. Another may have used it since.
+      await own.where('order_id', '=', id).set({ redeemed_at: null, held_until: null, order_id: null }).execute()
+    } else
+      await own
+        .where('redeemed_at', 'is', null)
+        .set({ redeemed_at: first.paidAt, held_until: null, order_id: id })
+        .execute()
+  },
+}

@@ -1,0 +1,14 @@
+import type { GiftCardWords } from '../catalogue.ts'
+import { creditsIn } from './credits.ts'
+import { dayOf, money } from './format.ts'
+
+export const giftCard: GiftCardWords = {
+  title: ({ sender }) => `Keylight gift card from ${sender}`,
+  recipient: ({ recipient }) => `For ${recipient}`,
+  sender: ({ sender }) => `From ${sender}`,
+  worth: ({ worth }) => `Gift card worth ${money(worth)}`,
+  holds: ({ credits }) => `Studio-quality photos that look like you: ${creditsIn(credits)}`,
+  scan: () => 'Scan the code to claim your card',
+  type: () => 'or enter the code on this page',
+  until: ({ expiresAt }) => `Claim it by ${dayOf(expiresAt)}; the code works once, so treat it like cash`,
+}
