@@ -23,4 +23,5 @@ export {
 export { checkStorage } from './doctor/check-storage.ts'
 export { type Finding, findingsAbout, messageOf, report } from './doctor/finding.ts'
 export { jobs } from './jobs/registry.ts'
+export { openLog } from './log.ts'
 export { type Replacements, type RunningServer, startServer } from './server.ts'

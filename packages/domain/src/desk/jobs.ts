@@ -34,7 +34,7 @@ type QueuedKind = Exclude<JobKind, DeskWorkKind>
 
 /** The jobs of each other kind. */
 const names: Record<QueuedKind, readonly QueuedJob['name'][]> = {
-  mail: ['mail-owner', 'mail-notification'],
+  mail: ['mail-owner', 'mail-notification', 'mail-gift-card'],
   deletion: ['delete-files'],
   forgetting: ['forget-person'],
 }

@@ -19,7 +19,7 @@ export interface Condition {
 }
 
 /** Mail jobs, of which those that were tried in vain are worth attention. */
-const mailJobs = ['mail-owner', 'mail-notification']
+const mailJobs = ['mail-owner', 'mail-notification', 'mail-gift-card']
 const otherJobs = ['delete-files', 'forget-person']
 
 /** What needs the host's attention, the most urgent first, and the figures of the last days. */
