@@ -141,6 +141,10 @@ export const aNotification = (_id: string, isUnRead = true, at = createdAt): Not
 export const aVoucher = (_id: string, redeemedAt: string | null = null): Voucher => ({
   _id,
   title: 'For you',
+  kind: 'credits',
+  percent: null,
+  amountOff: null,
+  plans: null,
   credits: { modelTraining: 0, imageGeneration: 5, imageUpscaling: 0, videoGeneration: 0 },
   createdAt,
   expiresAt: createdAt,

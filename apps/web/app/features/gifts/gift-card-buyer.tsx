@@ -9,8 +9,8 @@ import { Button, TextLink } from '../../ui/buttons.tsx'
 import { creditsInWords } from '../../ui/credit-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { inEuros } from '../../ui/money.ts'
-import { RadioGroup } from '../../ui/radio-group.tsx'
-import { cards, segments } from '../../ui/radio-looks.ts'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { cards } from '../../ui/radio-looks.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { PriceNotes } from '../till/where-sold.tsx'
 import { CardPreview } from './card-preview.tsx'
@@ -98,7 +98,6 @@ export default function GiftCardBuyer() {
         <Textarea label="Message" rows={3} lengthMax={giftMail.messageLengthMax} {...field('message')} />
         <RadioGroup
           legend="How it reaches them"
-          legendClassName="mb-2 font-medium"
           name="delivery"
           look={segments}
           className="w-full max-w-104"
