@@ -10,7 +10,7 @@ export function CreditsList() {
       {creditKinds.map((kind) => (
         <div key={kind} className="contents">
           <dt>{creditTitle(kind)}</dt>
-          <dd className="font-medium text-ink tabular-nums">{credits[kind]}</dd>
+          <dd className="text-right font-medium text-ink tabular-nums">{credits[kind]}</dd>
         </div>
       ))}
     </dl>
