@@ -64,7 +64,18 @@ test('has no accessibility problem and no sideways scrolling, light and dark, on
   product,
 }) => {
   await signInByLink(page, product, hostEmail)
-  for (const path of ['', '/people', '/payments', '/jobs', '/reviews', '/reports', '/report', '/health', '/log']) {
+  for (const path of [
+    '',
+    '/people',
+    '/payments',
+    '/jobs',
+    '/vouchers',
+    '/reviews',
+    '/reports',
+    '/report',
+    '/health',
+    '/log',
+  ]) {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`${product.url}/host${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -117,6 +117,7 @@ const routes = [
   '/host/people',
   '/host/payments',
   '/host/jobs',
+  '/host/vouchers',
   '/host/reviews',
   '/host/reports',
   '/host/report',

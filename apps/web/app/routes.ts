@@ -15,6 +15,7 @@ const screens: Readonly<Partial<Record<Page['path'], string>>> = {
   '/host/people': 'routes/host-people.tsx',
   '/host/payments': 'routes/host-payments.tsx',
   '/host/jobs': 'routes/host-jobs.tsx',
+  '/host/vouchers': 'routes/host-vouchers.tsx',
   '/host/reviews': 'routes/host-reviews.tsx',
   '/host/reports': 'routes/host-reports.tsx',
   '/host/report': 'routes/host-report.tsx',

@@ -155,6 +155,7 @@ export const pages: readonly Page[] = [
     { path: '/host/people', title: 'People', ready: true },
     { path: '/host/payments', title: 'Payments', ready: true },
     { path: '/host/jobs', title: 'Jobs', ready: true },
+    { path: '/host/vouchers', title: 'Vouchers', ready: true },
     { path: '/host/reviews', title: 'Reviews', ready: true },
     { path: '/host/reports', title: 'Reports', ready: true },
     { path: '/host/report', title: 'Visitors', ready: true },

@@ -314,9 +314,10 @@ const harmless = {
   'finds what the first call made': ['startChat', 'identifyVisitor', 'shareWork', 'getThumbnailLayers'],
   'has a challenge that works once': ['addPasskey'],
   'mails a link again, a few times an hour': ['requestEmailChange', 'mailPersonLink'],
-  'asks the provider, and returns a payment once': ['lookAgain', 'refundForPerson'],
   'ends what has not ended yet': ['signOutPerson', 'cancelJob'],
   'asks the payment provider, which does the same thing once': [
+    'lookAgain',
+    'refundForPerson',
     'startCheckout',
     'refundOrder',
     'changePlan',

@@ -98,6 +98,10 @@ const actions: Record<string, string> = {
   'POST /api/host/reports/decide': 'Decided on a report',
   'POST /api/host/gift-cards': 'Issued a gift card',
   'POST /api/host/vouchers': 'Issued a voucher',
+  'POST /api/host/voucher-codes': 'Created a voucher code',
+  'POST /api/host/vouchers/:voucherId/withdraw': 'Withdrew a voucher',
+  'GET /api/host/payouts': 'Read the payouts',
+  'POST /api/host/payouts/:payoutId': 'Decided on a payout',
   'GET /api/host/audit': 'Read this log',
 }
 
