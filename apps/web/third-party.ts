@@ -29,6 +29,9 @@ const listFile = join(import.meta.dirname, 'content/plain/third-party.json')
 /** Needed at set-up only, but what they bring is passed on. */
 const convertedNets = ['@mediapipe/face_detection', '@mediapipe/face_mesh', '@mediapipe/selfie_segmentation']
 
+/** Packages that name their licence only in a file. */
+const unnamed: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
 /** Every package that is passed on, by name, as package-lock.json has it for every system. */
 function findPackages(): Package[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -39,7 +42,7 @@ function findPackages(): Package[] {
     const folder = resolvePackage(name, from, packages)
     // An optional one may not be locked at all.
     if (folder === undefined) return
-    const { version = '', license = '' } = packages[folder]!
+    const { version = '', license = unnamed[name] ?? '' } = packages[folder]!
     const key = `${name} ${version}`
     if (found.has(key)) return
     found.set(key, { name, version, license, folder })

@@ -20,6 +20,7 @@ import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 import { listenForEvents } from './adapters/database/postgres-events.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
+import { openStripe } from './adapters/payments/stripe.ts'
 import { openTestCheckout } from './adapters/payments/test-checkout.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
 import { queueDesk } from './adapters/queue/queue-desk.ts'
@@ -67,6 +68,7 @@ export interface Replacements {
   patience?: Patience
   uploadsAtOnce?: UploadsAtOnce
   streamsAtOnce?: StreamsAtOnce
+  stripeUrl?: string
 }
 
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
@@ -163,7 +165,7 @@ async function open(
     retention: config.retention,
     giftSecrets,
     affiliateTerms: config.affiliates,
-    payments: testCheckout,
+    payments: config.payments.stripe ? openStripe(config.payments.stripe, clock, instead.stripeUrl) : testCheckout,
     followers: [giftCardFollower({ giftSecrets }), voucherFollower, commissionFollower],
     analytics: config.telemetry.analytics && analyticsPeople(config.telemetry.analytics),
   }
@@ -232,6 +234,7 @@ async function open(
       condition: openCondition(config, ownEnvironment(), checks),
       queueDesk,
       testCheckout,
+      issuer: { name: config.site.hostName, address: config.site.hostAddress, contact: config.site.contact },
       hostEmail,
       localOutbox,
       streamsAtOnce,

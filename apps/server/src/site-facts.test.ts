@@ -16,6 +16,7 @@ test('pages say that nobody else receives data when no service is configured', (
     payments: '',
   })
   expect(siteWith({ KEYLIGHT_TEST_CHECKOUT: 'true' }).payments).toBe('test')
+  expect(siteWith({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments).toBe('live')
 })
 
 test('pages name each kind of service that is configured, and never its address or key', () => {

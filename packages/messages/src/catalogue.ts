@@ -75,6 +75,21 @@ export interface GiftCardWords {
   until: (params: { expiresAt: string }) => string
 }
 
+/** The words of our own invoices. Prices are in cents. */
+export interface InvoiceWords {
+  title: (params: { number: string }) => string
+  /** No money was moved. */
+  test: () => string
+  from: () => string
+  to: () => string
+  date: (params: { at: string }) => string
+  line: (params: { title: string; kind: 'purchase' | 'renewal' | 'upgrade' }) => string
+  total: () => string
+  refunded: () => string
+  price: (params: { cents: number }) => string
+  note: () => string
+}
+
 /** Everything that the product says in one language. */
 export interface Catalogue {
   /** A BCP 47 tag, like `en`. */
@@ -93,5 +108,6 @@ export interface Catalogue {
   sharedPage: SharedPageWords
   giftCard: GiftCardWords
   testCheckout: TestCheckoutWords
+  invoice: InvoiceWords
   mails: Said<Mails, MailWords>
 }

@@ -1,5 +1,5 @@
 import type { FieldMessage, Languages, Message, Reasons, Sentences } from '@keylight/domain'
-import type { Catalogue, GiftCardWords, SharedPageWords, TestCheckoutWords } from './catalogue.ts'
+import type { Catalogue, GiftCardWords, InvoiceWords, SharedPageWords, TestCheckoutWords } from './catalogue.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { layOutMail } from './lay-out-mail.ts'
 import { render } from './render.ts'
@@ -14,6 +14,7 @@ export interface Language extends Sentences {
   readonly sharedPage: SharedPageWords
   readonly giftCard: GiftCardWords
   readonly testCheckout: TestCheckoutWords
+  readonly invoice: InvoiceWords
 }
 
 export interface InstalledLanguages extends Languages {
@@ -40,6 +41,7 @@ function languageOf(catalogue: Catalogue): Language {
     sharedPage: catalogue.sharedPage,
     giftCard: catalogue.giftCard,
     testCheckout: catalogue.testCheckout,
+    invoice: catalogue.invoice,
     failure: (reason) => render(catalogue.failures, reason),
     field: (problem) => render(catalogue.fields, problem),
     finding: (code) => catalogue.findings[code](),

@@ -78,6 +78,7 @@ export const samples: {
     engine_broken: workEnds,
     cancelled: workEnds,
     stopped_by_host: workEnds,
+    refunded: workEnds,
     other: [{ text: 'An old sentence.' }],
   },
   notifications: {
@@ -173,6 +174,12 @@ export const samples: {
       { title: 'Starter', euros: 29, paid: 'once' },
     ],
     card: [{ card: 'succeeds' }, { card: 'is_late' }],
+  },
+  invoice: {
+    title: [{ number: '2026-00017' }],
+    date: [{ at }],
+    line: (['purchase', 'renewal', 'upgrade'] as const).map((kind) => ({ title: 'Pro', kind })),
+    price: [{ cents: 1200 }, { cents: 850 }],
   },
   exports: {
     photo: [{ model: name }, { model: null }],

@@ -1,5 +1,15 @@
 // @vitest-environment jsdom
-import { giftCards, pages, plans, type Site, secretPackages, siteAttribute, unbuiltSite } from '@keylight/contract'
+import {
+  affiliateClickDays,
+  commissionHoldDays,
+  giftCards,
+  pages,
+  plans,
+  type Site,
+  secretPackages,
+  siteAttribute,
+  unbuiltSite,
+} from '@keylight/contract'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, test } from 'vitest'
@@ -24,6 +34,9 @@ const site: Site = {
   hostName: 'Studio North',
   hostAddress: '',
   uploadsDays: '5',
+  affiliatePercent: '25',
+  affiliateMonths: '6',
+  affiliatePayout: '40',
   services: 'At the moment these receive personal data: a mail service.',
 }
 beforeAll(() => document.documentElement.setAttribute(siteAttribute, JSON.stringify(site)))
@@ -99,9 +112,18 @@ test('price pages name what the tables of plans, packages and gift cards say, an
   expect(Object.values(secretPackages).map(({ price }) => price)).toEqual([9900, 19900, 29900])
 })
 
-test('the affiliate page promises a share only for later', () => {
+test('the affiliate page says what the host pays, when, and for whom', () => {
   draw(Affiliate)
-  expect(screen.getByRole('main').textContent).toMatch(/opens together with online payment.*20%/s)
+  const words = screen.getByRole('main').textContent
+  for (const term of [
+    `You get ${site.affiliatePercent}% of what people you bring pay`,
+    `in their first ${site.affiliateMonths} months`,
+    `a payout from €${site.affiliatePayout}`,
+    `within ${affiliateClickDays} days`,
+    `paid out ${commissionHoldDays} days after the payment`,
+    'Your own purchases don’t count',
+  ])
+    expect(words).toContain(term)
 })
 
 test('the privacy policy says what the host has configured, and marks what is missing', () => {

@@ -21,14 +21,13 @@ export interface Offer {
 
 /** A plan of the price list as an offer. */
 export const offerOf = (id: OrderableId): Offer => {
-  const { name, price, paid, credits, teams, for: note, ...plan } = plans[id]
-  const lines = creditLines(credits, oftenWords(plan))
+  const { name, price, paid, credits, for: note, ...plan } = plans[id]
   return {
     id,
     name,
     price,
     paid: paidWords[paid],
-    points: [...lines, ...(teams ? ['Several people can share it'] : [])],
+    points: creditLines(credits, oftenWords(plan)),
     note,
   }
 }
@@ -41,7 +40,7 @@ export const offersOf = (offers: readonly Offer[], asked: string) => () => (
         <li key={name} className="flex max-w-136 flex-col rounded-2xl border border-line bg-sheet p-7">
           <h2 className="text-ink-soft">{name}</h2>
           <p className="mt-1">
-            <span className="text-title">{inEuros(price)}</span> <span className="text-ink-soft">{paid}</span>
+            <span className="text-title">{inEuros(price)}</span> <span className="ml-0.5 text-ink-soft">{paid}</span>
           </p>
           <ul className="mt-6 space-y-2.5">
             {points.map((point) => (

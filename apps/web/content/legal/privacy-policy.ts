@@ -40,7 +40,7 @@ const page = legalPage('/privacy-policy', {
       paragraphs: [
         'For an account we keep your e-mail address, the name that you give, your settings and, if you choose one, a password as a salted hash (Argon2id). If you add a passkey, we keep its public half; your fingerprint or face never leaves your device. Signing in with Google gives us your address and your Google account number.',
         `A session lasts ${limits.sessionHoursMax} hours at most. With it we store the kind of browser, such as “Firefox on Linux”, so that you can recognise your sessions, and no network address.`,
-        'We also keep your credits with their history, your vouchers and invitations, your notifications, what you ordered and the words that you typed as prompts. The legal basis is the contract with you (Article 6(1)(b)).',
+        'We also keep your credits with their history, your vouchers and invitations, which affiliate’s link you came by, if any, your notifications, what you ordered and paid, when you agreed that it starts at once, and the words that you typed as prompts. The legal basis is the contract with you (Article 6(1)(b)).',
       ],
     },
     {
@@ -80,6 +80,7 @@ const page = legalPage('/privacy-policy', {
       title: 'Mails',
       paragraphs: [
         'We mail you links to sign in, and tell you when your password, address or passkeys change, when somebody signs in from a new browser and when your account is deleted. You can’t turn these off, because they protect you. Mails about finished work, gifts and deletions are up to you, on your account page. There is no newsletter.',
+        'If somebody gives you a gift card by mail, they gave us your address for it. We use it for that card alone and forget it when the card is claimed.',
       ],
     },
     {
@@ -97,7 +98,7 @@ const page = legalPage('/privacy-policy', {
       points: [
         'A cookie named “browser”, for 400 days, once you have signed in: a random number that tells us that this browser has been yours before.',
         'A cookie during the detour to Google, if you sign in that way; it ends with the sign-in.',
-        'Local storage: your session token until you sign out, light or dark, the styles that you picked, the page to return to after signing in, and a gift card or invitation code from a link.',
+        'Local storage: your session token until you sign out, light or dark, the styles that you picked, the page to return to after signing in, a gift card that you have begun to write, and a gift card, invitation or affiliate code from a link, with the time you opened it.',
         'Session storage, which ends with the tab: how far you had scrolled.',
         'If the host has turned on a service for analytics or error reports, you are asked first. Only if you agree are a random visitor number and your answer stored; you can change it on this page at any time.',
       ],
@@ -118,7 +119,8 @@ const page = legalPage('/privacy-policy', {
       title: 'After you have gone',
       paragraphs: [
         'Deleting your account deletes your rows at once and your files within the hour. Backups of the host, if there are any, lose them when they are overwritten.',
-        'One thing remains for a year: a keyed hash of your e-mail address, so that nobody gets the free credits twice. It can’t be turned back into the address, and it is our legitimate interest to prevent abuse (Article 6(1)(f)).',
+        'If you paid for something, the law makes the host keep the books for up to ten years (Article 6(1)(c)). So each payment stays with its date, amount, plan and the number that the payment service gave it, and without your name, your address and everything else about you.',
+        'One more thing remains for a year: a keyed hash of your e-mail address, so that nobody gets the free credits twice. It can’t be turned back into the address, and it is our legitimate interest to prevent abuse (Article 6(1)(f)).',
       ],
     },
     {

@@ -1,17 +1,14 @@
 import { affiliateClickDays, commissionHoldDays, referralReward, referralRewardsPerMonthMax } from '@keylight/contract'
 import { plainPage } from '../../app/pages/plain-page.tsx'
-import { readSite } from '../../app/site.ts'
 
 const { imageGeneration: pictures } = referralReward
-// As the host has set them.
-const { affiliatePercent: percent, affiliateMonths: months, affiliatePayout: payout } = readSite()
 
 const page = plainPage('/affiliate', {
   title: 'Affiliate program',
   description:
     'Recommend Keylight and share in what your readers pay: what you earn, when it is paid out, how sign-ups are counted, and the rules.',
   h1: 'Recommend us, and share in it',
-  lead: `You get ${percent}% of what people you bring pay in their first ${months} months. Every account can join, and no application is needed: [open your affiliate account](/account?section=affiliate).`,
+  lead: `You get {affiliatePercent}% of what people you bring pay in their first {affiliateMonths} months. Every account can join, and no application is needed: [open your account](/account).`,
   sections: [
     {
       title: 'How it works',
@@ -26,9 +23,9 @@ const page = plainPage('/affiliate', {
       title: 'What you earn',
       paragraphs: ['These terms count for everybody who signs up while this page says so:'],
       points: [
-        `${percent}% of each payment in the ${months} months after the sign-up, for one-time purchases, gift cards and monthly plans alike.`,
+        `{affiliatePercent}% of each payment in the {affiliateMonths} months after the sign-up, for one-time purchases, gift cards and monthly plans alike.`,
         `A commission can be paid out ${commissionHoldDays} days after the payment. If the payment is returned, the commission is, too, even after a payout; later ones then make up for it.`,
-        `You can ask for a payout from €${payout}. The host pays it by bank transfer and marks it in your account.`,
+        `You can ask for a payout from €{affiliatePayout}. The host pays it by bank transfer and marks it in your account.`,
         'Your own purchases don’t count, and neither do other addresses of your mailbox.',
       ],
     },

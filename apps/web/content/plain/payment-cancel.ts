@@ -12,7 +12,7 @@ const page = plainPage('/payment-cancel', {
     {
       title: 'Your account is unchanged',
       paragraphs: [
-        'Your credits, models and pictures are exactly as they were. If you were about to order pictures, your order is still in this browser and waits for you where you left it.',
+        'Your credits, models and pictures are exactly as they were. If you were about to order pictures, your order is kept in this browser, where you left it.',
       ],
     },
     {

@@ -31,6 +31,8 @@ export interface Site {
   affiliatePercent: string
   affiliateMonths: string
   affiliatePayout: string
+  /** One or two sentences: whether plans are sold here, as this server is configured. */
+  selling: string
 }
 
 /** Stands in built pages for what the host says. Every value is text that occurs nowhere else. */
@@ -54,6 +56,7 @@ export const unbuiltSite: Site = {
   affiliatePercent: 'affiliate-percent.keylight.invalid',
   affiliateMonths: 'affiliate-months.keylight.invalid',
   affiliatePayout: 'affiliate-payout.keylight.invalid',
+  selling: 'selling.keylight.invalid',
 }
 
 /** The attribute of a page's root element in which the server tells the browser the site as JSON. */

@@ -713,8 +713,6 @@ export interface PaymentsTable {
   /** When something made with its credits was first downloaded in full size. */
   downloaded_at: Date | null
   refund_asked_at: Date | null
-  /** When what was made with it was withheld, after a refund. */
-  withheld_at: Date | null
   created_at: CreatedAt
 }
 

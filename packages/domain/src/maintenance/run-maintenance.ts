@@ -7,7 +7,7 @@ import { eventsKeptMinutes } from '../events/events.ts'
 import { sendDueCards } from '../gifts/bought-cards.ts'
 import * as idempotency from '../idempotency/idempotency.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
-import { followUp } from '../payments/orders.ts'
+import { followUp, forgetOldOrders, hearMissedNews } from '../payments/orders.ts'
 import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
 import * as previews from '../previews/previews.ts'
@@ -43,6 +43,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   }
   await sweep.step('orders', () => followUp(deps, sweep, batch))
   await sweep.step('gift cards', () => sendDueCards(deps, sweep, batch))
+  await sweep.step('missed news', () => hearMissedNews(deps, sweep))
   await sweep.step('tryouts', () => deleteTryouts(deps, sweep, now))
   await sweep.step('unchecked photos', () => deleteUnchecked(deps, sweep, ago(uncheckedKeptMinutes)))
   await keepRetention(deps, sweep, batch)
@@ -61,6 +62,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
     tx.deleteFrom('known_browsers').where('seen_at', '<', ago(browsersKnownMinutes)).execute(),
   )
   await step('verifications', (tx) => tx.deleteFrom('verifications').where('expires_at', '<', now).execute())
+  await step('old orders', (tx) => forgetOldOrders({ ...deps, db: tx }))
   await step('visits', (tx) => visits.forgetOld({ ...deps, db: tx }))
   sweep.end(deps.report)
 }

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { immediateStart, type Order, type OrderableId, orderable, type Subscription } from '@keylight/contract'
 import { sql } from 'kysely'
-import type { Db, OrderPurpose } from '../db/schema.ts'
+import type { Db, OrderPurpose, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
-import { kindOfId, newId } from '../ids.ts'
+import { newId } from '../ids.ts'
 import type { Offer } from '../orders-face.ts'
 import type { Deps, Payments } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { getSubscription } from '../subscriptions/subscriptions.ts'
 import type { Sweep } from '../sweep.ts'
-import { lotsLeft, standingOf } from './rules.ts'
+import { chargedTo, paidIdsOf } from './made-with.ts'
+import { standingOf } from './rules.ts'
 import {
   ledgerOf,
   lockOrder,
@@ -306,15 +307,9 @@ export async function noteDownload(deps: Pick<Deps, 'db' | 'clock'>, userId: str
     .execute()
   if (payments.length === 0) return
   const sources = await paidIdsOf(deps.db, workId)
-  const entries = await ledgerOf(deps.db, userId)
-  const used = new Set<string>()
-  for (const kind of new Set(entries.map((entry) => entry.kind))) {
-    for (const [key, { uses }] of lotsLeft(entries, kind)) {
-      const isFor = [...uses].some(([reason, amount]) => amount > 0 && sources.has(chargedIdIn(reason)))
-      if (isFor) used.add(key.split(':')[1] ?? '')
-    }
-  }
-  for (const { id } of payments.filter((payment) => used.has(payment.id))) {
+  const charged = chargedTo(await ledgerOf(deps.db, userId))
+  const isUsed = ({ id }: { id: string }) => [...(charged.get(id) ?? [])].some((work) => sources.has(work))
+  for (const { id } of payments.filter(isUsed)) {
     const { numUpdatedRows } = await deps.db
       .updateTable('payments')
       .where('id', '=', id)
@@ -323,25 +318,6 @@ export async function noteDownload(deps: Pick<Deps, 'db' | 'clock'>, userId: str
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Failure('work_refunded')
   }
-}
-
-/** The id in the reason of a charge, without the number of a retry. */
-const chargedIdIn = (reason: string) => reason.replace(/^shoot:/, '').replace(/:\d+$/, '')
-
-/** What was charged for a piece of work: itself, its shoot, and the picture that it was made from. */
-async function paidIdsOf(db: Db, workId: string): Promise<Set<string>> {
-  const ids = new Set([workId])
-  if (kindOfId(workId) === 'upscale') {
-    const upscale = await db.selectFrom('upscales').where('id', '=', workId).select('source_id').executeTakeFirst()
-    if (upscale) ids.add(upscale.source_id)
-  }
-  const shoots = await db
-    .selectFrom('pictures')
-    .where('id', 'in', [...ids])
-    .select('shoot_id')
-    .execute()
-  for (const { shoot_id } of shoots) ids.add(shoot_id)
-  return ids
 }
 
 /** The provider's page where the user manages cards and invoices. */
@@ -372,8 +348,12 @@ export async function hearEvent(
 ): Promise<void> {
   const payments = paymentsIn(deps)
   const ref = payments.readEvent(body, headers)
-  if (ref === undefined) return
-  const { provider } = payments
+  if (ref !== undefined) await lookAbout(deps, ref)
+}
+
+/** Looks at the orders that a reference of the provider is about. */
+async function lookAbout(deps: PaymentDeps, ref: string): Promise<void> {
+  const { provider } = paymentsIn(deps)
   const { rows } = await sql<{ id: string }>`
     select id from orders where provider = ${provider} and provider_ref = ${ref}
     union select id from orders where provider = ${provider} and subscription_ref = ${ref}
@@ -399,6 +379,86 @@ export async function endSubscriptions(
     if (state === 'open' && provider_ref) await asking(deps, () => payments.closeCheckout(provider_ref))
     if (subscription_ref && !ended_at) await asking(deps, () => payments.endNow(subscription_ref))
   }
+}
+
+/**
+ * How long payments are kept when the account is gone, as the law wants of whoever sells something: ten years in the
+ * stricter countries of the European Union, from the end of the year.
+ */
+const accountingYears = 10
+
+/** When an account is deleted: what was paid is kept for the books, without anything about who paid. */
+export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('orders').where('user_id', '=', userId).select('id').orderBy('id').forUpdate().execute()
+  await tx.deleteFrom('orders').where('user_id', '=', userId).where('state', '=', 'expired').execute()
+  await tx
+    .updateTable('orders')
+    .where('user_id', '=', userId)
+    .set({
+      user_id: null,
+      checkout_url: null,
+      return_to: null,
+      purpose: sql<string>`jsonb_build_object('kind', purpose->'kind')`,
+    })
+    .execute()
+  await tx.updateTable('payments').where('user_id', '=', userId).set({ user_id: null }).execute()
+}
+
+/** Deletes what is kept of deleted accounts, when its time is over. Maintenance calls it. */
+export async function forgetOldOrders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const endOfBooks = new Date(Date.UTC(clock.now().getUTCFullYear() - accountingYears, 0, 1))
+  await db
+    .deleteFrom('orders')
+    .where('user_id', 'is', null)
+    .where((e) =>
+      e.or([
+        e('state', '=', 'expired'),
+        e.and([
+          e('created_at', '<', endOfBooks),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('payments')
+                .whereRef('payments.order_id', '=', 'orders.id')
+                .where('paid_at', '>=', endOfBooks)
+                .select('payments.id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+/** How often a provider is asked what happened that no webhook told of, and how much earlier than last time. */
+const newsEveryHours = 24
+const newsOverlapHours = 2
+
+/** Asks the provider for events that were missed, and looks at their orders. Maintenance calls it. */
+export async function hearMissedNews(deps: PaymentDeps, sweep: Sweep): Promise<void> {
+  const { db, clock, payments } = deps
+  if (!payments?.newsSince) return
+  const { provider } = payments
+  const now = clock.now()
+  const known = await db
+    .selectFrom('payment_news')
+    .where('provider', '=', provider)
+    .select('heard_until')
+    .executeTakeFirst()
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  if (known && known.heard_until > ago(newsEveryHours)) return
+  const since = known ? new Date(known.heard_until.getTime() - newsOverlapHours * 3_600_000) : ago(newsEveryHours)
+  const refs = await payments.newsSince(since)
+  await sweep.each(
+    'missed news',
+    refs.map((id) => ({ id })),
+    ({ id }) => lookAbout(deps, id),
+  )
+  await db
+    .insertInto('payment_news')
+    .values({ provider, heard_until: now })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ heard_until: now }))
+    .execute()
 }
 
 /** Asks the provider about orders whose time has come, and grants what the calendar brings. Maintenance calls it. */

@@ -6,6 +6,7 @@ import { newId } from '../ids.ts'
 import type { SettledOrder } from '../orders-face.ts'
 import type { Deps, ToldByProvider } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
+import { withholdWork } from './made-with.ts'
 import {
   broughtBy,
   changeOf,
@@ -167,7 +168,6 @@ async function keepPayments(deps: SettleDeps, tx: Tx, order: OrderRow, { payment
       paid_at: told.paidAt,
       downloaded_at: null,
       refund_asked_at: null,
-      withheld_at: null,
     }
     await tx.insertInto('payments').values(row).execute()
     if (order.user_id === null) continue
@@ -229,6 +229,8 @@ export async function settle(deps: SettleDeps, tx: Tx, orderId: string): Promise
   for (const follower of deps.followers ?? []) await follower.settled(deps, tx, settled)
   if (order.user_id === null) return
   await settleStanding(tx, order.user_id, now)
+  const userId = order.user_id
+  await withholdWork(deps, tx, userId, payments, () => ledgerOf(tx, userId))
   if (moved) await publishEvent(tx, order.user_id, { kind: 'credits' })
 }
 
@@ -345,6 +347,9 @@ function nextLookAt(order: OrderRow, payments: PaymentRow[], now: Date): Date {
   const isWatched = now.getTime() - latest < watchedDays * dayMs
   const times = [isWatched ? inDays(1) : inDays(30)]
   if (order.state === 'open') times.push(new Date(now.getTime() + 5 * minuteMs))
+  // Work that was running at a refund may still finish.
+  const refundedAt = Math.max(0, ...payments.map(({ refund_asked_at }) => refund_asked_at?.getTime() ?? 0))
+  if (now.getTime() - refundedAt < 60 * minuteMs) times.push(new Date(now.getTime() + 5 * minuteMs))
   // Its money is on the way back.
   if (order.surplus_at && payments.some(({ refunded }) => refunded === 0))
     times.push(new Date(now.getTime() + 5 * minuteMs))

@@ -5,6 +5,7 @@ import { failures } from './failures.ts'
 import { fields } from './fields.ts'
 import { findings } from './findings.ts'
 import { giftCard } from './gift-card.ts'
+import { invoice } from './invoice.ts'
 import { ledger } from './ledger.ts'
 import { mails } from './mails.ts'
 import { notifications } from './notifications.ts'
@@ -28,5 +29,6 @@ export const en: Catalogue = {
   sharedPage,
   giftCard,
   testCheckout,
+  invoice,
   mails,
 }

@@ -9,6 +9,7 @@ const ourFault = 'Something went wrong on our side. Try again.'
 const full = "We're out of space for new pictures right now. Try again later."
 const stopped = 'You stopped this.'
 const stoppedByUs = 'We had to stop this. Try again later.'
+const returned = 'You got a refund for this, so its file was deleted. You can make it again with other credits.'
 const styleGone = "This style isn't available any more. Choose another one."
 
 /** What went wrong and the way on. */
@@ -22,6 +23,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     engine_broken: ourFault,
     cancelled: stopped,
     stopped_by_host: stoppedByUs,
+    refunded: returned,
   },
   picture: {
     no_usable_photo: "We couldn't create this picture from the model's photos. Try another style.",
@@ -32,6 +34,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     engine_broken: ourFault,
     cancelled: stopped,
     stopped_by_host: stoppedByUs,
+    refunded: returned,
   },
   upscale: {
     no_usable_photo: "The picture to upscale isn't here any more.",
@@ -42,6 +45,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     engine_broken: ourFault,
     cancelled: stopped,
     stopped_by_host: stoppedByUs,
+    refunded: returned,
   },
   video: {
     no_usable_photo: 'A model in this video has been deleted. Choose another picture.',
@@ -52,6 +56,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     engine_broken: ourFault,
     cancelled: stopped,
     stopped_by_host: stoppedByUs,
+    refunded: returned,
   },
   thumbnail: {
     no_usable_photo: "This thumbnail's model has been deleted. Choose another model.",
@@ -62,6 +67,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     engine_broken: ourFault,
     cancelled: stopped,
     stopped_by_host: stoppedByUs,
+    refunded: returned,
   },
 }
 
@@ -86,5 +92,6 @@ export const works: Catalogue['works'] = {
   engine_broken: ended('engine_broken'),
   cancelled: ended('cancelled'),
   stopped_by_host: ended('stopped_by_host'),
+  refunded: ended('refunded'),
   other: ({ text }) => text,
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addMonths, type Clock, type Db, Failure, type Payments, type ToldByProvider } from '@keylight/domain'
 
 /** The cards of the test checkout, by number. Any other number is refused, so that nobody types a real one. */
@@ -216,7 +216,8 @@ export function openTestCheckout(
     provider: 'test',
     isTest: true,
     async openCheckout({ id: orderId, title, price, discount, currency, paid, doneUrl, leftUrl }) {
-      const id = `tco_${randomBytes(16).toString('hex')}`
+      // Nobody can guess it, and the same order always gets the same.
+      const id = `tco_${createHmac('sha256', key).update(`checkout ${orderId}`).digest('hex').slice(0, 32)}`
       const checkout: Checkout = {
         orderId,
         title,
@@ -239,6 +240,7 @@ export function openTestCheckout(
       await deps.db
         .insertInto('test_checkouts')
         .values({ id, data: JSON.stringify(checkout) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
       return { ref: id, url: `${deps.siteUrl()}/test-checkout/${id}` }
     },

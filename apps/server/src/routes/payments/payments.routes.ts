@@ -11,10 +11,13 @@ import {
   resumeSubscription,
   startCheckout,
 } from '@keylight/contract'
-import { invoices, payments, planChanges, voucherCheckout } from '@keylight/domain'
+import { Failure, invoices, payments, planChanges, voucherCheckout } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
+import { invoicePrefix } from '../../adapters/signed-urls.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
+import { attachment } from '../files/files.routes.ts'
+import { drawInvoice } from './draw-invoice.ts'
 
 /** Where payment providers send what happens. */
 export const webhookPath = '/api/payment/webhook'
@@ -61,6 +64,23 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, getInvoice, ({ caller, input }) =>
     invoices.getInvoice({ ...deps, urls: caller.urls }, caller.userId, input.paymentId),
   )
+
+  app.get(`${invoicePrefix}*`, { exposeHeadRoute: false }, async (request, reply) => {
+    const path = (request.raw.url ?? '').split('?')[0] ?? ''
+    const asked = deps.grants.readInvoice(path, request.query as Record<string, unknown>)
+    const owner = asked && { kind: 'user' as const, id: asked.userId, accessEpoch: asked.accessEpoch }
+    const open = owner && (await deps.fileAccess.isOpen({ key: `users/${owner.id}`, owner }))
+    const invoice = open && (await invoices.readInvoice(deps, asked.userId, asked.paymentId))
+    if (!invoice) throw new Failure('invoice_link_expired')
+    const { locale, invoice: words } = request.language
+    reply.headers({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+      'content-type': 'application/pdf',
+      'content-disposition': attachment(`${words.title(invoice)}.pdf`),
+    })
+    return reply.send(await drawInvoice(locale, words, invoice, deps.issuer))
+  })
 
   app.register(async (webhooks) => {
     // The signature is over the bytes as they were sent.

@@ -58,7 +58,7 @@ export function drawTestCheckout(locale: string, words: TestCheckoutWords, shown
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped(words.title())}</title><style>${style}</style></head>
-<body><p class="mark">${escaped(words.mark())}</p><main><h1>${escaped(heading)}</h1>
+<body><header class="mark">${escaped(words.mark())}</header><main><h1>${escaped(heading)}</h1>
 ${shown.isOpen ? drawForms(words, shown) : drawClosed(words, shown)}
 </main></body></html>`
 }

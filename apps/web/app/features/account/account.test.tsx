@@ -125,6 +125,7 @@ test('redeems a voucher, and says why another one cannot be', async () => {
 test('claims a gift card by its code and says what it brought', async () => {
   const { server, open } = await openSection('vouchers')
   server.answer('GET /api/user/vouchers', { vouchers: [] })
+  server.answer('GET /api/gift-cards', { giftCards: [] })
   open()
   const code = await screen.findByLabelText('Gift card code')
   await userEvent.type(code, ' keyl-0123-4567-89ab ')

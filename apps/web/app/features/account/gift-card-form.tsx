@@ -46,7 +46,7 @@ export function GiftCardForm({ code = '', beside, after }: { code?: string; besi
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
-          placeholder="KEYL-XXXX-XXXX-XXXX"
+          placeholder="KEYL-XXXX-XXXX-XXXX-XXXX"
           {...form.field('code')}
         />
       </div>

@@ -85,7 +85,7 @@ function PlansToBuy() {
     <section aria-label="Plans" className="mt-5">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {planIds.map((id) => (
-          <PlanCard key={id} plan={plans[id]}>
+          <PlanCard key={id} plan={plans[id]} heading="h3">
             {(id === current && plans[id].paid === 'monthly') || (id === current && id === 'lifetime') ? (
               <YourPlan />
             ) : runs && plans[id].paid === 'monthly' ? (
@@ -150,10 +150,18 @@ function PlansToAskFor() {
 
 const YourPlan = () => <p className="mt-auto pt-4 text-[0.9375rem] font-medium text-good">Your plan</p>
 
-function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
+function PlanCard({
+  plan,
+  heading: Heading = 'h4',
+  children,
+}: {
+  plan: Plan
+  heading?: 'h3' | 'h4'
+  children: ReactNode
+}) {
   return (
     <li className="flex flex-col rounded-2xl border border-line bg-paper p-5">
-      <h4 className="font-semibold">{plan.name}</h4>
+      <Heading className="font-semibold">{plan.name}</Heading>
       <p className="mt-1">
         <span className="text-2xl font-semibold">{inEuros(plan.price)}</span>{' '}
         <span className="text-[0.9375rem] text-ink-soft">{paidWords[plan.paid]}</span>
@@ -164,7 +172,6 @@ function PlanCard({ plan, children }: { plan: Plan; children: ReactNode }) {
           <li key={line}>{line}</li>
         ))}
         {plan.added === 'monthly' && <li className="text-ink-soft">every month</li>}
-        {plan.teams && <li className="text-ink-soft">shared by a team</li>}
       </ul>
       {children}
     </li>

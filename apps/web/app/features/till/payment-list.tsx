@@ -12,6 +12,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
 import { exactEuros } from '../../ui/money.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -78,12 +79,12 @@ const kinds: Record<Payment['kind'], string> = {
 
 function PaymentRow({ payment: { _id, kind, plan, amount, refunded, disputed, paidAt } }: { payment: Payment }) {
   const invoice = useCall(async () => {
-    const { url } = await call(getInvoice, { paymentId: _id })
-    location.assign(url)
+    const { url, number } = await call(getInvoice, { paymentId: _id })
+    saveFile(url, `keylight-invoice-${number ?? _id}.pdf`)
   })
   return (
-    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3">
-      <div className="min-w-0 flex-1 basis-44">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div>
         <p>{dayOf(paidAt)}</p>
         <p className="text-sm text-ink-soft">
           {plan}
@@ -102,6 +103,7 @@ function PaymentRow({ payment: { _id, kind, plan, amount, refunded, disputed, pa
       </p>
       <Button
         size="small"
+        className="justify-self-start max-sm:col-span-2"
         icon={<FileText className="size-4" />}
         busy={invoice.busy}
         onClick={() => void invoice.start()}

@@ -57,7 +57,7 @@ export default function Purchase({
     >
       <p>
         <span className="text-title">{inEuros(plan.price)}</span>{' '}
-        <span className="text-ink-soft">{paidWords[plan.paid]}</span>
+        <span className="ml-0.5 text-ink-soft">{paidWords[plan.paid]}</span>
       </p>
       <p className="text-sm text-ink-soft">{vatNote}</p>
       <ul className="mt-5 space-y-1.5">

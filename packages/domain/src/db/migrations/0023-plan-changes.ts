@@ -47,7 +47,6 @@ export async function up(tx: Tx): Promise<void> {
       add column title text,
       add column credits jsonb,
       add column invoice_number integer unique,
-      add column withheld_at timestamptz,
       alter column user_id drop not null,
       drop constraint payments_user_id_fkey,
       add constraint payments_user_id_fkey foreign key (user_id) references users on delete set null;

@@ -2,7 +2,7 @@ import { modalChanged } from '../../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts'
 import { Button } from '../../../ui/buttons.tsx'
 import { creditsInWords } from '../../../ui/credit-words.ts'
-import { findOffer } from '../../till/offer-words.ts'
+import { findOffer, oftenWords } from '../../till/offer-words.ts'
 import { PaymentList } from '../../till/payment-list.tsx'
 import { SubscriptionPanel } from '../../till/subscription.tsx'
 import { Panel } from '../parts.tsx'
@@ -38,7 +38,7 @@ function PlanPaidOnce() {
       title={known?.name ?? plan}
       lead={
         known &&
-        `${creditsInWords(known.credits)}${known.added === 'monthly' ? ' every month. It is paid for good.' : '. It was paid once.'}`
+        `Paid once. It ${known.added === 'monthly' ? 'brings' : 'brought'} ${creditsInWords(known.credits)}${oftenWords(known)}.`
       }
       action={seePlans}
     />
