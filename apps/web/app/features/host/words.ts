@@ -56,6 +56,7 @@ const failures: Record<string, string> = {
   engine_broken: 'The engine failed. The log of the server has the details.',
   cancelled: 'Its owner stopped it.',
   stopped_by_host: 'You stopped it.',
+  refunded: 'Its payment was refunded.',
 }
 
 export const failureInWords = (code: string): string => failures[code] ?? 'It failed.'
