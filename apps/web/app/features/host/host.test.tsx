@@ -150,7 +150,7 @@ test('takes credits away with a reason, and not without one', async () => {
   server.answer('GET /api/host/people/usr_maya/credits', { entries: [], next: null })
   server.answer('GET /api/host/orders?filter=all&userId=usr_maya', { orders: [], next: null })
   show(<DeskPeople />, '/host/people?person=usr_maya')
-  expect(await screen.findByText('1 training, 10 pictures, 2 upscales and 1 video')).toBeTruthy()
+  expect(await screen.findByText('1 model training, 10 pictures, 2 upscales and 1 video')).toBeTruthy()
   expect(screen.getByRole('link', { name: '3 failed' }).getAttribute('href')).toContain('kind=picture&person=usr_maya')
   await userEvent.click(screen.getByRole('button', { name: 'Change credits' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Change credits' }))
@@ -187,7 +187,7 @@ test('tells what happened to an order in its order, and refunds it with a reason
   expect(historyOf({ ...order, payments: [refunded] }).map(({ words }) => words)).toEqual([
     'Starter ordered',
     '€29.00 paid',
-    '1 training, 60 pictures, 2 upscales and 1 video added',
+    '1 model training, 60 pictures, 2 upscales and 1 video added',
     'Refund of €29.00 requested',
     '€29.00 refunded',
     '€29.00 is disputed by the buyer’s bank. Answer at the payment provider.',

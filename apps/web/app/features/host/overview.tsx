@@ -81,7 +81,7 @@ const faces: Record<AttentionKind, Face> = {
   },
   failed_works: {
     text: (count) =>
-      `${counted(count, 'order')} failed on our side in the last ${failuresShownDays} days. The credits were returned.`,
+      `${counted(count, 'job')} failed on our side in the last ${failuresShownDays} days. The credits were returned.`,
     to: '/host/jobs?state=failed',
     action: 'See failed jobs',
     urgent: true,
