@@ -68,7 +68,8 @@ test('counts a visit on this server alone, and shows it to the host', async ({ b
   const host = await browser.newPage()
   await signInByLink(host, product, hostEmail)
   await host.getByRole('button', { name: 'Account' }).click()
-  await host.getByRole('link', { name: 'Visitors' }).click()
+  await host.getByRole('link', { name: 'Host’s desk' }).click()
+  await host.getByRole('navigation', { name: 'Host’s desk' }).getByRole('link', { name: 'Visitors' }).click()
   await expect(host.getByRole('row', { name: /^Landing header link clicked Main · Login · \/auth/ })).toBeVisible()
   await expect(
     host.getByRole('table', { name: 'Visits by campaign' }).getByRole('row', { name: /^news/ }),

@@ -19,6 +19,7 @@ const commands = {
   test: { script: 'tools/test.ts', needs: ['packages', 'nets', 'web'] },
   check: { script: 'tools/check.ts', needs: ['packages'] },
   doctor: { script: 'tools/doctor/doctor.ts', needs: ['packages'] },
+  admin: { script: 'tools/admin/admin.ts', needs: ['packages'] },
   report: { script: 'tools/report.ts', needs: ['packages'] },
   bench: { script: 'bench/all.ts', needs: ['packages', 'nets', 'web'] },
   fuzz: { script: 'tools/fuzz.ts', needs: ['packages', 'nets', 'web'] },

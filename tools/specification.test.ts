@@ -112,8 +112,17 @@ const routes = [
   ...facts.socialPages,
   // Ours: where the link of a team's invitation leads.
   '/join',
-  // Ours: what the host reads about visits.
+  // Ours: the host’s desk.
+  '/host',
+  '/host/people',
+  '/host/payments',
+  '/host/jobs',
+  '/host/vouchers',
+  '/host/reviews',
+  '/host/reports',
   '/host/report',
+  '/host/health',
+  '/host/log',
 ]
 const caseStudies = pages.map(({ path }) => path).filter((path) => path.startsWith(facts.caseStudies.folder))
 

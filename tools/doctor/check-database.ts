@@ -1,8 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pendingMigrations } from '@keylight/domain'
-import { type Config, findEmbeddedPostgres, openDatabase, startEmbeddedPostgres } from '@keylight/server'
-import { type Finding, findingsAbout, messageOf } from './finding.ts'
+import {
+  type Config,
+  type Finding,
+  findEmbeddedPostgres,
+  findingsAbout,
+  messageOf,
+  openDatabase,
+  startEmbeddedPostgres,
+} from '@keylight/server'
 
 const subject = 'Database'
 const versionMin = 15

@@ -1,7 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { filterNames, garmentNames, openNets, styleRecipes } from '@keylight/imaging'
 import type { Config } from '@keylight/server'
-import { type Finding, findingsAbout, messageOf } from './finding.ts'
+import { type Finding, findingsAbout, messageOf } from '@keylight/server'
 
 const megabytesPerWorker = 300
 

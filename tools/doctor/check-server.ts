@@ -1,5 +1,5 @@
 import type { Config } from '@keylight/server'
-import { type Finding, findingsAbout } from './finding.ts'
+import { type Finding, findingsAbout } from '@keylight/server'
 
 const patienceMs = 5000
 

@@ -1,5 +1,5 @@
+import { type Finding, findingsAbout } from '@keylight/server'
 import { stateOf } from '../setup/parts.mjs'
-import { type Finding, findingsAbout } from './finding.ts'
 
 const nodeMajorMin = 24
 

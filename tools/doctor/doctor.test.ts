@@ -3,22 +3,29 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { configFrom, stripeVersion } from '@keylight/server'
+import {
+  checkAddress,
+  checkDataFolder,
+  checkLegalPages,
+  checkMail,
+  checkPayments,
+  checkPlaceholders,
+  checkSecret,
+  checkStorage,
+  configFrom,
+  judgeSpace,
+  report,
+  stripeVersion,
+} from '@keylight/server'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { startStripeServer } from '@keylight/testing/stripe-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../steps.ts'
-import { checkDataFolder, checkSecret, judgeSpace } from './check-data-folder.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkEngine } from './check-engine.ts'
-import { checkMail } from './check-mail.ts'
-import { checkPayments } from './check-payments.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
-import { checkAddress, checkLegalPages, checkPlaceholders } from './check-settings.ts'
-import { checkStorage } from './check-storage.ts'
 import { examine } from './examine.ts'
-import { report } from './finding.ts'
 
 const strongSecret = 'q7ZvE1r9TtXwL0cB5nPdY3uK8mHsJ2fA'
 

@@ -1,6 +1,7 @@
 /** `npm run doctor`: says what works in this installation, what doesn't and what is missing. Fails only for problems. */
+
+import { report } from '@keylight/server'
 import { examine } from './examine.ts'
-import { report } from './finding.ts'
 
 const findings = await examine(process.env)
 console.log(`Keylight doctor\n\n${report(findings)}`)

@@ -1,14 +1,27 @@
-import { CannotStart, type Config, configFrom, type Environment, subjects } from '@keylight/server'
-import { checkDataFolder, checkDisk, checkSecret } from './check-data-folder.ts'
+import {
+  CannotStart,
+  type Config,
+  checkAddress,
+  checkDataFolder,
+  checkDisk,
+  checkHost,
+  checkLegalPages,
+  checkMail,
+  checkPayments,
+  checkPlaceholders,
+  checkSecret,
+  checkStorage,
+  configFrom,
+  type Environment,
+  type Finding,
+  findingsAbout,
+  messageOf,
+  subjects,
+} from '@keylight/server'
 import { checkDatabase } from './check-database.ts'
 import { checkEngine } from './check-engine.ts'
-import { checkMail } from './check-mail.ts'
-import { checkPayments } from './check-payments.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
-import { checkAddress, checkHost, checkLegalPages, checkPlaceholders } from './check-settings.ts'
-import { checkStorage } from './check-storage.ts'
-import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
 /** Looks at one subject. What it throws becomes a problem. */
 type Check = (config: Config) => Finding[] | Promise<Finding[]>

@@ -2,13 +2,27 @@
 export { openDatabase } from './adapters/database/database.ts'
 export { findEmbeddedPostgres, startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 export { smtpMailer } from './adapters/mail/smtp.ts'
-export { examineStripe, stripeVersion } from './adapters/payments/stripe.ts'
+export { stripeVersion } from './adapters/payments/stripe.ts'
+export { openTestCheckout } from './adapters/payments/test-checkout.ts'
 export { openQueue } from './adapters/queue/pg-boss-queue.ts'
+export { queueDesk } from './adapters/queue/queue-desk.ts'
 export { openFolderStore } from './adapters/storage/folder-store.ts'
 export { openS3Store } from './adapters/storage/s3-store.ts'
+export { endSessions } from './auth/end-sessions.ts'
 export { openSessions } from './auth/sessions.ts'
 export { CannotStart } from './cannot-start.ts'
 export { type Config, configFrom, type Environment, subjects } from './config/config.ts'
+export { checkDataFolder, checkDisk, checkSecret, judgeSpace } from './doctor/check-data-folder.ts'
+export { checkMail } from './doctor/check-mail.ts'
+export { checkPayments } from './doctor/check-payments.ts'
+export {
+  checkAddress,
+  checkHost,
+  checkLegalPages,
+  checkPlaceholders,
+} from './doctor/check-settings.ts'
+export { checkStorage } from './doctor/check-storage.ts'
+export { type Finding, findingsAbout, messageOf, report } from './doctor/finding.ts'
 export { jobs } from './jobs/registry.ts'
-export { webhookPath } from './routes/payments/payments.routes.ts'
+export { openLog } from './log.ts'
 export { type Replacements, type RunningServer, startServer } from './server.ts'

@@ -23,6 +23,7 @@ import { smtpMailer } from './adapters/mail/smtp.ts'
 import { openStripe } from './adapters/payments/stripe.ts'
 import { openTestCheckout } from './adapters/payments/test-checkout.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
+import { queueDesk } from './adapters/queue/queue-desk.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
 import { openFolderStore } from './adapters/storage/folder-store.ts'
 import { openS3Store } from './adapters/storage/s3-store.ts'
@@ -34,7 +35,8 @@ import { openFileAccess } from './auth/file-access.ts'
 import { openSessions } from './auth/sessions.ts'
 import { subjectNamer } from './auth/visitor.ts'
 import { CannotStart } from './cannot-start.ts'
-import type { Config } from './config/config.ts'
+import { type Config, ownEnvironment } from './config/config.ts'
+import { openCondition } from './doctor/condition.ts'
 import { engineFiles, openEngine } from './engine.ts'
 import { explainStart } from './explain-start.ts'
 import type { Check } from './http/health.routes.ts'
@@ -229,6 +231,8 @@ async function open(
       bus,
       nameSubject,
       telemetry,
+      condition: openCondition(config, ownEnvironment(), checks),
+      queueDesk,
       testCheckout,
       issuer: { name: config.site.hostName, address: config.site.hostAddress, contact: config.site.contact },
       hostEmail,

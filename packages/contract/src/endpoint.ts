@@ -8,6 +8,12 @@ import type { FailureCode } from './failures.ts'
 export const accessGroups = ['public', 'signedIn', 'onboarded', 'subscribed', 'host'] as const
 export type Access = (typeof accessGroups)[number]
 
+/**
+ * How careful a call of the host has to be. `full`: it needs a fresh sign-in, and the audit log says who called it for
+ * what. `person`: it shows one person, so it is logged. `glance`: it shows lists and figures only.
+ */
+export type Care = 'full' | 'person' | 'glance'
+
 /** One HTTP operation. Its path, shapes and failures are defined here and nowhere else. */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -26,6 +32,8 @@ export interface Endpoint<
    * once, and each repetition gets the first answer.
    */
   readonly idempotent: boolean
+  /** Of calls of the host; the others don't read it. */
+  readonly care: Care
   readonly input: I
   readonly output: O
   /** Besides `invalid_input`, `internal` and those that follow from `access`, which every endpoint may answer. */
@@ -34,13 +42,18 @@ export interface Endpoint<
 
 type Written<I extends z.ZodType, O extends z.ZodType, A extends Access, U extends boolean> = Omit<
   Endpoint<I, O, A, U>,
-  'upload' | 'idempotent'
-> & { readonly upload?: U; readonly idempotent?: boolean }
+  'upload' | 'idempotent' | 'care'
+> & { readonly upload?: U; readonly idempotent?: boolean; readonly care?: Care }
 
 export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Access, U extends boolean = false>(
   written: Written<I, O, A, U>,
 ): Endpoint<I, O, A, U> {
-  return { ...written, upload: (written.upload ?? false) as U, idempotent: written.idempotent ?? false }
+  return {
+    ...written,
+    upload: (written.upload ?? false) as U,
+    idempotent: written.idempotent ?? false,
+    care: written.care ?? 'full',
+  }
 }
 
 /** What the caller sends: fields with a default may be left out. */

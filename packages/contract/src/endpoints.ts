@@ -90,6 +90,17 @@ import {
 } from './account/vouchers.ts'
 import { getCapabilities, getLooks } from './catalogue/capabilities.ts'
 import { getChat, listChats, sendChatMessage, startChat, undoChatStep } from './chats.ts'
+import { cancelJob, listJobs, retryJob, retryJobs } from './desk/jobs.ts'
+import { getDesk, getHealth } from './desk/overview.ts'
+import { inspectOrder, listOrders, lookAgain, refundForPerson } from './desk/payments.ts'
+import {
+  changeCredits,
+  getPerson,
+  listPeople,
+  listPersonCredits,
+  mailPersonLink,
+  signOutPerson,
+} from './desk/people.ts'
 import {
   excludePhoto,
   getModelPhotos,
@@ -219,6 +230,22 @@ export const endpoints = {
   decidePayout,
   listAuditLog,
   getVisitReport,
+  getDesk,
+  getHealth,
+  listPeople,
+  getPerson,
+  listPersonCredits,
+  changeCredits,
+  signOutPerson,
+  mailPersonLink,
+  listOrders,
+  inspectOrder,
+  refundForPerson,
+  lookAgain,
+  listJobs,
+  retryJob,
+  retryJobs,
+  cancelJob,
   drawPreviews,
   getHistory,
   renameModel,

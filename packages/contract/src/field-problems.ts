@@ -31,5 +31,8 @@ export const fieldProblems = [
   'payout_details_required',
   'review_name_required',
   'rating_out_of_range',
+  'reason_required',
+  'credits_unchanged',
+  'period_backwards',
 ] as const
 export type FieldProblem = (typeof fieldProblems)[number]

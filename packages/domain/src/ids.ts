@@ -32,6 +32,7 @@ const prefixes = {
   teamMember: 'mem',
   share: 'shr',
   report: 'rpt',
+  creditChange: 'chg',
 } as const
 export type IdKind = keyof typeof prefixes
 

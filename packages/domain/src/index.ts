@@ -11,6 +11,11 @@ export * as credits from './credits/credits.ts'
 export { migrate, NewerDatabase, pendingMigrations } from './db/migrate.ts'
 export type { Db, OrderPurpose, Schema, Tx } from './db/schema.ts'
 export * as deletions from './deletions/deletions.ts'
+export * as deskJobs from './desk/jobs.ts'
+export * as deskOrders from './desk/orders.ts'
+export * as desk from './desk/overview.ts'
+export * as deskPayments from './desk/payments-csv.ts'
+export * as people from './desk/people.ts'
 export * as events from './events/events.ts'
 export * as accountExports from './exports/account-export.ts'
 export { Failure } from './failure.ts'
@@ -66,6 +71,9 @@ export type {
   Payments,
   PlanChange,
   Queue,
+  QueueDesk,
+  QueuedJob,
+  QueuedState,
   Report,
   RequestDeps,
   Retention,

@@ -125,6 +125,42 @@ export interface Queue {
   withdraw(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
+/** A job of the queue that makes nothing for a user. */
+export interface QueuedJob {
+  id: string
+  name: Exclude<JobOrder['name'], WorkOrder['name']>
+  data: Readonly<Record<string, unknown>>
+  /** What its latest try failed with. */
+  error: string | null
+  /** Tries that failed. */
+  tries: number
+  /** When it was queued, was begun or failed. */
+  since: Date
+  /** When a job that failed is tried again. */
+  nextTryAt: Date | null
+}
+
+export type QueuedState = 'waiting' | 'running' | 'failed'
+
+/** What the host sees of the queue, and does to it. All of it is in the database of the rules. */
+export interface QueueDesk {
+  /** Jobs with these names, newest first, that are older than `before`. */
+  list(
+    db: Db,
+    asked: { state: QueuedState; names: readonly string[]; before: { at: Date; id: string } | null; limit: number },
+  ): Promise<QueuedJob[]>
+  count(db: Db, names: readonly string[]): Promise<Record<QueuedState, number>>
+  /** Jobs with these names that failed and are tried again. */
+  countStuck(db: Db, names: readonly string[]): Promise<number>
+  find(db: Db, id: string): Promise<(QueuedJob & { state: QueuedState }) | undefined>
+  /** Tries a job now that has failed, or waits to be tried again. */
+  retry(db: Db, id: string): Promise<boolean>
+  /** Removes a job that waits or has failed. */
+  remove(db: Db, id: string): Promise<boolean>
+  /** When maintenance last ended well. */
+  lastMaintenanceAt(db: Db): Promise<Date | null>
+}
+
 /** A payment, as its provider tells it. Amounts are in cents. */
 export interface ToldPayment {
   /** The provider's id of the invoice or the checkout. */

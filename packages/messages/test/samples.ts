@@ -38,6 +38,10 @@ export const samples: {
     too_many_passwords: counts.map((minutes) => ({ minutes })),
     too_many_mails: counts.map((minutes) => ({ minutes })),
     link_of_other_browser: [{ email: 'ana@example.com' }],
+    person_has_fewer: [
+      { kind: 'imageGeneration', left: 1 },
+      { kind: 'videoGeneration', left: 0 },
+    ],
     credits_short: creditKinds.flatMap((kind) => [
       { kind, needed: 3, left: 1 },
       { kind, needed: 1, left: 0 },
@@ -73,6 +77,7 @@ export const samples: {
     storage_full: workEnds,
     engine_broken: workEnds,
     cancelled: workEnds,
+    stopped_by_host: workEnds,
     refunded: workEnds,
     other: [{ text: 'An old sentence.' }],
   },
@@ -132,6 +137,7 @@ export const samples: {
       { plan: 'Pro', taken: false },
       { plan: null, taken: true },
     ],
+    host: [{ taken: false }, { taken: true }],
     training: [{ model: name }, { model: null }],
     shoot: [
       { kind: 'styles', model: name, count: 3 },

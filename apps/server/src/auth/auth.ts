@@ -63,7 +63,12 @@ export type Begin = (
 ) => Promise<Session>
 
 /** Mails a new link. `account` is the present address of an account that is to get another. */
-export type SendMailLink = (attempt: SignInAttempt, link: MailLink, minutes: number, account?: string) => Promise<void>
+export type SendMailLink = (
+  attempt: { locale: string | null },
+  link: MailLink,
+  minutes: number,
+  account?: string,
+) => Promise<void>
 
 /** How long a sign-in link works. */
 const linkMinutes = 15
@@ -174,6 +179,14 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     await mailLink(attempt, { purpose: 'signIn', email, browser: browser.remember() }, linkMinutes)
   }
 
+  /** For an account that is there, as the host asks. No browser asked for it, so whoever opens it has to confirm. */
+  const mailLinkFor = async (to: { email: string; locale: string | null; address: string }): Promise<void> => {
+    const { email, address } = to
+    await limits.mail({ address, email, knownBrowser: undefined })
+    const link = { purpose: 'signIn', email, browser: newId('verification') } as const
+    await mailLink({ locale: to.locale }, link, linkMinutes)
+  }
+
   const findOrCreate = async (email: string): Promise<{ id: string }> => {
     const { internalAdapter } = await better.$context
     const find = async () => (await internalAdapter.findUserByEmail(email))?.user
@@ -191,6 +204,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
 
   return {
     sendLink,
+    mailLinkFor,
     ...ownerPasswords({ ...deps, links, limits, knownMark, mailLink, startSession, begin }),
     ...ownerPasskeys(deps),
     ...passkeySignIn({ ...deps, limits, startSession, begin }),

@@ -43,6 +43,9 @@ export type Config = TreeOf<typeof subjects>
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
+/** The environment of this process. */
+export const ownEnvironment = (): Environment => process.env
+
 /** Checks the whole configuration before anything is opened. Throws `CannotStart` with a line for each bad variable. */
 export function configFrom(environment: Environment): Config {
   // Many tools use an empty variable to say that it is not set.

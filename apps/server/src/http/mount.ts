@@ -82,7 +82,8 @@ export function mount<E extends Endpoint, C extends Caller>(
     const call = { input: parsed.data, caller, photo, address: request.ip, sentences, http } as Call<E, C>
     if (caller && endpoint.access === 'host') {
       const action = `${endpoint.method} ${endpoint.path}`
-      await app.hostGate.enter(caller, { action, about: { ...(parsed.data as object) }, address: request.ip })
+      const what = { action, about: { ...(parsed.data as object) }, address: request.ip }
+      await app.hostGate.enter(caller, what, endpoint.care)
     }
     const idempotencyKey = endpoint.idempotent && readIdempotencyKey(request.headers['idempotency-key'])
     if (caller && idempotencyKey) {

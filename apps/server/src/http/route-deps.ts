@@ -1,4 +1,4 @@
-import type { Deps, EventBus } from '@keylight/domain'
+import type { Deps, EventBus, QueueDesk } from '@keylight/domain'
 import type { TestCheckout } from '../adapters/payments/test-checkout.ts'
 import type { SignedUrls } from '../adapters/signed-urls.ts'
 import type { Telemetry } from '../adapters/telemetry/telemetry.ts'
@@ -6,6 +6,7 @@ import type { Auth } from '../auth/auth.ts'
 import type { FileAccess } from '../auth/file-access.ts'
 import type { Sessions } from '../auth/sessions.ts'
 import type { NameSubject } from '../auth/visitor.ts'
+import type { Condition } from '../doctor/condition.ts'
 
 /** How many event streams may be open in this process at the same time. Each keeps a connection. */
 export interface StreamsAtOnce {
@@ -22,6 +23,8 @@ export interface RouteDeps extends Deps {
   bus: EventBus
   nameSubject: NameSubject
   telemetry: Telemetry
+  condition: Condition
+  queueDesk: QueueDesk
   /** Undefined if it is off. */
   testCheckout: TestCheckout | undefined
   /** Whom invoices are from. */

@@ -12,6 +12,7 @@ import { filesRoutes } from './files/files.routes.ts'
 import { galleryRoutes } from './gallery/gallery.routes.ts'
 import { giftsRoutes } from './gifts/gifts.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
+import { hostRoutes } from './host/host.routes.ts'
 import { looksRoutes } from './looks/looks.routes.ts'
 import { modelsRoutes } from './models/models.routes.ts'
 import { notificationsRoutes } from './notifications/notifications.routes.ts'
@@ -51,6 +52,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   referralsRoutes,
   affiliatesRoutes,
   historyRoutes,
+  hostRoutes,
   looksRoutes,
   modelsRoutes,
   notificationsRoutes,

@@ -4,8 +4,8 @@ import { navigationOf } from './navigation.ts'
 
 const everything = pages.map((page) => ({ ...page, ready: true }))
 
-const pathsOf = ({ create, pictures, models, account }: ReturnType<typeof navigationOf>) =>
-  [...create, pictures, models, ...account].flatMap((destination) => (destination ? [destination.to] : []))
+const pathsOf = ({ create, pictures, models, account, desk }: ReturnType<typeof navigationOf>) =>
+  [...create, pictures, models, ...account, ...desk].flatMap((destination) => (destination ? [destination.to] : []))
 
 test('leads an onboarded host to every screen exactly once', () => {
   const screens = pages.filter(({ kind }) => kind === 'app').map(({ path }) => path)

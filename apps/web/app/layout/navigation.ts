@@ -4,18 +4,27 @@ import {
   ChartColumn,
   Clapperboard,
   Film,
+  Flag,
+  HeartPulse,
   House,
   Images,
+  LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   MessageCircle,
   Palette,
+  ReceiptText,
   ScanFace,
+  ScrollText,
   Settings,
   Shirt,
   Sparkles,
+  Star,
+  Ticket,
   UserRound,
   UserSquare2,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { MenuLink } from './menus.ts'
 
@@ -40,7 +49,16 @@ const faces: Readonly<Record<string, Partial<Destination>>> = {
   '/ai-model-training': { icon: ScanFace, title: 'Models' },
   '/account': { icon: UserRound },
   '/member-settings': { icon: Settings, title: 'Team' },
-  '/host/report': { icon: ChartColumn },
+  '/host': { icon: LayoutDashboard, text: 'What needs you, and the figures' },
+  '/host/people': { icon: UsersRound, text: 'Find somebody, their credits and payments' },
+  '/host/payments': { icon: ReceiptText, text: 'Orders, refunds and the export' },
+  '/host/jobs': { icon: ListChecks, text: 'What waits, runs or has failed' },
+  '/host/vouchers': { icon: Ticket, text: 'Codes, and what they are worth' },
+  '/host/reviews': { icon: Star, text: 'Reviews to decide on' },
+  '/host/reports': { icon: Flag, text: 'Reported pictures' },
+  '/host/report': { icon: ChartColumn, text: 'Who visited the site' },
+  '/host/health': { icon: HeartPulse, text: 'Whether everything works' },
+  '/host/log': { icon: ScrollText, text: 'What the host did' },
 }
 
 const asDestination = ({ path, title }: Page): Destination => ({ to: path, title, icon: Sparkles, ...faces[path] })
@@ -60,6 +78,8 @@ export interface Navigation {
   models: Destination | undefined
   /** Screens about the user, which the account menu leads to. */
   account: Destination[]
+  /** The sections of the host’s desk, of which the first leads to the others. */
+  desk: Destination[]
 }
 
 /** The screens that a user may open, in groups. A screen appears as soon as its page is ready. */
@@ -76,8 +96,7 @@ export function navigationOf(
       .toSorted((one, other) => rank(one) - rank(other)),
     pictures: work.find(({ to }) => to === picturesPath),
     models: work.find(({ to }) => to === modelsPath),
-    account: screens
-      .filter(({ audience }) => audience === 'signedIn' || (isHost && audience === 'host'))
-      .map(asDestination),
+    account: screens.filter(({ audience }) => audience === 'signedIn').map(asDestination),
+    desk: isHost ? screens.filter(({ audience }) => audience === 'host').map(asDestination) : [],
   }
 }

@@ -2,12 +2,12 @@ import { type Page, pages } from '@keylight/contract'
 import { Link } from 'react-router'
 import { readSite } from '../site.ts'
 
-/** What the specification leaves out of the list, the page that only the link of an invitation leads to, and that of the host. */
+/** What the specification leaves out of the list, the page that only the link of an invitation leads to, and those of the host. */
 const unlisted: readonly Page['path'][] = [
   '/',
   '/auth/callback',
   '/join',
-  '/host/report',
+  ...pages.filter(({ audience }) => audience === 'host').map(({ path }) => path),
   '/payment-success',
   '/payment-cancel',
   '/ai-image-generator',

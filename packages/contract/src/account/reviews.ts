@@ -71,6 +71,7 @@ export const listReviewsToDecide = endpoint({
   method: 'GET',
   path: '/api/host/reviews',
   access: 'host',
+  care: 'glance',
   input: z.object({}),
   output: z.object({ reviews: z.array(Review) }),
   failures: [],

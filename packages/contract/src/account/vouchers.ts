@@ -173,6 +173,7 @@ export const listIssuedVouchers = endpoint({
   method: 'GET',
   path: '/api/host/vouchers',
   access: 'host',
+  care: 'glance',
   input: z.object({}),
   output: z.object({
     codes: z.array(VoucherCode),

@@ -36,6 +36,7 @@ export const listReports = endpoint({
   method: 'GET',
   path: '/api/host/reports',
   access: 'host',
+  care: 'glance',
   input: z.object({}),
   output: z.object({ reports: z.array(Report) }),
   failures: [],

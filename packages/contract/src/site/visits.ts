@@ -37,6 +37,7 @@ export const getVisitReport = endpoint({
   method: 'GET',
   path: '/api/host/report',
   access: 'host',
+  care: 'glance',
   input: z.object({
     days: z.coerce
       .number()

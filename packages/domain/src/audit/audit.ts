@@ -1,4 +1,5 @@
 import type { AuditEntry, InputOf, listAuditLog } from '@keylight/contract'
+import { sql } from 'kysely'
 import type { Deps } from '../ports.ts'
 
 /** Entries on a page of the log. */
@@ -23,15 +24,24 @@ export async function record(
   { hostId, action, about, address }: HostAction,
 ): Promise<void> {
   const { email, ...rest } = about
-  const user =
-    typeof email === 'string'
-      ? await deps.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
-      : undefined
-  const whom = email === undefined ? {} : { userId: user?.id ?? null }
+  const user = await userIn(deps, about)
+  const whom = email === undefined && user === undefined ? {} : { userId: user ?? null }
   await deps.db
     .insertInto('audit_entries')
     .values({ host_id: hostId, action, about: JSON.stringify({ ...rest, ...whom }), address, at: deps.clock.now() })
     .execute()
+}
+
+/** Whom a call is about that names a mail address or an order. */
+async function userIn(
+  { db }: Pick<Deps, 'db'>,
+  { email, orderId }: HostAction['about'],
+): Promise<string | null | undefined> {
+  if (typeof email === 'string')
+    return (await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst())?.id
+  if (typeof orderId === 'string')
+    return (await db.selectFrom('orders').where('id', '=', orderId).select('user_id').executeTakeFirst())?.user_id
+  return undefined
 }
 
 /** A page of the log, newest first. */
@@ -39,21 +49,34 @@ export async function list(
   deps: Pick<Deps, 'db'>,
   { before }: InputOf<typeof listAuditLog>,
 ): Promise<{ entries: AuditEntry[]; next: string | null }> {
-  const rows = await deps.db
-    .selectFrom('audit_entries')
-    .leftJoin('users', 'users.id', 'audit_entries.host_id')
+  const rows = await entriesIn(deps)
     .$if(before !== undefined, (query) => query.where('audit_entries.id', '<', before!))
-    .select(['audit_entries.id', 'users.email', 'host_id', 'action', 'about', 'address', 'at'])
-    .orderBy('audit_entries.id', 'desc')
     .limit(pageSize + 1)
     .execute()
-  const entries = rows.slice(0, pageSize).map((row) => ({
-    _id: row.id,
-    who: row.email ?? row.host_id,
-    action: row.action,
-    about: row.about,
-    address: row.address,
-    at: row.at.toISOString(),
-  }))
+  const entries = rows.slice(0, pageSize).map(toEntry)
   return { entries, next: rows.length > pageSize ? entries.at(-1)!._id : null }
 }
+
+/** The latest things that the host did about a user, newest first. */
+export async function listAbout(deps: Pick<Deps, 'db'>, userId: string, limit: number): Promise<AuditEntry[]> {
+  const rows = await entriesIn(deps).where(sql`about ->> 'userId'`, '=', userId).limit(limit).execute()
+  return rows.map(toEntry)
+}
+
+const entriesIn = ({ db }: Pick<Deps, 'db'>) =>
+  db
+    .selectFrom('audit_entries')
+    .leftJoin('users', 'users.id', 'audit_entries.host_id')
+    .select(['audit_entries.id', 'users.email', 'host_id', 'action', 'about', 'address', 'at'])
+    .orderBy('audit_entries.id', 'desc')
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesIn>['execute']>>[number]
+
+const toEntry = (row: EntryRow): AuditEntry => ({
+  _id: row.id,
+  who: row.email ?? row.host_id,
+  action: row.action,
+  about: row.about,
+  address: row.address,
+  at: row.at.toISOString(),
+})

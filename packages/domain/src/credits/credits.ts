@@ -70,6 +70,9 @@ export async function grant(tx: Tx, userId: string, credits: Credits, reason: st
   for (const kind of creditKinds) if (credits[kind] > 0) await record(tx, userId, kind, credits[kind], reason)
 }
 
+/** What the reasons of changes by the host begin with. */
+export const hostReason = 'host:'
+
 /** The reason of the entries that `grantOpening` adds. */
 export const openingReason = 'opening'
 

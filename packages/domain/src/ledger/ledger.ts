@@ -1,6 +1,6 @@
 import { type CreditEntry, type Credits, creditKinds, type InputOf, type listCreditEntries } from '@keylight/contract'
 import { sql } from 'kysely'
-import { openingReason } from '../credits/credits.ts'
+import { hostReason, openingReason } from '../credits/credits.ts'
 import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { kindOfId } from '../ids.ts'
@@ -84,6 +84,10 @@ async function describer(db: Db, userId: string, changes: Change[]): Promise<(ch
   )
   const known = new Map<string, Description>(found.flat())
   return ({ reason, credits }) => {
+    if (reason.startsWith(hostReason)) {
+      const taken = Object.values(credits).some((amount) => amount < 0)
+      return { title: { code: 'host', params: { taken } }, link: null }
+    }
     if (reason === openingReason) return { title: { code: 'opening', params: {} }, link: null }
     const id = idIn(reason)
     const kind = kindOfId(id)

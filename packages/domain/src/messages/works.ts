@@ -4,8 +4,12 @@ import type { Message } from './message.ts'
 /** What the engine makes for users. */
 export type WorkKind = 'model' | 'picture' | 'upscale' | 'video' | 'thumbnail'
 
-/** Why work failed: the engine's failure, or the owner cancelled it or got the money for it back. */
-export type WorkFailureCode = Exclude<EngineFailure['code'], 'queue_full'> | 'cancelled' | 'refunded'
+/** Why work failed: the engine's failure, or its owner or the host stopped it, or its owner got the money back. */
+export type WorkFailureCode =
+  | Exclude<EngineFailure['code'], 'queue_full'>
+  | 'cancelled'
+  | 'stopped_by_host'
+  | 'refunded'
 
 export interface WorkEnd {
   work: WorkKind

@@ -76,4 +76,5 @@ export async function readInvoice(
 }
 
 /** `2026-00017`. */
-const numberOf = (invoice: number, paidAt: Date) => `${paidAt.getUTCFullYear()}-${String(invoice).padStart(5, '0')}`
+export const numberOf = (invoice: number, paidAt: Date) =>
+  `${paidAt.getUTCFullYear()}-${String(invoice).padStart(5, '0')}`

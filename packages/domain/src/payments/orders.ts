@@ -241,6 +241,16 @@ export async function setCancelled(deps: PaymentDeps, userId: string, cancelled:
  */
 export async function refundOrder(deps: PaymentDeps, userId: string, orderId: string): Promise<Order> {
   await ownOrder(deps.db, userId, orderId)
+  await refundLatest(deps, orderId, { evenIfDownloaded: false })
+  return await toOrder(deps, await ownOrder(deps.db, userId, orderId))
+}
+
+/** What `refundOrder` does, for an order of anybody. The host may refund what was downloaded, too. */
+export async function refundLatest(
+  deps: PaymentDeps,
+  orderId: string,
+  { evenIfDownloaded }: { evenIfDownloaded: boolean },
+): Promise<void> {
   const provider = paymentsIn(deps)
   const { order, latest } = await deps.db.transaction().execute(async (tx) => {
     const order = (await lockOrder(tx, orderId))!
@@ -263,7 +273,7 @@ export async function refundOrder(deps: PaymentDeps, userId: string, orderId: st
         'in',
         latest.map(({ id }) => id),
       )
-      .where('downloaded_at', 'is', null)
+      .$if(!evenIfDownloaded, (query) => query.where('downloaded_at', 'is', null))
       .set({ refund_asked_at: deps.clock.now() })
       .executeTakeFirst()
     if (numUpdatedRows < latest.length) throw new Failure('order_downloaded')
@@ -273,11 +283,10 @@ export async function refundOrder(deps: PaymentDeps, userId: string, orderId: st
   for (const { provider_ref } of latest) await asking(deps, () => provider.refund(provider_ref))
   if (ref) await asking(deps, () => provider.endNow(ref))
   await asking(deps, () => look(deps, orderId))
-  return await toOrder(deps, await ownOrder(deps.db, userId, orderId))
 }
 
 /** The latest purchase or renewal, and the upgrades after it. */
-const latestOf = (payments: PaymentRow[]): PaymentRow[] =>
+export const latestOf = (payments: PaymentRow[]): PaymentRow[] =>
   payments.slice(
     Math.max(
       0,
@@ -506,10 +515,12 @@ export async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderR
 const isDisputed = ({ dispute }: PaymentRow) => dispute === 'open' || dispute === 'lost'
 
 const isRefundable = (payment: PaymentRow): boolean =>
-  payment.refunded === 0 &&
+  isReturnable(payment) && payment.downloaded_at === null && payment.refund_asked_at === null
+
+/** Whether `refundLatest` would return this payment, downloads aside. */
+export const isReturnable = (payment: PaymentRow): boolean =>
   payment.dispute === 'none' &&
-  payment.downloaded_at === null &&
-  payment.refund_asked_at === null
+  (payment.refunded === 0 || (payment.refund_asked_at !== null && payment.refunded < payment.amount))
 
 function stateOf(order: OrderRow, payments: PaymentRow[]): Order['state'] {
   if (order.state !== 'paid') return order.state

@@ -49,6 +49,10 @@ export const failures: Catalogue['failures'] = {
   plan_unchanged: () => 'This is the plan that you have.',
   subscription_unsettled: () =>
     'This subscription is cancelled or its last payment failed. Resume it or pay first, then change the plan.',
+  person_not_found: () => "This person isn't here. They may have deleted their account.",
+  person_has_fewer: ({ kind, left }) =>
+    `They have ${counted(left, `unused ${creditNames[kind]} credit`, `unused ${creditNames[kind]} credits`)}. Remove fewer.`,
+  job_not_found: () => "This job isn't waiting any more. Reload the list.",
   order_not_found: () => "We couldn't find this order.",
   order_not_refundable: () => 'This order has no payment to refund.',
   order_downloaded: () =>

@@ -53,6 +53,9 @@ export const fields: Catalogue['fields'] = {
   payout_details_required: () => 'Enter where we should send the money.',
   review_name_required: () => 'Enter the name to show with your review.',
   rating_out_of_range: () => 'Give one to five stars.',
+  reason_required: () => 'Enter a reason.',
+  credits_unchanged: () => 'Add or remove at least one credit.',
+  period_backwards: () => 'Choose a day on or after the first one.',
 
   page_not_found: () => "We couldn't continue this list. Reload the page.",
   body_unreadable: () => "We couldn't read the body of this request. Send it in the documented format.",

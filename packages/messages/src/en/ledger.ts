@@ -16,6 +16,7 @@ export const ledger: Catalogue['ledger'] = {
     const bought = plan === null ? 'Plan' : `${plan} plan`
     return taken ? `${bought}: payment returned` : bought
   },
+  host: ({ taken }) => (taken ? 'Removed by support' : 'Added by support'),
   training: ({ model }) => (model === null ? `Training of a model${since}` : `Training of ${model}`),
   shoot: ({ kind, model, count }) => {
     if (kind === null) return `${counted(count, 'picture', 'pictures')}${since}`

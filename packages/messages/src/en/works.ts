@@ -8,6 +8,7 @@ const tookTooLong = 'This took too long, so we stopped it. Try again.'
 const ourFault = 'Something went wrong on our side. Try again.'
 const full = "We're out of space for new pictures right now. Try again later."
 const stopped = 'You stopped this.'
+const stoppedByUs = 'We had to stop this. Try again later.'
 const returned = 'You got a refund for this, so its file was deleted. You can make it again with other credits.'
 const styleGone = "This style isn't available any more. Choose another one."
 
@@ -21,6 +22,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
+    stopped_by_host: stoppedByUs,
     refunded: returned,
   },
   picture: {
@@ -31,6 +33,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
+    stopped_by_host: stoppedByUs,
     refunded: returned,
   },
   upscale: {
@@ -41,6 +44,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
+    stopped_by_host: stoppedByUs,
     refunded: returned,
   },
   video: {
@@ -51,6 +55,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
+    stopped_by_host: stoppedByUs,
     refunded: returned,
   },
   thumbnail: {
@@ -61,6 +66,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
+    stopped_by_host: stoppedByUs,
     refunded: returned,
   },
 }
@@ -85,6 +91,7 @@ export const works: Catalogue['works'] = {
   storage_full: ended('storage_full'),
   engine_broken: ended('engine_broken'),
   cancelled: ended('cancelled'),
+  stopped_by_host: ended('stopped_by_host'),
   refunded: ended('refunded'),
   other: ({ text }) => text,
 }

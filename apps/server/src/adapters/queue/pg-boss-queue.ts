@@ -18,11 +18,11 @@ export interface JobQueue extends Queue {
   stop(): Promise<void>
 }
 
-const schema = 'pgboss'
+export const schema = 'pgboss'
 
 /** The queue for jobs that have used up their tries. */
 const abandonedQueue = 'abandoned'
-const cronQueue = 'cron'
+export const cronQueue = 'cron'
 
 /**
  * The lanes of jobs. Deletions have one of their own, because what a user deletes must be gone at once and not after the
@@ -30,7 +30,7 @@ const cronQueue = 'cron'
  */
 type QueueLane = JobOrder['lane']
 const engineLanes: readonly Lane[] = ['interactive', 'bulk']
-const lanes: readonly QueueLane[] = [...engineLanes, 'deletion']
+export const lanes: readonly QueueLane[] = [...engineLanes, 'deletion']
 const deletionWorkers = 2
 
 /** A worker that is silent for this long is considered dead, and its job goes to another. */

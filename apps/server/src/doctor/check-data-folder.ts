@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Config } from '@keylight/server'
+import type { Config } from '../config/config.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
 /** Whether the server can create, or read and write, the folder. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Config, smtpMailer } from '@keylight/server'
+import { smtpMailer } from '../adapters/mail/smtp.ts'
+import type { Config } from '../config/config.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
 /** Whether mails reach people. Signs in to the mail server, but sends nothing. */

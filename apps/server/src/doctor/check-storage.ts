@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config, openFolderStore, openS3Store } from '@keylight/server'
+import { openFolderStore } from '../adapters/storage/folder-store.ts'
+import { openS3Store } from '../adapters/storage/s3-store.ts'
+import type { Config } from '../config/config.ts'
 import { type Finding, findingsAbout, messageOf } from './finding.ts'
 
 /** Writes, reads and deletes a small file where photos and pictures are kept. */

@@ -1,4 +1,4 @@
-import { type Config, type Environment, subjects } from '@keylight/server'
+import { type Config, type Environment, subjects } from '../config/config.ts'
 import { type Finding, findingsAbout } from './finding.ts'
 
 /** Settings that still have an example value, whether somebody set it or nobody did. */

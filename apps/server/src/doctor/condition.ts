@@ -1,0 +1,110 @@
+import { readdir, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Health, HealthFinding } from '@keylight/contract'
+import type { Config, Environment } from '../config/config.ts'
+import type { Check } from '../http/health.routes.ts'
+import { checkDataFolder, checkDisk, checkSecret } from './check-data-folder.ts'
+import { checkMail } from './check-mail.ts'
+import { checkPayments } from './check-payments.ts'
+import { checkAddress, checkHost, checkLegalPages, checkPlaceholders } from './check-settings.ts'
+import { checkStorage } from './check-storage.ts'
+import type { Finding } from './finding.ts'
+import { findingsAbout, messageOf } from './finding.ts'
+
+/** How the running server is, for the host’s desk. */
+export interface Condition {
+  /** Every part that the server needs, and whether it works. */
+  parts(): Promise<Health['parts']>
+  /** What the doctor says. Asked at most once a minute, since it writes a file and talks to the mail server. */
+  findings(): Promise<HealthFinding[]>
+  /** The disk of the data folder. */
+  disk(): Promise<Health['disk']>
+  /** Mails in the local outbox; 0 with a mail server. */
+  savedMails(): Promise<number>
+  mailBy: Health['mail']['by']
+  storage: Health['storage']['kind']
+  startedAt: Date
+}
+
+const patienceMs = 4000
+const freshMs = 60_000
+
+/** Those checks of the doctor that a running server can make of itself. */
+const checks: Record<string, (config: Config, environment: Environment) => Finding[] | Promise<Finding[]>> = {
+  'Data folder': ({ data }) => checkDataFolder(data.folder),
+  'Free space': ({ data }) => checkDisk(data.folder),
+  Secret: checkSecret,
+  Storage: checkStorage,
+  Mail: checkMail,
+  Placeholders: (_config, environment) => checkPlaceholders(environment),
+  'Public address': checkAddress,
+  Host: checkHost,
+  'Legal pages': checkLegalPages,
+  Payments: (config) => checkPayments(config),
+}
+
+/** Watches the parts of this server. `environment` is what `config` was read from. */
+export function openCondition(
+  config: Config,
+  environment: Environment,
+  parts: Readonly<Record<string, Check>>,
+): Condition {
+  let asked: { at: number; answer: Promise<HealthFinding[]> } | undefined
+  const findings = () => {
+    if (!asked || performance.now() - asked.at > freshMs)
+      asked = { at: performance.now(), answer: examine(config, environment) }
+    return asked.answer
+  }
+  return {
+    parts: () =>
+      Promise.all(
+        Object.entries(parts).map(async ([name, { run, problem }]) => {
+          const works = await inTime(
+            run().then(() => true),
+            () => false,
+          )
+          return { name, works, problem }
+        }),
+      ),
+    findings,
+    async disk() {
+      const { bavail, blocks, bsize } = await statfs(config.data.folder)
+      return { free: bavail * bsize, total: blocks * bsize }
+    },
+    async savedMails() {
+      const names = await readdir(join(config.data.folder, 'outbox')).catch(() => [])
+      return names.filter((name) => name.endsWith('.txt')).length
+    },
+    mailBy: config.mail.smtpUrl === undefined ? 'outbox' : 'server',
+    storage: config.storage.kind,
+    startedAt: new Date(),
+  }
+}
+
+async function examine(config: Config, environment: Environment): Promise<HealthFinding[]> {
+  const found = await Promise.all(
+    Object.entries(checks).map(([subject, check]) => {
+      const { problem } = findingsAbout(subject)
+      const wayOn = 'Run npm run doctor on the server to see more.'
+      return inTime(
+        Promise.resolve()
+          .then(() => check(config, environment))
+          .catch((error: unknown) => [problem(messageOf(error), wayOn)]),
+        () => [problem(`No answer within ${patienceMs / 1000} seconds.`, wayOn)],
+      )
+    }),
+  )
+  return found.flat().map(({ wayOn, ...finding }) => ({ ...finding, wayOn: wayOn ?? null }))
+}
+
+async function inTime<T>(work: Promise<T>, late: () => T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const waiting = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(late()), patienceMs)
+  })
+  try {
+    return await Promise.race([work.catch(late), waiting])
+  } finally {
+    clearTimeout(timer)
+  }
+}

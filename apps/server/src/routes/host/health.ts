@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { Health } from '@keylight/contract'
+import { desk } from '@keylight/domain'
+import type { RouteDeps } from '../../http/route-deps.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+/** Whether everything that this server needs works, with what each part says about itself. */
+export async function readHealth(deps: RouteDeps): Promise<Health> {
+  const { condition, engine } = deps
+  const [parts, findings, disk, saved, facts] = await Promise.all([
+    condition.parts(),
+    condition.findings(),
+    condition.disk(),
+    condition.savedMails(),
+    desk.readFacts(deps),
+  ])
+  return {
+    parts,
+    queue: facts.queue,
+    engine: { name: engine.name, styles: engine.capabilities().styles.size },
+    mail: { by: condition.mailBy, saved: condition.mailBy === 'outbox' ? saved : 0, stuck: facts.stuckMails },
+    disk,
+    database: facts.database,
+    storage: { kind: condition.storage, ...facts.photos },
+    versions: { keylight: version, node: process.versions.node, startedAt: condition.startedAt.toISOString() },
+    findings,
+  }
+}

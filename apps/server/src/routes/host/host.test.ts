@@ -1,0 +1,333 @@
+import {
+  type Credits,
+  cancelJob,
+  changeCredits,
+  getDesk,
+  getHealth,
+  getPerson,
+  getUserData,
+  inspectOrder,
+  listAuditLog,
+  listCreditEntries,
+  listJobs,
+  listOrders,
+  listPeople,
+  listPersonCredits,
+  lookAgain,
+  mailPersonLink,
+  openingCredits,
+  type PlanId,
+  paymentsCsvPath,
+  refundForPerson,
+  requestShoot,
+  retryJob,
+  retryJobs,
+  signOutPerson,
+  startCheckout,
+} from '@keylight/contract'
+import { works } from '@keylight/domain'
+import { aMemberWithModel, aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const hostEmail = 'host@example.com'
+let server: TestServer
+let hostId: string
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_TEST_CHECKOUT: 'true' },
+  })
+  hostId = await aUser(server.db, hostEmail)
+})
+afterAll(() => server.stop())
+
+const host = () => server.tokenOf(hostId)
+const nothing: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
+const pictures = (count: number): Credits => ({ ...nothing, imageGeneration: count })
+const latest = async (count = 1) =>
+  (await server.call(listAuditLog, {}, await host())).output.entries.slice(1, 1 + count)
+
+/** Somebody who has bought a plan in the test checkout. */
+async function aBuyer(plan: PlanId = 'starter', card = '4242 4242 4242 4242') {
+  const userId = await aUser(server.db)
+  const { order } = (await server.call(startCheckout, { plan, immediateStart: true }, await server.tokenOf(userId)))
+    .output
+  const paid = await fetch(order.checkoutUrl!, {
+    method: 'POST',
+    body: new URLSearchParams({ card }),
+    redirect: 'manual',
+  })
+  expect(paid.status).toBe(303)
+  return { userId, orderId: order._id, balance: async () => server.creditsOf(await server.tokenOf(userId)) }
+}
+
+/** Somebody whose picture has failed, and its id. */
+async function aFailedPicture(email?: string) {
+  const { userId, token, modelId } = await aMemberWithModel(server)
+  if (email) await server.db.updateTable('users').where('id', '=', userId).set({ email }).execute()
+  const { output } = await server.call(requestShoot, { modelId, styles: ['man.headshot.studio-blue'] }, token)
+  const id = output.shoot.pictures[0]!._id
+  await works.works.picture.abandon(server.deps, id, 'engine_broken')
+  return { userId, id, token }
+}
+
+test('finds people by a part of their address or name and by their id, and shows them page by page', async () => {
+  const userId = await aUser(server.db, 'maya.lindqvist@example.com')
+  await server.db.updateTable('users').where('id', '=', userId).set({ name: 'Maya Lindqvist' }).execute()
+  for (const search of ['LINDQ', 'maya l', userId]) {
+    const { people } = (await server.call(listPeople, { search }, await host())).output
+    expect(people.map(({ _id }) => _id)).toEqual([userId])
+  }
+  expect((await server.call(listPeople, { search: '%' }, await host())).output.people).toEqual([])
+
+  for (let nth = 0; nth < 30; nth++) await aUser(server.db, `page${nth}@example.com`)
+  const first = (await server.call(listPeople, { search: 'page' }, await host())).output
+  const second = (await server.call(listPeople, { search: 'page', before: first.next! }, await host())).output
+  expect([first.people.length, second.people.length, second.next]).toEqual([25, 5, null])
+  expect(new Set([...first.people, ...second.people].map(({ _id }) => _id)).size).toBe(30)
+  expect((await server.call(listPeople, { before: 'x' }, await host())).failure.fields).toHaveProperty('before')
+})
+
+test('shows a person with their credits, work, plan and sessions, and nothing of their pictures', async () => {
+  const { userId, token } = await aMemberWithModel(server)
+  const { person } = (await server.call(getPerson, { userId }, await host())).output
+  expect(person).toMatchObject({ _id: userId, plan: null, credits: await server.creditsOf(token), isHost: false })
+  expect(person.works.model).toEqual({ ready: 1, inProgress: 0, failed: 0 })
+  expect(person.sessions.length).toBeGreaterThan(0)
+  expect(person.log).toMatchObject([{ action: 'GET /api/host/people/:userId', who: hostEmail }])
+  expect(JSON.stringify(person)).not.toMatch(/\/files\/|users\/usr|token/)
+  expect((await server.call(getPerson, { userId: 'usr_none' }, await host())).failure.message).toContain(
+    'isn’t here'.replace('’', "'"),
+  )
+})
+
+test('gives and takes credits with a reason, once for a key, and never more than are unused', async () => {
+  const userId = await aUser(server.db)
+  const before = await server.creditsOf(await server.tokenOf(userId))
+  const give = { userId, credits: pictures(5), reason: 'Their pictures failed on Sunday' }
+  const key = { 'idempotency-key': 'a'.repeat(20) }
+  const authorization = `Bearer ${await host()}`
+  for (let time = 0; time < 2; time++) {
+    const response = await fetch(`${server.url}/api/host/people/${userId}/change-credits`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', ...key },
+      body: JSON.stringify(give),
+    })
+    expect(await response.json()).toEqual({ credits: { ...before, imageGeneration: before.imageGeneration + 5 } })
+  }
+  const { entries } = (await server.call(listPersonCredits, { userId }, await host())).output
+  expect(entries[0]).toMatchObject({ title: 'Added by support', credits: pictures(5), link: null })
+
+  const all = before.imageGeneration + 5
+  const tooMany = await server.call(
+    changeCredits,
+    { userId, credits: pictures(-all - 1), reason: 'A mistake' },
+    await host(),
+  )
+  expect(tooMany.failure).toMatchObject({
+    code: 'credits_exhausted',
+    message: `They have ${all} unused picture credits. Remove fewer.`,
+  })
+  const taken = await server.call(changeCredits, { userId, credits: pictures(-all), reason: 'A mistake' }, await host())
+  expect(taken.output.credits.imageGeneration).toBe(0)
+  const own = (await server.call(listCreditEntries, {}, await server.tokenOf(userId))).output.entries
+  expect(own[0]).toMatchObject({ title: 'Removed by support', kind: 'used' })
+  for (const bad of [
+    { userId, credits: nothing, reason: 'Nothing' },
+    { userId, credits: pictures(1), reason: ' ' },
+    { userId, credits: pictures(1001), reason: 'Too many' },
+  ])
+    expect((await server.call(changeCredits, bad, await host())).status).toBe(400)
+})
+
+test('signs a person out everywhere and mails them a link that signs them in', async () => {
+  const email = 'lost@example.com'
+  const userId = await aUser(server.db, email)
+  const token = await server.tokenOf(userId)
+  await server.call(signOutPerson, { userId, reason: 'They lost their phone' }, await host())
+  expect((await server.call(getUserData, {}, token)).status).toBe(401)
+  expect((await server.call(mailPersonLink, { userId }, await host())).output).toEqual({ localOutbox: true })
+  expect(await server.mailTo(email)).toContain('/auth/callback?code=s_')
+  expect(await latest(2)).toMatchObject([
+    { action: 'POST /api/host/people/:userId/mail-link', about: { userId } },
+    { action: 'POST /api/host/people/:userId/sign-out', about: { userId, reason: 'They lost their phone' } },
+  ])
+})
+
+test('lists orders by what became of them, and finds them by buyer, order and provider', async () => {
+  const { userId, orderId } = await aBuyer()
+  const open = await aUser(server.db)
+  await server.call(startCheckout, { plan: 'pro', immediateStart: true }, await server.tokenOf(open))
+  const disputed = await aBuyer('starter', '4000000000000259')
+  const list = async (input: Partial<Parameters<typeof server.call<typeof listOrders>>[1]>) =>
+    (await server.call(listOrders, input, await host())).output.orders.map(({ _id, state }) => [_id, state])
+  expect(await list({ userId })).toEqual([[orderId, 'paid']])
+  expect(await list({ filter: 'open', userId: open })).toHaveLength(1)
+  expect(await list({ filter: 'disputed' })).toEqual([[disputed.orderId, 'disputed']])
+  expect(await list({ filter: 'failing' })).toEqual([])
+  const { order } = (await server.call(inspectOrder, { orderId }, await host())).output
+  for (const search of [orderId, order.payments[0]!._id, order.providerRef!])
+    expect(await list({ search })).toEqual([[orderId, 'paid']])
+  expect(order).toMatchObject({ received: 2900, refundable: 2900, reachable: true, test: true })
+  expect(order.credits).toMatchObject([{ credits: { imageGeneration: 60 } }])
+})
+
+test('refunds what was downloaded, too, asks the provider again, and keeps the reason', async () => {
+  const { userId, orderId, balance } = await aBuyer()
+  await server.db.updateTable('payments').where('user_id', '=', userId).set({ downloaded_at: new Date() }).execute()
+  const token = await host()
+  const { order } = (await server.call(refundForPerson, { orderId, reason: 'They paid twice' }, token)).output
+  expect(order).toMatchObject({ state: 'refunded', received: 0, refundable: null })
+  expect(await balance()).toEqual(openingCredits)
+  expect(await latest()).toMatchObject([
+    { action: 'POST /api/host/orders/:orderId/refund', about: { orderId, userId, reason: 'They paid twice' } },
+  ])
+  const again = await server.call(refundForPerson, { orderId, reason: 'Again' }, token)
+  expect(again.failure.code).toBe('not_refundable')
+  expect(await balance()).toEqual(openingCredits)
+  expect((await server.call(lookAgain, { orderId }, token)).output.order.looks).toBeGreaterThan(order.looks)
+})
+
+test('shows what failed and why, retries it for the credit that was returned, and says when there is none', async () => {
+  const { userId, id, token } = await aFailedPicture('unlucky@example.com')
+  const before = await server.creditsOf(token)
+  const failed = (await server.call(listJobs, { userId }, await host())).output
+  expect(failed.jobs).toMatchObject([
+    { _id: id, kind: 'picture', failure: 'engine_broken', person: { email: 'unlucky@example.com' }, canRetry: true },
+  ])
+  expect(failed.counts).toMatchObject({ failed: 1, waiting: 0 })
+  await server.call(retryJob, { jobId: id }, await host())
+  expect((await server.creditsOf(token)).imageGeneration).toBe(before.imageGeneration - 1)
+  const waiting = (await server.call(listJobs, { userId, state: 'waiting' }, await host())).output.jobs
+  expect(waiting).toMatchObject([{ _id: id, state: 'waiting', canCancel: true }])
+  expect((await server.call(retryJob, { jobId: id }, await host())).failure.code).toBe('not_failed')
+
+  await server.call(cancelJob, { jobId: id }, await host())
+  expect(await server.creditsOf(token)).toEqual(before)
+  const stopped = (await server.call(listJobs, { userId }, await host())).output.jobs
+  expect(stopped).toMatchObject([{ _id: id, failure: 'stopped_by_host' }])
+  await server.call(
+    changeCredits,
+    { userId, credits: pictures(-before.imageGeneration), reason: 'None left' },
+    await host(),
+  )
+  expect((await server.call(retryJob, { jobId: id }, await host())).failure.code).toBe('credits_exhausted')
+  const other = await aFailedPicture()
+  expect((await server.call(retryJobs, { kind: 'picture', userId }, await host())).output).toEqual({
+    retried: 0,
+    refused: 1,
+  })
+  expect((await server.call(retryJobs, { kind: 'picture' }, await host())).output).toEqual({ retried: 1, refused: 1 })
+  await server.call(cancelJob, { jobId: other.id }, await host())
+})
+
+test('shows mails that could not be delivered, tries them again, and removes them, but never a deletion', async () => {
+  const userId = await aUser(server.db, 'far@example.com')
+  const message = { code: 'account_deleted' as const, params: { at: new Date().toISOString(), link: server.url } }
+  const data = { to: 'far@example.com', locale: null, message }
+  await server.db.transaction().execute(async (tx) => {
+    await server.deps.queue.enqueue(tx, [{ name: 'mail-owner', data, lane: 'interactive' }])
+    await server.deps.queue.enqueue(tx, [{ name: 'delete-files', data: { deletionId: '1' }, lane: 'deletion' }])
+  })
+  await sql`update pgboss.job set state = 'retry', retry_count = 3, start_after = now() + interval '1 hour',
+    output = '{"message": "connect ECONNREFUSED 192.0.2.7:25"}' where data -> 'data' ->> 'to' = 'far@example.com'`.execute(
+    server.db,
+  )
+  const waiting = async (kind: 'mail' | 'deletion') =>
+    (await server.call(listJobs, { state: 'waiting', kind }, await host())).output.jobs.filter(
+      ({ about }) => kind === 'deletion' || about === 'far@example.com',
+    )
+  const [mail] = await waiting('mail')
+  expect(mail).toMatchObject({
+    about: 'far@example.com',
+    person: { _id: userId },
+    error: 'connect ECONNREFUSED 192.0.2.7:25',
+    tries: 3,
+    canRetry: true,
+    canCancel: true,
+  })
+  const attention = async () => (await server.call(getDesk, {}, await host())).output.attention.map(({ kind }) => kind)
+  expect(await attention()).toContain('stuck_mails')
+  await server.call(retryJob, { jobId: mail!._id }, await host())
+  expect(Date.parse((await waiting('mail'))[0]!.nextTryAt!)).toBeLessThan(Date.now() + 60_000)
+  const [deletion] = await waiting('deletion')
+  expect((await server.call(cancelJob, { jobId: deletion!._id }, await host())).failure.code).toBe('not_found')
+  await server.call(cancelJob, { jobId: mail!._id }, await host())
+  expect(await waiting('mail')).toEqual([])
+  expect(await attention()).not.toContain('stuck_mails')
+})
+
+test('says what needs attention and what works', async () => {
+  await aFailedPicture()
+  const desk = (await server.call(getDesk, {}, await host())).output
+  const [, people] = [desk, await server.db.selectFrom('users').select('id').execute()]
+  expect(desk.people.all).toBe(people.length)
+  // The test checkout moves no money.
+  expect(desk.payments).toEqual({ received: 0, refunded: 0, count: 0 })
+  expect(desk.attention.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['failed_works', 'disputes']))
+  const health = (await server.call(getHealth, {}, await host())).output
+  expect(health.parts.filter(({ works: does }) => !does)).toEqual([])
+  expect(health.disk.free).toBeGreaterThan(0)
+  expect(health).toMatchObject({ mail: { by: 'outbox' }, storage: { kind: 'folder' }, engine: { name: 'fake' } })
+  expect(health.findings.find(({ subject }) => subject === 'Mail')).toMatchObject({ level: 'warning' })
+  expect(JSON.stringify(health)).not.toMatch(/postgres:\/\/|KEYLIGHT_SECRET=/)
+})
+
+test('exports the payments of a period as CSV that no program takes for formulas', async () => {
+  const { orderId, userId } = await aBuyer('pro')
+  await server.db.updateTable('payments').where('order_id', '=', orderId).set({ provider_ref: '=1+1"' }).execute()
+  const today = server.clock.now().toISOString().slice(0, 10)
+  const read = async (query: string, token?: string) =>
+    await fetch(
+      `${server.url}${paymentsCsvPath}${query}`,
+      token ? { headers: { authorization: `Bearer ${token}` } } : {},
+    )
+  const response = await read(`?from=${today}&to=${today}`, await host())
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toContain(`Keylight payments ${today} to ${today}.csv`)
+  const lines = (await response.text()).split('\r\n')
+  expect(lines[0]).toMatch(/^"date","invoice","payment","order"/)
+  const own = lines.find((line) => line.includes(orderId))!
+  expect(own).toContain(`"'=1+1""","${userId}","Pro","purchase","EUR","12.00","0.00"`)
+  expect((await (await read('?from=2020-01-01&to=2020-01-31', await host())).text()).split('\r\n')).toHaveLength(2)
+  expect(await latest(2)).toMatchObject([{}, { action: `GET ${paymentsCsvPath}`, about: { from: today, to: today } }])
+
+  expect((await read(`?from=${today}&to=${today}`)).status).toBe(401)
+  expect((await read(`?from=${today}&to=${today}`, await server.tokenOf(userId))).status).toBe(404)
+  expect((await read(`?from=${today}&to=2020-01-01`, await host())).status).toBe(400)
+})
+
+test('lets the host look around with an older sign-in, and asks for a fresh one before anything changes', async () => {
+  const own = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail } })
+  try {
+    const token = await own.tokenOf(await aUser(own.db, hostEmail))
+    const userId = await aUser(own.db)
+    own.clock.advance(30)
+    for (const read of [
+      await own.call(getDesk, {}, token),
+      await own.call(listPeople, {}, token),
+      await own.call(listOrders, {}, token),
+      await own.call(listJobs, {}, token),
+    ])
+      expect(read.status).toBe(200)
+    expect(await own.db.selectFrom('audit_entries').select('id').execute()).toEqual([])
+    expect((await own.call(getPerson, { userId }, token)).status).toBe(200)
+    const refused = [
+      await own.call(changeCredits, { userId, credits: pictures(1), reason: 'A gift' }, token),
+      await own.call(signOutPerson, { userId, reason: 'Lost' }, token),
+      await own.call(mailPersonLink, { userId }, token),
+      await own.call(refundForPerson, { orderId: 'ord_x', reason: 'Twice' }, token),
+      await own.call(retryJobs, { kind: 'picture' }, token),
+      await own.call(cancelJob, { jobId: 'pic_x' }, token),
+    ]
+    expect(refused.map(({ failure }) => failure.code)).toEqual(refused.map(() => 'sign_in_again'))
+    const query = '?from=2026-01-01&to=2026-01-31'
+    const csv = await fetch(`${own.url}${paymentsCsvPath}${query}`, { headers: { authorization: `Bearer ${token}` } })
+    expect(csv.status).toBe(403)
+    expect(await own.db.selectFrom('audit_entries').select('action').execute()).toEqual([
+      { action: 'GET /api/host/people/:userId' },
+    ])
+  } finally {
+    await own.stop()
+  }
+})

@@ -1,0 +1,140 @@
+import { getHealth, type Health, type HealthFinding } from '@keylight/contract'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useLoad } from '../../forms/use-call.ts'
+import { textLink } from '../../ui/button.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { counted, Panel } from '../account/parts.tsx'
+import { Facts, Moment } from './parts.tsx'
+import { inBytes } from './words.ts'
+
+/** Whether everything that the server needs works. */
+export function DeskHealth() {
+  const { result, problem, busy, retry } = useLoad((signal) => call(getHealth, {}, { signal }))
+  return (
+    <PageFrame
+      title="Health"
+      actions={
+        <Button size="small" busy={busy} onClick={() => void retry()}>
+          Check again
+        </Button>
+      }
+    >
+      {problem && (
+        <ErrorState onRetry={() => void retry()} busy={busy}>
+          {problem.message}
+        </ErrorState>
+      )}
+      {!result && !problem && <Skeleton className="h-96 rounded-2xl" />}
+      {result && !problem && <Details health={result} />}
+    </PageFrame>
+  )
+}
+
+const partNames: Record<string, string> = {
+  database: 'Database',
+  storage: 'Storage',
+  disk: 'Disk',
+  queue: 'Queue',
+  engine: 'Image engine',
+}
+
+const engineNames: Record<string, string> = { studio: 'Studio', fake: 'Placeholders' }
+
+function Details({ health }: { health: Health }) {
+  const { queue, engine, mail, disk, database, storage, versions } = health
+  const jobs = (state: string) => `/host/jobs?state=${state}`
+  return (
+    <div className="grid gap-x-5 lg:grid-cols-2">
+      <div className="min-w-0">
+        <Panel heading="h2" title="Parts">
+          <ul className="divide-y divide-line">
+            {health.parts.map(({ name, works, problem }) => (
+              <li key={name} className="flex items-start gap-3 py-2.5">
+                <Mark level={works ? 'ok' : 'problem'} />
+                <span>
+                  <span className="font-medium">{partNames[name] ?? name}</span>
+                  <span className="block text-[0.9375rem] text-ink-soft">{works ? 'Works' : problem}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel heading="h2" title="Figures">
+          <Facts
+            facts={[
+              ['Free disk space', `${inBytes(disk.free)} of ${inBytes(disk.total)}`],
+              ['Database', `PostgreSQL ${database.version}, ${inBytes(database.bytes)}`],
+              [
+                'Photos kept',
+                `${counted(storage.photos, 'photo')}, ${inBytes(storage.photoBytes)}${storage.kind === 's3' ? ', in a bucket' : ''}`,
+              ],
+              ['Engine', `${engineNames[engine.name] ?? engine.name}, ${counted(engine.styles, 'style')}`],
+              [
+                'Mail',
+                mail.by === 'server' ? 'By a mail server' : `${counted(mail.saved, 'mail')} in the outbox folder`,
+              ],
+              [
+                'Mails not delivered',
+                <Link key="stuck" to="/host/jobs?state=waiting&kind=mail" className={textLink}>
+                  {mail.stuck}
+                </Link>,
+              ],
+              [
+                'Jobs',
+                <span key="jobs" className="flex flex-wrap gap-x-3">
+                  <Link to={jobs('waiting')} className={textLink}>{`${queue.waiting} waiting`}</Link>
+                  <Link to={jobs('running')} className={textLink}>{`${queue.running} running`}</Link>
+                  <Link to={jobs('failed')} className={textLink}>{`${queue.failed} failed`}</Link>
+                </span>,
+              ],
+              queue.oldestWaitingAt ? ['Longest wait since', <Moment key="wait" at={queue.oldestWaitingAt} />] : null,
+              [
+                'Maintenance ran',
+                queue.lastMaintenanceAt ? <Moment key="ran" at={queue.lastMaintenanceAt} /> : 'Not yet',
+              ],
+              ['Running since', <Moment key="up" at={versions.startedAt} />],
+              ['Keylight', versions.keylight],
+              ['Node', versions.node],
+            ]}
+          />
+        </Panel>
+      </div>
+      <div className="min-w-0">
+        <Panel heading="h2" title="Configuration" lead="What npm run doctor says about this server.">
+          <ul className="divide-y divide-line">
+            {sorted(health.findings).map(({ level, subject, text, wayOn }) => (
+              <li key={`${subject} ${text}`} className="flex items-start gap-3 py-3">
+                <Mark level={level} />
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="font-medium">{subject}</span>
+                  <span className="block text-[0.9375rem]">{text}</span>
+                  {wayOn && <span className="block text-[0.9375rem] text-ink-soft">{wayOn}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+const ranks = { problem: 0, warning: 1, ok: 2 }
+const sorted = (findings: readonly HealthFinding[]) =>
+  findings.toSorted((one, other) => ranks[one.level] - ranks[other.level])
+
+const marks = {
+  ok: { Icon: CircleCheck, look: 'text-good', words: 'Fine' },
+  warning: { Icon: TriangleAlert, look: 'text-warn', words: 'Warning' },
+  problem: { Icon: CircleAlert, look: 'text-bad', words: 'Problem' },
+}
+
+function Mark({ level }: { level: HealthFinding['level'] }) {
+  const { Icon, look, words } = marks[level]
+  return <Icon role="img" aria-label={words} className={`mt-0.5 size-5 shrink-0 ${look}`} />
+}

@@ -1,0 +1,27 @@
+import type { DeskOrder } from '@keylight/contract'
+import { Badge } from '../../ui/badge.tsx'
+import { LinkLine, Moment } from './parts.tsx'
+import { inMoney, orderStates } from './words.ts'
+
+/** An order in a list. */
+export function OrderLine({ order, withPerson }: { order: DeskOrder; withPerson: boolean }) {
+  const { title, badge } = orderStates[order.state]
+  const price = `${inMoney(order.price, order.currency)}${order.paid === 'monthly' ? ' a month' : ''}`
+  return (
+    <LinkLine
+      to={`/host/payments?order=${order._id}`}
+      title={withPerson ? (order.person?.email ?? 'Account deleted') : order.plan}
+      aside={
+        <>
+          {order.test && <Badge>Test</Badge>}
+          {order.failingSince && order.state === 'paid' && <Badge kind="error">Renewal fails</Badge>}
+          <Badge kind={badge}>{title}</Badge>
+          <span>{inMoney(order.received, order.currency)}</span>
+        </>
+      }
+    >
+      {withPerson && `${order.plan}, `}
+      {price} · <Moment at={order.createdAt} />
+    </LinkLine>
+  )
+}

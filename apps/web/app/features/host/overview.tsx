@@ -1,0 +1,195 @@
+import { type Attention, type AttentionKind, type Desk, failuresShownDays, getDesk } from '@keylight/contract'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { useLoad } from '../../forms/use-call.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { PageFrame, Section } from '../../ui/page-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { counted } from '../account/parts.tsx'
+import { inMoney } from './words.ts'
+
+/** What needs the host today, and the figures of the last days. Each leads to what it counts. */
+export function DeskOverview() {
+  const { result, problem, busy, retry } = useLoad((signal) => call(getDesk, {}, { signal }))
+  return (
+    <PageFrame
+      title="Overview"
+      actions={
+        <Button size="small" busy={busy} onClick={() => void retry()}>
+          Check again
+        </Button>
+      }
+    >
+      {problem && (
+        <ErrorState onRetry={() => void retry()} busy={busy}>
+          {problem.message}
+        </ErrorState>
+      )}
+      {!result && !problem && <Loading />}
+      {result && !problem && (
+        <>
+          <AttentionList attention={result.attention} />
+          <Figures desk={result} />
+        </>
+      )}
+    </PageFrame>
+  )
+}
+
+const Loading = () => (
+  <>
+    <Skeleton className="h-24 rounded-2xl" />
+    <div className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+      {['a', 'b', 'c', 'd', 'e'].map((key) => (
+        <Skeleton key={key} className="h-28 rounded-2xl" />
+      ))}
+    </div>
+  </>
+)
+
+interface Face {
+  /** What it is, as a sentence. */
+  text: (count: number, text: string) => string
+  to: string
+  action: string
+  /** Something is broken, and not only waiting. */
+  urgent?: boolean
+}
+
+const faces: Record<AttentionKind, Face> = {
+  part_down: { text: (_, text) => text, to: '/host/health', action: 'Look at health', urgent: true },
+  problem: { text: (_, text) => text, to: '/host/health', action: 'Look at health', urgent: true },
+  maintenance_late: {
+    text: () => 'Maintenance hasn’t run for more than 20 minutes, so nothing is deleted or renewed on time.',
+    to: '/host/health',
+    action: 'Look at health',
+    urgent: true,
+  },
+  disputes: {
+    text: (count) => `${counted(count, 'payment is', 'payments are')} disputed. Answer at your payment provider.`,
+    to: '/host/payments?filter=disputed',
+    action: 'See disputes',
+    urgent: true,
+  },
+  failing_renewals: {
+    text: (count) => `${counted(count, 'subscription')} couldn’t be renewed.`,
+    to: '/host/payments?filter=failing',
+    action: 'See renewals',
+  },
+  failed_works: {
+    text: (count) =>
+      `${counted(count, 'job')} failed on our side in the last ${failuresShownDays} days. The credits were returned.`,
+    to: '/host/jobs?state=failed',
+    action: 'See failed jobs',
+    urgent: true,
+  },
+  stuck_mails: {
+    text: (count) => `${counted(count, 'mail')} couldn’t be delivered.`,
+    to: '/host/jobs?state=waiting&kind=mail',
+    action: 'See mails',
+    urgent: true,
+  },
+  failed_jobs: {
+    text: (count) => `${counted(count, 'deletion')} failed.`,
+    to: '/host/jobs?state=failed&kind=deletion',
+    action: 'See deletions',
+    urgent: true,
+  },
+  long_wait: {
+    text: (count) => `${counted(count, 'order has', 'orders have')} been waiting for more than half an hour.`,
+    to: '/host/jobs?state=waiting',
+    action: 'See waiting jobs',
+  },
+  reports: {
+    text: (count) => `${counted(count, 'reported picture')} to decide on.`,
+    to: '/host/reports',
+    action: 'Decide on reports',
+  },
+  reviews: {
+    text: (count) => `${counted(count, 'review')} to decide on.`,
+    to: '/host/reviews',
+    action: 'Decide on reviews',
+  },
+}
+
+function AttentionList({ attention }: { attention: readonly Attention[] }) {
+  if (attention.length === 0)
+    return (
+      <div className="flex items-center gap-4 rounded-2xl bg-good-wash px-5 py-6">
+        <CircleCheck className="size-7 shrink-0 text-good" aria-hidden="true" />
+        <div>
+          <h2 className="text-heading">All is well</h2>
+          <p className="text-[0.9375rem]">Everything works, and nothing is waiting for you.</p>
+        </div>
+      </div>
+    )
+  return (
+    <Section title="Needs you">
+      <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
+        {attention.map(({ kind, count, text }) => {
+          const { text: words, to, action, urgent } = faces[kind]
+          return (
+            <li key={`${kind} ${text}`}>
+              <Link
+                to={to}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 outline-offset-[-2px] hover:bg-hover sm:px-5"
+              >
+                <span className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+                  {urgent ? (
+                    <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden="true" />
+                  ) : (
+                    <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warn" aria-hidden="true" />
+                  )}
+                  <span className="min-w-0 wrap-anywhere">{words(count, text ?? '')}</span>
+                </span>{' '}
+                <span className="text-[0.9375rem] font-medium text-accent max-sm:pl-8">{action}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+const numbers = new Intl.NumberFormat('en-GB')
+
+function Figures({ desk: { people, subscribers, payments, jobs } }: { desk: Desk }) {
+  return (
+    <Section title="In numbers" className="mt-10">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+        <Figure to="/host/people" title="People" value={numbers.format(people.all)}>
+          {people.thisWeek === 0
+            ? 'Nobody new in the last 7 days'
+            : `${numbers.format(people.thisWeek)} new in the last 7 days`}
+        </Figure>
+        <Figure to="/host/payments" title="Received" value={inMoney(payments.received - payments.refunded)}>
+          {counted(payments.count, 'payment')} in the last 30 days
+          {payments.refunded > 0 && `, ${inMoney(payments.refunded)} refunded`}
+        </Figure>
+        <Figure to="/host/people?filter=subscribers" title="Subscribers" value={numbers.format(subscribers)}>
+          With a subscription that runs
+        </Figure>
+        <Figure to="/host/jobs?state=running" title="Running" value={numbers.format(jobs.running)}>
+          Jobs right now
+        </Figure>
+        <Figure to="/host/jobs?state=waiting" title="Waiting" value={numbers.format(jobs.waiting)}>
+          Jobs that wait for their turn
+        </Figure>
+      </ul>
+    </Section>
+  )
+}
+
+const Figure = ({ to, title, value, children }: { to: string; title: string; value: string; children: ReactNode }) => (
+  <li>
+    <Link to={to} className="block h-full rounded-2xl border border-line bg-sheet p-5 hover:border-edge hover:bg-hover">
+      <span className="text-[0.9375rem] text-ink-soft">{title}</span>
+      <span className="mt-1 block text-title tabular-nums">{value}</span>
+      <span className="mt-1 block text-sm text-ink-soft">{children}</span>
+    </Link>
+  </li>
+)

@@ -1,0 +1,249 @@
+import { Search } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { momentOf } from '../../ui/dates.ts'
+import { inputBox } from '../../ui/field-frame.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { agoOf } from './words.ts'
+
+interface Page<Row> {
+  rows: Row[]
+  next: string | null
+}
+
+/** A list that is loaded page by page, from its beginning whenever `key` changes. */
+export function usePages<Row>(
+  load: (before: string | undefined, signal: AbortSignal) => Promise<Page<Row>>,
+  key: string,
+) {
+  const first = useLoad((signal) => load(undefined, signal), key)
+  const [older, setOlder] = useState<Page<Row> | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later pages belong to the first one.
+  useEffect(() => setOlder(null), [first.result, key])
+  const more = useCall(async (signal, before: string) => {
+    const page = await load(before, signal)
+    setOlder((already) => ({ rows: [...(already?.rows ?? []), ...page.rows], next: page.next }))
+  })
+  const next = older ? older.next : (first.result?.next ?? null)
+  return {
+    rows: first.result ? [...first.result.rows, ...(older?.rows ?? [])] : null,
+    problem: first.problem,
+    busy: first.busy,
+    reload: () => void first.start(),
+    more: {
+      hasMore: next !== null,
+      busy: more.busy,
+      problem: more.problem?.message ?? null,
+      onMore: () => next !== null && void more.start(next),
+    },
+  }
+}
+
+/** A list with its four states: loading, failed, empty and filled. */
+export function PagedList<Row>({
+  list,
+  label,
+  rowKey,
+  empty,
+  older,
+  children,
+}: {
+  list: ReturnType<typeof usePages<Row>>
+  label: string
+  rowKey: (row: Row) => string
+  empty: ReactNode
+  /** The words on the button that loads more. */
+  older: string
+  children: (row: Row) => ReactNode
+}) {
+  if (list.problem)
+    return (
+      <ErrorState onRetry={list.reload} busy={list.busy}>
+        {list.problem.message}
+      </ErrorState>
+    )
+  if (!list.rows) return <Skeleton className="h-64 rounded-2xl" />
+  if (list.rows.length === 0) return empty
+  return (
+    <div aria-busy={list.busy} className={list.busy ? 'opacity-60' : ''}>
+      <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-sheet">
+        {list.rows.map((row) => (
+          <li key={rowKey(row)}>{children(row)}</li>
+        ))}
+      </ul>
+      <div className="mt-5 empty:hidden">
+        <LoadMore {...list.more}>{older}</LoadMore>
+      </div>
+    </div>
+  )
+}
+
+/** A line of a list that leads somewhere: what it is, a few words, and figures at the end. */
+export const LinkLine = ({
+  to,
+  title,
+  aside,
+  children,
+}: {
+  to: string
+  title: ReactNode
+  aside: ReactNode
+  children?: ReactNode
+}) => (
+  <Link
+    to={to}
+    className="flex flex-wrap items-center gap-x-6 gap-y-1.5 px-4 py-3.5 outline-offset-[-2px] hover:bg-hover sm:px-5"
+  >
+    <span className="min-w-0 flex-1 basis-52">
+      <span className="block font-medium wrap-anywhere">{title}</span>
+      <span className="block text-sm wrap-anywhere text-ink-soft">{children}</span>
+    </span>
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.9375rem] tabular-nums">{aside}</span>
+  </Link>
+)
+
+/** When something happened. The exact time is the tooltip of a recent one. */
+export function Moment({ at }: { at: string }) {
+  const ago = agoOf(at)
+  return (
+    <time dateTime={at} title={ago ? momentOf(at) : undefined}>
+      {ago ?? momentOf(at)}
+    </time>
+  )
+}
+
+const settledMs = 300
+
+/** A search that starts soon after the last key. */
+export function SearchField({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string
+  value: string
+  onSearch: (words: string) => void
+}) {
+  const id = useId()
+  const [words, setWords] = useState(value)
+  const latest = useRef(onSearch)
+  latest.current = onSearch
+  // Another address, such as that of the way back, has other words.
+  useEffect(() => setWords(value), [value])
+  useEffect(() => {
+    if (words.trim() === value) return
+    const timer = setTimeout(() => latest.current(words.trim()), settledMs)
+    return () => clearTimeout(timer)
+  }, [words, value])
+  return (
+    <search className="relative block min-w-0 flex-1 basis-64">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-ink-soft" />
+      <input
+        id={id}
+        type="search"
+        value={words}
+        placeholder={label}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        className={`${inputBox} pl-11`}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+    </search>
+  )
+}
+
+/** Facts as pairs of a name and a value. */
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode] | null)[] }) => (
+  <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+    {facts.map(
+      (fact) =>
+        fact && (
+          <div key={fact[0]} className="min-w-0">
+            <dt className="text-sm text-ink-soft">{fact[0]}</dt>
+            <dd className="font-medium wrap-anywhere">{fact[1]}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+)
+
+/** Asks for a reason before something that changes money or access. */
+export function ReasonDialog({
+  open,
+  onClose,
+  title,
+  action,
+  danger = false,
+  send,
+  children,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The words on the button. */
+  action: string
+  danger?: boolean
+  send: (reason: string) => Promise<unknown>
+  children: ReactNode
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} className="max-w-120">
+      <p className="mb-5 text-ink-soft">{children}</p>
+      <ReasonForm action={action} danger={danger} send={send} />
+    </Dialog>
+  )
+}
+
+function ReasonForm({
+  action,
+  danger,
+  send,
+}: {
+  action: string
+  danger: boolean
+  send: (reason: string) => Promise<unknown>
+}) {
+  const form = useForm({ reason: '' }, ({ reason }) => send(reason))
+  return (
+    <Form
+      form={form}
+      className="flex flex-col gap-5"
+      actions={
+        <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={form.busy}>
+          {action}
+        </Button>
+      }
+    >
+      <ReasonField {...form.field('reason')} />
+    </Form>
+  )
+}
+
+/** Why: a field of every form that changes money or access. */
+export const ReasonField = (field: {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  problem: string | undefined
+}) => (
+  <Textarea
+    label="Reason"
+    hint="Only the log keeps it. They don’t see it."
+    rows={2}
+    required
+    lengthMax={300}
+    {...field}
+  />
+)

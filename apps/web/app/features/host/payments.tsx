@@ -1,0 +1,82 @@
+import { listOrders, type OrderFilter, orderFilters } from '@keylight/contract'
+import { Download, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../api/client.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ExportPayments } from './export-payments.tsx'
+import { OrderPage } from './order.tsx'
+import { OrderLine } from './order-line.tsx'
+import { PagedList, SearchField, usePages } from './parts.tsx'
+import { filterNames } from './words.ts'
+
+/** All orders, or one of them: `?order=…`. */
+export function DeskPayments() {
+  const [query] = useSearchParams()
+  const order = query.get('order')
+  return order === null ? <OrderList /> : <OrderPage key={order} orderId={order} />
+}
+
+function OrderList() {
+  const [query, setQuery] = useSearchParams()
+  const [exporting, setExporting] = useState(false)
+  const search = query.get('search') ?? ''
+  const filter = orderFilters.find((each) => each === query.get('filter')) ?? 'paid'
+  const show = (next: { search: string; filter: OrderFilter }) =>
+    setQuery(
+      { ...(next.search && { search: next.search }), ...(next.filter !== 'paid' && { filter: next.filter }) },
+      { replace: true, preventScrollReset: true },
+    )
+  const list = usePages(async (before, signal) => {
+    const { orders, next } = await call(listOrders, { filter, search, before }, { signal })
+    return { rows: orders, next }
+  }, `${filter} ${search}`)
+  return (
+    <PageFrame
+      title="Payments"
+      actions={
+        <Button size="small" icon={<Download className="size-4.5" />} onClick={() => setExporting(true)}>
+          Export payments
+        </Button>
+      }
+    >
+      <div className="mb-6 flex flex-wrap items-center gap-4">
+        <SearchField
+          label="Mail address or ID of an order or payment"
+          value={search}
+          onSearch={(words) => show({ search: words, filter })}
+        />
+        <div className="w-full sm:w-52">
+          <Select
+            label="Orders to show"
+            labelHidden
+            value={filter}
+            onChange={(value) => show({ search, filter: value })}
+            options={orderFilters.map((value) => ({ value, label: filterNames[value] }))}
+          />
+        </div>
+      </div>
+      <PagedList
+        list={list}
+        label="Orders"
+        rowKey={({ _id }) => _id}
+        older="Show older orders"
+        empty={
+          <EmptyState icon={<ReceiptText />} title={search ? 'No order found' : 'No orders here'}>
+            {search
+              ? 'Choose ‘All’ to search orders that weren’t paid, too.'
+              : filter === 'paid' || filter === 'all'
+                ? 'Orders appear here when somebody buys a plan.'
+                : 'That’s good: nothing is in this state.'}
+          </EmptyState>
+        }
+      >
+        {(order) => <OrderLine order={order} withPerson />}
+      </PagedList>
+      <ExportPayments open={exporting} onClose={() => setExporting(false)} />
+    </PageFrame>
+  )
+}

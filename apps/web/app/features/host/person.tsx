@@ -1,0 +1,391 @@
+import {
+  type CreditKind,
+  changeCredits,
+  creditKinds,
+  type DeskPersonDetails,
+  deskCreditsMax,
+  deskWorkKinds,
+  getPerson,
+  listOrders,
+  listPersonCredits,
+  mailPersonLink,
+  signOutPerson,
+} from '@keylight/contract'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { textLink } from '../../ui/button.ts'
+import { Button } from '../../ui/buttons.tsx'
+import { countedCredits, creditsInWords } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { Field } from '../../ui/field.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFreshSignIn } from '../account/fresh-sign-in.tsx'
+import { inList, Panel } from '../account/parts.tsx'
+import { LogLine } from './log.tsx'
+import { OrderLine } from './order-line.tsx'
+import { Facts, Moment, PagedList, ReasonDialog, ReasonField, usePages } from './parts.tsx'
+import { inMoney, jobNames } from './words.ts'
+
+/** Everything that the host needs to know about one person to help them, and the means to. */
+export function PersonPage({ userId }: { userId: string }) {
+  const { result, problem, busy, retry } = useLoad((signal) => call(getPerson, { userId }, { signal }))
+  const person = result?.person
+  return (
+    <PageFrame
+      title={
+        <>
+          <BackLink to="/host/people">People</BackLink>
+          {person ? (person.name ?? person.email) : 'Person'}
+        </>
+      }
+      lead={person?.name && person.email}
+    >
+      {problem && (
+        <ErrorState onRetry={() => void retry()} busy={busy}>
+          {problem.message}
+        </ErrorState>
+      )}
+      {!person && !problem && <Skeleton className="h-96 rounded-2xl" />}
+      {person && !problem && <Person person={person} onChanged={() => void retry()} />}
+    </PageFrame>
+  )
+}
+
+/** The way back from one entry to its list. */
+export const BackLink = ({ to, children }: { to: string; children: string }) => (
+  <Link
+    to={to}
+    className="-ml-2 mb-1 flex min-h-11 w-fit items-center gap-1 pr-3 text-base font-medium text-ink-soft hover:text-ink"
+  >
+    <ChevronLeft className="size-5" aria-hidden="true" />
+    {children}
+  </Link>
+)
+
+function Person({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+  return (
+    <div className="grid gap-x-5 lg:grid-cols-2">
+      <div className="min-w-0">
+        <About person={person} />
+        <SignIn person={person} onChanged={onChanged} />
+        <Works person={person} />
+      </div>
+      <div className="min-w-0">
+        <Credits person={person} onChanged={onChanged} />
+        <Payments person={person} />
+        <Log person={person} />
+      </div>
+    </div>
+  )
+}
+
+const statusWords: Record<string, string> = {
+  active: 'Active',
+  grace: 'Renewal fails, still active',
+  past_due: 'Renewal failed',
+  ended: 'Ended',
+}
+
+const About = ({ person }: { person: DeskPersonDetails }) => (
+  <Panel
+    heading="h2"
+    title="Account"
+    action={
+      <span className="flex gap-2">
+        {person.isHost && <Badge kind="info">Host</Badge>}
+        {!person.emailProved && <Badge kind="warning">Address not confirmed</Badge>}
+      </span>
+    }
+  >
+    <Facts
+      facts={[
+        ['Signed up', dayOf(person.createdAt)],
+        ['Last here', <Moment key="seen" at={person.lastSeenAt} />],
+        ['Onboarding', person.onboarded ? 'Finished' : 'Not finished'],
+        ['Plan', person.plan ?? 'None'],
+        ['Paid', inMoney(person.paid)],
+        person.subscription && ['Subscription', statusWords[person.subscription.status] ?? person.subscription.status],
+        person.subscription?.renewsAt ? ['Renews on', dayOf(person.subscription.renewsAt)] : null,
+        person.subscription?.endsAt ? ['Ends on', dayOf(person.subscription.endsAt)] : null,
+        [
+          'ID',
+          <span key="id" className="font-mono text-sm">
+            {person._id}
+          </span>,
+        ],
+      ]}
+    />
+  </Panel>
+)
+
+function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+  const fresh = useFreshSignIn()
+  const [asking, setAsking] = useState(false)
+  const link = useCall(async () => {
+    const { localOutbox } = await fresh.run(() => call(mailPersonLink, { userId: person._id }))
+    toast(
+      localOutbox ? 'The link was saved to the outbox folder.' : `The link is on its way to ${person.email}.`,
+      'success',
+    )
+  })
+  const { password, google, passkeys } = person.signIn
+  const ways = [
+    'a link by mail',
+    ...(password ? ['a password'] : []),
+    ...(google ? ['Google'] : []),
+    ...(passkeys > 0 ? [passkeys === 1 ? 'a passkey' : `${passkeys} passkeys`] : []),
+  ]
+  return (
+    <Panel heading="h2" title="Sign-in" lead={`Signs in with ${inList(ways)}.`}>
+      {person.sessions.length === 0 ? (
+        <p className="text-ink-soft">Not signed in anywhere.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {person.sessions.map(({ browser, signedInAt }) => (
+            <li key={`${browser} ${signedInAt}`} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+              <span className="font-medium">{browser ?? 'A program'}</span>
+              <span className="text-[0.9375rem] text-ink-soft">
+                since <Moment at={signedInAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {link.problem && (
+        <Alert kind="error" className="mt-4">
+          {link.problem.message}
+        </Alert>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button size="small" busy={link.busy} onClick={() => void link.start()}>
+          Send a sign-in link
+        </Button>
+        {person.sessions.length > 0 && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            Sign out everywhere
+          </Button>
+        )}
+      </div>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Sign out everywhere?"
+        action="Sign out everywhere"
+        danger
+        send={async (reason) => {
+          await fresh.run(() => call(signOutPerson, { userId: person._id, reason }))
+          setAsking(false)
+          toast('They’re signed out in every browser.', 'success')
+          onChanged()
+        }}
+      >
+        Every browser of {person.email} is signed out, and links to their files stop working. They can sign in again.
+      </ReasonDialog>
+      {fresh.dialog}
+    </Panel>
+  )
+}
+
+const Works = ({ person }: { person: DeskPersonDetails }) => (
+  <Panel heading="h2" title="What they’ve made" lead="Only how much of it: their photos and pictures are theirs.">
+    <dl className="divide-y divide-line">
+      {deskWorkKinds.map((kind) => {
+        const { ready, inProgress, failed } = person.works[kind]
+        const jobs = (state: string) => `/host/jobs?state=${state}&kind=${kind}&person=${person._id}`
+        return (
+          <div key={kind} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
+            <dt className="font-medium">{kind === 'model' ? 'Models' : sentenceCase(jobNames[kind][1])}</dt>
+            <dd className="flex flex-wrap gap-x-4 text-[0.9375rem] tabular-nums">
+              {inProgress > 0 && (
+                <Link to={jobs('running')} className={textLink}>
+                  {inProgress} in progress
+                </Link>
+              )}
+              {failed > 0 && (
+                <Link to={jobs('failed')} className={textLink}>
+                  {failed} failed
+                </Link>
+              )}
+              <span>{ready} ready</span>
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  </Panel>
+)
+
+const sentenceCase = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1)
+
+function Credits({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+  const [changing, setChanging] = useState(false)
+  const list = usePages(async (before, signal) => {
+    const { entries, next } = await call(listPersonCredits, { userId: person._id, before }, { signal })
+    return { rows: entries, next }
+  }, JSON.stringify(person.credits))
+  return (
+    <Panel
+      heading="h2"
+      title="Credits"
+      lead={creditsInWords(person.credits) || 'None left'}
+      action={
+        <Button size="small" onClick={() => setChanging(true)}>
+          Change credits
+        </Button>
+      }
+    >
+      <PagedList
+        list={list}
+        label="Ledger"
+        rowKey={({ _id }) => _id}
+        older="Show older entries"
+        empty={<p className="text-ink-soft">No credits have come or gone yet.</p>}
+      >
+        {({ title, kind, credits, at }) => (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-48">
+              <p className="font-medium wrap-anywhere">{kind === 'refunded' ? `Refund: ${title}` : title}</p>
+              <p className="text-sm text-ink-soft">
+                <Moment at={at} />
+              </p>
+            </div>
+            <ul className="flex flex-wrap gap-x-3 text-[0.9375rem] tabular-nums">
+              {creditKinds
+                .filter((counter) => credits[counter] !== 0)
+                .map((counter) => (
+                  <li key={counter} className={credits[counter] > 0 ? 'font-medium text-good' : ''}>
+                    {credits[counter] > 0 ? '+' : '−'}
+                    {countedCredits(counter, Math.abs(credits[counter]))}
+                  </li>
+                ))}
+            </ul>
+          </div>
+        )}
+      </PagedList>
+      <Dialog open={changing} onClose={() => setChanging(false)} title="Change credits" className="max-w-136">
+        <ChangeCredits
+          person={person}
+          onDone={() => {
+            setChanging(false)
+            onChanged()
+          }}
+        />
+      </Dialog>
+    </Panel>
+  )
+}
+
+const fieldTitles: Record<CreditKind, string> = {
+  imageGeneration: 'Pictures',
+  modelTraining: 'Trainings',
+  imageUpscaling: 'Upscales',
+  videoGeneration: 'Videos',
+}
+
+type Direction = 'add' | 'remove'
+
+function ChangeCredits({ person, onDone }: { person: DeskPersonDetails; onDone: () => void }) {
+  const fresh = useFreshSignIn()
+  const none = Object.fromEntries(creditKinds.map((kind) => [kind, ''])) as Record<CreditKind, string>
+  const form = useForm({ ...none, direction: 'add' as Direction, reason: '' }, async (values) => {
+    const sign = values.direction === 'add' ? 1 : -1
+    const credits = Object.fromEntries(creditKinds.map((kind) => [kind, sign * Math.abs(Number(values[kind]))]))
+    await fresh.run(() =>
+      call(changeCredits, {
+        userId: person._id,
+        credits: credits as Record<CreditKind, number>,
+        reason: values.reason,
+      }),
+    )
+    toast(values.direction === 'add' ? 'The credits were added.' : 'The credits were removed.', 'success')
+    onDone()
+  })
+  const { direction } = form.values
+  return (
+    <>
+      <Form
+        form={form}
+        className="flex flex-col gap-5"
+        actions={
+          <Button type="submit" kind="primary" busy={form.busy}>
+            {direction === 'add' ? 'Add credits' : 'Remove credits'}
+          </Button>
+        }
+      >
+        <RadioGroup
+          legend="Add or remove"
+          name="direction"
+          value={direction}
+          onChange={(value) => form.set('direction', value)}
+          options={[
+            { value: 'add', label: 'Add' },
+            { value: 'remove', label: 'Remove' },
+          ]}
+          look={segments}
+          className="w-fit p-1"
+          optionClassName="flex min-h-10 items-center px-5 font-medium"
+        />
+        <div className="grid grid-cols-2 gap-4">
+          {(Object.keys(fieldTitles) as CreditKind[]).map((kind) => (
+            <Field
+              key={kind}
+              label={fieldTitles[kind]}
+              hint={`Has ${person.credits[kind]}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={deskCreditsMax}
+              placeholder="0"
+              {...form.field(kind)}
+            />
+          ))}
+        </div>
+        <ReasonField {...form.field('reason')} />
+      </Form>
+      {fresh.dialog}
+    </>
+  )
+}
+
+function Payments({ person }: { person: DeskPersonDetails }) {
+  const list = usePages(async (before, signal) => {
+    const { orders, next } = await call(listOrders, { filter: 'all', userId: person._id, before }, { signal })
+    return { rows: orders, next }
+  }, person._id)
+  return (
+    <Panel heading="h2" title="Orders">
+      <PagedList
+        list={list}
+        label="Orders"
+        rowKey={({ _id }) => _id}
+        older="Show older orders"
+        empty={<p className="text-ink-soft">They haven’t ordered anything.</p>}
+      >
+        {(order) => <OrderLine order={order} withPerson={false} />}
+      </PagedList>
+    </Panel>
+  )
+}
+
+const Log = ({ person }: { person: DeskPersonDetails }) => (
+  <Panel heading="h2" title="What you did here" lead="The latest entries of the log about this person.">
+    <ul className="divide-y divide-line">
+      {person.log.map((entry) => (
+        <li key={entry._id}>
+          <LogLine entry={entry} />
+        </li>
+      ))}
+    </ul>
+  </Panel>
+)

@@ -1,0 +1,109 @@
+import type { AuditEntry, DeskOrder, JobKind, OrderFilter } from '@keylight/contract'
+
+const money = new Map<string, Intl.NumberFormat>()
+
+/** `€29.00`, from cents. */
+export function inMoney(cents: number, currency = 'eur'): string {
+  const format = money.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency })
+  money.set(currency, format)
+  return format.format(cents / 100)
+}
+
+const bytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+/** `1.4 GB`, as disks are sold. */
+export function inBytes(count: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, count)) / 3))
+  return `${bytes.format(count / 1000 ** step)} ${units[step]}`
+}
+
+const relative = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+const steps = [
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+] as const
+
+/** `5 minutes ago`, `in 2 hours`, `yesterday`; null for what is more than ten days away. */
+export function agoOf(time: string, now = Date.now()): string | null {
+  const seconds = (Date.parse(time) - now) / 1000
+  if (Math.abs(seconds) > 10 * 86_400) return null
+  if (Math.abs(seconds) < 60) return 'just now'
+  const [unit, length] = steps.findLast(([, size]) => Math.abs(seconds) >= size)!
+  return relative.format(Math.round(seconds / length), unit)
+}
+
+/** What each kind of job is called: for one, and for several. */
+export const jobNames: Record<JobKind, readonly [one: string, other: string]> = {
+  model: ['training', 'trainings'],
+  picture: ['picture', 'pictures'],
+  upscale: ['upscale', 'upscales'],
+  video: ['video', 'videos'],
+  thumbnail: ['thumbnail', 'thumbnails'],
+  mail: ['mail', 'mails'],
+  deletion: ['deletion of files', 'deletions of files'],
+  forgetting: ['deletion at your analytics service', 'deletions at your analytics service'],
+}
+
+/** Why something could not be made, and whose turn it is. */
+const failures: Record<string, string> = {
+  no_usable_photo: 'None of the photos could be used.',
+  style_unknown: 'The style isn’t there any more.',
+  refused_by_engine: 'The engine can’t make this from these photos.',
+  out_of_time: 'It took too long.',
+  storage_full: 'The disk was full.',
+  engine_broken: 'The engine failed. The log of the server has the details.',
+  cancelled: 'Its owner stopped it.',
+  stopped_by_host: 'You stopped it.',
+  refunded: 'Its payment was refunded.',
+}
+
+export const failureInWords = (code: string): string => failures[code] ?? 'It failed.'
+
+export const orderStates: Record<
+  DeskOrder['state'],
+  { title: string; badge: 'neutral' | 'success' | 'warning' | 'error' | 'info' }
+> = {
+  open: { title: 'Not paid', badge: 'neutral' },
+  paid: { title: 'Paid', badge: 'success' },
+  expired: { title: 'Expired', badge: 'neutral' },
+  refunded: { title: 'Refunded', badge: 'info' },
+  disputed: { title: 'Disputed', badge: 'error' },
+}
+
+export const filterNames: Record<OrderFilter, string> = {
+  paid: 'Paid',
+  open: 'Not paid yet',
+  failing: 'Renewal fails',
+  disputed: 'Disputed',
+  refunded: 'Refunded',
+  all: 'All',
+}
+
+/** What the host did, by method and path of the call. */
+const actions: Record<string, string> = {
+  'GET /api/host/people/:userId': 'Opened a person’s page',
+  'GET /api/host/people/:userId/credits': 'Read a person’s ledger',
+  'POST /api/host/people/:userId/change-credits': 'Changed credits',
+  'POST /api/host/people/:userId/sign-out': 'Signed a person out',
+  'POST /api/host/people/:userId/mail-link': 'Sent a sign-in link',
+  'GET /api/host/orders/:orderId': 'Opened an order',
+  'POST /api/host/orders/:orderId/refund': 'Refunded an order',
+  'POST /api/host/orders/:orderId/look': 'Asked the payment provider',
+  'GET /api/host/payments.csv': 'Exported payments',
+  'POST /api/host/jobs/:jobId/retry': 'Retried a job',
+  'POST /api/host/jobs/retry': 'Retried failed jobs',
+  'POST /api/host/jobs/:jobId/cancel': 'Stopped a job',
+  'POST /api/host/reviews/decide': 'Decided on a review',
+  'POST /api/host/reports/decide': 'Decided on a report',
+  'POST /api/host/gift-cards': 'Issued a gift card',
+  'POST /api/host/vouchers': 'Issued a voucher',
+  'POST /api/host/voucher-codes': 'Created a voucher code',
+  'POST /api/host/vouchers/:voucherId/withdraw': 'Withdrew a voucher',
+  'GET /api/host/payouts': 'Read the payouts',
+  'POST /api/host/payouts/:payoutId': 'Decided on a payout',
+  'GET /api/host/audit': 'Read this log',
+}
+
+export const actionInWords = ({ action }: Pick<AuditEntry, 'action'>): string => actions[action] ?? action

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { clientOf } from '@keylight/testing/product-member'
+import { expect, inaccessible, signInByLink } from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
+import { hostEmail, test } from './fixtures.ts'
+
+test.use({ environment: { KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_TEST_CHECKOUT: 'true' } })
+
+/** How far the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+test('helps somebody who paid twice: finds them, adds credits, refunds a payment, and exports the month', async ({
+  page,
+  product,
+}) => {
+  const email = `maya-${randomUUID()}@example.com`
+  const client = await clientOf(product, email)
+  const { order } = await client.api.startCheckout({ plan: 'starter', immediateStart: true })
+  const card = new URLSearchParams({ card: '4242424242424242' })
+  await fetch(order.checkoutUrl!, { method: 'POST', body: card, redirect: 'manual' })
+
+  await signInByLink(page, product, hostEmail)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('link', { name: 'Host’s desk' }).click()
+  await expect(page.getByRole('link', { name: /^People/ }).last()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Host’s desk' }).getByRole('link', { name: 'People' }).click()
+  await page.getByRole('searchbox').fill(email.slice(0, 20))
+  const people = page.getByRole('list', { name: 'People' })
+  await expect(people.getByRole('link')).toHaveCount(1)
+  await people.getByRole('link').click()
+  await expect(page.getByRole('heading', { name: email })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change credits' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Pictures').fill('5')
+  await dialog.getByLabel('Reason').fill('Waited a day for an answer')
+  expect(await inaccessible(page, { within: '[role=dialog]' })).toEqual([])
+  await dialog.getByRole('button', { name: 'Add credits' }).click()
+  await expect(page.getByRole('list', { name: 'Ledger' }).getByText('Added by support')).toBeVisible()
+  expect((await client.api.getUserData({})).credits.imageGeneration).toBe(75)
+  await expect(page.getByText('“Waited a day for an answer”')).toBeVisible()
+
+  await page.getByRole('list', { name: 'Orders' }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Refund €29.00' }).click()
+  await dialog.getByLabel('Reason').fill('They paid twice')
+  await dialog.getByRole('button', { name: 'Refund €29.00' }).click()
+  await expect(page.getByText('€29.00 refunded')).toBeVisible()
+  expect((await client.api.getUserData({})).credits.imageGeneration).toBe(15)
+
+  await page.getByRole('link', { name: 'Payments' }).last().click()
+  await page.getByRole('button', { name: 'Export payments' }).click()
+  const today = new Date().toISOString().slice(0, 10)
+  await dialog.getByLabel('From').fill(today)
+  await dialog.getByLabel('To').fill(today)
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download CSV' }).click()
+  expect(readFileSync(await (await saving).path(), 'utf8')).toContain(order._id)
+})
+
+test('has no accessibility problem and no sideways scrolling, light and dark, on a phone', async ({
+  page,
+  product,
+}) => {
+  await signInByLink(page, product, hostEmail)
+  for (const path of [
+    '',
+    '/people',
+    '/payments',
+    '/jobs',
+    '/vouchers',
+    '/reviews',
+    '/reports',
+    '/report',
+    '/health',
+    '/log',
+  ]) {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${product.url}/host${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await inaccessible(page)).toEqual([])
+    }
+    expect([path, await overflow(page)]).toEqual([path, 0])
+  }
+})
+
+test('takes everybody but the host home from the desk', async ({ page, product }) => {
+  await signInByLink(page, product, `curious-${randomUUID()}@example.com`)
+  await page.goto(`${product.url}/host`)
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/')
+})

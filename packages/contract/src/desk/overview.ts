@@ -1,0 +1,92 @@
+/** The host’s desk: what needs attention, and whether everything works. */
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+/** What can need the host’s attention. */
+export const attentionKinds = [
+  'part_down',
+  'problem',
+  'maintenance_late',
+  'disputes',
+  'failing_renewals',
+  'failed_works',
+  'stuck_mails',
+  'failed_jobs',
+  'long_wait',
+  'reports',
+  'reviews',
+] as const
+export type AttentionKind = (typeof attentionKinds)[number]
+
+/** For how many days failed work is worth attention. */
+export const failuresShownDays = 7
+
+export const Attention = z.object({
+  kind: z.enum(attentionKinds),
+  count: z.number().int(),
+  /** What is down, or what the doctor found. */
+  text: z.string().nullable(),
+})
+export type Attention = z.infer<typeof Attention>
+
+/** What needs attention, the most urgent first, and the figures of the last days. */
+export const getDesk = endpoint({
+  method: 'GET',
+  path: '/api/host/desk',
+  access: 'host',
+  care: 'glance',
+  input: z.object({}),
+  output: z.object({
+    attention: z.array(Attention),
+    people: z.object({ all: z.number().int(), thisWeek: z.number().int() }),
+    subscribers: z.number().int(),
+    /** Of the last 30 days, in cents and without the test checkout. */
+    payments: z.object({ received: z.number().int(), refunded: z.number().int(), count: z.number().int() }),
+    jobs: z.object({ waiting: z.number().int(), running: z.number().int() }),
+  }),
+  failures: [],
+})
+export type Desk = z.infer<typeof getDesk.output>
+
+export const HealthFinding = z.object({
+  level: z.enum(['ok', 'warning', 'problem']),
+  subject: z.string(),
+  text: z.string(),
+  wayOn: z.string().nullable(),
+})
+export type HealthFinding = z.infer<typeof HealthFinding>
+
+/** Whether everything that this server needs works. */
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/api/host/health',
+  access: 'host',
+  care: 'glance',
+  input: z.object({}),
+  output: z.object({
+    parts: z.array(z.object({ name: z.string(), works: z.boolean(), problem: z.string() })),
+    queue: z.object({
+      waiting: z.number().int(),
+      running: z.number().int(),
+      failed: z.number().int(),
+      oldestWaitingAt: z.iso.datetime().nullable(),
+      lastMaintenanceAt: z.iso.datetime().nullable(),
+    }),
+    engine: z.object({ name: z.string(), styles: z.number().int() }),
+    mail: z.object({
+      by: z.enum(['server', 'outbox']),
+      /** Mails in the outbox, which reach nobody. */
+      saved: z.number().int(),
+      /** Mails that were tried in vain and are tried again. */
+      stuck: z.number().int(),
+    }),
+    disk: z.object({ free: z.number(), total: z.number() }),
+    database: z.object({ version: z.string(), bytes: z.number() }),
+    storage: z.object({ kind: z.enum(['folder', 's3']), photos: z.number().int(), photoBytes: z.number() }),
+    versions: z.object({ keylight: z.string(), node: z.string(), startedAt: z.iso.datetime() }),
+    /** What the doctor says about the configuration. */
+    findings: z.array(HealthFinding),
+  }),
+  failures: [],
+})
+export type Health = z.infer<typeof getHealth.output>

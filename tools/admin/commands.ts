@@ -1,0 +1,397 @@
+import { parseArgs } from 'node:util'
+import {
+  type Credits,
+  CsvPeriod,
+  createVoucherCode,
+  creditKinds,
+  type DeskOrder,
+  jobKinds,
+  jobStates,
+  orderFilters,
+} from '@keylight/contract'
+import {
+  audit,
+  type Deps,
+  deskJobs,
+  deskOrders,
+  deskPayments,
+  Failure,
+  people,
+  type QueueDesk,
+  type Sentences,
+  voucherCodes,
+} from '@keylight/domain'
+import { endSessions } from '@keylight/server'
+
+/** A command that was typed wrongly. The message says how. */
+export class Misused extends Error {
+  override readonly name = 'Misused'
+}
+
+export type AdminDeps = Deps & { queueDesk: QueueDesk; sentences: Sentences }
+
+/** What a command prints: text, or lines that may be saved in a file. */
+export type Answer = string | { lines: AsyncGenerator<string>; file?: string | undefined }
+type Command = (deps: AdminDeps, user: string) => Promise<Answer>
+
+export const help = `npm run admin -- <command>
+
+People
+  people find [words]                  whose mail address, name or ID has these words in it
+  people show <who>                    one person, with their credits and what failed
+  people sign-out <who> --reason "…"   sign them out in every browser
+
+Credits
+  credits give <who> --pictures 10 --reason "…"
+  credits take <who> --pictures 10 --reason "…"
+                                       also --trainings, --upscales and --videos; only unused credits can be taken
+
+Payments
+  payments list [--filter paid] [--search words]
+                                       filters: ${orderFilters.join(', ')}
+  payments show <order>                one order with its payments
+  payments look <order>                ask the payment provider what became of it
+  payments refund <order> --reason "…" return its latest payment
+  payments csv --from 2026-01-01 --to 2026-01-31 [--file payments.csv]
+
+Jobs
+  jobs list [--state failed] [--kind picture] [--person <who>]
+                                       states: ${jobStates.join(', ')}
+                                       kinds: ${jobKinds.join(', ')}
+  jobs retry <job>                     start failed work again, or try a mail now
+  jobs retry-all --kind picture        start all failed jobs of a kind again
+  jobs stop <job>                      stop work and return its credit, or remove a mail
+
+Vouchers
+  vouchers list
+  vouchers create <code> --title "…" --expires 2026-12-31 (--percent 20 | --euros 10 | --pictures 5) [--uses 100]
+  vouchers withdraw <voucher>
+
+<who> is a mail address or an ID. Every command that changes something is in the log of the host's desk.
+Works while Keylight runs and while it is stopped. For the health of the server: npm run doctor`
+
+const text = { type: 'string' } as const
+const options = {
+  reason: text,
+  pictures: text,
+  trainings: text,
+  upscales: text,
+  videos: text,
+  filter: text,
+  search: text,
+  from: text,
+  to: text,
+  file: text,
+  state: text,
+  kind: text,
+  person: text,
+  title: text,
+  expires: text,
+  percent: text,
+  euros: text,
+  uses: text,
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
+
+interface Asked {
+  /** What follows the two words of the command. */
+  rest: readonly string[]
+  values: Values
+}
+
+/** The command that these arguments ask for, or `help`. Throws `Misused` before anything is opened. */
+export function findCommand(args: readonly string[]): Command | 'help' {
+  const { values, positionals } = parse(args)
+  const [group, verb, ...rest] = positionals
+  if (values.help || group === undefined || group === 'help') return 'help'
+  const command = commands[`${group} ${verb}`]
+  if (!command) throw new Misused(`There is no command “${positionals.join(' ')}”.\n\n${help}`)
+  return command({ rest, values })
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new Misused(`${(error as Error).message}\n\nnpm run admin -- --help lists the commands.`)
+  }
+}
+
+const needed = (value: string | undefined, name: string): string => {
+  if (value?.trim()) return value.trim()
+  throw new Misused(`Say ${name}. npm run admin -- --help lists the commands.`)
+}
+
+const reasonIn = ({ reason }: Values) => needed(reason, 'why: --reason "…"').slice(0, 300)
+
+function oneOf<Name extends string>(names: readonly Name[], given: string | undefined, otherwise: Name): Name {
+  if (given === undefined) return otherwise
+  const found = names.find((name) => name === given)
+  if (found === undefined) throw new Misused(`Choose one of these: ${names.join(', ')}.`)
+  return found
+}
+
+const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
+  'people find': ({ rest }) => {
+    return async (deps) => {
+      const { people: found, next } = await people.listPeople(deps, { filter: 'all', search: rest.join(' ') })
+      if (found.length === 0) return 'Nobody found.'
+      const lines = found.map((person) => [person._id, person.email, person.name ?? '', person.plan ?? 'no plan'])
+      return table(lines) + (next === null ? '' : '\n… and more. Use more words.')
+    }
+  },
+  'people show': ({ rest }) => {
+    const who = needed(rest[0], 'who')
+    return async (deps) => {
+      const userId = await find(deps, who)
+      const person = await people.getPerson({ ...deps, hostEmail: undefined }, userId)
+      const { counts } = await deskJobs.listJobs(deps, { state: 'failed', userId })
+      const orders = await deskOrders.listOrders(deps, { filter: 'all', search: '', userId })
+      return [
+        table([
+          ['ID', person._id],
+          ['Mail address', `${person.email}${person.emailProved ? '' : ' (not confirmed)'}`],
+          ['Name', person.name ?? ''],
+          ['Signed up', person.createdAt],
+          ['Last here', person.lastSeenAt],
+          ['Plan', person.plan ?? 'none'],
+          ['Credits', inWords(person.credits)],
+          ['Signed in', `in ${person.sessions.length} browsers`],
+          ['Jobs', `${counts.waiting} waiting, ${counts.running} running, ${counts.failed} failed`],
+        ]),
+        ...(orders.orders.length > 0 ? ['', orderTable(orders.orders)] : []),
+      ].join('\n')
+    }
+  },
+  'people sign-out': ({ rest, values }) => {
+    const who = needed(rest[0], 'who')
+    const reason = reasonIn(values)
+    return async (deps, user) => {
+      const userId = await find(deps, who)
+      await record(deps, user, 'people sign-out', { userId, reason })
+      await deps.db.transaction().execute((tx) => endSessions(tx, userId))
+      return 'They’re signed out in every browser.'
+    }
+  },
+  'credits give': (asked) => changeCredits('credits give', 1, asked),
+  'credits take': (asked) => changeCredits('credits take', -1, asked),
+  'payments list': ({ values }) => {
+    const filter = oneOf(orderFilters, values.filter, 'paid')
+    return async (deps) => {
+      const { orders, next } = await deskOrders.listOrders(deps, { filter, search: values.search?.trim() ?? '' })
+      if (orders.length === 0) return 'No orders found.'
+      return orderTable(orders) + (next === null ? '' : '\n… and more. Use --search.')
+    }
+  },
+  'payments show': ({ rest }) => {
+    const orderId = needed(rest[0], 'which order')
+    return async (deps) => showOrder(await deskOrders.inspectOrder(deps, orderId))
+  },
+  'payments look': ({ rest }) => {
+    const orderId = needed(rest[0], 'which order')
+    return async (deps, user) => {
+      await record(deps, user, 'payments look', { orderId })
+      return showOrder(await deskOrders.lookAgain(deps, orderId))
+    }
+  },
+  'payments refund': ({ rest, values }) => {
+    const orderId = needed(rest[0], 'which order')
+    const reason = reasonIn(values)
+    return async (deps, user) => {
+      await record(deps, user, 'payments refund', { orderId, reason })
+      return showOrder(await deskOrders.refundForPerson(deps, orderId))
+    }
+  },
+  'payments csv': ({ values }) => {
+    const period = CsvPeriod.safeParse({ from: values.from, to: values.to })
+    if (!period.success) throw new Misused('Say which days: --from 2026-01-01 --to 2026-01-31.')
+    return async (deps, user) => {
+      await record(deps, user, 'payments csv', period.data)
+      return { lines: deskPayments.paymentsCsv(deps, period.data), file: values.file }
+    }
+  },
+  'jobs list': ({ values }) => {
+    const state = oneOf(jobStates, values.state, 'failed')
+    const kind = values.kind === undefined ? undefined : oneOf(jobKinds, values.kind, 'picture')
+    return async (deps) => {
+      const userId = values.person === undefined ? undefined : await find(deps, values.person)
+      const { jobs, counts, next } = await deskJobs.listJobs(deps, { state, kind, userId })
+      const head = `${counts.waiting} waiting, ${counts.running} running, ${counts.failed} failed`
+      const lines = jobs.map((job) => [
+        job._id,
+        job.kind,
+        job.since,
+        job.person?.email ?? job.about ?? '',
+        job.failure ?? job.error ?? '',
+      ])
+      return `${[head, ...(lines.length > 0 ? ['', table(lines)] : [])].join('\n')}${next === null ? '' : '\n… and more.'}`
+    }
+  },
+  'jobs retry': ({ rest }) => {
+    const jobId = needed(rest[0], 'which job')
+    return async (deps, user) => {
+      await record(deps, user, 'jobs retry', { jobId })
+      await deskJobs.retryJob(deps, jobId)
+      return 'It will be tried again.'
+    }
+  },
+  'jobs retry-all': ({ values }) => {
+    const kind = oneOf(jobKinds, needed(values.kind, 'of which kind: --kind'), 'picture')
+    return async (deps, user) => {
+      const userId = values.person === undefined ? undefined : await find(deps, values.person)
+      await record(deps, user, 'jobs retry-all', { kind, ...(userId && { userId }) })
+      const { retried, refused } = await deskJobs.retryJobs(deps, { kind, userId })
+      return `${retried} will be tried again. ${refused} can't be: their owners have too few credits.`
+    }
+  },
+  'jobs stop': ({ rest }) => {
+    const jobId = needed(rest[0], 'which job')
+    return async (deps, user) => {
+      await record(deps, user, 'jobs stop', { jobId })
+      await deskJobs.cancelJob(deps, jobId)
+      return 'It was stopped.'
+    }
+  },
+  'vouchers list': () => async (deps) => {
+    const { codes, vouchers } = await voucherCodes.listIssued(deps)
+    if (codes.length + vouchers.length === 0) return 'There are no vouchers.'
+    return [
+      table(
+        codes.map(({ _id, code, title, uses, usesMax, expiresAt, withdrawnAt }) => [
+          _id,
+          code,
+          title,
+          `${uses} of ${usesMax ?? 'any number of'} uses`,
+          withdrawnAt ? 'withdrawn' : `until ${expiresAt.slice(0, 10)}`,
+        ]),
+      ),
+      table(vouchers.map(({ _id, email, title, expiresAt }) => [_id, email, title, `until ${expiresAt.slice(0, 10)}`])),
+    ]
+      .filter(Boolean)
+      .join('\n\n')
+  },
+  'vouchers create': ({ rest, values }) => {
+    const input = createVoucherCode.input.safeParse({
+      code: rest[0],
+      title: values.title,
+      expiresAt: values.expires && `${values.expires}T23:59:59Z`,
+      ...(values.percent && { percent: Number(values.percent) }),
+      ...(values.euros && { amountOff: Math.round(Number(values.euros) * 100) }),
+      ...(creditsIn(values) && { credits: creditsIn(values) }),
+      ...(values.uses && { usesMax: Number(values.uses) }),
+    })
+    if (!input.success) {
+      const fields = input.error.issues.map(({ path }) => path.join('.')).join(', ')
+      throw new Misused(`Check these: ${fields}. npm run admin -- --help shows an example.`)
+    }
+    return async (deps, user) => {
+      await record(deps, user, 'vouchers create', { ...input.data })
+      const { code, expiresAt } = await voucherCodes.createCode(deps, input.data)
+      return `${code} can be used until ${expiresAt.slice(0, 10)}.`
+    }
+  },
+  'vouchers withdraw': ({ rest }) => {
+    const voucherId = needed(rest[0], 'which voucher')
+    return async (deps, user) => {
+      await record(deps, user, 'vouchers withdraw', { voucherId })
+      await voucherCodes.withdraw(deps, voucherId)
+      return 'It can no longer be used. What was redeemed with it stays.'
+    }
+  },
+}
+
+function changeCredits(name: string, sign: 1 | -1, { rest, values }: Asked): Command {
+  const who = needed(rest[0], 'who')
+  const reason = reasonIn(values)
+  const amounts = creditsIn(values)
+  if (!amounts) throw new Misused('Say how many credits, such as --pictures 10.')
+  const change = Object.fromEntries(creditKinds.map((kind) => [kind, sign * amounts[kind]])) as unknown as Credits
+  return async (deps, user) => {
+    const userId = await find(deps, who)
+    await record(deps, user, name, { userId, credits: change, reason })
+    return `They have ${inWords(await people.changeCredits(deps, userId, change))} now.`
+  }
+}
+
+/** The credits that the options name; undefined if they name none. */
+function creditsIn({ pictures, trainings, upscales, videos }: Values): Credits | undefined {
+  const given = {
+    imageGeneration: pictures,
+    modelTraining: trainings,
+    imageUpscaling: upscales,
+    videoGeneration: videos,
+  }
+  if (Object.values(given).every((amount) => amount === undefined)) return undefined
+  const credits = Object.entries(given).map(([kind, amount]) => {
+    const number = Number(amount ?? 0)
+    if (!Number.isInteger(number) || number < 0 || number > 1000)
+      throw new Misused('Numbers of credits are whole, from 0 to 1000.')
+    return [kind, number]
+  })
+  return Object.fromEntries(credits) as Credits
+}
+
+const creditWords: Record<keyof Credits, string> = {
+  modelTraining: 'trainings',
+  imageGeneration: 'pictures',
+  imageUpscaling: 'upscales',
+  videoGeneration: 'videos',
+}
+const inWords = (credits: Credits) => creditKinds.map((kind) => `${credits[kind]} ${creditWords[kind]}`).join(', ')
+
+/** The id of the person with this mail address or id, or `Failure`. */
+async function find(deps: AdminDeps, who: string): Promise<string> {
+  const row = await deps.db
+    .selectFrom('users')
+    .where((e) => e.or([e('id', '=', who), e('email', '=', who.toLowerCase())]))
+    .select('id')
+    .executeTakeFirst()
+  if (!row) throw new Failure('person_not_found')
+  return row.id
+}
+
+/** Whoever can run this on the server is the host, by the name that they have there. */
+const record = (deps: AdminDeps, user: string, command: string, about: Record<string, unknown>) =>
+  audit.record(deps, { hostId: `shell:${user}`, action: `admin ${command}`, about, address: 'shell' })
+
+const money = (cents: number) => (cents / 100).toFixed(2)
+
+const orderTable = (orders: readonly DeskOrder[]) =>
+  table(
+    orders.map(({ _id, person, plan, state, received, currency, createdAt, test }) => [
+      _id,
+      person?.email ?? 'account deleted',
+      plan,
+      test ? `${state}, test` : state,
+      `${money(received)} ${currency.toUpperCase()}`,
+      createdAt,
+    ]),
+  )
+
+function showOrder(order: Awaited<ReturnType<typeof deskOrders.inspectOrder>>): string {
+  const lines = order.payments.map((payment) => [
+    payment._id,
+    payment.paidAt,
+    money(payment.amount),
+    `${money(payment.refunded)} refunded`,
+    payment.dispute === 'none' ? '' : `dispute ${payment.dispute}`,
+    payment.invoice ?? '',
+    payment.providerRef,
+  ])
+  return [orderTable([order]), ...(lines.length > 0 ? ['', table(lines)] : [])].join('\n')
+}
+
+/** Lines with columns of equal width. */
+function table(lines: readonly (readonly string[])[]): string {
+  const width = (column: number) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0))
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(width(column)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

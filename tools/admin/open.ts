@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { type Db, type Deps, pendingMigrations } from '@keylight/domain'
+import {
+  configFrom,
+  type Environment,
+  findEmbeddedPostgres,
+  openDatabase,
+  openLog,
+  startServer,
+} from '@keylight/server'
+
+/**
+ * Everything that the rules need, on the database of the Keylight that runs here, or on its own if it is stopped. Makes
+ * nothing and takes no jobs.
+ */
+export async function openDeps(environment: Environment): Promise<{ deps: Deps; close: () => Promise<void> }> {
+  const { http, processes, data } = configFrom(environment)
+  const running =
+    processes.database.kind === 'server'
+      ? processes.database.url
+      : await findEmbeddedPostgres(join(data.folder, 'postgres'))
+  if (running !== undefined) await refuseOtherVersion(running)
+  const config = configFrom({
+    ...environment,
+    ...(running === undefined ? {} : { DATABASE_URL: running }),
+    // Mails lead to the Keylight that people use, and not to this process.
+    KEYLIGHT_URL: http.publicUrl ?? `http://localhost:${http.port}`,
+    KEYLIGHT_ROLES: 'cron',
+    KEYLIGHT_ENGINE: 'fake',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  })
+  const { deps, stop } = await startServer(config, openLog(config.log))
+  return { deps, close: stop }
+}
+
+/** The tables of a running Keylight are brought up to date by its next start, and by nothing else. */
+async function refuseOtherVersion(url: string): Promise<void> {
+  const { db, close }: { db: Db; close: () => Promise<void> } = openDatabase(url, () => {}, 1)
+  try {
+    if ((await pendingMigrations(db)).length > 0)
+      throw new Error('The tables are not up to date. Stop Keylight and run npm start first.')
+  } finally {
+    await close()
+  }
+}
