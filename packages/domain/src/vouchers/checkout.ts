@@ -34,28 +34,25 @@ export async function startCheckout(
 ): Promise<Order> {
   const offer = offerOf(plan, returnTo)
   const now = deps.clock.now()
-  // One at a time: two windows could otherwise open a checkout each.
-  return await deps.db.transaction().execute(async (lock) => {
-    const { rows } = await sql<{ free: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`voucher ${voucherId}`}, 0)) as free`.execute(lock)
-    if (!rows[0]?.free) throw new Failure('request_still_running')
-    const discount = await deps.db.transaction().execute(async (tx) => {
-      const voucher = await usableVoucher(tx, userId, voucherId, now, { lock: true })
-      const off = discountOf(voucher, offer.plan, offer.price)
-      await takeUse(tx, voucher, now)
-      await tx
-        .updateTable('vouchers')
-        .where('id', '=', voucherId)
-        .set({ held_until: new Date(now.getTime() + heldMs) })
-        .execute()
-      return off
-    })
-    const discounted: Offer = { ...offer, discount, purpose: { kind: 'credits', voucherId } }
-    await closeOthers(deps, userId, discounted, voucherId)
-    // It may have been paid in the other window meanwhile.
-    await usableVoucher(deps.db, userId, voucherId, now, { lock: false })
-    return await openOrder(deps, userId, discounted)
+  const discount = await deps.db.transaction().execute(async (tx) => {
+    const voucher = await usableVoucher(tx, userId, voucherId, now, { lock: true })
+    const off = discountOf(voucher, offer.plan, offer.price)
+    await takeUse(tx, voucher, now)
+    await tx
+      .updateTable('vouchers')
+      .where('id', '=', voucherId)
+      .set({ held_until: new Date(now.getTime() + heldMs) })
+      .execute()
+    return off
   })
+  const discounted: Offer = { ...offer, discount, purpose: { kind: 'credits', voucherId } }
+  await closeOthers(deps, userId, discounted, voucherId)
+  // It may have been paid in the other window meanwhile.
+  await usableVoucher(deps.db, userId, voucherId, now, { lock: false })
+  const order = await openOrder(deps, userId, discounted)
+  // Two windows may have come here at once. Each closes what it finds, so at most one checkout stays open.
+  await closeOthers(deps, userId, discounted, voucherId)
+  return order
 }
 
 /** Closes the checkouts of the user that are open with this voucher, for anything else than this. */
