@@ -10,11 +10,12 @@ const may: Record<string, string[]> = {
   'packages/contract': [],
   'packages/client': ['contract'],
   'packages/imaging': [],
+  'packages/writers': [],
   'packages/engine': ['imaging'],
-  'packages/domain': ['contract', 'engine'],
+  'packages/domain': ['contract', 'engine', 'writers'],
   'packages/messages': ['contract', 'domain'],
   'apps/server': ['contract', 'domain', 'engine', 'messages'],
-  'apps/web': ['contract'],
+  'apps/web': ['contract', 'writers'],
   testing: ['client', 'contract', 'domain', 'engine', 'imaging', 'messages', 'server'],
 }
 /** The only messages that the web client carries: it shows what is wrong with photos that it doesn't upload. */
