@@ -3,6 +3,7 @@ import { checkDataFolder, checkDisk, checkSecret } from './check-data-folder.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkEngine } from './check-engine.ts'
 import { checkMail } from './check-mail.ts'
+import { checkModel } from './check-model.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
 import { checkAddress, checkHost, checkLegalPages, checkPayments, checkPlaceholders } from './check-settings.ts'
@@ -19,6 +20,7 @@ const checks: Record<string, Check> = {
   Database: checkDatabase,
   Storage: checkStorage,
   'Image engine': checkEngine,
+  'Language model': checkModel,
   Mail: checkMail,
   'Public address': checkAddress,
   Host: checkHost,

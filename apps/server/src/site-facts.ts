@@ -19,11 +19,12 @@ export function siteFrom(config: Config, address: string): Site {
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Kinds of services and never their addresses, which are nobody else's business. */
-function servicesOf({ storage, mail, google, telemetry }: Config): string {
+function servicesOf({ storage, mail, google, llm, telemetry }: Config): string {
   const services = [
     storage.kind === 's3' && 'a storage service, which keeps photos and pictures for this site',
     mail.smtpUrl !== undefined && 'a mail service, which delivers the mails that this site sends you',
     google !== undefined && 'Google, if you choose to sign in with it',
+    llm !== undefined && 'a language model, which receives what you type into the LinkedIn text tools',
     telemetry.analytics !== undefined &&
       'an analytics service, which receives the pages you open and, once you are signed in, your account’s id, e-mail address and plan',
     telemetry.errors !== undefined &&

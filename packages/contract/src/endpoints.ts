@@ -111,6 +111,8 @@ import { getVideo, requestStoryboard, requestVideo } from './pictures/videos.ts'
 import { cancelWork, deleteWork, downloadWork, retryWork } from './pictures/work.ts'
 import { captureEvents, identifyVisitor } from './site/telemetry.ts'
 import { getVisitReport } from './site/visits.ts'
+import { findPostVideo } from './tools/post-videos.ts'
+import { getWriterModel } from './tools/writers.ts'
 
 export const endpoints = {
   getUserData,
@@ -226,6 +228,8 @@ export const endpoints = {
   getThumbnail,
   startTryout,
   restyleTryout,
+  getWriterModel,
+  findPostVideo,
   listUpscales,
   requestUpscale,
   requestVideo,

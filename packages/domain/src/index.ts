@@ -52,22 +52,28 @@ export type {
   Grants,
   JobOrder,
   Lane,
+  LanguageModel,
   Mail,
   Mailer,
   ObjectStore,
   Outbox,
   Payments,
+  PublicWeb,
   Queue,
   Report,
   RequestDeps,
   Retention,
+  Seals,
   SiteUrl,
   Step,
   StoredObject,
   ToldByProvider,
   UploadedPhoto,
   Urls,
+  WebAnswer,
 } from './ports.ts'
+export { ModelStopped, WebRefused } from './ports.ts'
+export * as postVideos from './post-videos/post-videos.ts'
 export * as previews from './previews/previews.ts'
 export * as prompts from './prompts/prompts.ts'
 export { type EventInput, eventChannel, publishEvent } from './publish-event.ts'
@@ -88,3 +94,4 @@ export * as visitReports from './visits/report.ts'
 export * as visits from './visits/visits.ts'
 export * as shares from './works/shares.ts'
 export * as works from './works/works.ts'
+export * as writers from './writers/writers.ts'

@@ -223,13 +223,14 @@ const writeSummary: Writer = (input, facts, random) => {
 /** An opening and, in short, who the person is as far as it does not say so. */
 function withAnchors(opener: string, slots: Slots, random: Random): string {
   const lacks = (name: string) => slots[name] !== undefined && !opener.toLowerCase().includes(slots[name].toLowerCase())
-  const missing = [
+  const missing: (keyof typeof anchors | false)[] = [
     lacks('role') && (lacks('company') ? 'roleAndCompany' : 'role'),
     !lacks('role') && lacks('company') && 'company',
     lacks('topic') && 'topic',
     lacks('years') && random() < 0.6 && 'years',
-  ].filter((one) => one !== false)
-  return [opener, ...missing.map((one) => fill(pick(anchors[one], random), slots, random))].join(' ')
+  ]
+  const words = missing.flatMap((one) => (one ? fill(pick(anchors[one], random), slots, random) : []))
+  return [opener, ...words].join(' ')
 }
 
 const drafts: Readonly<Record<WriterKind, Writer>> = { hook: writeHook, headline: writeHeadline, summary: writeSummary }

@@ -6,6 +6,7 @@ import { google } from './google.ts'
 import { host } from './host.ts'
 import { http } from './http.ts'
 import { links } from './links.ts'
+import { llm } from './llm.ts'
 import { log } from './log.ts'
 import { mail } from './mail.ts'
 import { payments } from './payments.ts'
@@ -29,6 +30,7 @@ export const subjects = {
   google,
   payments,
   engine,
+  llm,
   links,
   telemetry,
   log,

@@ -1,4 +1,4 @@
-import type { Deps, EventBus } from '@keylight/domain'
+import type { Deps, EventBus, LanguageModel, PublicWeb, Seals } from '@keylight/domain'
 import type { TestCheckout } from '../adapters/payments/test-checkout.ts'
 import type { SignedUrls } from '../adapters/signed-urls.ts'
 import type { Telemetry } from '../adapters/telemetry/telemetry.ts'
@@ -24,6 +24,10 @@ export interface RouteDeps extends Deps {
   telemetry: Telemetry
   /** Undefined if it is off. */
   testCheckout: TestCheckout | undefined
+  /** Undefined: a grammar in the browser writes. */
+  model: LanguageModel | undefined
+  web: PublicWeb
+  videoSeals: Seals
   /** The mail address of whoever is the host. */
   hostEmail: string | undefined
   /** Mails are written to the local outbox. */
