@@ -111,8 +111,17 @@ import { getVideo, requestStoryboard, requestVideo } from './pictures/videos.ts'
 import { cancelWork, deleteWork, downloadWork, retryWork } from './pictures/work.ts'
 import { captureEvents, identifyVisitor } from './site/telemetry.ts'
 import { getVisitReport } from './site/visits.ts'
+
+<<<<<<< HEAD
+
 import { findPostVideo } from './tools/post-videos.ts'
 import { getWriterModel } from './tools/writers.ts'
+
+=======
+
+import { askToolPuzzle } from './tools/tool-runs.ts'
+
+>>>>>>> w-frame
 
 export const endpoints = {
   getUserData,
@@ -226,6 +235,7 @@ export const endpoints = {
   requestThumbnail,
   changeThumbnail,
   getThumbnail,
+  askToolPuzzle,
   startTryout,
   restyleTryout,
   getWriterModel,

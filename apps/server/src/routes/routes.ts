@@ -28,6 +28,7 @@ import { teamsRoutes } from './teams/teams.routes.ts'
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
 import { thumbnailsRoutes } from './thumbnails/thumbnails.routes.ts'
 import { postVideosRoutes } from './tools/post-videos.routes.ts'
+import { toolsRoutes } from './tools/tools.routes.ts'
 import { writersRoutes } from './tools/writers.routes.ts'
 import { tryoutsRoutes } from './tryouts/tryouts.routes.ts'
 import { upscalesRoutes } from './upscales/upscales.routes.ts'
@@ -65,6 +66,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   thumbnailsRoutes,
   postVideosRoutes,
   writersRoutes,
+  toolsRoutes,
   tryoutsRoutes,
   upscalesRoutes,
   videosRoutes,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { toolRun } from './tool-runs.ts'
 
 export const postVideoLimits = {
   addressMax: 500,
   bytesMax: 1024 * 1024 * 1024,
   minutesMax: 15,
-  /** For a network address. */
-  postsPerHour: 20,
 } as const
 
 /** One file of a video, in one size. */
@@ -25,7 +24,7 @@ export const findPostVideo = endpoint({
   method: 'POST',
   path: '/api/tools/linkedin-video',
   access: 'public',
-  input: z.object({ address: z.string().trim().min(1).max(postVideoLimits.addressMax) }),
+  input: z.object({ address: z.string().trim().min(1).max(postVideoLimits.addressMax), ...toolRun }),
   output: z.object({
     title: z.string(),
     author: z.string().nullable(),

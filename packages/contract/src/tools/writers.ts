@@ -6,8 +6,6 @@ export const writerLimits = {
   wordsMax: 120,
   factsMax: 1200,
   textsPerRun: 10,
-  /** With a language model, for a network address. */
-  modelRunsPerHour: 10,
 } as const
 
 const words = z.string().trim().max(writerLimits.wordsMax)

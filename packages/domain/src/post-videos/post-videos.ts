@@ -3,17 +3,13 @@ import { type findPostVideo as endpoint, type OutputOf, postVideoLimits, postVid
 import { Failure } from '../failure.ts'
 import { type Deps, type PublicWeb, type Seals, type WebAnswer, WebRefused } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
+import { admitToolRun } from '../tools/tool-runs.ts'
 import { isMediaHost, isPostHost, isSignInPage, type PostVideo, readPostAddress, readPostPage } from './post-page.ts'
 
 type VideoDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { web: PublicWeb; videoSeals: Seals }
 
-const searches: RateLimit = {
-  action: 'find-post-video',
-  max: postVideoLimits.postsPerHour,
-  windowMinutes: 60,
-  reason: 'tool_used',
-}
-const downloads: RateLimit = { ...searches, action: 'pass-on-post-video', max: postVideoLimits.postsPerHour * 3 }
+/** Each video that was found can be downloaded in a few sizes. */
+const downloads: RateLimit = { action: 'pass-on-post-video', max: limits.freeRunsPerHour * 6, windowMinutes: 60 }
 
 const pageBytesMax = 6 * 1024 * 1024
 const pageSeconds = 20
@@ -33,12 +29,15 @@ const asBrowser = {
 export async function findPostVideo(
   deps: VideoDeps,
   visitor: string,
-  words: string,
+  { address: words, proof }: { address: string; proof?: ToolProof | undefined },
 ): Promise<OutputOf<typeof endpoint>> {
   const address = readPostAddress(words)
   if (!address) throw new Failure('post_address_wrong')
-  await attempt(deps, searches, visitor)
-  const { title, author, sources } = await readVideo(deps, address)
+  const run = await admitToolRun(deps, visitor, 'linkedin-video-downloader', proof)
+  const { title, author, sources } = await readVideo(deps, address).catch(async (error: unknown) => {
+    await run.giveBack()
+    throw error
+  })
   const until = new Date(deps.clock.now().getTime() + linkMinutes * 60_000)
   const renditions = sources.map(({ url, height, kilobitsPerSecond }) => {
     const fileName = `${fileNameFrom(author ?? title)}${height === null ? '' : `-${height}p`}.mp4`

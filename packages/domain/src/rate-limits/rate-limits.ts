@@ -9,7 +9,7 @@ export interface RateLimit {
   max: number
   windowMinutes: number
   /** The reason of the refusal. */
-  reason?: 'too_many_attempts' | 'too_many_passwords' | 'too_many_mails' | 'tryouts_used' | 'tool_used'
+  reason?: 'too_many_attempts' | 'too_many_passwords' | 'too_many_mails' | 'tryouts_used'
 }
 
 /** The longest window of any limit. Maintenance deletes older attempts. */

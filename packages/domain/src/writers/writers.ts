@@ -3,17 +3,10 @@ import { type WriterEvent, type WriterOrder, writerLimits } from '@keylight/cont
 import { lengthMax } from '@keylight/writers'
 import { Failure } from '../failure.ts'
 import { type Deps, type LanguageModel, ModelStopped } from '../ports.ts'
-import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
+import { admitToolRun, type ToolRun } from '../tools/tool-runs.ts'
 import { promptFor, separator } from './prompt.ts'
 
 type WriterDeps = Pick<Deps, 'db' | 'clock' | 'report'> & { model: LanguageModel | undefined }
-
-const runs: RateLimit = {
-  action: 'write-texts',
-  max: writerLimits.modelRunsPerHour,
-  windowMinutes: 60,
-  reason: 'tool_used',
-}
 
 /** A model answers so many visitors at the same time, in this process. */
 const atOnceMax = 8
@@ -31,20 +24,26 @@ export async function orderTexts(
   const { model } = deps
   if (!model) throw new Failure('model_off')
   if (underWay >= atOnceMax) throw new Failure('tool_busy')
-  await attempt(deps, runs, visitor)
-  return (signal) => write(deps, model, order, signal)
+  const run = await admitToolRun(deps, visitor, 'linkedin-writers')
+  return (signal) => write(deps, { model, run }, order, signal)
 }
 
 async function* write(
   deps: Pick<Deps, 'report'>,
-  model: LanguageModel,
+  { model, run }: { model: LanguageModel; run: ToolRun },
   order: WriterOrder,
   signal: AbortSignal,
 ): AsyncGenerator<WriterEvent, void> {
   underWay++
+  let texts = 0
   try {
     const cutter = cutTexts(lengthMax[order.kind])
-    for await (const piece of model.write(promptFor(order), signal)) yield* cutter.add(piece)
+    for await (const piece of model.write(promptFor(order), signal)) {
+      for (const event of cutter.add(piece)) {
+        if (event.kind === 'text') texts++
+        yield event
+      }
+    }
     yield* cutter.end()
     yield { kind: 'done' }
   } catch (error) {
@@ -53,6 +52,7 @@ async function* write(
       deps.report('a language model did not finish', {
         problem: error instanceof ModelStopped ? error.message : String((error as Error)?.name),
       })
+    if (texts === 0 && !signal.aborted) await run.giveBack()
     yield { kind: 'stopped', problem: error instanceof ModelStopped ? error.problem : 'unavailable' }
   } finally {
     underWay--

@@ -9,7 +9,7 @@ import { attachment, guarded } from '../files/files.routes.ts'
 /** Finds the videos of public LinkedIn posts and passes them on. */
 export function postVideosRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, deps.sessions.identify, findPostVideo, ({ input, address }) =>
-    postVideos.findPostVideo(deps, deps.nameSubject('address', address), input.address),
+    postVideos.findPostVideo(deps, deps.nameSubject('address', address), input),
   )
   app.get(postVideoPath, async (request, reply) => {
     const { file } = request.query as { file?: unknown }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { connect } from 'node:net'
-import { findPostVideo, postVideoLimits } from '@keylight/contract'
+import { findPostVideo, limits, postVideoLimits } from '@keylight/contract'
 import { startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -135,7 +135,7 @@ test('refuses files that are no videos or too large, and breaks off with the sou
 })
 
 test('lets one address ask so often in an hour', async () => {
-  for (let asked = 0; asked < postVideoLimits.postsPerHour; asked++) await find()
+  for (let asked = 0; asked < limits.freeRunsPerHour; asked++) await find()
   expect((await find()).failure).toMatchObject({
     code: 'too_many_runs',
     message: expect.stringMatching(/Try again in/),

@@ -1,5 +1,6 @@
 import {
   getWriterModel,
+  limits,
   readEventStream,
   type WriterEvent,
   type WriterOrder,
@@ -80,7 +81,7 @@ test('refuses bad orders, and too many from one address with the time to wait', 
   model.answerWith(streamed('Buyer of tea'))
   const bad = await send({ ...order, topic: 'x'.repeat(121), tone: 'shouting' })
   expect([bad.status, Object.keys(((await bad.json()) as { fields: object }).fields)]).toEqual([400, ['topic', 'tone']])
-  for (let run = 0; run < writerLimits.modelRunsPerHour; run++) await events()
+  for (let run = 0; run < limits.freeRunsPerHour; run++) await events()
   const refused = await send(order)
   expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
     429,
