@@ -112,16 +112,9 @@ import { cancelWork, deleteWork, downloadWork, retryWork } from './pictures/work
 import { captureEvents, identifyVisitor } from './site/telemetry.ts'
 import { getVisitReport } from './site/visits.ts'
 
-<<<<<<< HEAD
-
 import { findPostVideo } from './tools/post-videos.ts'
-import { getWriterModel } from './tools/writers.ts'
-
-=======
-
 import { askToolPuzzle } from './tools/tool-runs.ts'
-
->>>>>>> w-frame
+import { getWriterModel } from './tools/writers.ts'
 
 export const endpoints = {
   getUserData,

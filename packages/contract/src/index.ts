@@ -47,15 +47,8 @@ export * from './site/site.ts'
 export * from './site/telemetry.ts'
 export * from './site/visits.ts'
 
-<<<<<<< HEAD
-
 export * from './tools/post-videos.ts'
-export * from './tools/writers.ts'
-
-=======
-
 export * from './tools/tool-runs.ts'
-
->>>>>>> w-frame
+export * from './tools/writers.ts'
 
 export * from './wire.ts'

@@ -137,7 +137,6 @@ export const reasons = {
   // Try-outs
   tryout_deleted: reason('not_found'),
   tryouts_used: reason<{ minutes: number }>('too_many_runs'),
-<<<<<<< HEAD
 
   // Free tools
   tool_busy: reason('engine_unavailable'),
@@ -149,9 +148,7 @@ export const reasons = {
   post_unreachable: reason('engine_unavailable'),
   post_video_too_large: reason('file_too_big'),
   post_video_expired: reason('link_expired'),
-=======
   tool_runs_used: reason<{ minutes: number }>('too_many_runs'),
->>>>>>> w-frame
 } as const satisfies Record<string, ReasonOf<object>>
 
 /** The parameters of each reason. */
