@@ -1,5 +1,12 @@
 /** Videos of public LinkedIn posts, passed on to those who name the post. Nothing of them is kept. */
-import { type findPostVideo as endpoint, type OutputOf, postVideoLimits, postVideoPath } from '@keylight/contract'
+import {
+  type findPostVideo as endpoint,
+  limits,
+  type OutputOf,
+  postVideoLimits,
+  postVideoPath,
+  type ToolProof,
+} from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import { type Deps, type PublicWeb, type Seals, type WebAnswer, WebRefused } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
