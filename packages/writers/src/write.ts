@@ -133,7 +133,7 @@ const writeHook: Writer = (input, facts, random) => {
   const after = /[?]$/.test(text) ? followUps.question : isStory ? followUps.story : followUps.statement
   // Some hooks lead on by themselves, and many do better without a second line.
   const isWhole = text.endsWith(':') || text.includes('\n') || random() < chanceAlone[input.length]
-  const more = isWhole ? '' : `\n\n${fill(pick(after, random), slots, random)}`
+  const more = isWhole ? '' : `\n${fill(pick(after, random), slots, random)}`
   return { text: text + more, shape: template }
 }
 

@@ -127,8 +127,16 @@ const readable = (colour: string): string => (contrast('#ffffff', colour) >= 4 ?
 const name = (signature: Signature, size: number, colour = ink) =>
   span({ ...text(signature, size, colour), 'font-weight': 'bold' }, signature.name.trim() || 'Your name')
 
-/** Words in a cell of their own, with space above. */
-const row = (child: Child, top = 0, styles: Styles = {}) => child && tr(td({ 'padding-top': top, ...styles }, child))
+/** Words in a cell of their own, with space above. The cell has the size of its words, or the mail's would stretch it. */
+const row = (child: Child, top = 0, styles: Styles = {}) =>
+  child && tr(td({ 'padding-top': top, ...sizeOf(child), ...styles }, child))
+
+function sizeOf(child: Node): Styles {
+  if (typeof child === 'string' || child.tag !== 'span') return {}
+  const { 'font-size': size, 'line-height': height, 'mso-line-height-rule': rule } = child.styles
+  if (size !== undefined) return { 'font-size': size, 'line-height': height, 'mso-line-height-rule': rule }
+  return child.children.map(sizeOf).find((styles) => styles['font-size'] !== undefined) ?? {}
+}
 
 const note = (signature: Signature, top = 10) =>
   signature.note.trim() !== '' && row(span(text(signature, 11, soft), signature.note.trim()), top)
@@ -192,11 +200,12 @@ const line = (signature: Signature): Element => {
 /** A tinted card with a large photo. */
 const card = (signature: Signature): Element => {
   const photo = picture(signature, 'photo', 112)
-  return table(
-    { bgcolor: '#f4f4f1' },
-    { 'background-color': '#f4f4f1' },
+  const tint = '#f2f2f2'
+  const whole = table(
+    { bgcolor: tint },
+    { 'background-color': tint },
     tr(
-      photo && td({}, photo),
+      photo && middle({}, photo),
       middle(
         { padding: '14px 22px 14px 18px' },
         table(
@@ -204,23 +213,15 @@ const card = (signature: Signature): Element => {
           {},
           row(name(signature, 17)),
           title(signature) !== '' && row(span(text(signature, 12, soft), title(signature)), 1),
-          ...lines(signature, 12, 3, 6),
+          ...lines(signature, 12, 2, 6),
           row(social(signature), 8),
         ),
       ),
       !!signature.logo &&
         middle({ padding: '14px 18px 14px 0' }, picture(signature, 'logo', Math.min(96, logoWidth(signature, 3600)))),
     ),
-    signature.note.trim() !== '' &&
-      tr(
-        el(
-          'td',
-          { colspan: 3, bgcolor: '#ffffff' },
-          { 'background-color': '#ffffff', 'padding-top': 8 },
-          span(text(signature, 11, soft), signature.note.trim()),
-        ),
-      ),
   )
+  return table({}, {}, tr(td({}, whole)), note(signature, 8))
 }
 
 /** A band in the colour with the name on it, and the rest below. */
@@ -395,7 +396,8 @@ const letter = (signature: Signature): Element => {
 
 /** Everything in the middle, one below the other. */
 const centred = (signature: Signature): Element => {
-  const line = (child: Child, top = 0) => child && tr(el('td', { align: 'center' }, { 'padding-top': top }, child))
+  const line = (child: Child, top = 0) =>
+    child && tr(el('td', { align: 'center' }, { 'padding-top': top, ...sizeOf(child) }, child))
   const middleOf = (image: Element | undefined) => image && table({ align: 'center' }, {}, tr(td({}, image)))
   return table(
     { width: 360 },

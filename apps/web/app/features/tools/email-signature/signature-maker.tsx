@@ -12,6 +12,7 @@ import { saveBlob } from '../../../ui/save-file.ts'
 import { Select } from '../../../ui/select.tsx'
 import { readKeptPhoto } from '../../tryout/kept-photo.ts'
 import { ToolFrame } from '../tool-frame.tsx'
+import { ToolWords } from '../tool-words.tsx'
 import { contrast, darkPaper, inDarkMail } from './dark-mail.ts'
 import { plainText, signatureOf } from './layouts.ts'
 import { type Font, type LayoutName, layoutNames, networks, type Signature, webAddress } from './signature.ts'
@@ -144,7 +145,7 @@ export function SignatureMaker({ children }: { children: ReactNode }) {
             onPhotoUrl={setPhotoUrl}
             problem={problem}
           />
-          <div className="min-w-0 max-lg:order-first">
+          <div className="max-lg:contents lg:min-w-0">
             <Result
               signature={shown}
               isSample={isSample}
@@ -155,7 +156,7 @@ export function SignatureMaker({ children }: { children: ReactNode }) {
         </div>
       }
     >
-      {children}
+      <ToolWords>{children}</ToolWords>
     </ToolFrame>
   )
 }
@@ -185,7 +186,7 @@ function Form({ signature, onChange, onGive, photoUrl, onPhotoUrl, problem }: Fo
   useEffect(() => void readKeptPhoto().then((kept) => setHeadshot(kept?.picture ?? null)), [])
   const isFaint = contrast(signature.colour, '#ffffff') < 3
   return (
-    <form className="space-y-4 self-start" onSubmit={(event) => event.preventDefault()}>
+    <form className="space-y-4 self-start max-lg:order-2" onSubmit={(event) => event.preventDefault()}>
       {wordFields.map(([name, label, placeholder, autoComplete]) => (
         <Field
           key={name}
@@ -369,65 +370,73 @@ function Result({ signature, isSample, photoUrl, onLayout }: ResultProps) {
     }
   }
   return (
-    <div className="lg:sticky lg:top-20">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-heading">{isSample ? 'An example' : 'Your signature'}</h2>
-        <RadioGroup
-          legend="Show it in"
-          name="signature-scheme"
-          look={segments}
-          className="w-fit p-0.5 text-sm font-semibold"
-          optionClassName="px-3 py-1"
-          options={[
-            { value: 'light', label: 'Light mail' },
-            { value: 'dark', label: 'Dark mail' },
-          ]}
-          value={scheme}
-          onChange={setScheme}
-        />
-      </div>
-      <div
-        data-signature
-        className="mt-3 overflow-x-auto rounded-2xl border border-line p-5 sm:p-7"
-        style={{ backgroundColor: scheme === 'dark' ? darkPaper : '#ffffff' }}
-      >
-        <Built tree={shown} place={preview} label={isSample ? 'Preview of an example' : 'Preview of your signature'} />
-      </div>
-      <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button kind="primary" disabled={isSample} onClick={() => void copySignature()}>
-          Copy the signature
-        </Button>
-        <Button disabled={isSample} onClick={() => void copyHtml()}>
-          Copy the HTML
-        </Button>
-        <Button
-          disabled={isSample}
-          icon={<Icon name="download" className="size-4" />}
-          onClick={() =>
-            saveBlob(
-              new Blob([`<!doctype html><meta charset="utf-8">${html}`], { type: 'text/html' }),
-              'signature.html',
-            )
-          }
+    <div className="max-lg:contents lg:sticky lg:top-20">
+      <div className="min-w-0 max-lg:order-1">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-heading">{isSample ? 'An example' : 'Your signature'}</h2>
+          <RadioGroup
+            legend="Show it in"
+            name="signature-scheme"
+            look={segments}
+            className="w-fit p-0.5 text-sm font-semibold"
+            optionClassName="px-3 py-1"
+            options={[
+              { value: 'light', label: 'Light mail' },
+              { value: 'dark', label: 'Dark mail' },
+            ]}
+            value={scheme}
+            onChange={setScheme}
+          />
+        </div>
+        <div
+          data-signature
+          className="mt-3 overflow-x-auto rounded-2xl border border-line p-5 sm:p-7"
+          style={{ backgroundColor: scheme === 'dark' ? darkPaper : '#ffffff' }}
         >
-          Download the HTML
-        </Button>
+          <Built
+            tree={shown}
+            place={preview}
+            label={isSample ? 'Preview of an example' : 'Preview of your signature'}
+          />
+        </div>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <Button kind="primary" disabled={isSample} onClick={() => void copySignature()}>
+            Copy the signature
+          </Button>
+          <Button disabled={isSample} onClick={() => void copyHtml()}>
+            Copy the HTML
+          </Button>
+          <Button
+            disabled={isSample}
+            icon={<Icon name="download" className="size-4" />}
+            onClick={() =>
+              saveBlob(
+                new Blob([`<!doctype html><meta charset="utf-8">${html}`], { type: 'text/html' }),
+                'signature.html',
+              )
+            }
+          >
+            Download the HTML
+          </Button>
+        </div>
+        <p role="status" className="mt-2 min-h-6 text-[0.9375rem] text-ink-soft">
+          {news || (isSample ? 'Enter your name to make it yours.' : '')}
+        </p>
+        {showsHtml && (
+          <textarea
+            readOnly
+            aria-label="HTML of the signature"
+            rows={5}
+            value={html}
+            className="w-full rounded-xl border border-edge bg-sheet p-3 font-mono text-xs"
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+        <Layouts signature={signature} onLayout={onLayout} />
       </div>
-      <p role="status" className="mt-2 min-h-6 text-[0.9375rem] text-ink-soft">
-        {news || (isSample ? 'Enter your name to make it yours.' : '')}
-      </p>
-      {showsHtml && (
-        <textarea
-          readOnly
-          aria-label="HTML of the signature"
-          rows={5}
-          value={html}
-          className="w-full rounded-xl border border-edge bg-sheet p-3 font-mono text-xs"
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      )}
-      <Layouts signature={signature} onLayout={onLayout} />
-      <Card signature={signature} isSample={isSample} />
+      <div className="min-w-0 max-lg:order-3">
+        <Card signature={signature} isSample={isSample} />
+      </div>
     </div>
   )
 }
@@ -458,7 +467,7 @@ function Layouts({ signature, onLayout }: { signature: Signature; onLayout: (lay
   return (
     <RadioGroup<LayoutName>
       legend="Layout"
-      legendClassName="mb-2 text-heading"
+      legendClassName="col-span-full text-heading"
       name="layout"
       look={cards}
       className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4"
@@ -496,7 +505,7 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
     if (code && code.of !== text) setCode(null)
   }, [code, text])
   return (
-    <section className="mt-8 border-t border-line pt-6">
+    <section className="border-t border-line pt-6 lg:mt-8">
       <h2 className="text-heading">For address books</h2>
       <p className="mt-1 text-[0.9375rem] text-ink-soft">
         A vCard to attach or put online, and a QR code of it for slides and badges: whoever scans it can save your

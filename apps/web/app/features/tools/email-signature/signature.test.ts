@@ -82,6 +82,7 @@ const styles: Record<string, readonly string[]> = {
     'font-size',
     'line-height',
     ...borders,
+    'mso-line-height-rule',
   ],
   span: textStyles,
   a: textStyles,

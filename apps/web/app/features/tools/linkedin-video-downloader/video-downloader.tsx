@@ -8,13 +8,14 @@ import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { callTool } from '../server-tool.ts'
 import { ToolFrame } from '../tool-frame.tsx'
+import { ToolWords } from '../tool-words.tsx'
 
 type Found = OutputOf<typeof findPostVideo>
 
 /** Finds the video of a public LinkedIn post and offers its files. */
 export const VideoDownloader = ({ children }: { children: ReactNode }) => (
   <ToolFrame path="/linkedin-video-downloader" work={<Finder />}>
-    {children}
+    <ToolWords>{children}</ToolWords>
   </ToolFrame>
 )
 

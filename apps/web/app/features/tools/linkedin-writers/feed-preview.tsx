@@ -1,5 +1,5 @@
 /** Texts as they look on LinkedIn: a post in the feed, the top of a profile, the About section. */
-import { type ReactNode, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { WriterKind } from './writer-order.ts'
 
 export type Screen = 'phone' | 'desk'
@@ -57,7 +57,7 @@ function Profile({ text }: { text: string }) {
     <>
       <div aria-hidden="true" className="h-14 bg-accent-wash" />
       <div className="-mt-8 px-4 pb-4">
-        <Somebody size="size-16 border-2 border-paper" />
+        <Somebody size="relative size-16 border-2 border-paper" />
         <p className="mt-2 text-[1.125rem] font-semibold">You</p>
         <p className="break-words">{text}</p>
         <div className="mt-4 flex items-center gap-2.5 rounded-lg border border-line px-3 py-2">
@@ -93,19 +93,39 @@ function Folded({
   lines: number
   more: string
   always?: boolean
-  children: ReactNode
+  children: string
 }) {
   const [open, setOpen] = useState(false)
+  const [folds, setFolds] = useState(false)
+  const words = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words take other room.
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = words.current
+      if (box) setFolds(box.scrollHeight > box.clientHeight + 1)
+    }
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [children, open, lines])
+  const isCut = folds && !open
   return (
-    <div className="mt-2.5">
-      <p className={`break-words whitespace-pre-line ${open ? '' : clamps[lines]}`}>{children}</p>
-      {!open && always && <p className="text-ink-soft">{more}</p>}
-      {!always && (
+    <div className="relative mt-2.5">
+      <p ref={words} className={`break-words whitespace-pre-line ${open ? '' : clamps[lines]}`}>
+        {children}
+        {always && !folds && <span className="text-ink-soft"> {more}</span>}
+      </p>
+      {isCut && always && (
+        <span className="absolute right-0 bottom-0 bg-paper pl-3 text-ink-soft" title="LinkedIn folds here">
+          {more}
+        </span>
+      )}
+      {!always && (isCut || open) && (
         <button
           type="button"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
-          className="text-ink-soft hover:underline"
+          className={`text-ink-soft hover:underline ${open ? 'mt-1' : 'absolute right-0 bottom-0 bg-paper pl-3'}`}
         >
           {open ? 'see less' : more}
         </button>

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { ToolFrame } from '../tool-frame.tsx'
+import { ToolWords } from '../tool-words.tsx'
 import {
   emptyForm,
   exampleForm,
@@ -125,7 +126,7 @@ export const SummaryWriter = ({ children }: WriterProps) => (
 
 const Writer = ({ kind, path, children }: WriterProps & { kind: WriterKind; path: Page['path'] }) => (
   <ToolFrame path={path} work={<Desk kind={kind} />}>
-    {children}
+    <ToolWords>{children}</ToolWords>
   </ToolFrame>
 )
 
@@ -167,6 +168,7 @@ function Desk({ kind }: { kind: WriterKind }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <form
         className="space-y-4 self-start"
+        noValidate
         onFocus={load}
         onPointerEnter={load}
         onSubmit={(event) => {
@@ -183,9 +185,7 @@ function Desk({ kind }: { kind: WriterKind }) {
             placeholder={placeholder}
             maxLength={writerLimits.wordsMax}
             inputMode={name === 'years' ? 'numeric' : 'text'}
-            required={required ?? false}
             aria-required={required}
-            formNoValidate
             problem={missing.has(name) ? 'Fill this in first.' : undefined}
             value={form[name]}
             onChange={(value) => set(name, name === 'years' ? value.replace(/\D/g, '').slice(0, 2) : value)}
@@ -260,16 +260,20 @@ function Choice<Value extends string>({
   onChange: (value: Value) => void
 }) {
   return (
-    <RadioGroup
-      legend={legend}
-      legendClassName="mb-1.5 text-[0.9375rem] font-medium"
-      name={name}
-      look={segments}
-      className="w-full p-0.5 text-sm font-semibold"
-      optionClassName="flex-1 px-2 py-1.5 text-center"
-      options={options}
-      value={value}
-      onChange={onChange}
-    />
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-[0.9375rem] font-medium">
+        {legend}
+      </p>
+      <RadioGroup
+        legend={legend}
+        name={name}
+        look={segments}
+        className="w-full p-0.5 text-sm font-semibold"
+        optionClassName="flex-1 px-2 py-1.5 text-center"
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
   )
 }

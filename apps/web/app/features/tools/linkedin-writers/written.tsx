@@ -154,7 +154,10 @@ export function Written({ kind, started }: WrittenProps) {
         )}
         <span className="sr-only">{!writing && texts.length > 0 && `${texts.length} ${many} written`}</span>
       </div>
-      <ul className="space-y-5" aria-busy={writing}>
+      <ul
+        className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-6 ${screen === 'phone' ? 'xl:grid-cols-2' : ''}`}
+        aria-busy={writing}
+      >
         {texts.map(({ id, text }) => (
           <li key={id}>
             <Result
@@ -229,7 +232,9 @@ function Result({ kind, text, screen, role, isKept, onChange, onKeep }: ResultPr
       ) : (
         <FeedPreview kind={kind} text={text} screen={screen} role={role} />
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-2">
+      <div
+        className={`mt-2 flex flex-wrap items-center gap-x-1 gap-y-2 ${screen === 'phone' ? 'max-w-88' : 'max-w-140'}`}
+      >
         <CopyButton text={text} />
         <Button size="small" kind="quiet" aria-pressed={edits} onClick={() => setEdits(!edits)}>
           {edits ? 'Show the preview' : 'Edit'}
