@@ -121,7 +121,7 @@ export const pages: readonly Page[] = [
     { path: '/ai-free-text-to-image-generator', title: 'Free Text to Image Generator', menu: 'freeImageTools' },
     { path: '/ai-free-image-to-prompt-generator', title: 'Free Image to Prompt Generator', menu: 'freeEditingTools' },
     { path: '/ai-free-image-upscaler', title: 'Free Image Upscaler', menu: 'freeEditingTools' },
-    { path: '/ai-free-background-remover', title: 'Free Background Remover', menu: 'freeEditingTools' },
+    { path: '/ai-free-background-remover', title: 'Free Background Remover', menu: 'freeEditingTools', ready: true },
     {
       path: '/ai-free-email-signature-generator',
       title: 'Free Email Signature Generator',
