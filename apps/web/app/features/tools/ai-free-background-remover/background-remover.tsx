@@ -52,8 +52,8 @@ export function BackgroundRemover({ children }: { children: ReactNode }) {
           before="/tools/background-remover-before.webp"
           after="/tools/background-remover-after.webp"
           label="Compare the photo with the cut-out"
-          who="A woman with loose hair in a café"
-          what="the same woman without the café behind her"
+          who="A person with an afro in front of leaves"
+          what="the same person without the leaves"
         />
       }
       note={
