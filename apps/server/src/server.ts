@@ -12,6 +12,7 @@ import { listenForEvents } from './adapters/database/postgres-events.ts'
 import { openLanguageModel } from './adapters/llm/chat-completions.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
+import { openStripe } from './adapters/payments/stripe.ts'
 import { openTestCheckout } from './adapters/payments/test-checkout.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
@@ -60,6 +61,7 @@ export interface Replacements {
   uploadsAtOnce?: UploadsAtOnce
   streamsAtOnce?: StreamsAtOnce
   web?: WebParts
+  stripeUrl?: string
 }
 
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
@@ -153,7 +155,8 @@ async function open(
     languages,
     siteUrl,
     retention: config.retention,
-    payments: testCheckout,
+    payments: config.payments.stripe ? openStripe(config.payments.stripe, clock, instead.stripeUrl) : testCheckout,
+    followers: [],
     analytics: config.telemetry.analytics && analyticsPeople(config.telemetry.analytics),
   }
   const checks: Record<string, Check> = {
@@ -222,6 +225,7 @@ async function open(
       model: config.llm && openLanguageModel(config.llm),
       web: openPublicWeb(instead.web),
       videoSeals: openSeals(secret, 'post videos', clock),
+      issuer: { name: config.site.hostName, address: config.site.hostAddress, contact: config.site.contact },
       hostEmail,
       localOutbox,
       streamsAtOnce,

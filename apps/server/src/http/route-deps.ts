@@ -28,6 +28,8 @@ export interface RouteDeps extends Deps {
   model: LanguageModel | undefined
   web: PublicWeb
   videoSeals: Seals
+  /** Whom invoices are from. */
+  issuer: { name: string; address: string; contact: string }
   /** The mail address of whoever is the host. */
   hostEmail: string | undefined
   /** Mails are written to the local outbox. */
