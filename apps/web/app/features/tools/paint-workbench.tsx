@@ -93,7 +93,7 @@ export default function PaintWorkbench({ path, work, worker, entry, settings, on
             compares ? (
               <BeforeAfter
                 label="Compare your picture with the painting"
-                before={<img src={before} alt="Your picture" className="size-full object-contain" />}
+                before={<img src={before} alt="Before" className="size-full object-contain" />}
                 after={<img src={after} alt="The painting" className="size-full object-contain" />}
               />
             ) : (
