@@ -63,7 +63,7 @@ export default function Workbench({ work, worker, entry }: Props) {
   const edits = useEdits(work, worker)
   const [showsPhoto, setShowsPhoto] = useState(false)
   const opaque = kind !== 'transparent'
-  const finished = jobs.filter(({ made, state }) => made && state === 'made')
+  const finished = jobs.filter((job) => job.made)
   const made = chosen?.made ?? null
 
   const make = async (only?: string): Promise<ResultFile[]> => {
@@ -191,7 +191,8 @@ export default function Workbench({ work, worker, entry }: Props) {
           </div>
         </div>
 
-        <div>
+        {/* What is being brushed belongs to the file. */}
+        <fieldset disabled={edits.busy} className="min-w-0">
           <RadioGroup
             legend="File format"
             name="cutout-format"
@@ -215,7 +216,7 @@ export default function Workbench({ work, worker, entry }: Props) {
               {finished.length > 1 && <DownloadAll count={finished.length} make={() => make()} />}
             </ResultActions>
           )}
-        </div>
+        </fieldset>
       </div>
     </div>
   )

@@ -114,7 +114,6 @@ test('paints only what is behind a person, and draws them under a summer sky', a
   await expect(page.getByAltText('The painting')).toBeVisible()
   await page.getByText('Black and white', { exact: true }).click()
   await page.getByText('Only the background', { exact: true }).click()
-  await expect(page.getByText('Painting')).toBeHidden()
   const half = await saved(page, 'Download in full size')
   const [red, green, blue] = await colourAt(half, 0.03, 0.05)
   expect(Math.max(red!, green!, blue!) - Math.min(red!, green!, blue!)).toBeLessThan(12)
