@@ -61,7 +61,9 @@ export function write(
   const seen = new Set<string>()
   const begun = new Map<string, number>()
   for (let attempt = 0; texts.length < count && attempt < tries; attempt++) {
-    const draft = drafts[kind](input, facts, random)
+    // A third tells what the person has done, as long as there are new ways to.
+    const isStory = texts.length % 3 === 0 && attempt % 60 < 40
+    const draft = drafts[kind](input, facts, random, isStory)
     if (!draft || draft.text.length > longest[kind][input.length]) continue
     // As different as possible: each way to begin once, before any is used again.
     const used = begun.get(draft.shape) ?? 0
@@ -79,7 +81,7 @@ interface Draft {
   shape: string
 }
 
-type Writer = (input: WriterInput, facts: Facts, random: Random) => Draft | undefined
+type Writer = (input: WriterInput, facts: Facts, random: Random, isStory: boolean) => Draft | undefined
 
 /** An article inside a sentence. */
 const withoutCapital = (noun: string) => noun.replace(/^(?:An?|The|My|Our|One) /, (first) => first.toLowerCase())
@@ -122,12 +124,13 @@ function slotsFrom(input: WriterInput, facts: Facts, random: Random): Slots {
 
 const chanceAlone: Readonly<Record<Length, number>> = { short: 0.35, medium: 0.3, long: 0.1 }
 
-const writeHook: Writer = (input, facts, random) => {
+const writeHook: Writer = (input, facts, random, wantsStory) => {
   const slots = slotsFrom(input, facts, random)
   // What the person told, and the tone that they chose, are worth more than a general thought.
   const own = [hooks.fact, hooks.lesson, hooksOfTone[input.tone]].flatMap((templates = []) => templates)
   const fitting = [...Object.values(hooks).flat(), ...own, ...own].filter((template) => isFillable(template, slots))
-  const template = pick(fitting, random)
+  const told = wantsStory ? fitting.filter((one) => stories.some((kind) => hooks[kind]?.includes(one))) : []
+  const template = pick(told.length > 0 ? told : fitting, random)
   const text = fill(template, slots, random)
   const isStory = stories.some((kind) => hooks[kind]?.includes(template))
   const after = /[?]$/.test(text) ? followUps.question : isStory ? followUps.story : followUps.statement

@@ -152,12 +152,13 @@ test('a summary tells everything that was told, once', () => {
       }
 })
 
-test('hooks use what somebody told in at least a third of a run', () => {
-  for (const seed of [1, 2, 3, 4, 5]) {
-    const texts = write('hook', designer, { count: 10, random: seeded(seed) })
-    expect(
-      texts.filter((text) => /6 weeks|seven designers|Webby|nine years/i.test(text)).length,
-    ).toBeGreaterThanOrEqual(3)
+test('hooks use what somebody told in at least a third of a run, and so do those of somebody with one fact', () => {
+  const oneFact = { ...nurse, facts: 'rebuilt the rota for 43 wards' }
+  for (let seed = 0; seed < 50; seed++) {
+    const told = (person: WriterInput, words: RegExp) =>
+      write('hook', person, { count: 10, random: seeded(seed) }).filter((text) => words.test(text)).length
+    expect(told(designer, /6 weeks|seven designers|Webby|nine years/i)).toBeGreaterThanOrEqual(3)
+    expect(told(oneFact, /43 wards/)).toBeGreaterThanOrEqual(3)
   }
 })
 
