@@ -17,12 +17,14 @@ import {
   report,
   stripeVersion,
 } from '@keylight/server'
+import { startModelServer, streamed } from '@keylight/testing/model-server'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { startStripeServer } from '@keylight/testing/stripe-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '../steps.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkEngine } from './check-engine.ts'
+import { checkModel } from './check-model.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
 import { examine } from './examine.ts'
@@ -67,6 +69,19 @@ async function withServer(onConnection: (socket: Socket) => void, use: (port: nu
   await use((server.address() as { port: number }).port)
   server.close()
 }
+
+test('finds out whether the language model answers, and never shows its key', async () => {
+  expect(await checkModel(config())).toMatchObject([{ level: 'ok', text: expect.stringContaining('None is set') }])
+  const model = await startModelServer()
+  const settings = { LLM_URL: model.url, LLM_KEY: 'sk-secret', LLM_MODEL: 'test' }
+  model.answerWith(streamed('Hello'))
+  expect(await checkModel(config(settings))).toMatchObject([{ level: 'ok', text: expect.stringContaining('answers') }])
+  model.answerWith((response) => response.writeHead(401).end('sk-secret is wrong'))
+  const [finding] = await checkModel(config(settings))
+  expect(finding).toMatchObject({ level: 'problem', text: expect.stringContaining('answered 401') })
+  expect(JSON.stringify(finding)).not.toContain('sk-secret')
+  await model.stop()
+})
 
 describe('while Keylight is running', () => {
   test('finds the server, its database and its storage healthy', async () => {

@@ -20,6 +20,7 @@ import {
 } from '@keylight/server'
 import { checkDatabase } from './check-database.ts'
 import { checkEngine } from './check-engine.ts'
+import { checkModel } from './check-model.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
 
@@ -33,6 +34,7 @@ const checks: Record<string, Check> = {
   Database: checkDatabase,
   Storage: checkStorage,
   'Image engine': checkEngine,
+  'Language model': checkModel,
   Mail: checkMail,
   'Public address': checkAddress,
   Host: checkHost,

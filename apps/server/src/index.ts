@@ -1,6 +1,7 @@
 /** What tests and benchmarks use to start the server. */
 export { openDatabase } from './adapters/database/database.ts'
 export { findEmbeddedPostgres, startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
+export { openLanguageModel } from './adapters/llm/chat-completions.ts'
 export { smtpMailer } from './adapters/mail/smtp.ts'
 export { stripeVersion } from './adapters/payments/stripe.ts'
 export { openTestCheckout } from './adapters/payments/test-checkout.ts'

@@ -18,6 +18,7 @@ import { checkSpace, keptSecrets, openDataFolder, spaceNeededMegabytes } from '.
 import { openDatabase } from './adapters/database/database.ts'
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 import { listenForEvents } from './adapters/database/postgres-events.ts'
+import { openLanguageModel } from './adapters/llm/chat-completions.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
 import { openStripe } from './adapters/payments/stripe.ts'
@@ -25,10 +26,12 @@ import { openTestCheckout } from './adapters/payments/test-checkout.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
 import { queueDesk } from './adapters/queue/queue-desk.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
+import { openSeals } from './adapters/seals.ts'
 import { openFolderStore } from './adapters/storage/folder-store.ts'
 import { openS3Store } from './adapters/storage/s3-store.ts'
 import { analyticsPeople } from './adapters/telemetry/analytics-people.ts'
 import { openTelemetry } from './adapters/telemetry/telemetry.ts'
+import { openPublicWeb, type WebParts } from './adapters/web/public-web.ts'
 import { buildApp, buildHealthApp } from './app.ts'
 import { openAuth } from './auth/auth.ts'
 import { openFileAccess } from './auth/file-access.ts'
@@ -68,6 +71,7 @@ export interface Replacements {
   patience?: Patience
   uploadsAtOnce?: UploadsAtOnce
   streamsAtOnce?: StreamsAtOnce
+  web?: WebParts
   stripeUrl?: string
 }
 
@@ -234,6 +238,9 @@ async function open(
       condition: openCondition(config, ownEnvironment(), checks),
       queueDesk,
       testCheckout,
+      model: config.llm && openLanguageModel(config.llm),
+      web: openPublicWeb(instead.web),
+      videoSeals: openSeals(secret, 'post videos', clock),
       issuer: { name: config.site.hostName, address: config.site.hostAddress, contact: config.site.contact },
       hostEmail,
       localOutbox,

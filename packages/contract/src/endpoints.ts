@@ -146,6 +146,10 @@ import { cancelWork, deleteWork, downloadWork, retryWork } from './pictures/work
 import { captureEvents, identifyVisitor } from './site/telemetry.ts'
 import { getVisitReport } from './site/visits.ts'
 
+import { findPostVideo } from './tools/post-videos.ts'
+import { askToolPuzzle } from './tools/tool-runs.ts'
+import { getWriterModel } from './tools/writers.ts'
+
 export const endpoints = {
   getUserData,
   updateProfile,
@@ -295,8 +299,11 @@ export const endpoints = {
   requestThumbnail,
   changeThumbnail,
   getThumbnail,
+  askToolPuzzle,
   startTryout,
   restyleTryout,
+  getWriterModel,
+  findPostVideo,
   listUpscales,
   requestUpscale,
   requestVideo,

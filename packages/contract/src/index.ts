@@ -53,4 +53,9 @@ export * from './pictures/work.ts'
 export * from './site/site.ts'
 export * from './site/telemetry.ts'
 export * from './site/visits.ts'
+
+export * from './tools/post-videos.ts'
+export * from './tools/tool-runs.ts'
+export * from './tools/writers.ts'
+
 export * from './wire.ts'

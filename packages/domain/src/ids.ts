@@ -33,6 +33,7 @@ const prefixes = {
   share: 'shr',
   report: 'rpt',
   creditChange: 'chg',
+  toolPuzzle: 'puz',
 } as const
 export type IdKind = keyof typeof prefixes
 

@@ -63,6 +63,7 @@ export type {
   Grants,
   JobOrder,
   Lane,
+  LanguageModel,
   Mail,
   Mailer,
   ObjectStore,
@@ -70,6 +71,7 @@ export type {
   Outbox,
   Payments,
   PlanChange,
+  PublicWeb,
   Queue,
   QueueDesk,
   QueuedJob,
@@ -77,6 +79,7 @@ export type {
   Report,
   RequestDeps,
   Retention,
+  Seals,
   SiteUrl,
   Step,
   StoredObject,
@@ -84,7 +87,10 @@ export type {
   ToldPayment,
   UploadedPhoto,
   Urls,
+  WebAnswer,
 } from './ports.ts'
+export { ModelStopped, WebRefused } from './ports.ts'
+export * as postVideos from './post-videos/post-videos.ts'
 export * as previews from './previews/previews.ts'
 export * as prompts from './prompts/prompts.ts'
 export { type EventInput, eventChannel, publishEvent } from './publish-event.ts'
@@ -99,6 +105,7 @@ export * as subscriptions from './subscriptions/subscriptions.ts'
 export * as teamInvitations from './teams/invitations.ts'
 export * as teamMembers from './teams/members.ts'
 export * as thumbnails from './thumbnails/thumbnails.ts'
+export * as toolRuns from './tools/tool-runs.ts'
 export * as tryouts from './tryouts/tryouts.ts'
 export * as upscales from './upscales/upscales.ts'
 export * as videos from './videos/videos.ts'
@@ -110,3 +117,4 @@ export * as voucherCodes from './vouchers/voucher-codes.ts'
 export * as vouchers from './vouchers/vouchers.ts'
 export * as shares from './works/shares.ts'
 export * as works from './works/works.ts'
+export * as writers from './writers/writers.ts'

@@ -1,4 +1,4 @@
-import type { AffiliateTerms } from '@keylight/contract'
+import type { AffiliateTerms, ModelProblem } from '@keylight/contract'
 import type { Engine, Lane } from '@keylight/engine'
 import type { Db, Tx } from './db/schema.ts'
 import type { MailMessage } from './messages/mails.ts'
@@ -159,6 +159,55 @@ export interface QueueDesk {
   remove(db: Db, id: string): Promise<boolean>
   /** When maintenance last ended well. */
   lastMaintenanceAt(db: Db): Promise<Date | null>
+}
+
+/** A language model that writes text. */
+export interface LanguageModel {
+  /** Streams the answer as it is written. Throws `ModelStopped` when it does not come to its end. */
+  write(prompt: { rules: string; words: string }, signal: AbortSignal): AsyncIterable<string>
+}
+
+export class ModelStopped extends Error {
+  override readonly name = 'ModelStopped'
+  readonly problem: ModelProblem
+
+  constructor(problem: ModelProblem, detail: string) {
+    super(detail)
+    this.problem = problem
+  }
+}
+
+/** An answer of another server. */
+export interface WebAnswer {
+  /** Where redirects have led. */
+  url: URL
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: AsyncIterable<Uint8Array> & { destroy(): void }
+}
+
+/** Pages and files of other people's servers, at addresses that strangers name. */
+export interface PublicWeb {
+  /**
+   * Gets an https address. Follows redirects only to hosts that `isAllowed`, and connects to no address of a private
+   * network. Throws `WebRefused`, or what the connection throws.
+   */
+  get(
+    url: URL,
+    options: { isAllowed: (url: URL) => boolean; signal: AbortSignal; headers?: Record<string, string> },
+  ): Promise<WebAnswer>
+}
+
+/** An address that must not be called. */
+export class WebRefused extends Error {
+  override readonly name = 'WebRefused'
+}
+
+/** Texts that visitors keep for us, and can neither read a way around nor change. */
+export interface Seals {
+  seal(text: string, until: Date): string
+  /** Undefined if it was changed, has expired or is somebody else's. */
+  open(sealed: string): string | undefined
 }
 
 /** A payment, as its provider tells it. Amounts are in cents. */

@@ -7,6 +7,7 @@ import { google } from './google.ts'
 import { host } from './host.ts'
 import { http } from './http.ts'
 import { links } from './links.ts'
+import { llm } from './llm.ts'
 import { log } from './log.ts'
 import { mail } from './mail.ts'
 import { payments } from './payments.ts'
@@ -31,6 +32,7 @@ export const subjects = {
   payments,
   affiliates,
   engine,
+  llm,
   links,
   telemetry,
   log,

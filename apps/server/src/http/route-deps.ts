@@ -1,4 +1,4 @@
-import type { Deps, EventBus, QueueDesk } from '@keylight/domain'
+import type { Deps, EventBus, LanguageModel, PublicWeb, QueueDesk, Seals } from '@keylight/domain'
 import type { TestCheckout } from '../adapters/payments/test-checkout.ts'
 import type { SignedUrls } from '../adapters/signed-urls.ts'
 import type { Telemetry } from '../adapters/telemetry/telemetry.ts'
@@ -27,6 +27,10 @@ export interface RouteDeps extends Deps {
   queueDesk: QueueDesk
   /** Undefined if it is off. */
   testCheckout: TestCheckout | undefined
+  /** Undefined: a grammar in the browser writes. */
+  model: LanguageModel | undefined
+  web: PublicWeb
+  videoSeals: Seals
   /** Whom invoices are from. */
   issuer: { name: string; address: string; contact: string }
   /** The mail address of whoever is the host. */

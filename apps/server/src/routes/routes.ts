@@ -30,6 +30,9 @@ import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 import { teamsRoutes } from './teams/teams.routes.ts'
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
 import { thumbnailsRoutes } from './thumbnails/thumbnails.routes.ts'
+import { postVideosRoutes } from './tools/post-videos.routes.ts'
+import { toolsRoutes } from './tools/tools.routes.ts'
+import { writersRoutes } from './tools/writers.routes.ts'
 import { tryoutsRoutes } from './tryouts/tryouts.routes.ts'
 import { upscalesRoutes } from './upscales/upscales.routes.ts'
 import { videosRoutes } from './videos/videos.routes.ts'
@@ -69,6 +72,9 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   teamsRoutes,
   telemetryRoutes,
   thumbnailsRoutes,
+  postVideosRoutes,
+  writersRoutes,
+  toolsRoutes,
   tryoutsRoutes,
   upscalesRoutes,
   videosRoutes,

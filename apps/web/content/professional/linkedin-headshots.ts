@@ -136,6 +136,11 @@ const page = professionalPage('/professional-photos/linkedin-headshots', {
     '/professional-photos/executive-headshots',
     '/free-linkedin-headline-generator',
     '/ai-free-headshot-generator',
+    '/free-linkedin-headline-generator',
+    '/linkedin-summary-generator',
+    '/linkedin-hook-generator',
+    '/linkedin-video-downloader',
+    '/ai-free-email-signature-generator',
   ],
 })
 

@@ -172,6 +172,18 @@ export const reasons = {
   // Try-outs
   tryout_deleted: reason('not_found'),
   tryouts_used: reason<{ minutes: number }>('too_many_runs'),
+
+  // Free tools
+  tool_busy: reason('engine_unavailable'),
+  model_off: reason('engine_unavailable'),
+  post_address_wrong: reason('invalid_input'),
+  post_private: reason('not_found'),
+  post_without_video: reason('not_found'),
+  post_page_changed: reason('engine_unavailable'),
+  post_unreachable: reason('engine_unavailable'),
+  post_video_too_large: reason('file_too_big'),
+  post_video_expired: reason('link_expired'),
+  tool_runs_used: reason<{ minutes: number }>('too_many_runs'),
 } as const satisfies Record<string, ReasonOf<object>>
 
 /** The parameters of each reason. */

@@ -202,6 +202,23 @@ export const failures: Catalogue['failures'] = {
     `You've made all ${counted(limits.editsPerChatMax, 'free change', 'free changes')} to this picture. Create a new one to continue.`,
 
   tryout_deleted: () => 'We deleted this photo after an hour, as promised. Upload it again to continue.',
+  tool_runs_used: (params) =>
+    `Your network has used up this tool's free runs for now. Try again in ${minutes(params.minutes)}.`,
   tryouts_used: (params) =>
     `You've used this hour's ${counted(limits.freeRunsPerHour, 'free photo', 'free photos')}. Try again in ${minutes(params.minutes)}.`,
+
+  tool_busy: () => 'Many people are using this tool right now. Try again in a minute.',
+  model_off: () => 'There is no language model here. The texts are written on your device instead.',
+  post_address_wrong: () =>
+    "This isn't the address of a LinkedIn post. Open the post, choose “Copy link to post” from its menu, and paste that.",
+  post_private: () =>
+    "LinkedIn only shows this post to people who are signed in, or it's been deleted. We can only download from public posts.",
+  post_without_video: () =>
+    "This post has no video of its own. If it links to one elsewhere, it can't be downloaded here.",
+  post_page_changed: () =>
+    "There seems to be a video in this post, but we couldn't find its file. LinkedIn may have changed its pages. Please let us know.",
+  post_unreachable: () => "LinkedIn isn't answering this server at the moment. Try again in a few minutes.",
+  post_video_too_large: () =>
+    'This video is larger than 1 GB, which is more than we can pass on. Choose a smaller size.',
+  post_video_expired: () => 'This download link has expired. Paste the address of the post again.',
 }

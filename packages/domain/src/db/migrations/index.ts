@@ -23,6 +23,7 @@ import { up as historyPages } from './0021-history-pages.ts'
 import { up as payments } from './0022-payments.ts'
 import { up as planChanges } from './0023-plan-changes.ts'
 import { up as giftsAndAffiliates } from './0024-gifts-and-affiliates.ts'
+import { up as toolRuns } from './0025-tool-runs.ts'
 import { up as theDesk } from './0027-the-desk.ts'
 
 /** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
@@ -51,5 +52,6 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 22, name: 'payments', up: payments },
   { number: 23, name: 'plan-changes', up: planChanges },
   { number: 24, name: 'gifts-and-affiliates', up: giftsAndAffiliates },
+  { number: 25, name: 'tool-runs', up: toolRuns },
   { number: 27, name: 'the-desk', up: theDesk },
 ]

@@ -1,0 +1,130 @@
+import { type LanguageModel, ModelStopped } from '@keylight/domain'
+import type { LlmConfig } from '../../config/llm.ts'
+
+export interface ModelPatience {
+  /** Until the first words. */
+  firstMs: number
+  /** Between two pieces. */
+  idleMs: number
+  wholeMs: number
+}
+
+const usualPatience: ModelPatience = { firstMs: 30_000, idleMs: 20_000, wholeMs: 120_000 }
+
+/** More is no answer to any of our prompts. */
+const charactersMax = 40_000
+/** A line of the stream has one piece of text, so a longer one is not what the API describes. */
+const lineMax = 256 * 1024
+
+/** A model at an address with OpenAI's chat completions, streamed. The key is sent to that address and goes nowhere else. */
+export function openLanguageModel(
+  { url, key, model }: NonNullable<LlmConfig>,
+  patience = usualPatience,
+): LanguageModel {
+  return {
+    async *write({ rules, words }, signal) {
+      const late = new AbortController()
+      let timer = setTimeout(() => late.abort(), patience.firstMs)
+      const whole = AbortSignal.timeout(patience.wholeMs)
+      const stopping = AbortSignal.any([signal, late.signal, whole])
+      const again = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => late.abort(), patience.idleMs)
+      }
+      try {
+        const answer = await fetch(`${url}/chat/completions`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'text/event-stream',
+            ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+          },
+          body: JSON.stringify({
+            model,
+            stream: true,
+            messages: [
+              { role: 'system', content: rules },
+              { role: 'user', content: words },
+            ],
+          }),
+          // Another server must not get the key.
+          redirect: 'error',
+          signal: stopping,
+        })
+        if (!answer.ok || !answer.body) {
+          await answer.body?.cancel()
+          throw new ModelStopped('unavailable', `the language model answered ${answer.status}`)
+        }
+        let characters = 0
+        for await (const piece of piecesOf(answer.body)) {
+          again()
+          characters += piece.length
+          if (characters > charactersMax) throw new ModelStopped('too_long', 'the language model wrote too much')
+          if (piece !== '') yield piece
+        }
+      } catch (error) {
+        if (error instanceof ModelStopped || signal.aborted) throw error
+        if (late.signal.aborted || whole.aborted) throw new ModelStopped('slow', 'the language model took too long')
+        throw new ModelStopped('unavailable', `the language model could not be reached: ${causeOf(error)}`)
+      } finally {
+        clearTimeout(timer)
+        late.abort()
+      }
+    },
+  }
+}
+
+/** The name of what happened, such as ECONNREFUSED. Messages could quote the address with what stands in it. */
+const causeOf = (error: unknown): string => {
+  const { cause, name } = error as Error & { cause?: { code?: string } }
+  return cause?.code ?? name
+}
+
+/** The pieces of text in a stream of chunks, until one says that the answer is complete. An empty piece is a sign of life. */
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
+  let isComplete = false
+  for await (const line of linesOf(body)) {
+    if (!line.startsWith('data:')) {
+      yield ''
+      continue
+    }
+    const data = line.slice('data:'.length).trim()
+    if (data === '[DONE]') return
+    const { text, ending, isError } = readChunk(data)
+    if (isError) throw new ModelStopped('unavailable', 'the language model broke off with an error')
+    yield text
+    if (ending === 'length') throw new ModelStopped('cut_off', 'the language model reached its own limit')
+    if (ending === 'content_filter') throw new ModelStopped('refused', 'the language model refused')
+    isComplete ||= ending !== undefined
+  }
+  if (!isComplete) throw new ModelStopped('cut_off', 'the stream of the language model ended early')
+}
+
+function readChunk(data: string): { text: string; ending: string | undefined; isError: boolean } {
+  let chunk: unknown
+  try {
+    chunk = JSON.parse(data)
+  } catch {
+    return { text: '', ending: undefined, isError: true }
+  }
+  const { choices, error } = Object(chunk) as { choices?: unknown; error?: unknown }
+  const first = Array.isArray(choices) ? Object(choices[0]) : {}
+  const content: unknown = Object(first.delta).content
+  return {
+    text: typeof content === 'string' ? content : '',
+    ending: typeof first.finish_reason === 'string' ? first.finish_reason : undefined,
+    isError: error !== undefined && error !== null,
+  }
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r/)
+    rest = lines.pop() ?? ''
+    if (rest.length > lineMax) throw new ModelStopped('too_long', 'the language model sent a line that is too long')
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}

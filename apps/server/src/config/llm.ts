@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { address, type Subject, setting } from './subject.ts'
+
+/** A server with OpenAI's chat completions. `url` has no trailing slash. */
+export type LlmConfig = { url: string; key: string | undefined; model: string } | undefined
+
+const withoutModel = 'texts are written by a grammar in the browser'
+
+const shape = {
+  LLM_URL: setting(
+    address(['http:', 'https:'], 'https://api.openai.com/v1').optional(),
+    'A language model that writes the LinkedIn texts: any address with OpenAI’s chat completions, up to `/v1`. What visitors type into these tools is sent there.',
+    withoutModel,
+  ),
+  LLM_KEY: setting(z.string().optional(), 'The key of that address.', 'none is sent'),
+  LLM_MODEL: setting(z.string().optional(), 'The name of the model.', withoutModel),
+}
+
+export const llm: Subject<LlmConfig> = {
+  title: 'Language model',
+  shape,
+  schema: z.object(shape).transform((values, context): LlmConfig => {
+    const { LLM_URL: url, LLM_KEY: key, LLM_MODEL: model } = values
+    if (url !== undefined && model !== undefined) return { url: url.replace(/\/+$/, ''), key, model }
+    if (url !== undefined || model !== undefined) {
+      const missing = url === undefined ? 'LLM_URL' : 'LLM_MODEL'
+      context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })
+    }
+    return undefined
+  }),
+}

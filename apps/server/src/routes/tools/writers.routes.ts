@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { getWriterModel, WriterOrder, writeTextsPath } from '@keylight/contract'
+import { Failure, writers } from '@keylight/domain'
+import type { FastifyInstance } from 'fastify'
+import { fieldMessagesOf } from '../../http/field-messages.ts'
+import { mount } from '../../http/mount.ts'
+import type { RouteDeps } from '../../http/route-deps.ts'
+
+/** Frequent enough that no proxy closes the stream while the model thinks. */
+const heartbeatMs = 10_000
+
+/** Streams what a language model writes, if there is one. */
+export function writersRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const open = new Set<AbortController>()
+  app.addHook('preClose', async () => {
+    for (const stopping of open) stopping.abort()
+  })
+
+  mount(app, deps.sessions.identify, getWriterModel, async () => ({ isModel: deps.model !== undefined }))
+
+  app.post(writeTextsPath, async (request, reply) => {
+    const parsed = WriterOrder.safeParse(request.body ?? {}, { reportInput: true })
+    if (!parsed.success) throw new Failure('input_invalid', {}, fieldMessagesOf(parsed.error))
+    const write = await writers.orderTexts(deps, deps.nameSubject('address', request.ip), parsed.data)
+    reply.hijack()
+    const response = reply.raw
+    // Who left meanwhile needs no text.
+    if (response.destroyed) return
+    const stopping = new AbortController()
+    open.add(stopping)
+    response.on('close', () => stopping.abort())
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) response.setHeader(name, value)
+    response.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const heartbeat = setInterval(() => response.write(': here\n\n'), heartbeatMs)
+    try {
+      for await (const event of write(stopping.signal)) {
+        if (stopping.signal.aborted) break
+        if (!response.write(`data: ${JSON.stringify(event)}\n\n`))
+          await once(response, 'drain', { signal: stopping.signal })
+      }
+    } catch (error) {
+      if (!stopping.signal.aborted) request.log.warn({ err: error, requestId: request.id }, 'a stream of texts failed')
+    } finally {
+      clearInterval(heartbeat)
+      open.delete(stopping)
+      response.end()
+    }
+  })
+}

@@ -1,0 +1,81 @@
+/** What a signature is made of. */
+
+export const networks = [
+  { id: 'linkedin', name: 'LinkedIn', mark: 'in', hosts: ['linkedin.com'] },
+  { id: 'x', name: 'X', mark: 'X', hosts: ['x.com', 'twitter.com'] },
+  { id: 'instagram', name: 'Instagram', mark: 'Ig', hosts: ['instagram.com'] },
+  { id: 'facebook', name: 'Facebook', mark: 'f', hosts: ['facebook.com'] },
+  { id: 'youtube', name: 'YouTube', mark: 'Yt', hosts: ['youtube.com'] },
+  { id: 'github', name: 'GitHub', mark: 'Gh', hosts: ['github.com'] },
+] as const
+export type Network = (typeof networks)[number]['id']
+
+export const fonts = {
+  arial: 'Arial,Helvetica,sans-serif',
+  verdana: 'Verdana,Geneva,sans-serif',
+  georgia: 'Georgia,Times,serif',
+  tahoma: 'Tahoma,Geneva,sans-serif',
+} as const
+export type Font = keyof typeof fonts
+
+/** A picture in a signature: embedded or by its address, and how large it is shown. */
+export interface SignaturePicture {
+  src: string
+  width: number
+  height: number
+}
+
+export interface SignatureWords {
+  name: string
+  role: string
+  company: string
+  email: string
+  phone: string
+  website: string
+  address: string
+  /** Below it all: a pronoun, opening hours, a legal note. */
+  note: string
+  links: Readonly<Partial<Record<Network, string>>>
+}
+
+export interface Signature extends SignatureWords {
+  layout: LayoutName
+  colour: string
+  font: Font
+  /** Social links as small marks, or as their names. */
+  marks: boolean
+  photo: SignaturePicture | null
+  logo: SignaturePicture | null
+}
+
+export const layoutNames = ['classic', 'line', 'card', 'banner', 'column', 'compact', 'letter', 'centred'] as const
+export type LayoutName = (typeof layoutNames)[number]
+
+/** An address that a link may have, or undefined: only the web, and never a script. */
+export function webAddress(typed: string): string | undefined {
+  const text = typed.trim()
+  if (text === '' || /\s/.test(text)) return undefined
+  const whole = /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[\w.-]+:\d/.test(text) ? text : `https://${text}`
+  if (!URL.canParse(whole)) return undefined
+  const { protocol, hostname, href } = new URL(whole)
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? href : undefined
+}
+
+/** The address of a profile: typed in whole, or as a name on the network. */
+export function profileAddress(id: Network, typed: string): string | undefined {
+  const { hosts } = networks.find((network) => network.id === id)!
+  const text = typed.trim()
+  if (!/[./]/.test(text) && /^@?[\w-]+$/.test(text)) {
+    const name = text.replace(/^@/, '')
+    return `https://www.${hosts[0]}/${{ linkedin: 'in/', youtube: '@' }[id as 'linkedin'] ?? ''}${name}`
+      .replace('www.x.com', 'x.com')
+      .replace('www.github.com', 'github.com')
+  }
+  return webAddress(text)
+}
+
+/** As people write it, without what browsers need. */
+export const shownAddress = (address: string): string =>
+  address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')
+
+export const phoneAddress = (phone: string): string => `tel:${phone.replace(/\(0\)/g, '').replace(/[^\d+]/g, '')}`

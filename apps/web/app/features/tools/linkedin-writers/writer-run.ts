@@ -1,0 +1,89 @@
+/** Writes: with the grammar in this browser, or with the server's language model. */
+import {
+  getWriterModel,
+  type ModelProblem,
+  readEventStream,
+  readFailure,
+  type WriterEvent,
+  type WriterOrder,
+  writeTextsPath,
+} from '@keylight/contract'
+import { write } from '@keylight/writers'
+import { call } from '../../../api/client.ts'
+
+export const textsPerRun = 10
+
+/** Ten texts that were not shown before. Fewer, if somebody told so little that there are no more. */
+export const writeHere = (order: WriterOrder, shown: ReadonlySet<string>): string[] =>
+  write(order.kind, order, { count: textsPerRun, random: Math.random, without: shown })
+
+let asked: Promise<boolean> | undefined
+/** Whether the server has a language model. Asked once. */
+export function hasModel(): Promise<boolean> {
+  asked ??= call(getWriterModel, {}).then(
+    ({ isModel }) => isModel,
+    () => {
+      asked = undefined
+      return false
+    },
+  )
+  return asked
+}
+
+const problems: Record<ModelProblem, string> = {
+  unavailable: 'The language model isn’t available at the moment.',
+  slow: 'The language model took too long.',
+  too_long: 'The language model wrote more than we asked for.',
+  cut_off: 'The language model stopped early.',
+  refused: 'The language model declined to write about this.',
+}
+
+/**
+ * Has the language model write. `onTexts` gets all texts so far, each time that there is more. Returns a sentence if the
+ * model did not come to its end.
+ */
+export async function writeThere(
+  order: WriterOrder,
+  signal: AbortSignal,
+  onTexts: (texts: string[]) => void,
+): Promise<string | null> {
+  const texts = new Map<number, string>()
+  const tell = () => onTexts([...texts.entries()].sort(([one], [other]) => one - other).map(([, text]) => text))
+  /** A text that the model did not finish is no result. */
+  const finished = new Set<number>()
+  const dropUnfinished = () => {
+    for (const index of texts.keys()) if (!finished.has(index)) texts.delete(index)
+    tell()
+  }
+  try {
+    const answer = await fetch(writeTextsPath, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+      signal,
+    })
+    if (!answer.ok || !answer.body) {
+      const failure = readFailure(await answer.json().catch(() => null))
+      return failure?.message ?? problems.unavailable
+    }
+    for await (const data of readEventStream(answer.body)) {
+      const event = data as WriterEvent
+      if (event.kind === 'more') texts.set(event.index, (texts.get(event.index) ?? '') + event.text)
+      if (event.kind === 'text') {
+        if (event.text === null) texts.delete(event.index)
+        else texts.set(event.index, event.text)
+        finished.add(event.index)
+      }
+      if (event.kind === 'done') return null
+      if (event.kind === 'stopped') {
+        dropUnfinished()
+        return problems[event.problem]
+      }
+      tell()
+    }
+  } catch {
+    if (signal.aborted) return null
+  }
+  dropUnfinished()
+  return problems.cut_off
+}

@@ -1,0 +1,279 @@
+import { type Page, type WriterOrder, writerLimits } from '@keylight/contract'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, TextButton } from '../../../ui/buttons.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { ToolFrame } from '../tool-frame.tsx'
+import { ToolWords } from '../tool-words.tsx'
+import {
+  emptyForm,
+  exampleForm,
+  keepForm,
+  orderFrom,
+  readForm,
+  type WriterForm,
+  type WriterKind,
+} from './writer-order.ts'
+import type { WrittenProps } from './written.tsx'
+
+/** The grammar and the previews come when somebody begins to type. */
+const loadWritten = () => import('./written.tsx')
+
+type FieldName = 'topic' | 'role' | 'company' | 'years' | 'audience' | 'skills' | 'openTo'
+
+interface Asked {
+  name: FieldName
+  label: string
+  hint?: string
+  placeholder: string
+  required?: true
+}
+
+const about = {
+  role: { name: 'role', label: 'Your job', placeholder: 'Product designer' },
+  audience: {
+    name: 'audience',
+    label: 'Who it’s for',
+    hint: 'People, in the plural.',
+    placeholder: 'software founders',
+  },
+  company: { name: 'company', label: 'Where you work', placeholder: 'Brightline' },
+  years: { name: 'years', label: 'Years in the job', placeholder: '9' },
+  skills: {
+    name: 'skills',
+    label: 'Skills',
+    hint: 'With commas between them.',
+    placeholder: 'user research, prototyping, Figma',
+  },
+  openTo: { name: 'openTo', label: 'What you’re open to', placeholder: 'lead design roles' },
+} as const satisfies Record<string, Asked>
+
+const work: Asked = {
+  name: 'topic',
+  label: 'What you work on',
+  hint: 'A few words, as in “I work on …”.',
+  placeholder: 'customer onboarding',
+  required: true,
+}
+
+const fields: Record<WriterKind, readonly Asked[]> = {
+  hook: [
+    {
+      name: 'topic',
+      label: 'What the post is about',
+      hint: 'A few words, as in “a post about …”.',
+      placeholder: 'customer onboarding',
+      required: true,
+    },
+    about.audience,
+    { ...about.role, label: 'Your job (optional)' },
+    about.years,
+  ],
+  headline: [
+    { ...about.role, required: true },
+    work,
+    about.audience,
+    about.company,
+    about.years,
+    about.skills,
+    about.openTo,
+  ],
+  summary: [
+    { ...about.role, required: true },
+    work,
+    about.audience,
+    about.company,
+    about.years,
+    about.skills,
+    about.openTo,
+  ],
+}
+
+const names: Record<WriterKind, string> = { hook: 'hooks', headline: 'headlines', summary: 'summaries' }
+const tones: { value: WriterOrder['tone']; label: string }[] = [
+  { value: 'plain', label: 'Plain' },
+  { value: 'warm', label: 'Warm' },
+  { value: 'bold', label: 'Bold' },
+  { value: 'dry', label: 'Dry' },
+]
+const lengths: { value: WriterOrder['length']; label: string }[] = [
+  { value: 'short', label: 'Short' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'long', label: 'Long' },
+]
+
+interface WriterProps {
+  /** The heading and the lead. */
+  children: ReactNode
+}
+
+export const HookWriter = ({ children }: WriterProps) => (
+  <Writer kind="hook" path="/linkedin-hook-generator">
+    {children}
+  </Writer>
+)
+export const HeadlineWriter = ({ children }: WriterProps) => (
+  <Writer kind="headline" path="/free-linkedin-headline-generator">
+    {children}
+  </Writer>
+)
+export const SummaryWriter = ({ children }: WriterProps) => (
+  <Writer kind="summary" path="/linkedin-summary-generator">
+    {children}
+  </Writer>
+)
+
+const Writer = ({ kind, path, children }: WriterProps & { kind: WriterKind; path: Page['path'] }) => (
+  <ToolFrame path={path} work={<Desk kind={kind} />}>
+    <ToolWords>{children}</ToolWords>
+  </ToolFrame>
+)
+
+function Desk({ kind }: { kind: WriterKind }) {
+  const [form, setForm] = useState<WriterForm>(emptyForm)
+  const [missing, setMissing] = useState<ReadonlySet<FieldName>>(new Set())
+  const [order, setOrder] = useState<{ order: WriterOrder; run: number } | null>(null)
+  const [part, setPart] = useState<{ Written: (props: WrittenProps) => ReactNode } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const results = useRef<HTMLDivElement>(null)
+  useEffect(() => setForm(readForm()), [])
+  const load = () => {
+    if (part) return
+    setFailed(false)
+    loadWritten().then(setPart, () => setFailed(true))
+  }
+  const set = (name: keyof WriterForm, value: string) => {
+    setForm((form) => {
+      const next = { ...form, [name]: value }
+      keepForm(next)
+      return next
+    })
+    if (missing.has(name as FieldName)) setMissing(new Set([...missing].filter((one) => one !== name)))
+  }
+  const start = (told: WriterForm) => {
+    const empty = fields[kind].filter(({ name, required }) => required && told[name].trim() === '')
+    setMissing(new Set(empty.map(({ name }) => name)))
+    if (empty.length > 0) {
+      document.getElementsByName(empty[0]!.name)[0]?.focus()
+      return
+    }
+    load()
+    setOrder((before) => ({ order: orderFrom(kind, told), run: (before?.run ?? 0) + 1 }))
+    // On a phone the results are below the form.
+    if (matchMedia('(max-width: 63.99rem)').matches)
+      requestAnimationFrame(() => results.current?.scrollIntoView({ block: 'start' }))
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <form
+        className="space-y-4 self-start"
+        noValidate
+        onFocus={load}
+        onPointerEnter={load}
+        onSubmit={(event) => {
+          event.preventDefault()
+          start(form)
+        }}
+      >
+        {fields[kind].map(({ name, label, hint, placeholder, required }) => (
+          <Field
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            placeholder={placeholder}
+            maxLength={writerLimits.wordsMax}
+            inputMode={name === 'years' ? 'numeric' : 'text'}
+            aria-required={required}
+            problem={missing.has(name) ? 'Fill this in first.' : undefined}
+            value={form[name]}
+            onChange={(value) => set(name, name === 'years' ? value.replace(/\D/g, '').slice(0, 2) : value)}
+          />
+        ))}
+        <Textarea
+          name="facts"
+          label="Things you’ve done"
+          hint="One on each line, best with a number: “cut onboarding from 6 weeks to 9 days”. We don’t make any up."
+          rows={4}
+          lengthMax={writerLimits.factsMax}
+          value={form.facts}
+          onChange={(value) => set('facts', value)}
+        />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          <Choice legend="Tone" name="tone" options={tones} value={form.tone} onChange={(tone) => set('tone', tone)} />
+          <Choice
+            legend="Length"
+            name="length"
+            options={lengths}
+            value={form.length}
+            onChange={(length) => set('length', length)}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-2">
+          <Button type="submit" kind="primary" size="large">
+            Write ten {names[kind]}
+          </Button>
+          {order === null && (
+            <TextButton
+              onClick={() => {
+                setForm(exampleForm)
+                start(exampleForm)
+              }}
+            >
+              Show an example
+            </TextButton>
+          )}
+        </div>
+      </form>
+      <div ref={results} className="min-w-0 scroll-mt-20">
+        {failed && order && (
+          <p role="alert" className="text-ink-soft">
+            This part of the page didn’t load. Check your connection, then press the button again.
+          </p>
+        )}
+        {part && <part.Written kind={kind} started={order} />}
+        {!part && !failed && <Waiting kind={kind} />}
+      </div>
+    </div>
+  )
+}
+
+/** In place of the results, before there are any. */
+const Waiting = ({ kind }: { kind: WriterKind }) => (
+  <div className="rounded-2xl border border-dashed border-edge/60 px-6 py-10 text-center text-ink-soft max-lg:hidden">
+    Ten {names[kind]} will appear here, as they look on LinkedIn.
+  </div>
+)
+
+function Choice<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+}: {
+  legend: string
+  name: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}) {
+  return (
+    <div>
+      <p aria-hidden="true" className="mb-1.5 text-[0.9375rem] font-medium">
+        {legend}
+      </p>
+      <RadioGroup
+        legend={legend}
+        name={name}
+        look={segments}
+        className="w-full p-0.5 text-sm font-semibold"
+        optionClassName="flex-1 px-2 py-1.5 text-center"
+        options={options}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

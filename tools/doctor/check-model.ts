@@ -1,0 +1,22 @@
+import { type Config, type Finding, findingsAbout, messageOf, openLanguageModel } from '@keylight/server'
+
+/** Whether the language model answers. Asks it for one word, with the settings of the server. */
+export async function checkModel({ llm }: Config): Promise<Finding[]> {
+  const { ok, problem } = findingsAbout('Language model')
+  if (llm === undefined) return [ok('None is set. The LinkedIn texts are written in the browser, and nothing is sent.')]
+  const { host } = new URL(llm.url)
+  try {
+    let answer = ''
+    for await (const piece of openLanguageModel(llm).write(
+      { rules: 'Answer with one word.', words: 'Say hello.' },
+      AbortSignal.timeout(25_000),
+    ))
+      answer += piece
+    if (answer.trim() !== '') return [ok(`${llm.model} at ${host} answers.`)]
+    return [problem(`${llm.model} at ${host} answers without a word.`, 'Check LLM_MODEL.')]
+  } catch (error) {
+    return [
+      problem(`${llm.model} at ${host} can't be used. ${messageOf(error)}`, 'Check LLM_URL, LLM_KEY and LLM_MODEL.'),
+    ]
+  }
+}
