@@ -133,7 +133,9 @@ export default function Workbench({ work, worker, entry }: Props) {
           <p className="mt-2 min-h-5 text-sm text-ink-soft">
             {toolHints[tool] ||
               (made?.what === 'thing'
-                ? 'Not quite right? Draw a box around it, or use the brushes.'
+                ? made.clear
+                  ? 'Not quite right? Draw a box around it, or use the brushes.'
+                  : 'Hardly anything stands out here. Draw a box around what you want to keep.'
                 : 'Anything missing or left over? Use the brushes.')}
           </p>
           {(tool === 'keep' || tool === 'remove') && (

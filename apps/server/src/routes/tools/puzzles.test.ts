@@ -1,0 +1,26 @@
+import { askToolPuzzle, FailureBody } from '@keylight/contract'
+import { startTestServer, type TestServer } from '@keylight/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ env: { KEYLIGHT_TRUST_PROXY: 'true' } })
+})
+afterAll(() => server.stop())
+
+async function ask(address: string) {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+  return await fetch(server.url + askToolPuzzle.path, { method: 'POST', headers, body: '{}' })
+}
+
+test('hands out puzzles to a network, a /64 in IPv6, until it has had too many, and says when to come back', async () => {
+  const { puzzle, bits } = askToolPuzzle.output.parse(await (await ask('2001:db8:1:2::7')).json())
+  expect([puzzle.startsWith('puz_'), bits]).toEqual([true, 17])
+  const { subject } = await server.db.selectFrom('tool_puzzles').select('subject').executeTakeFirstOrThrow()
+  expect(subject).not.toContain('2001')
+  await server.db.updateTable('tool_buckets').set({ tokens: 0.2 }).execute()
+  const refused = await ask('2001:db8:1:2:ffff::1')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+  expect(FailureBody.parse(await refused.json()).message).toContain('Try again in')
+  expect((await ask('2001:db8:1:3::7')).status).toBe(200)
+})
