@@ -1,11 +1,15 @@
 import { type RgbImage, smoothStep } from '../pixels.ts'
-import { develop } from './film.ts'
+import { gradientFilm, inkFilm, marblingFilm, paperFilm } from './abstract/abstracts.ts'
+import { printFilm } from './abstract/print-film.ts'
+import { develop, type Film, usualDevelopment } from './film.ts'
 import { createLens } from './lens.ts'
 import { fieldAt } from './land/heightfield.ts'
 import { createRange } from './land/mountains.ts'
 import { makeDunes } from './land/dunes.ts'
 import { createLand, mountainGround, paintLand, sandGround, snowPlain } from './land/paint-land.ts'
 import type { Scene, SceneKind } from './scene.ts'
+import { roomStill, stillViews, studioStill, tableStill } from './still/still-scenes.ts'
+import { traceStill } from './still/trace-still.ts'
 import { paintSea } from './water/paint-sea.ts'
 import { createWaves } from './water/waves.ts'
 import { createOutdoors, developmentOf, paintSky } from './sky/outdoors.ts'
@@ -119,8 +123,8 @@ function* renderLake(scene: Scene): Rendering {
         colour: [0.006, 0.032, 0.036],
         foam: 0,
         ripples: 0.00008,
-        samples: 3,
-        mirrored: (from, direction, pixel, out) => tracer.trace(from, direction, pixel, 0.5, out),
+        samples: 2,
+        mirrored: (from, direction, pixel, out) => tracer.trace(from, direction, pixel * 3, 0.5, out),
         farthest: 3500,
       },
       seed,
@@ -173,6 +177,35 @@ function* renderDunes(scene: Scene): Rendering {
   return yield* part(0.9, 1, develop(film, developmentOf(scene, outdoors), seed))
 }
 
+const stills = { studio: studioStill, table: tableStill, room: roomStill }
+
+function renderStill(kind: keyof typeof stills): (scene: Scene) => Rendering {
+  return function* render(scene) {
+    const still = stills[kind](scene)
+    const { angle, horizonAt } = stillViews[kind]
+    const stretch = { wide: 1.25, normal: 1, long: 0.72 }[scene.lens]
+    const lens = createLens(scene.width, scene.height, { angle: angle * stretch, horizonAt, eye: 0 })
+    const film = yield* part(0, 0.92, traceStill(still, lens))
+    const warm = scene.warmth * 0.14
+    const development = {
+      ...usualDevelopment,
+      key: kind === 'room' ? 0.24 : 0.3,
+      stops: scene.exposure,
+      contrast: scene.contrast,
+      saturation: scene.saturation,
+      balance: [1 + warm, 1, 1 - warm] as const,
+      glow: 0.12,
+    }
+    return yield* part(0.92, 1, develop(film, development, scene.seed))
+  }
+}
+
+function renderAbstract(paint: (scene: Scene) => Generator<number, Film>, grain: number): (scene: Scene) => Rendering {
+  return function* render(scene) {
+    return printFilm(yield* part(0, 0.98, paint(scene)), scene, grain)
+  }
+}
+
 /** The sun stands to one side, where it models the relief. */
 function bearingOf({ seed, time }: Scene): number {
   const side = seed % 2 === 0 ? 1 : -1
@@ -186,7 +219,15 @@ function mistOf({ weather, time }: Scene, floor: number): { height: number; dens
   return undefined
 }
 
-const renderers: Partial<Record<SceneKind, (scene: Scene) => Rendering>> = { sky: renderSky, sea: renderSea, mountains: renderMountains, lake: renderLake, snow: renderSnow, dunes: renderDunes }
+const renderers: Partial<Record<SceneKind, (scene: Scene) => Rendering>> = { sky: renderSky, sea: renderSea, mountains: renderMountains, lake: renderLake, snow: renderSnow, dunes: renderDunes,
+  studio: renderStill('studio'),
+  table: renderStill('table'),
+  room: renderStill('room'),
+  gradient: renderAbstract(gradientFilm, 2.2),
+  paper: renderAbstract(paperFilm, 1),
+  marbling: renderAbstract(marblingFilm, 1),
+  ink: renderAbstract(inkFilm, 1),
+}
 
 export function renderScene(scene: Scene): Rendering {
   const render = renderers[scene.kind]

@@ -67,7 +67,7 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
 
   const heightAt = (x: number, y: number, footprint: number, near: number): number => {
     let base = fieldAt(field, field.heights, x, y)
-    if (relief) base += relief(x, y, base, footprint)
+    if (relief && near < base + 4) base += relief(x, y, base, footprint)
     return cover && near < coverMost * 1.5 + base && coverMost > footprint * 0.5 ? base + cover(x, y, base, footprint) : base
   }
 
