@@ -47,7 +47,7 @@ test('shows a published picture in the gallery, where a visitor reports it and t
   await expect(reported.getByText('“Nobody asked me.”')).toBeVisible()
   expect(await inaccessible(host, { within: 'main' })).toEqual([])
   await reported.getByRole('button', { name: 'Remove from gallery' }).click()
-  await expect(reported.getByText('No report waits for you.')).toBeVisible()
+  await expect(reported.getByText('No reports to decide.')).toBeVisible()
   await visitor.reload()
   await expect(tiles.first()).not.toHaveText('On the roof')
   expect((await fetch(product.url + picture.url)).status).toBe(404)

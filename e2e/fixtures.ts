@@ -12,9 +12,13 @@ export const hostEmail = 'host@example.com'
  * with e-mail addresses of its own. A file whose product needs other settings says so with
  * `test.use({ environment: … })`. A journey that kills its product starts one itself.
  *
- * `member` is somebody with a trained model, already signed in to the product in `page`.
+ * `member` is somebody with a trained model, already signed in to the product in `page`. A journey that fails keeps what
+ * went wrong in the browser, for `context-reporter.ts`.
  */
-export const test = base.extend<{ member: ReadyMember }, { environment: Record<string, string>; product: Product }>({
+export const test = base.extend<
+  { member: ReadyMember; browserLog: undefined },
+  { environment: Record<string, string>; product: Product }
+>({
   environment: [{ KEYLIGHT_HOST_EMAIL: hostEmail }, { option: true, scope: 'worker' }],
   product: [async ({ environment }, use) => await withProduct(environment, use), { scope: 'worker', timeout: 120_000 }],
   member: async ({ page, product }, use) => {
@@ -22,4 +26,18 @@ export const test = base.extend<{ member: ReadyMember }, { environment: Record<s
     await signInWith(page, member)
     await use(member)
   },
+  browserLog: [
+    async ({ context }, use, info) => {
+      const lines: string[] = []
+      const note = (line: string) => void lines.push(`${new Date().toISOString().slice(14, 23)} ${line}`)
+      context.on('console', (message) => message.type() === 'error' && note(message.text()))
+      context.on('weberror', (error) => note(String(error.error())))
+      context.on('requestfailed', (request) => note(`${request.url()}: ${request.failure()?.errorText}`))
+      context.on('response', (response) => response.status() >= 400 && note(`${response.url()}: ${response.status()}`))
+      await use(undefined)
+      if (info.status !== info.expectedStatus)
+        await info.attach('browser', { body: lines.join('\n'), contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
 })

@@ -59,7 +59,7 @@ const journeys = await runStep(
   {
     title: 'journeys',
     command: 'playwright',
-    args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json,./e2e/context-reporter.ts'],
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
   },
   true,

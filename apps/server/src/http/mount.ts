@@ -99,14 +99,14 @@ export function mount<E extends Endpoint, C extends Caller>(
       return text
     }
     const key = `${caller.userId} ${sentences.locale} ${endpoint.path} ${JSON.stringify(parsed.data)}`
-    let text = kept.get(key, caller.version)
-    if (!text) {
+    let answer: Buffer | string | undefined = kept.get(key, caller.version)
+    if (answer === undefined) {
+      answer = await answerAsJson(call)
       // The caller's version was read before the data, so the stored data is never older.
-      text = Buffer.from(await answerAsJson(call))
-      kept.set(key, caller.version, text)
+      kept.offer(key, caller.version, answer)
     }
     reply.type(json)
-    return text
+    return answer
   }
   app.route({
     method: endpoint.method,

@@ -1,23 +1,38 @@
 import { LRUCache } from 'lru-cache'
 
-/** Stores responses as they were sent, each for one version of its data. */
+/** Stores responses as they are sent, each for one version of its data. */
 export interface ResponseCache {
   /** The response for this version; undefined if there is none or only one of another version. */
   get(key: string, version: string): Buffer | undefined
-  set(key: string, version: string, response: Buffer): void
+  /**
+   * Stores a response when it is offered for the second time: most are never asked for again, and copying and dropping
+   * them costs more than making them.
+   */
+  offer(key: string, version: string, response: string): void
 }
+
+interface Entry {
+  version: string
+  response?: Buffer
+}
+
+/** What an entry without a response counts, in bytes. */
+const entryBytes = 200
 
 /** Keeps the most recently used responses, up to `bytesMax` in total. Larger ones are not stored. */
 export function openResponseCache(bytesMax: number): ResponseCache {
-  const responses = new LRUCache<string, { version: string; response: Buffer }>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: bytesMax,
-    sizeCalculation: ({ response }) => Math.max(1, response.length),
+    sizeCalculation: ({ response }) => entryBytes + (response?.length ?? 0),
   })
   return {
     get(key, version) {
-      const found = responses.get(key)
+      const found = entries.get(key)
       return found?.version === version ? found.response : undefined
     },
-    set: (key, version, response) => void responses.set(key, { version, response }),
+    offer(key, version, response) {
+      const wasOffered = entries.get(key)?.version === version
+      entries.set(key, wasOffered ? { version, response: Buffer.from(response) } : { version })
+    },
   }
 }

@@ -13,7 +13,15 @@ import { Button } from '../ui/buttons.tsx'
 import { Popover } from '../ui/kit/popover.tsx'
 import type { Destination } from './navigation.ts'
 
-/** Who is signed in, their credits, the screens about them, the appearance and the way out. */
+/** The footer with these is for visitors only. */
+const legalPages = [
+  ['/privacy-policy', 'Privacy'],
+  ['/terms-of-service', 'Terms'],
+  ['/security-policy', 'Security'],
+  ['/refund-policy', 'Refunds'],
+] as const
+
+/** Who is signed in, their credits, the screens about them, the appearance, the way out and the legal pages. */
 export function AccountMenu({ destinations }: { destinations: readonly Destination[] }) {
   const { email, name } = useAppSelector(({ user }) => user.data)
   const [open, setOpen] = useState(false)
@@ -69,6 +77,19 @@ export function AccountMenu({ destinations }: { destinations: readonly Destinati
       >
         Sign out
       </Button>
+      <ul className="mt-4 flex flex-wrap justify-center gap-x-4 text-sm text-ink-soft" aria-label="Legal">
+        {legalPages.map(([to, title]) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={() => setOpen(false)}
+              className="inline-flex min-h-8 items-center underline-offset-4 hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </Popover>
   )
 }

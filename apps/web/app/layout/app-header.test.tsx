@@ -46,3 +46,16 @@ test('marks one tab of the bottom bar on every screen, also on the chat', async 
   const marked = bar!.querySelectorAll('[aria-current=page], [data-current]')
   expect([...marked].map(({ textContent }) => textContent)).toEqual(['Chat'])
 })
+
+test('leads to the legal pages, whose footer only visitors have', async () => {
+  const { show } = await aVisit()
+  const path = show(<AppHeader />)
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+  const legal = await screen.findByRole('list', { name: 'Legal' })
+  const targets = within(legal)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+  expect(targets).toEqual(['/privacy-policy', '/terms-of-service', '/security-policy', '/refund-policy'])
+  await userEvent.click(within(legal).getByRole('link', { name: 'Privacy' }))
+  expect(path()).toBe('/privacy-policy')
+})

@@ -1,7 +1,7 @@
 import { findPage } from '@keylight/contract'
 import { lazy, Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useSession } from '../session/session.ts'
+import { BeforeStore, useSession } from '../session/session.ts'
 import { SkipLink, SkipTarget } from '../ui/skip-link.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { BrokenPage } from './error-screens.tsx'
@@ -22,8 +22,13 @@ export default function FrameLayout() {
   if (isAuthenticated) {
     // The words of a page can be read meanwhile; screens, and home is one to users, need the store that comes with the frame.
     const isWords = pathname !== '/' && findPage(pathname)?.audience === 'public'
+    const words = (
+      <BeforeStore value={true}>
+        <Outlet />
+      </BeforeStore>
+    )
     return (
-      <Suspense fallback={isWords ? <Outlet /> : <Spinner />}>
+      <Suspense fallback={isWords ? words : <Spinner />}>
         <SignedInFrame>
           <Outlet />
         </SignedInFrame>

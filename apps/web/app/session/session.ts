@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { leaveToAuth, readToken, storeToken } from '../api/token.ts'
 import { loadPart } from '../load-part.ts'
 import type { Visitor } from '../state/store.ts'
@@ -17,8 +17,12 @@ function setSession(next: Visitor): void {
   for (const listener of listeners) listener()
 }
 
-export const useSession = (): Visitor =>
-  useSyncExternalStore(
+/** Whether what is inside is shown before the store's provider is around it. Nothing there may take anybody for signed in. */
+export const BeforeStore = createContext(false)
+
+export function useSession(): Visitor {
+  const isBeforeStore = useContext(BeforeStore)
+  const visitor = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -26,6 +30,8 @@ export const useSession = (): Visitor =>
     () => session,
     () => unknown,
   )
+  return isBeforeStore ? unknown : visitor
+}
 
 let restoring: Promise<void> | undefined
 

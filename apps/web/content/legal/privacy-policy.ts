@@ -124,7 +124,7 @@ const page = legalPage('/privacy-policy', {
     {
       title: 'Your rights',
       paragraphs: [
-        'You may see, correct, delete and take with you what we have about you, restrict or object to its use, and withdraw consent. You can do most of it yourself on your account page, where a ZIP with everything waits for you. For the rest, write to the host, who answers within a month.',
+        'You may see, correct, delete and take with you what we have about you, restrict or object to its use, and withdraw consent. You can do most of it yourself on your account page, where you can also download a ZIP with everything. For the rest, write to the host, who answers within a month.',
         'You may also complain to a data protection authority, for example the one where you live. No decision about you is made by a machine alone: the checks of a photo only say whether it can be used.',
       ],
     },

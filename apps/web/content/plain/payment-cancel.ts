@@ -10,7 +10,7 @@ const page = plainPage('/payment-cancel', {
     {
       title: 'Your account is unchanged',
       paragraphs: [
-        'Your credits, models and pictures are exactly as they were. If you were about to order pictures, the choice of styles is still in your browser and waits for you in the generator.',
+        'Your credits, models and pictures are exactly as they were. If you were about to order pictures, your choice of styles is still in your browser, ready in the generator.',
       ],
     },
     {

@@ -16,7 +16,7 @@ export function CreditsList() {
       {(Object.keys(words) as CreditKind[]).map((kind) => (
         <div key={kind} className="contents">
           <dt>{words[kind]}</dt>
-          <dd className="font-medium text-ink tabular-nums">{credits[kind]}</dd>
+          <dd className="text-right font-medium text-ink tabular-nums">{credits[kind]}</dd>
         </div>
       ))}
     </dl>

@@ -145,6 +145,6 @@ test('lets the host remove a reported picture, and shows members nothing of repo
   server.answer('POST /api/host/reports/decide', { success: true })
   server.answer('GET /api/host/reports', { reports: [] })
   await userEvent.click(screen.getByRole('button', { name: 'Remove from gallery' }))
-  await screen.findByText('No report waits for you.')
+  await screen.findByText('No reports to decide.')
   expect(server.asked.find(({ what }) => what.startsWith('POST'))?.body).toEqual({ reportId: 'rpt_1', remove: true })
 })

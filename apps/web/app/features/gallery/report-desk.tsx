@@ -15,7 +15,7 @@ export default function ReportDesk() {
       title="Reported pictures"
       id="reports"
       load={(signal) => call(listReports, {}, { signal })}
-      nothing={({ reports }) => (reports.length === 0 ? 'No report waits for you.' : null)}
+      nothing={({ reports }) => (reports.length === 0 ? 'No reports to decide.' : null)}
     >
       {({ result, run, reload }) => (
         <ul className="divide-y divide-line">

@@ -13,7 +13,7 @@ export default function ReviewDesk({ onDecided }: { onDecided: () => void }) {
     <HostDesk
       title="Reviews to decide"
       load={(signal) => call(listReviewsToDecide, {}, { signal })}
-      nothing={({ reviews }) => (reviews.some(isWaiting) ? null : 'No review waits for you.')}
+      nothing={({ reviews }) => (reviews.some(isWaiting) ? null : 'No reviews to decide.')}
     >
       {({ result: { reviews }, run, reload }) => {
         const row = (review: Review) => (

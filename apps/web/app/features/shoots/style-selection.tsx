@@ -15,7 +15,7 @@ import { useSelection } from './selection.ts'
 /** Every look, for men and women, to choose for the next shoot. */
 export function StyleSelection() {
   return (
-    <PageFrame title="Styles" lead="Look around and choose. Your choice waits for you in the generator.">
+    <PageFrame title="Styles" lead="Look around and choose. The generator remembers what you picked.">
       <CapabilitiesGate>{(capabilities) => <Looks capabilities={capabilities} described />}</CapabilitiesGate>
     </PageFrame>
   )

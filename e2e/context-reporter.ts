@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+
+const longest = 6_000
+
+/** Prints what was on the page when a journey failed: where only the output is kept, nobody can open the trace. */
+export default class ContextReporter implements Reporter {
+  onTestEnd(test: TestCase, { status, attachments }: TestResult): void {
+    if (status === test.expectedStatus) return
+    for (const { name, path, body } of attachments) {
+      if (name !== 'error-context' && name !== 'browser') continue
+      const text = path ? readFileSync(path, 'utf8') : (body?.toString() ?? '')
+      console.log(`\n${name} of “${test.title}”:\n${text.slice(0, longest)}`)
+    }
+  }
+
+  printsToStdio(): boolean {
+    return true
+  }
+}
