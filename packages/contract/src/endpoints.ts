@@ -111,6 +111,7 @@ import { getVideo, requestStoryboard, requestVideo } from './pictures/videos.ts'
 import { cancelWork, deleteWork, downloadWork, retryWork } from './pictures/work.ts'
 import { captureEvents, identifyVisitor } from './site/telemetry.ts'
 import { getVisitReport } from './site/visits.ts'
+import { askToolPuzzle } from './tools/tool-runs.ts'
 
 export const endpoints = {
   getUserData,
@@ -224,6 +225,7 @@ export const endpoints = {
   requestThumbnail,
   changeThumbnail,
   getThumbnail,
+  askToolPuzzle,
   startTryout,
   restyleTryout,
   listUpscales,

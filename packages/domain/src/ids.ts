@@ -29,6 +29,7 @@ const prefixes = {
   teamMember: 'mem',
   share: 'shr',
   report: 'rpt',
+  toolPuzzle: 'puz',
 } as const
 export type IdKind = keyof typeof prefixes
 

@@ -52,6 +52,7 @@ export const samples: {
     team_full: max,
     video_too_long: [{ pictures: 10, seconds: 60 }],
     tryouts_used: counts.map((minutes) => ({ minutes })),
+    tool_runs_used: counts.map((minutes) => ({ minutes })),
   },
   fields: {
     too_short: min,

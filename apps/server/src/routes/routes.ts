@@ -27,6 +27,7 @@ import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 import { teamsRoutes } from './teams/teams.routes.ts'
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
 import { thumbnailsRoutes } from './thumbnails/thumbnails.routes.ts'
+import { toolsRoutes } from './tools/tools.routes.ts'
 import { tryoutsRoutes } from './tryouts/tryouts.routes.ts'
 import { upscalesRoutes } from './upscales/upscales.routes.ts'
 import { videosRoutes } from './videos/videos.routes.ts'
@@ -61,6 +62,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   teamsRoutes,
   telemetryRoutes,
   thumbnailsRoutes,
+  toolsRoutes,
   tryoutsRoutes,
   upscalesRoutes,
   videosRoutes,

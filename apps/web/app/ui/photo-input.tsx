@@ -1,5 +1,5 @@
 import { photoTypes } from '@keylight/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 /** A file input that looks as its label does. `camera`: opens the front camera where there is one. */
 export function PhotoInput({
@@ -17,11 +17,21 @@ export function PhotoInput({
   className: string
   children: ReactNode
 }) {
+  const input = useRef<HTMLInputElement>(null)
+  const heard = useRef(onPhotos)
+  heard.current = onPhotos
+  // Files chosen in a prerendered page before it came alive fired their event when nobody listened. The page gets them
+  // once all of it has come alive.
+  useEffect(() => {
+    const early = takeFiles(input.current!)
+    if (early.length > 0) queueMicrotask(() => heard.current(early))
+  }, [])
   return (
     <label
       className={`has-enabled:cursor-pointer has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ${className}`}
     >
       <input
+        ref={input}
         type="file"
         accept={photoTypes.join(',')}
         multiple={multiple}
@@ -29,13 +39,18 @@ export function PhotoInput({
         {...(camera ? { capture: 'user' as const } : {})}
         className="sr-only"
         onChange={({ currentTarget }) => {
-          const photos = [...(currentTarget.files ?? [])]
-          // Without this, choosing the same file again would fire no event.
-          currentTarget.value = ''
+          const photos = takeFiles(currentTarget)
           if (photos.length > 0) onPhotos(photos)
         }}
       />
       {children}
     </label>
   )
+}
+
+/** Empties the input: otherwise, choosing the same file again would fire no event. */
+function takeFiles(input: HTMLInputElement): File[] {
+  const files = [...(input.files ?? [])]
+  if (files.length > 0) input.value = ''
+  return files
 }

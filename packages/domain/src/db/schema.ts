@@ -623,6 +623,22 @@ export interface AttemptsTable {
   at: Date
 }
 
+/** How many runs of free tools somebody has left. `subject` is a keyed hash of a network address. */
+export interface ToolBucketsTable {
+  subject: string
+  bucket: string
+  tokens: number
+  filled_at: Date
+}
+
+/** Puzzles that nobody has solved yet. */
+export interface ToolPuzzlesTable {
+  id: string
+  subject: string
+  bits: number
+  expires_at: Date
+}
+
 /** What the processes of this database sign with; at most one row. */
 export interface SigningSecretTable {
   /** A keyed hash, which says nothing about the secret. */
@@ -705,6 +721,8 @@ export interface Schema {
   tryout_pictures: TryoutPicturesTable
   user_events: UserEventsTable
   attempts: AttemptsTable
+  tool_buckets: ToolBucketsTable
+  tool_puzzles: ToolPuzzlesTable
   previews: PreviewsTable
   upscales: UpscalesTable
   videos: VideosTable

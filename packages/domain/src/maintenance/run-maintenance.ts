@@ -13,6 +13,7 @@ import * as previews from '../previews/previews.ts'
 import { attemptsKeptMinutes } from '../rate-limits/rate-limits.ts'
 import { keepRetention } from '../retention/retention.ts'
 import { openSweep, type Sweep } from '../sweep.ts'
+import * as toolRuns from '../tools/tool-runs.ts'
 import * as trials from '../trials/trials.ts'
 import { deleteTryout } from '../tryouts/tryouts.ts'
 import * as visits from '../visits/visits.ts'
@@ -51,6 +52,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   await step('used trials', (tx) => trials.forgetOld({ ...deps, db: tx }))
   await step('events', (tx) => tx.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute())
   await step('attempts', (tx) => tx.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute())
+  await step('tool runs', (tx) => toolRuns.forgetOld({ ...deps, db: tx }))
   await step('sessions', (tx) => tx.deleteFrom('sessions').where('expires_at', '<', now).execute())
   await step('known browsers', (tx) =>
     tx.deleteFrom('known_browsers').where('seen_at', '<', ago(browsersKnownMinutes)).execute(),

@@ -137,6 +137,7 @@ export const reasons = {
   // Try-outs
   tryout_deleted: reason('not_found'),
   tryouts_used: reason<{ minutes: number }>('too_many_runs'),
+  tool_runs_used: reason<{ minutes: number }>('too_many_runs'),
 } as const satisfies Record<string, ReasonOf<object>>
 
 /** The parameters of each reason. */

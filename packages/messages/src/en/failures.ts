@@ -163,6 +163,8 @@ export const failures: Catalogue['failures'] = {
     `You've made all ${counted(limits.editsPerChatMax, 'free change', 'free changes')} to this picture. Create a new one to continue.`,
 
   tryout_deleted: () => 'We deleted this photo after an hour, as promised. Upload it again to continue.',
+  tool_runs_used: (params) =>
+    `Your network has used up this tool's free runs for now. Try again in ${minutes(params.minutes)}.`,
   tryouts_used: (params) =>
     `You've used this hour's ${counted(limits.freeRunsPerHour, 'free photo', 'free photos')}. Try again in ${minutes(params.minutes)}.`,
 }

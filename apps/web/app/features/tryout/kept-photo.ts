@@ -1,5 +1,6 @@
 /** Keeps a visitor's photo and what was made of it in this browser, until they remove it. Nothing of it is sent anywhere. */
 import { useEffect } from 'react'
+import { openDeviceStore } from '../../ui/device-store.ts'
 import type { MadeRun } from './tryout-run.ts'
 
 export interface Kept extends Pick<MadeRun, 'tryoutId' | 'deletedAt' | 'warnings'> {
@@ -10,62 +11,31 @@ export interface Kept extends Pick<MadeRun, 'tryoutId' | 'deletedAt' | 'warnings
   whole: boolean
 }
 
-const [database, store, key] = ['keylight-tryout', 'photos', 'latest']
+const store = openDeviceStore<Kept>('keylight-tryout', 'photos')
+const key = 'latest'
 
-/** Browsers refuse it in some private windows. Then the photo is gone when the page is left. */
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(database, 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore(store)
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
-  })
-}
+export const keepPhoto = (kept: Kept): Promise<void> => store.put(key, kept)
 
-async function within<Result>(
-  mode: IDBTransactionMode,
-  act: (photos: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const opened = await open()
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = opened.transaction(store, mode)
-      const request = act(transaction.objectStore(store))
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(transaction.error)
-    })
-  } finally {
-    opened.close()
-  }
-}
+export const readKeptPhoto = (): Promise<Kept | null> => store.get(key)
 
-export const keepPhoto = (kept: Kept): Promise<void> =>
-  within('readwrite', (photos) => photos.put(kept, key)).then(
-    () => undefined,
-    () => undefined,
-  )
+export const forgetKeptPhoto = (): Promise<void> => store.delete(key)
 
-export const readKeptPhoto = (): Promise<Kept | null> =>
-  within<Kept | undefined>('readonly', (photos) => photos.get(key)).then(
-    (kept) => kept ?? null,
-    () => null,
-  )
+const forAccount = openDeviceStore<readonly File[]>('keylight-account', 'photos')
 
-export const forgetKeptPhoto = (): Promise<void> =>
-  within('readwrite', (photos) => photos.delete(key)).then(
-    () => undefined,
-    () => undefined,
-  )
+/** Leaves photos for the model that the visitor trains after signing up. */
+export const carryIntoAccount = (photos: readonly File[]): Promise<void> => forAccount.put(key, photos)
 
-/** Hands the photo that somebody tried as a visitor to a screen, once, as soon as it is `ready` for it. */
+/** Hands the photos that somebody tried or left for it as a visitor to a screen, once, as soon as it is `ready` for it. */
 export function useKeptPhoto(onPhotos: (photos: File[]) => void, ready: boolean): void {
   useEffect(() => {
     if (!ready) return
     let gone = false
-    void readKeptPhoto().then((kept) => {
-      if (!kept || gone) return
-      onPhotos([kept.photo])
+    void Promise.all([readKeptPhoto(), forAccount.get(key)]).then(([kept, left]) => {
+      const photos = [...(kept ? [kept.photo] : []), ...(left ?? [])]
+      if (photos.length === 0 || gone) return
+      onPhotos(photos)
       void forgetKeptPhoto()
+      void forAccount.delete(key)
     })
     return () => {
       gone = true

@@ -1,0 +1,46 @@
+import { limits } from '@keylight/contract'
+
+export interface RefusedFile {
+  name: string
+  why: string
+}
+
+/** Enough of a file to tell what it is. */
+const headBytes = 4096
+const megabytes = Math.floor(limits.photoBytesMax / 1024 / 1024)
+
+/**
+ * Sorts out what a tool can't open, by size and first bytes, before anything heavy is loaded. At most `room` files are
+ * admitted.
+ */
+export async function admitPictures(
+  files: readonly File[],
+  room: number,
+): Promise<{ admitted: File[]; refused: RefusedFile[] }> {
+  const { isAnimated, sniffPhoto } = await import('@keylight/imaging/photo-file')
+  const admitted: File[] = []
+  const refused: RefusedFile[] = []
+  for (const file of files) {
+    const head = new Uint8Array(await readHead(file))
+    const format = sniffPhoto(head)
+    const refuse = (why: string) => refused.push({ name: file.name, why })
+    if (file.size === 0) refuse('The file is empty.')
+    else if (format === null) refuse('It isn’t a JPEG, PNG, WebP, AVIF or HEIC picture.')
+    else if (isAnimated(head, format)) refuse('It’s animated. Choose a still picture.')
+    else if (file.size > limits.photoBytesMax) refuse(`It’s larger than ${megabytes} MB. Choose a smaller one.`)
+    else if (admitted.length >= room) refuse(`That’s more than the ${room} we can add at the moment.`)
+    else admitted.push(file)
+  }
+  return { admitted, refused }
+}
+
+/** A file that was moved or deleted since it was chosen can't be read, and counts as empty. */
+const readHead = (file: File): Promise<ArrayBuffer> =>
+  file
+    .slice(0, headBytes)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+
+/** `holiday.jpg` with `-cutout` and `png` is `holiday-cutout.png`. */
+export const nameAfter = (name: string, ending: string, extension: string): string =>
+  `${name.replace(/\.[^.]*$/, '') || 'picture'}${ending}.${extension}`

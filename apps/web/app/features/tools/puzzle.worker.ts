@@ -1,0 +1,18 @@
+/** Solves a puzzle of the server for one more run of a tool. */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { answerQuestions } from './tool-worker.ts'
+
+export interface ToPuzzle {
+  puzzle: string
+  /** SHA-256 of `<puzzle>:<number>` must begin with so many zero bits. */
+  bits: number
+}
+
+const text = new TextEncoder()
+
+answerQuestions<ToPuzzle, string>(async ({ puzzle, bits }) => {
+  for (let number = 0; ; number++) {
+    const hash = sha256(text.encode(`${puzzle}:${number}`))
+    if (Math.clz32(new DataView(hash.buffer, hash.byteOffset).getUint32(0)) >= bits) return String(number)
+  }
+})

@@ -1,0 +1,145 @@
+import { findPage, type Page } from '@keylight/contract'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../ui/buttons.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { saveBlob } from '../../ui/save-file.ts'
+import { carryIntoAccount } from '../tryout/kept-photo.ts'
+import { carryInto } from './carried.ts'
+
+export interface ResultFile {
+  blob: Blob
+  name: string
+}
+
+interface Props {
+  /** What to download. Several are packed into one ZIP, which is called `zipName`. */
+  files: readonly ResultFile[]
+  zipName?: string
+  /** A text to copy. Without one, the only picture is copied. */
+  text?: string
+  /** Tools that can go on with the pictures, and `/auth` for the account that the visitor makes. */
+  usedIn?: readonly Page['path'][]
+  /** What the button says: `Download the picture`. */
+  download?: string
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** What can be done with a result: download it, copy it, go on with it in another tool or in an account. */
+export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = [], download, children }: Props) {
+  const [news, setNews] = useState('')
+  const [packing, setPacking] = useState(false)
+  const [first] = files
+  const save = async () => {
+    if (files.length === 1 && first) return saveBlob(first.blob, first.name)
+    setPacking(true)
+    try {
+      const { downloadZip } = await import('client-zip')
+      const named = withNamesOfTheirOwn(files).map(({ blob, name }) => ({ input: blob, name }))
+      saveBlob(await downloadZip(named).blob(), zipName)
+    } finally {
+      setPacking(false)
+    }
+  }
+  const copy = async () => {
+    try {
+      if (text !== undefined) await navigator.clipboard.writeText(text)
+      else if (first) await copyPicture(first.blob)
+      setNews('Copied.')
+    } catch {
+      setNews('Your browser didn’t let us copy. Download it instead.')
+    }
+  }
+  const copies = text !== undefined || files.length === 1
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-2.5">
+        {first && (
+          <Button
+            kind="primary"
+            busy={packing}
+            icon={<Icon name="download" className="size-4.5" />}
+            onClick={() =>
+              void save().catch(() => setNews('The download didn’t start. Try again, or download one at a time.'))
+            }
+          >
+            {download ?? (files.length > 1 ? `Download all ${files.length}` : 'Download the picture')}
+          </Button>
+        )}
+        {copies && (
+          <Button onClick={() => void copy()}>{text !== undefined ? 'Copy the text' : 'Copy the picture'}</Button>
+        )}
+        {children}
+        {first && usedIn.length > 0 && <UseIn paths={usedIn} files={files} />}
+      </div>
+      <p role="status" className="mt-2 min-h-5 text-sm text-ink-soft">
+        {news}
+      </p>
+    </div>
+  )
+}
+
+function UseIn({ paths, files }: { paths: readonly Page['path'][]; files: readonly ResultFile[] }) {
+  const navigate = useNavigate()
+  const go = async (path: Page['path']) => {
+    const carried = files.map(({ blob, name }) => new File([blob], name, { type: blob.type }))
+    if (path === '/auth') await carryIntoAccount(carried)
+    else await carryInto(path, carried)
+    navigate(path)
+  }
+  const ready = paths.flatMap((path) => findPage(path) ?? []).filter((page) => page.ready)
+  if (ready.length === 0) return null
+  return (
+    <details
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.currentTarget.open = false
+      }}
+    >
+      <summary className="button list-none border-line bg-sheet min-h-11 cursor-pointer px-5 text-[0.9375rem] hover:border-edge hover:bg-hover [&::-webkit-details-marker]:hidden">
+        Use in…
+        <Icon name="chevron-down" className="size-4" />
+      </summary>
+      <ul className="absolute z-20 mt-2 w-72 max-w-[calc(100vw-2rem)] rounded-xl border border-line bg-sheet p-1.5 shadow-print max-sm:right-0">
+        {ready.map(({ path, title }) => (
+          <li key={path}>
+            <button
+              type="button"
+              onClick={() => void go(path)}
+              className="block w-full rounded-lg px-3.5 py-2.5 text-left text-[0.9375rem] hover:bg-hover"
+            >
+              {path === '/auth' ? 'A model in your account' : title}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Browsers copy only PNG. The promise lets Safari ask for permission while the picture is converted. */
+async function copyPicture(picture: Blob): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(picture) })])
+}
+
+async function asPng(picture: Blob): Promise<Blob> {
+  if (picture.type === 'image/png') return picture
+  const bitmap = await createImageBitmap(picture)
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  canvas.getContext('2d')!.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return await canvas.convertToBlob({ type: 'image/png' })
+}
+
+/** Files of one ZIP need different names. */
+function withNamesOfTheirOwn(files: readonly ResultFile[]): ResultFile[] {
+  const taken = new Set<string>()
+  return files.map(({ blob, name }) => {
+    const [, stem = name, extension = ''] = /^(.*?)(\.[^.]*)?$/.exec(name) ?? []
+    let own = name
+    for (let i = 2; taken.has(own); i++) own = `${stem}-${i}${extension}`
+    taken.add(own)
+    return { blob, name: own }
+  })
+}

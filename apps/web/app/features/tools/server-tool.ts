@@ -1,0 +1,34 @@
+import { askToolPuzzle, type Endpoint, type OutputOf, type SentTo, type ToolProof } from '@keylight/contract'
+import { CallFailed, call } from '../../api/client.ts'
+import type { ToPuzzle } from './puzzle.worker.ts'
+import { openToolWorker } from './tool-worker.ts'
+
+/**
+ * Calls a free tool on the server. Once the free runs are used up, this device solves a puzzle for one more; `onPuzzle` is
+ * told, because that takes some seconds. Rejects with `CallFailed`, which says when to try again.
+ */
+export async function callTool<E extends Endpoint>(
+  endpoint: E,
+  input: SentTo<E> & { proof?: ToolProof },
+  { signal, onPuzzle }: { signal?: AbortSignal; onPuzzle?: () => void } = {},
+): Promise<OutputOf<E>> {
+  try {
+    return await call(endpoint, input, { signal })
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.code !== 'too_many_runs') throw error
+    onPuzzle?.()
+    return await call(endpoint, { ...input, proof: await solvePuzzle(signal) }, { signal })
+  }
+}
+
+async function solvePuzzle(signal: AbortSignal | undefined): Promise<ToolProof> {
+  const { puzzle, bits } = await call(askToolPuzzle, {}, { signal })
+  const worker = openToolWorker<ToPuzzle, string>(
+    () => new Worker(new URL('./puzzle.worker.ts', import.meta.url), { type: 'module' }),
+  )
+  try {
+    return { puzzle, answer: await worker.ask({ puzzle, bits }, signal ? { signal } : {}) }
+  } finally {
+    worker.close()
+  }
+}

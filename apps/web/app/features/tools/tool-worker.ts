@@ -1,0 +1,90 @@
+/** The thread in which a tool does its heavy work: one question at a time, with progress, ended by cancelling. */
+
+/** How far the work is. `share` is 0 to 1, or null if that is not known. */
+export interface Step {
+  words: string
+  share: number | null
+}
+
+/** Why a tool could not do it, as a sentence that says what to do. */
+export class ToolProblem extends Error {
+  override name = 'ToolProblem'
+}
+
+export type FromWorker<Answer> =
+  | { kind: 'step'; step: Step }
+  | { kind: 'answer'; answer: Answer }
+  | { kind: 'problem'; sentence: string }
+
+export interface ToolWorker<Question, Answer> {
+  /** Rejects with `ToolProblem`, or with the signal's reason: the thread is ended then and begins anew when asked again. */
+  ask(
+    question: Question,
+    options: { tell?: (step: Step) => void; signal?: AbortSignal; transfer?: Transferable[] },
+  ): Promise<Answer>
+  close(): void
+}
+
+const deviceFailed =
+  'This device couldn’t do it, perhaps for lack of memory. Close other tabs and try again, or use a smaller picture.'
+
+/** `start` opens the worker, which must call `answerQuestions`. It is opened with the first question. */
+export function openToolWorker<Question, Answer>(start: () => Worker): ToolWorker<Question, Answer> {
+  let worker: Worker | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  const close = () => {
+    worker?.terminate()
+    worker = null
+  }
+  const askNow: ToolWorker<Question, Answer>['ask'] = (question, { tell, signal, transfer = [] }) =>
+    new Promise((resolve, reject) => {
+      if (signal?.aborted) return reject(signal.reason)
+      worker ??= start()
+      const asked = worker
+      const finish = (settle: () => void) => {
+        signal?.removeEventListener('abort', cancel)
+        asked.onmessage = asked.onerror = null
+        settle()
+      }
+      const cancel = () => {
+        close()
+        finish(() => reject(signal?.reason))
+      }
+      signal?.addEventListener('abort', cancel)
+      asked.onmessage = ({ data }: MessageEvent<FromWorker<Answer>>) => {
+        if (data.kind === 'step') tell?.(data.step)
+        else if (data.kind === 'answer') finish(() => resolve(data.answer))
+        else finish(() => reject(new ToolProblem(data.sentence)))
+      }
+      asked.onerror = () => {
+        close()
+        finish(() => reject(new ToolProblem(deviceFailed)))
+      }
+      asked.postMessage(question, transfer)
+    })
+  return {
+    ask(question, options) {
+      const answer = last.then(() => askNow(question, options))
+      last = answer.catch(() => undefined)
+      return answer
+    },
+    close,
+  }
+}
+
+/** The worker's side. `answer` throws `ToolProblem` for what the visitor can do something about. */
+export function answerQuestions<Question, Answer>(
+  answer: (question: Question, tell: (step: Step) => void) => Promise<Answer>,
+  transferred: (answer: Answer) => Transferable[] = () => [],
+): void {
+  const post = (message: FromWorker<Answer>, transfer: Transferable[] = []) => self.postMessage(message, { transfer })
+  self.onmessage = async ({ data }: MessageEvent<Question>) => {
+    try {
+      const made = await answer(data, (step) => post({ kind: 'step', step }))
+      post({ kind: 'answer', answer: made }, transferred(made))
+    } catch (error) {
+      if (!(error instanceof ToolProblem)) console.warn('This device could not do it:', error)
+      post({ kind: 'problem', sentence: error instanceof ToolProblem ? error.message : deviceFailed })
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import { type Step, ToolProblem } from './tool-worker.ts'
+
+/** A picture that somebody gave to a tool, and what has become of it. */
+export interface Job<Made> {
+  id: string
+  file: File
+  /** An address of the file on this device. Browsers can't show all that we can open. */
+  url: string
+  state: 'waiting' | 'working' | 'made' | 'failed' | 'cancelled'
+  step: Step | null
+  /** While it is made again, that of before. */
+  made: Made | null
+  /** What went wrong and what to do, if it failed. */
+  problem: string | null
+}
+
+type Action<Made> =
+  | { kind: 'add'; jobs: Job<Made>[] }
+  | { kind: 'change'; id: string; to: Partial<Job<Made>> }
+  | { kind: 'all'; to: Partial<Job<Made>>; except: readonly Job<Made>['state'][] }
+  | { kind: 'remove'; id: string }
+  | { kind: 'clear' }
+
+function reduce<Made>(jobs: readonly Job<Made>[], action: Action<Made>): readonly Job<Made>[] {
+  switch (action.kind) {
+    case 'add':
+      return [...jobs, ...action.jobs]
+    case 'change':
+      return jobs.map((job) => (job.id === action.id ? { ...job, ...action.to } : job))
+    case 'all':
+      return jobs.map((job) => (action.except.includes(job.state) ? job : { ...job, ...action.to }))
+    case 'remove':
+      return jobs.filter(({ id }) => id !== action.id)
+    case 'clear':
+      return []
+  }
+}
+
+/**
+ * The pictures of a tool. They are made one after the other, in the order in which they came. `make` rejects with
+ * `ToolProblem`; it stops when its signal is aborted.
+ */
+export function useJobs<Made>(
+  make: (file: File, options: { tell: (step: Step) => void; signal: AbortSignal; id: string }) => Promise<Made>,
+) {
+  const [jobs, dispatch] = useReducer(reduce<Made>, [])
+  const making = useRef(make)
+  making.current = make
+  const running = useRef<{ id: string; stop: AbortController } | null>(null)
+  const urls = useRef(new Map<string, string>())
+
+  useEffect(() => {
+    if (running.current !== null) return
+    const next = jobs.find(({ state }) => state === 'waiting')
+    if (!next) return
+    const stop = new AbortController()
+    const run = { id: next.id, stop }
+    running.current = run
+    const change = (to: Partial<Job<Made>>) => {
+      if (running.current === run) dispatch({ kind: 'change', id: next.id, to })
+    }
+    const end = (to: Partial<Job<Made>>) => {
+      if (running.current !== run) return
+      running.current = null
+      dispatch({ kind: 'change', id: next.id, to: { step: null, ...to } })
+    }
+    change({ state: 'working', problem: null, step: null })
+    making.current(next.file, { tell: (step) => change({ step }), signal: stop.signal, id: next.id }).then(
+      (made) => end({ state: 'made', made }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return
+        if (!(error instanceof ToolProblem)) console.warn('The tool failed:', error)
+        const problem =
+          error instanceof ToolProblem ? error.message : 'Something went wrong. Try again, or use another picture.'
+        end({ state: 'failed', problem })
+      },
+    )
+  }, [jobs])
+
+  const halt = useCallback((id?: string) => {
+    const run = running.current
+    if (run === null || (id !== undefined && run.id !== id)) return
+    running.current = null
+    run.stop.abort()
+  }, [])
+  const forget = useCallback((id: string) => {
+    URL.revokeObjectURL(urls.current.get(id) ?? '')
+    urls.current.delete(id)
+  }, [])
+  useEffect(
+    () => () => {
+      halt()
+      for (const id of [...urls.current.keys()]) forget(id)
+    },
+    [halt, forget],
+  )
+
+  const calls = useMemo(
+    () => ({
+      add(files: readonly File[]) {
+        const added = files.map((file): Job<Made> => {
+          const id = crypto.randomUUID()
+          const url = URL.createObjectURL(file)
+          urls.current.set(id, url)
+          return { id, file, url, state: 'waiting', step: null, made: null, problem: null }
+        })
+        dispatch({ kind: 'add', jobs: added })
+        return added.map(({ id }) => id)
+      },
+      /** Stops what is being made and what waits. */
+      cancel() {
+        halt()
+        dispatch({ kind: 'all', to: { state: 'cancelled', step: null }, except: ['made', 'failed', 'cancelled'] })
+      },
+      retry: (id: string) => dispatch({ kind: 'change', id, to: { state: 'waiting', problem: null } }),
+      /** Makes everything again, because the settings have changed. */
+      again() {
+        halt()
+        dispatch({ kind: 'all', to: { state: 'waiting', step: null, problem: null }, except: [] })
+      },
+      /** Replaces what was made of a picture by something that the visitor has changed in it. */
+      change: (id: string, made: Made) => dispatch({ kind: 'change', id, to: { made } }),
+      remove(id: string) {
+        halt(id)
+        forget(id)
+        dispatch({ kind: 'remove', id })
+      },
+      clear() {
+        halt()
+        for (const id of [...urls.current.keys()]) forget(id)
+        dispatch({ kind: 'clear' })
+      },
+    }),
+    [halt, forget],
+  )
+  return { jobs, ...calls }
+}
