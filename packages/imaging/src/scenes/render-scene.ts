@@ -80,7 +80,7 @@ function* renderMountains(scene: Scene): Rendering {
   )
   lens.eye = fieldAt(field, field.heights, 0, 0) + 420
   const film = yield* part(0.3, 0.55, paintSky(scene, lens, outdoors))
-  const { ground, cover } = mountainGround({ snowLine: 600 + relief * 0.5, treeLine: 1350, seed, winter: 0 })
+  const { ground, cover } = mountainGround({ snowLine: 600 + relief * 0.5, treeLine: 1350, seed, winter: 0, field })
   const mist = mistOf(scene, 600)
   const tracer = createLand({ field, ground, cover, coverMost: 22, farthest: 17_000, ...(mist && { mist }) }, outdoors, seed)
   yield* part(0.55, 0.9, paintLand(film, lens, tracer, { top: 0, bottom: scene.height }))
@@ -95,13 +95,13 @@ function* renderLake(scene: Scene): Rendering {
   const relief = 1100 + 900 * drama
   const field = yield* part(0.08, 0.22, createRange({ relief, from: 1500, metres: 12_000, floor: 0, valley: 0.8 }, seed))
   const film = yield* part(0.22, 0.42, paintSky(scene, lens, outdoors))
-  const { ground, cover } = mountainGround({ snowLine: relief * 0.55, treeLine: 620, seed, winter: 0 })
+  const { ground, cover } = mountainGround({ snowLine: relief * 0.55, treeLine: 620, seed, winter: 0, field, woodAbove: 5 })
   const mist = mistOf(scene, 0)
   const tracer = createLand(
     {
       field,
       ground,
-      cover: (x, y, height, footprint) => (height < 5 ? 0 : cover(x, y, height, footprint)),
+      cover,
       coverMost: 22,
       farthest: 12_000,
       ...(mist && { mist }),
@@ -143,13 +143,13 @@ function* renderSnow(scene: Scene): Rendering {
   const range = yield* part(0.1, 0.3, createRange({ relief, from: 1300, metres: 9000, floor: 60, valley: 0.6 }, seed))
   lens.eye = fieldAt(range, range.heights, 0, 0) + 2.4
   const film = yield* part(0.3, 0.55, paintSky(scene, lens, outdoors))
-  const { ground, cover } = mountainGround({ snowLine: -2000, treeLine: 420, seed, winter: 1 })
+  const { ground, cover } = mountainGround({ snowLine: -2000, treeLine: 420, seed, winter: 1, field: range, woodFrom: 1000 })
   const mist = mistOf(scene, 40)
   const tracer = createLand(
     {
       field: range,
       ...snowPlain(ground, 46, seed),
-      cover: (x, y, height, footprint) => (y < 1000 ? 0 : cover(x, y, height, footprint)),
+      cover,
       coverMost: 22,
       farthest: 9000,
       ...(mist && { mist }),
@@ -165,11 +165,11 @@ function* renderDunes(scene: Scene): Rendering {
   const { seed, drama } = scene
   const lens = createLens(scene.width, scene.height, { angle: angles[scene.lens] * 0.75, horizonAt: 0.36, eye: 0 })
   const outdoors = yield* part(0, 0.1, createOutdoors(scene, bearingOf(scene)))
-  const field = makeDunes(34 + 40 * drama, seed)
+  const field = makeDunes(30 + 34 * drama, seed)
   lens.eye = fieldAt(field, field.heights, 0, 60) + 12 + 14 * drama
   const film = yield* part(0.15, 0.5, paintSky(scene, lens, outdoors))
   const tracer = createLand(
-    { field, ground: sandGround([0.46, 0.27, 0.125], seed), farthest: 2550 },
+    { field, ground: sandGround([0.46, 0.27, 0.125], seed), farthest: 1880 },
     outdoors,
     seed,
   )
@@ -219,7 +219,7 @@ function mistOf({ weather, time }: Scene, floor: number): { height: number; dens
   return undefined
 }
 
-const renderers: Partial<Record<SceneKind, (scene: Scene) => Rendering>> = { sky: renderSky, sea: renderSea, mountains: renderMountains, lake: renderLake, snow: renderSnow, dunes: renderDunes,
+const renderers: Record<SceneKind, (scene: Scene) => Rendering> = { sky: renderSky, sea: renderSea, mountains: renderMountains, lake: renderLake, snow: renderSnow, dunes: renderDunes,
   studio: renderStill('studio'),
   table: renderStill('table'),
   room: renderStill('room'),
@@ -230,7 +230,5 @@ const renderers: Partial<Record<SceneKind, (scene: Scene) => Rendering>> = { sky
 }
 
 export function renderScene(scene: Scene): Rendering {
-  const render = renderers[scene.kind]
-  if (!render) throw new RangeError(`There is no scene ${scene.kind}`)
-  return render(scene)
+  return renderers[scene.kind](scene)
 }

@@ -21,10 +21,10 @@ export function makeDunes(tallest: number, seed: number): Heightfield {
     const profile = phase < 0.7 ? climb * climb * (1.9 - 0.9 * climb) : 1 - smoothStep(0.7, 1, phase)
     return profile * (0.35 + 0.65 * strength)
   }
-  const field = makeField({ size: 1025, metres: 2600, near: 0 }, (x, y) => {
+  const field = makeField({ size: 1025, metres: 1900, near: 0 }, (x, y) => {
     const wide = fractal(bends, x / 800 + 3, y / 800, 3)
-    const large = ridges(x, y, 330, 0.5)
-    const small = ridges(x * 1.05 + 40, y, 90, 0.5)
+    const large = ridges(x, y, 215, 0.5)
+    const small = ridges(x * 1.05 + 40, y, 64, 0.5)
     return tallest * (0.75 * large + 0.13 * small * (1 - 0.5 * large) + 0.5 * wide) * smoothStep(-160, 320, y)
   })
   slide(field, 0.62, 14)

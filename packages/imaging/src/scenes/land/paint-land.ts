@@ -64,11 +64,13 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
   const surface: Surface = { colour: [0, 0, 0], sx: 0, sy: 0, through: 0 }
   const billows = gradientNoise(seed + 61)
   let distance = Infinity
+  const coarsest = relief ? 2 : 0
+  const shade = shadeOf(outdoors, field)
 
   const heightAt = (x: number, y: number, footprint: number, near: number): number => {
     let base = fieldAt(field, field.heights, x, y)
-    if (relief && near < base + 4) base += relief(x, y, base, footprint)
-    return cover && near < coverMost * 1.5 + base && coverMost > footprint * 0.5 ? base + cover(x, y, base, footprint) : base
+    if (relief && near < base + 3) base += relief(x, y, base, footprint)
+    return cover && near < coverMost + base && coverMost > footprint * 0.5 ? base + cover(x, y, base, footprint) : base
   }
 
   function meet(eye: Readonly<Triple>, direction: ArrayLike<number>, pixel: number, offset: number): number {
@@ -80,7 +82,8 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
     for (let k = 0; k < 420 && t < end; k++) {
       const z = eye[2] + dz * t
       if (z > highest && dz >= 0) return Infinity
-      const over = z - heightAt(eye[0] + dx * t, eye[1] + dy * t, t * pixel, z)
+      // Fine relief matters only where the ray meets the ground.
+      const over = z - heightAt(eye[0] + dx * t, eye[1] + dy * t, Math.max(t * pixel, coarsest), z)
       if (over <= 0) {
         // Halve the last step until it is far smaller than a pixel.
         let low = last
@@ -144,7 +147,7 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
     const lit = fieldAt(field, shadows, x, y)
     const open = fieldAt(field, openness, x, y) * under
     const wrapped = Math.max(0, (cosine + surface.through) / (1 + surface.through))
-    const cloud = outdoors.clouds.shade(x / 1000, y / 1000)
+    const cloud = shade(x, y)
     const direct = (sun[2] > -0.01 ? wrapped : 0) * lit * cloud * sunShare * (0.4 + 0.6 * under)
     outdoors.ambient(nx, ny, nz, ambient)
     outdoors.veil(dx, dy, veil)
@@ -170,6 +173,17 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
     return true
   }
   return { trace, distance: () => distance }
+}
+
+/** The shadows of clouds, on a grid: they are soft. */
+function shadeOf({ clouds }: Outdoors, { left, near, size, texel }: Heightfield): (x: number, y: number) => number {
+  const cells = 96
+  const metres = (size - 1) * texel
+  const grid: Heightfield = { size: cells, texel: metres / (cells - 1), left, near, heights: new Float32Array(cells * cells) }
+  for (let j = 0; j < cells; j++)
+    for (let i = 0; i < cells; i++)
+      grid.heights[j * cells + i] = clouds.shade((left + i * grid.texel) / 1000, (near + j * grid.texel) / 1000)
+  return (x, y) => fieldAt(grid, grid.heights, x, y)
 }
 
 /** Paints land over a film that has its sky and, up to the height `water`, its water: two samples per pixel. */
@@ -220,21 +234,34 @@ export function mountainGround({
   treeLine,
   seed,
   winter,
-  autumn = 0,
+  field,
+  woodFrom = 0,
+  woodAbove = -Infinity,
 }: {
   snowLine: number
   treeLine: number
   seed: number
   winter: number
-  autumn?: number
+  field: Heightfield
+  /** How far from the camera trees begin. */
+  woodFrom?: number
+  /** The height at which trees begin, such as the level of a lake. */
+  woodAbove?: number
 }): { ground: Ground; cover: NonNullable<Land['cover']> } {
   const grain = gradientNoise(seed + 71)
   const patches = gradientNoise(seed + 72)
 
-  const forestAt = (x: number, y: number, height: number) => {
-    const edge = treeLine + 140 * patches(x / 420, y / 420)
-    return smoothStep(edge + 60, edge - 60, height) * smoothStep(-0.5, -0.05, patches(x / 260 + 9, y / 260))
-  }
+  const woods = new Float32Array(field.size * field.size)
+  for (let j = 0, p = 0; j < field.size; j++)
+    for (let i = 0; i < field.size; i++, p++) {
+      const x = field.left + i * field.texel
+      const y = field.near + j * field.texel
+      const height = field.heights[p]!
+      if (y < woodFrom || height < woodAbove) continue
+      const edge = treeLine + 140 * patches(x / 420, y / 420)
+      woods[p] = smoothStep(edge + 60, edge - 60, height) * smoothStep(-0.5, -0.05, patches(x / 260 + 9, y / 260))
+    }
+  const canopy = plantCanopy(seed)
 
   const ground: Ground = (x, y, height, nx, ny, nz, footprint, out) => {
     const octaves = clamp(Math.round(Math.log2(60 / footprint)), 1, 6)
@@ -251,14 +278,14 @@ export function mountainGround({
     g = g * rock + scree
     b = b * rock + scree * 0.92
     const grass = smoothStep(treeLine + 520, treeLine - 80, height + 160 * rough) * smoothStep(0.42, 0.2, steep)
-    const dry = clamp(0.35 + 0.5 * wide + autumn, 0, 1)
+    const dry = clamp(0.35 + 0.5 * wide, 0, 1)
     r = mix(r, mix(0.045, 0.13, dry), grass)
     g = mix(g, mix(0.07, 0.105, dry), grass)
     b = mix(b, mix(0.02, 0.04, dry), grass)
-    const trees = forestAt(x, y, height) * smoothStep(0.5, 0.3, steep)
+    const trees = fieldAt(field, woods, x, y) * smoothStep(0.5, 0.3, steep)
     if (trees > 0) {
       const shade = 0.75 + 0.5 * hashed(Math.floor(x / 7), Math.floor(y / 7), seed) + 0.25 * rough
-      r = mix(r, 0.02 * shade * (1 + 1.4 * autumn), trees)
+      r = mix(r, 0.02 * shade, trees)
       g = mix(g, 0.031 * shade, trees)
       b = mix(b, 0.012 * shade, trees)
     }
@@ -279,27 +306,54 @@ export function mountainGround({
     out.through = 0.12 * snow + 0.1 * trees
   }
 
-  /** Conifers as cones that stand a few metres apart. */
-  const cover = (x: number, y: number, height: number): number => {
-    const wood = forestAt(x, y, height)
-    if (wood <= 0.02) return 0
-    const spacing = 7.5
-    const i = Math.floor(x / spacing)
-    const j = Math.floor(y / spacing)
-    let top = 0
-    for (let b = j - 1; b <= j + 1; b++)
-      for (let a = i - 1; a <= i + 1; a++) {
-        if (hashed(a, b, seed + 3) > wood * 0.95) continue
-        const tall = 9 + 13 * hashed(a, b, seed + 4)
-        const dx = x - (a + 0.2 + 0.6 * hashed(a, b, seed + 5)) * spacing
-        const dy = y - (b + 0.2 + 0.6 * hashed(a, b, seed + 6)) * spacing
-        const away = Math.sqrt(dx * dx + dy * dy) / (1.6 + tall * 0.13)
-        const cone = tall * (1 - away)
-        if (cone > top) top = cone
-      }
-    return top
+  const cover = (x: number, y: number): number => {
+    const wood = fieldAt(field, woods, x, y)
+    return wood > 0.02 ? canopy(x, y, wood * 0.95) : 0
   }
   return { ground, cover }
+}
+
+/** Trees of a square of the wood, which repeats. */
+const canopySize = 1024
+const canopyTexel = 0.6
+
+/** Conifers as cones that stand a few metres apart: their height at a place, where a share of them grows. */
+function plantCanopy(seed: number): (x: number, y: number, share: number) => number {
+  const heights = new Float32Array(canopySize * canopySize)
+  const chances = new Float32Array(canopySize * canopySize)
+  const cells = 82
+  const spacing = (canopySize * canopyTexel) / cells
+  for (let b = 0; b < cells; b++)
+    for (let a = 0; a < cells; a++) {
+      const tall = 9 + 13 * hashed(a, b, seed + 4)
+      const radius = 1.6 + tall * 0.13
+      const cx = (a + 0.2 + 0.6 * hashed(a, b, seed + 5)) * spacing
+      const cy = (b + 0.2 + 0.6 * hashed(a, b, seed + 6)) * spacing
+      const chance = hashed(a, b, seed + 3)
+      for (let j = Math.floor((cy - radius) / canopyTexel); j <= (cy + radius) / canopyTexel; j++)
+        for (let i = Math.floor((cx - radius) / canopyTexel); i <= (cx + radius) / canopyTexel; i++) {
+          const away = Math.hypot(i * canopyTexel - cx, j * canopyTexel - cy) / radius
+          if (away >= 1) continue
+          const p = (j & (canopySize - 1)) * canopySize + (i & (canopySize - 1))
+          const cone = tall * (1 - away)
+          if (cone <= heights[p]!) continue
+          heights[p] = cone
+          chances[p] = chance
+        }
+    }
+  return (x, y, share) => {
+    const u = x / canopyTexel
+    const v = y / canopyTexel
+    const i = Math.floor(u)
+    const j = Math.floor(v)
+    const at = (a: number, b: number) => {
+      const p = (b & (canopySize - 1)) * canopySize + (a & (canopySize - 1))
+      return chances[p]! < share ? heights[p]! : 0
+    }
+    const upper = at(i, j) + (at(i + 1, j) - at(i, j)) * (u - i)
+    const lower = at(i, j + 1) + (at(i + 1, j + 1) - at(i, j + 1)) * (u - i)
+    return upper + (lower - upper) * (v - j)
+  }
 }
 
 /** Sand, with ripples across the wind where a pixel can show them. */

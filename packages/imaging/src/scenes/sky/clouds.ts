@@ -30,8 +30,9 @@ export interface Clouds {
 const planetKm = 6360
 const octaves = [
   { strength: 1, depth: 1, forward: 1 },
-  { strength: 0.55, depth: 0.35, forward: 0.6 },
-  { strength: 0.34, depth: 0.12, forward: 0.3 },
+  { strength: 0.85, depth: 0.42, forward: 0.6 },
+  { strength: 0.7, depth: 0.16, forward: 0.3 },
+  { strength: 0.45, depth: 0.05, forward: 0.1 },
 ] as const
 /** Where the light that reaches a place is sampled, in kilometres towards the sun. */
 const lightSteps = [0.03, 0.09, 0.2, 0.42, 0.9]
@@ -78,7 +79,7 @@ export function createClouds(atmosphere: Atmosphere, layer: CloudLayer, seed: nu
     const profile = smoothStep(0, 0.12, h) * smoothStep(1, 0.3, h)
     const shape = lookUp(billows, x * 0.29 + shiftX, y * 0.29 + shiftY, height * 0.33)
     const threshold = 1 - local * profile
-    let value = (shape - threshold * 0.9) / 0.26
+    let value = (shape - threshold * 0.9) / 0.17
     if (value <= 0) return 0
     if (fine) {
       const wisp = lookUp(wisps, x * 1.3 + shape, y * 1.3 + shiftX, height * 1.3)

@@ -84,7 +84,13 @@ export function* createOutdoors(scene: Scene, bearing: number): Generator<number
     reflection: panorama,
     haze: hazeOf(sky.hazeKm),
     veil(x, y, out) {
+      // Between the horizon's light and that of the sky above it, which also shines into the air.
+      atmosphere.radiance(x, y, 0.22, out)
+      const [r, g, b] = [out[0]!, out[1]!, out[2]!]
       atmosphere.radiance(x, y, 0.012, out)
+      out[0] = mix(out[0]!, r, 0.5)
+      out[1] = mix(out[1]!, g, 0.5)
+      out[2] = mix(out[2]!, b, 0.5)
       const mean = luminance(out[0]!, out[1]!, out[2]!)
       for (let c = 0; c < 3; c++) out[c] = mix(out[c]!, mix(mean, level / Math.PI, 0.6), covered * 0.8)
     },
@@ -151,7 +157,7 @@ export function* paintSky(scene: Scene, lens: Lens, outdoors: Outdoors): Generat
   const bottom = Math.min(height, Math.ceil(lens.horizon) + 2)
   if (bottom <= 0) return film
   // Clouds are soft: half the resolution is enough for them.
-  const shrink = Math.max(1, Math.max(width, height) / 640)
+  const shrink = Math.max(1, Math.max(width, height) / 760)
   const w = Math.ceil(width / shrink) + 1
   const h = Math.ceil(bottom / shrink) + 1
   const buffer = new Float32Array(w * h * 4)
@@ -255,7 +261,7 @@ function soften(buffer: Float32Array, w: number, h: number): void {
 export function developmentOf(scene: Scene, outdoors: Outdoors): Development {
   const warm = scene.warmth * 0.16
   const night = outdoors.isNight
-  const dark: Partial<Record<TimeOfDay, number>> = { dusk: 0.1, night: 0.055, sunset: 0.15, dawn: 0.16, golden: 0.19 }
+  const dark: Partial<Record<TimeOfDay, number>> = { dusk: 0.1, night: 0.055, sunset: 0.15, dawn: 0.16, golden: 0.22 }
   return {
     ...usualDevelopment,
     key: (dark[scene.time] ?? 0.25) * (scene.weather === 'storm' ? 0.7 : scene.weather === 'mist' ? 1.15 : 1),

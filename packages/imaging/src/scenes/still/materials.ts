@@ -33,7 +33,7 @@ export function wood(colour: Readonly<Triple>, seed: number, plank: number, leng
   const noise = gradientNoise(seed + 5)
   return {
     polish: 0.035,
-    rough: 0.16,
+    rough: 0.06,
     colour(px, py, pz, out) {
       const [x, y] = lengthwise === 'x' ? [px, py] : [py, px]
       const board = Math.floor(y / plank)

@@ -215,7 +215,7 @@ export function* traceStill(still: Still, lens: Lens): Generator<number, Film> {
         if (fresnel <= 0) continue
         const spread = material.rough * 0.9
         const [nx, ny, nz] = [normal[0]!, normal[1]!, normal[2]!]
-        const shots = 2
+        const shots = 3
         for (let k = 0; k < shots; k++) {
           const mx = dx + 2 * cosine * nx + spread * (hashed(x, y, 11 + k + 7 * s) - 0.5)
           const my = dy + 2 * cosine * ny + spread * (hashed(x, y, 21 + k + 7 * s) - 0.5)
