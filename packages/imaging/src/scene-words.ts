@@ -1,5 +1,14 @@
 /** What the words of a prompt mean for a scene: for showing it while somebody writes, without anything that renders. */
-export { sceneKinds, type Scene, type SceneKind, type TimeOfDay, type Weather, times, weathers } from './scenes/scene.ts'
+export {
+  type Scene,
+  type SceneKind,
+  sceneKinds,
+  type TimeOfDay,
+  times,
+  type Weather,
+  weathers,
+} from './scenes/scene.ts'
+export type { Style } from './scenes/words/lexicon.ts'
 export {
   promptLengthMax,
   type ReadOptions,
@@ -8,4 +17,3 @@ export {
   type SceneChip,
   type UnusedWords,
 } from './scenes/words/read-scene.ts'
-export type { Style } from './scenes/words/lexicon.ts'

@@ -26,8 +26,8 @@ export function ridged(noise: Noise, x: number, y: number, octaves: number, gain
   let strength = 0.5
   let weight = 1
   for (let i = 0; i < octaves; i++) {
-    let ridge = 1 - Math.abs(noise(x, y))
-    ridge *= ridge * weight
+    const crest = 1 - Math.abs(noise(x, y))
+    const ridge = crest * crest * weight
     sum += ridge * strength
     weight = ridge > 0.5 ? 1 : ridge * 2
     strength *= gain

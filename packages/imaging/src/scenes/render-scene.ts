@@ -2,17 +2,17 @@ import { type RgbImage, smoothStep } from '../pixels.ts'
 import { gradientFilm, inkFilm, marblingFilm, paperFilm } from './abstract/abstracts.ts'
 import { printFilm } from './abstract/print-film.ts'
 import { develop, type Film, usualDevelopment } from './film.ts'
-import { createLens } from './lens.ts'
+import { makeDunes } from './land/dunes.ts'
 import { fieldAt } from './land/heightfield.ts'
 import { createRange } from './land/mountains.ts'
-import { makeDunes } from './land/dunes.ts'
 import { createLand, mountainGround, paintLand, sandGround, snowPlain } from './land/paint-land.ts'
+import { createLens } from './lens.ts'
 import type { Scene, SceneKind } from './scene.ts'
+import { createOutdoors, developmentOf, paintSky } from './sky/outdoors.ts'
 import { roomStill, stillViews, studioStill, tableStill } from './still/still-scenes.ts'
 import { traceStill } from './still/trace-still.ts'
 import { paintSea } from './water/paint-sea.ts'
 import { createWaves } from './water/waves.ts'
-import { createOutdoors, developmentOf, paintSky } from './sky/outdoors.ts'
 
 /** Renders a scene row by row. Yields how much is done, from 0 to 1; whoever stops asking cancels it. */
 export type Rendering = Generator<number, RgbImage>
@@ -61,7 +61,14 @@ function* renderSea(scene: Scene): Rendering {
       film,
       lens,
       outdoors,
-      { waves, colour: [0.009, 0.036, 0.05], foam: smoothStep(7, 14, wind), ripples: 0.0012 + 0.00025 * wind, samples: 8, farthest: Infinity },
+      {
+        waves,
+        colour: [0.009, 0.036, 0.05],
+        foam: smoothStep(7, 14, wind),
+        ripples: 0.0012 + 0.00025 * wind,
+        samples: 8,
+        farthest: Infinity,
+      },
       scene.seed,
     ),
   )
@@ -82,7 +89,11 @@ function* renderMountains(scene: Scene): Rendering {
   const film = yield* part(0.3, 0.55, paintSky(scene, lens, outdoors))
   const { ground, cover } = mountainGround({ snowLine: 600 + relief * 0.5, treeLine: 1350, seed, winter: 0, field })
   const mist = mistOf(scene, 600)
-  const tracer = createLand({ field, ground, cover, coverMost: 22, farthest: 17_000, ...(mist && { mist }) }, outdoors, seed)
+  const tracer = createLand(
+    { field, ground, cover, coverMost: 22, farthest: 17_000, ...(mist && { mist }) },
+    outdoors,
+    seed,
+  )
   yield* part(0.55, 0.9, paintLand(film, lens, tracer, { top: 0, bottom: scene.height }))
   return yield* part(0.9, 1, develop(film, developmentOf(scene, outdoors), seed))
 }
@@ -93,9 +104,20 @@ function* renderLake(scene: Scene): Rendering {
   const lens = createLens(scene.width, scene.height, { angle: angles[scene.lens], horizonAt: 0.6, eye: 1.9 })
   const outdoors = yield* part(0, 0.08, createOutdoors(scene, bearingOf(scene)))
   const relief = 1100 + 900 * drama
-  const field = yield* part(0.08, 0.22, createRange({ relief, from: 1500, metres: 12_000, floor: 0, valley: 0.8 }, seed))
+  const field = yield* part(
+    0.08,
+    0.22,
+    createRange({ relief, from: 1500, metres: 12_000, floor: 0, valley: 0.8 }, seed),
+  )
   const film = yield* part(0.22, 0.42, paintSky(scene, lens, outdoors))
-  const { ground, cover } = mountainGround({ snowLine: relief * 0.55, treeLine: 620, seed, winter: 0, field, woodAbove: 5 })
+  const { ground, cover } = mountainGround({
+    snowLine: relief * 0.55,
+    treeLine: 620,
+    seed,
+    winter: 0,
+    field,
+    woodAbove: 5,
+  })
   const mist = mistOf(scene, 0)
   const tracer = createLand(
     {
@@ -143,7 +165,14 @@ function* renderSnow(scene: Scene): Rendering {
   const range = yield* part(0.1, 0.3, createRange({ relief, from: 1300, metres: 9000, floor: 60, valley: 0.6 }, seed))
   lens.eye = fieldAt(range, range.heights, 0, 0) + 2.4
   const film = yield* part(0.3, 0.55, paintSky(scene, lens, outdoors))
-  const { ground, cover } = mountainGround({ snowLine: -2000, treeLine: 420, seed, winter: 1, field: range, woodFrom: 1000 })
+  const { ground, cover } = mountainGround({
+    snowLine: -2000,
+    treeLine: 420,
+    seed,
+    winter: 1,
+    field: range,
+    woodFrom: 1000,
+  })
   const mist = mistOf(scene, 40)
   const tracer = createLand(
     {
@@ -168,11 +197,7 @@ function* renderDunes(scene: Scene): Rendering {
   const field = makeDunes(30 + 34 * drama, seed)
   lens.eye = fieldAt(field, field.heights, 0, 60) + 12 + 14 * drama
   const film = yield* part(0.15, 0.5, paintSky(scene, lens, outdoors))
-  const tracer = createLand(
-    { field, ground: sandGround([0.46, 0.27, 0.125], seed), farthest: 1880 },
-    outdoors,
-    seed,
-  )
+  const tracer = createLand({ field, ground: sandGround([0.46, 0.27, 0.125], seed), farthest: 1880 }, outdoors, seed)
   yield* part(0.5, 0.9, paintLand(film, lens, tracer, { top: 0, bottom: scene.height }))
   return yield* part(0.9, 1, develop(film, developmentOf(scene, outdoors), seed))
 }
@@ -213,13 +238,22 @@ function bearingOf({ seed, time }: Scene): number {
   return side * (low ? 62 + (seed % 31) : 70 + (seed % 45))
 }
 
-function mistOf({ weather, time }: Scene, floor: number): { height: number; density: number; floor: number } | undefined {
+function mistOf(
+  { weather, time }: Scene,
+  floor: number,
+): { height: number; density: number; floor: number } | undefined {
   if (weather === 'mist') return { height: 130, density: 1 / 1100, floor }
   if (time === 'dawn' || time === 'dusk') return { height: 90, density: 1 / 5000, floor }
   return undefined
 }
 
-const renderers: Record<SceneKind, (scene: Scene) => Rendering> = { sky: renderSky, sea: renderSea, mountains: renderMountains, lake: renderLake, snow: renderSnow, dunes: renderDunes,
+const renderers: Record<SceneKind, (scene: Scene) => Rendering> = {
+  sky: renderSky,
+  sea: renderSea,
+  mountains: renderMountains,
+  lake: renderLake,
+  snow: renderSnow,
+  dunes: renderDunes,
   studio: renderStill('studio'),
   table: renderStill('table'),
   room: renderStill('room'),

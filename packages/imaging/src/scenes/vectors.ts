@@ -6,8 +6,6 @@ export function normalized([x, y, z]: Readonly<Triple>): Triple {
   return [x / length, y / length, z / length]
 }
 
-export const dot = (a: Readonly<Triple>, b: Readonly<Triple>): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
-
 export const mix = (from: number, to: number, share: number): number => from + (to - from) * share
 
 export function mixed(from: Readonly<Triple>, to: Readonly<Triple>, share: number): Triple {

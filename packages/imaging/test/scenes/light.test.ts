@@ -22,7 +22,11 @@ function skyLight(sun: Triple, direction: Triple): Triple {
 test('the sky is brightest around the sun', () => {
   const sun = sunAt(30)
   const towards = luminance(...skyLight(sun, [0.1, sun[1], sun[2]]))
-  for (const away of [[1, 0.2, 0.5], [0, -1, 0.5], [0, 0, 1]] as Triple[])
+  for (const away of [
+    [1, 0.2, 0.5],
+    [0, -1, 0.5],
+    [0, 0, 1],
+  ] as Triple[])
     expect(luminance(...skyLight(sun, away))).toBeLessThan(towards / 1.8)
 })
 

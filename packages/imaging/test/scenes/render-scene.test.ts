@@ -42,15 +42,17 @@ describe.each(sceneKinds)('a picture of the kind %s', (kind) => {
     }
   })
 
-  test('is the same for the same seed, and another for another seed', () => {
-    const work = renderScene({ ...usualScene, ...size, seed: 3, kind })
-    let step = work.next()
-    while (!step.done) step = work.next()
-    expect(step.value.data).toEqual(draw(kind).data)
+  test('is another for another seed', () => {
     const other = draw(kind, { seed: 4 }).data
     const changed = other.reduce((sum, value, p) => sum + Math.abs(value - draw(kind).data[p]!), 0) / other.length
     expect(changed).toBeGreaterThan(4)
   })
+})
+
+test.each(['sea', 'lake', 'table', 'ink'] as const)('a %s is the same whenever it has the same seed', (kind) => {
+  const first = draw(kind)
+  drawn.clear()
+  expect(draw(kind).data).toEqual(first.data)
 })
 
 test('a sunset over the sea is warm near the horizon, and cooler above', () => {

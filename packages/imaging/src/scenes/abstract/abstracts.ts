@@ -21,7 +21,20 @@ function* eachPixel(
   const film = blankFilm(width, height)
   const unit = 1 / Math.min(width, height)
   const out = new Float32Array(3)
-  const offsets = samples === 1 ? [[0.5, 0.5]] : samples === 2 ? [[0.25, 0.3], [0.75, 0.7]] : [[0.38, 0.12], [0.88, 0.38], [0.12, 0.62], [0.62, 0.88]]
+  const offsets =
+    samples === 1
+      ? [[0.5, 0.5]]
+      : samples === 2
+        ? [
+            [0.25, 0.3],
+            [0.75, 0.7],
+          ]
+        : [
+            [0.38, 0.12],
+            [0.88, 0.38],
+            [0.12, 0.62],
+            [0.62, 0.88],
+          ]
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p += 3) {
       for (const [dx, dy] of offsets) {
@@ -78,7 +91,8 @@ export function* paperFilm(scene: Scene): Generator<number, Film> {
   const turn = random() * 20
   const sheetAt = (x: number, y: number) => {
     const bend = 0.35 * noise(x * 1.3 + turn, y * 1.3)
-    const field = 0.5 + 0.42 * fractal(noise, x * 0.85 + bend + turn, y * 0.85 - bend, 2, 0.35) + 0.55 * (x * leanX + y * leanY)
+    const field =
+      0.5 + 0.42 * fractal(noise, x * 0.85 + bend + turn, y * 0.85 - bend, 2, 0.35) + 0.55 * (x * leanX + y * leanY)
     return clamp(Math.floor(field * sheets), 0, sheets - 1)
   }
   const [sunX, sunY] = [-0.64, -0.77]
@@ -95,7 +109,10 @@ export function* paperFilm(scene: Scene): Generator<number, Film> {
     }
     const edge = sheetAt(x + 0.0016, y + 0.0019) < sheet ? 0.1 : 0
     const rim = sheetAt(x - 0.0016, y - 0.0019) < sheet ? 0.12 : 0
-    const fibre = 1 + 0.022 * fractal(fibres, x * 160, y * 160 + sheet * 9, 3, 0.7) + 0.02 * fractal(fibres, x * 24, y * 24 + sheet, 3)
+    const fibre =
+      1 +
+      0.022 * fractal(fibres, x * 160, y * 160 + sheet * 9, 3, 0.7) +
+      0.02 * fractal(fibres, x * 24, y * 24 + sheet, 3)
     const light = (1 - 0.85 * Math.min(1, shade * 1.5)) * fibre * (1 - edge + rim)
     const falls = 1.04 - 0.12 * (x * 0.64 + y * 0.77)
     for (let c = 0; c < 3; c++) out[c] = colours[sheet]![c]! * light * falls
@@ -128,7 +145,14 @@ export function* marblingFilm(scene: Scene): Generator<number, Film> {
     const reach = 0.1 + 0.2 * random() * (0.5 + scene.drama)
     for (let k = -8; k <= 8; k++) {
       const flip = round % 2 === 0 && k % 2 === 0 ? -1 : 1
-      tines.push({ x: -dy * k * spacing, y: dx * k * spacing, dx: dx * flip, dy: dy * flip, reach, sharp: 0.018 + 0.03 * random() })
+      tines.push({
+        x: -dy * k * spacing,
+        y: dx * k * spacing,
+        dx: dx * flip,
+        dy: dy * flip,
+        reach,
+        sharp: 0.018 + 0.03 * random(),
+      })
     }
   }
   const swirls = Array.from({ length: 1 + Math.floor(random() * 3) }, () => ({
@@ -183,7 +207,7 @@ export function* inkFilm(scene: Scene): Generator<number, Film> {
     x: (random() - 0.5) * 0.8,
     y: -0.28 + 0.3 * random(),
     size: 0.1 + 0.12 * random(),
-    colour: palette[(i * 2) % palette.length]!,
+    colour: palette[scene.colours.length > 0 ? i % Math.max(2, scene.colours.length) : (i * 2) % palette.length]!,
   }))
   const paper: Triple = [0.87, 0.86, 0.83]
   const stream = (x: number, y: number, octaves: number) => fractal(eddies, x * 1.5, y * 1.5, octaves, 0.58)
@@ -203,9 +227,11 @@ export function* inkFilm(scene: Scene): Generator<number, Film> {
     for (let c = 0; c < 3; c++) out[c] = paper[c]!
     for (const plume of plumes) {
       const away = Math.hypot(x - plume.x, (y - plume.y + 0.15) * 0.8) / plume.size
-      const density = 2.6 * smoothStep(1.5, 0.15, away) * (0.55 + 0.9 * Math.max(0, 0.5 + fractal(eddies, x * 9, y * 9, 3)))
+      const density =
+        2.6 * smoothStep(1.5, 0.15, away) * (0.55 + 0.9 * Math.max(0, 0.5 + fractal(eddies, x * 9, y * 9, 3)))
       // Each colour is absorbed by the ink of the others (Beer and Lambert).
-      for (let c = 0; c < 3; c++) out[c] = out[c]! * Math.exp(-density * (1 - plume.colour[c]!) * mix(0.4, 1.5, 1 - plume.colour[c]!))
+      for (let c = 0; c < 3; c++)
+        out[c] = out[c]! * Math.exp(-density * (1 - plume.colour[c]!) * mix(0.4, 1.5, 1 - plume.colour[c]!))
     }
   })
 }

@@ -20,8 +20,16 @@ export function paletteOf({ colours, seed }: Scene): Triple[] {
   const named = colours.map((colour) => linearColour(colour))
   if (named.length === 0) return sets[Math.abs(seed) % sets.length]!.map((colour) => linearColour(colour))
   const random = randomNumbers(seed + 9)
-  const [dark, pale]: [Triple, Triple] = [[0.012, 0.014, 0.02], [0.86, 0.84, 0.8]]
+  const [dark, pale]: [Triple, Triple] = [
+    [0.012, 0.014, 0.02],
+    [0.86, 0.84, 0.8],
+  ]
   const first = named[0]!
-  const more: Triple[] = [mixed(first, dark, 0.75), mixed(first, pale, 0.55), mixed(named.at(-1)!, pale, 0.82), mixed(first, dark, 0.4 + 0.2 * random())]
+  const more: Triple[] = [
+    mixed(first, dark, 0.75),
+    mixed(first, pale, 0.55),
+    mixed(named.at(-1)!, pale, 0.82),
+    mixed(first, dark, 0.4 + 0.2 * random()),
+  ]
   return [...named, ...more].slice(0, Math.max(5, named.length))
 }

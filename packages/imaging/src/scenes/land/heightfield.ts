@@ -85,7 +85,7 @@ export function* erode(field: Heightfield, drops: number, seed: number): Generat
       if (soil > capacity || fall < 0) {
         const left = fall < 0 ? Math.min(-fall, soil) : (soil - capacity) * 0.3
         soil -= left
-        heights[p] = heights[p]! + (left * (1 - u) * (1 - v)) * texel
+        heights[p] = heights[p]! + left * (1 - u) * (1 - v) * texel
         heights[p + 1] = heights[p + 1]! + left * u * (1 - v) * texel
         heights[p + size] = heights[p + size]! + left * (1 - u) * v * texel
         heights[p + size + 1] = heights[p + size + 1]! + left * u * v * texel

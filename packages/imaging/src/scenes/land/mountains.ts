@@ -16,7 +16,10 @@ export interface Range {
 }
 
 /** A mountain range: ridged noise, bent by other noise, worn down by rain and slides. */
-export function* createRange({ relief, from, metres, floor, valley }: Range, seed: number): Generator<number, Heightfield> {
+export function* createRange(
+  { relief, from, metres, floor, valley }: Range,
+  seed: number,
+): Generator<number, Heightfield> {
   const crests = gradientNoise(seed + 1)
   const bends = gradientNoise(seed + 2)
   const scale = 1 / 6400
@@ -29,9 +32,15 @@ export function* createRange({ relief, from, metres, floor, valley }: Range, see
     const away = y - from + 700 * fractal(bends, x / 2400, 3.3, 3)
     const rise = smoothStep(-0.02 * metres, 0.42 * metres, away)
     const apart = Math.abs(x - lean * y) / (0.1 * metres + 0.16 * y)
-    const open = 1 - valley * (1 - smoothStep(0.15, 1.25, apart)) * (1 - 0.75 * smoothStep(0.45 * metres, 0.85 * metres, y))
+    const open =
+      1 - valley * (1 - smoothStep(0.15, 1.25, apart)) * (1 - 0.75 * smoothStep(0.45 * metres, 0.85 * metres, y))
     const foot = smoothStep(-300, 500, away)
-    return floor - 14 * (1 - foot) + foot * (25 + 120 * hills * open) + relief * rise * open * (0.12 + 0.95 * ridge * ridge + 0.4 * ridge)
+    return (
+      floor -
+      14 * (1 - foot) +
+      foot * (25 + 120 * hills * open) +
+      relief * rise * open * (0.12 + 0.95 * ridge * ridge + 0.4 * ridge)
+    )
   })
   slide(field, 0.95, 24)
   smooth(field)

@@ -1,6 +1,6 @@
 import { clamp, smoothStep } from '../../pixels.ts'
-import { fractal, gradientNoise } from '../fractal.ts'
 import type { Film } from '../film.ts'
+import { fractal, gradientNoise } from '../fractal.ts'
 import { directionAt, type Lens } from '../lens.ts'
 import type { Outdoors } from '../sky/outdoors.ts'
 import { dither, hashed, mix, type Triple } from '../vectors.ts'
@@ -35,7 +35,7 @@ export interface Land {
   /** What stands on the ground, in metres above it. Asked for near the ground only. */
   cover?: (x: number, y: number, height: number, footprint: number) => number
   /** Small relief of the ground itself, in metres, such as drifts. */
-  relief?: (x: number, y: number, height: number, footprint: number) => number
+  relief?: (x: number, y: number, height: number, footprint: number, isRough: boolean) => number
   /** The greatest height of what stands on the ground. */
   coverMost?: number
   /** Mist that lies in the valleys: the height where a third of it is left, and how dense it is at the bottom, per metre. */
@@ -64,14 +64,16 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
   const surface: Surface = { colour: [0, 0, 0], sx: 0, sy: 0, through: 0 }
   const billows = gradientNoise(seed + 61)
   let distance = Infinity
-  const coarsest = relief ? 2 : 0
   const shade = shadeOf(outdoors, field)
 
-  const heightAt = (x: number, y: number, footprint: number, near: number): number => {
+  const heightAt = (x: number, y: number, footprint: number, near: number, isRough: boolean): number => {
     let base = fieldAt(field, field.heights, x, y)
-    if (relief && near < base + 3) base += relief(x, y, base, footprint)
-    return cover && near < coverMost + base && coverMost > footprint * 0.5 ? base + cover(x, y, base, footprint) : base
+    if (relief && near < base + 3) base += relief(x, y, base, footprint, isRough)
+    inCanopy = cover !== undefined && near < coverMost + base && coverMost > footprint * 0.5
+    return inCanopy ? base + cover!(x, y, base, footprint) : base
   }
+  /** Whether the height that was last asked for is among trees, where steps must be short. */
+  let inCanopy = false
 
   function meet(eye: Readonly<Triple>, direction: ArrayLike<number>, pixel: number, offset: number): number {
     const [dx, dy, dz] = [direction[0]!, direction[1]!, direction[2]!]
@@ -79,11 +81,11 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
     let last = t
     let lastOver = 1
     const end = farthest / Math.max(0.2, dy)
-    for (let k = 0; k < 420 && t < end; k++) {
+    for (let k = 0; k < 600 && t < end; k++) {
       const z = eye[2] + dz * t
       if (z > highest && dz >= 0) return Infinity
       // Fine relief matters only where the ray meets the ground.
-      const over = z - heightAt(eye[0] + dx * t, eye[1] + dy * t, Math.max(t * pixel, coarsest), z)
+      const over = z - heightAt(eye[0] + dx * t, eye[1] + dy * t, t * pixel, z, true)
       if (over <= 0) {
         // Halve the last step until it is far smaller than a pixel.
         let low = last
@@ -92,7 +94,7 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
         let guess = low + (high - low) * clamp(share, 0.1, 0.9)
         for (let round = 0; round < 6; round++) {
           const there = eye[2] + dz * guess
-          if (there - heightAt(eye[0] + dx * guess, eye[1] + dy * guess, guess * pixel, there) > 0) low = guess
+          if (there - heightAt(eye[0] + dx * guess, eye[1] + dy * guess, guess * pixel, there, false) > 0) low = guess
           else high = guess
           guess = (low + high) / 2
         }
@@ -100,13 +102,19 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
       }
       last = t
       lastOver = over
-      t += Math.max(over * 0.55, t * pixel * 1.6, field.texel * 0.01)
+      t += Math.max(over * 0.55, inCanopy ? t * pixel * 1.6 : Math.min(t * 0.008, field.texel), field.texel * 0.01)
     }
     // A ray that grazes the ground for so long has met it.
-    return dz < 0 && t < end ? t : Infinity
+    return t < end ? t : Infinity
   }
 
-  function trace(eye: Readonly<Triple>, direction: ArrayLike<number>, pixel: number, offset: number, out: Float32Array) {
+  function trace(
+    eye: Readonly<Triple>,
+    direction: ArrayLike<number>,
+    pixel: number,
+    offset: number,
+    out: Float32Array,
+  ) {
     distance = meet(eye, direction, pixel, offset)
     if (distance === Infinity) return false
     const t = distance
@@ -116,19 +124,17 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
     const footprint = t * pixel
     const step = Math.max(field.texel * 0.5, footprint)
     const height = fieldAt(field, field.heights, x, y)
-    const sx =
-      (fieldAt(field, field.heights, x + step, y) - fieldAt(field, field.heights, x - step, y)) / (2 * step)
-    const sy =
-      (fieldAt(field, field.heights, x, y + step) - fieldAt(field, field.heights, x, y - step)) / (2 * step)
+    const sx = (fieldAt(field, field.heights, x + step, y) - fieldAt(field, field.heights, x - step, y)) / (2 * step)
+    const sy = (fieldAt(field, field.heights, x, y + step) - fieldAt(field, field.heights, x, y - step)) / (2 * step)
     const steep = 1 / Math.sqrt(1 + sx * sx + sy * sy)
     surface.sx = surface.sy = surface.through = 0
     ground(x, y, height, -sx * steep, -sy * steep, steep, footprint, surface)
     let [tx, ty] = [sx + surface.sx, sy + surface.sy]
     if (relief) {
       const d = Math.max(0.04, footprint)
-      const here = relief(x, y, height, footprint)
-      tx += (relief(x + d, y, height, footprint) - here) / d
-      ty += (relief(x, y + d, height, footprint) - here) / d
+      const here = relief(x, y, height, footprint, false)
+      tx += (relief(x + d, y, height, footprint, false) - here) / d
+      ty += (relief(x, y + d, height, footprint, false) - here) / d
     }
     let under = 1
     if (cover && coverMost > footprint * 0.5) {
@@ -179,7 +185,13 @@ export function createLand(land: Land, outdoors: Outdoors, seed: number): LandTr
 function shadeOf({ clouds }: Outdoors, { left, near, size, texel }: Heightfield): (x: number, y: number) => number {
   const cells = 96
   const metres = (size - 1) * texel
-  const grid: Heightfield = { size: cells, texel: metres / (cells - 1), left, near, heights: new Float32Array(cells * cells) }
+  const grid: Heightfield = {
+    size: cells,
+    texel: metres / (cells - 1),
+    left,
+    near,
+    heights: new Float32Array(cells * cells),
+  }
   for (let j = 0; j < cells; j++)
     for (let i = 0; i < cells; i++)
       grid.heights[j * cells + i] = clouds.shade((left + i * grid.texel) / 1000, (near + j * grid.texel) / 1000)
@@ -209,7 +221,8 @@ export function* paintLand(
         directionAt(lens, px, py, direction)
         const isLand = tracer.trace(eye, direction, lens.pixel, dither(x, y + s * 7), out)
         // Water that was painted before lies in front of its bed.
-        const isWater = water !== undefined && direction[2]! < 0 && (water - lens.eye) / direction[2]! < tracer.distance()
+        const isWater =
+          water !== undefined && direction[2]! < 0 && (water - lens.eye) / direction[2]! < tracer.distance()
         if (isLand && !isWater) {
           r += out[0]!
           g += out[1]!
@@ -263,7 +276,7 @@ export function mountainGround({
     }
   const canopy = plantCanopy(seed)
 
-  const ground: Ground = (x, y, height, nx, ny, nz, footprint, out) => {
+  const ground: Ground = (x, y, height, _nx, ny, nz, footprint, out) => {
     const octaves = clamp(Math.round(Math.log2(60 / footprint)), 1, 6)
     const rough = fractal(grain, x / 60, y / 60, octaves, 0.6)
     const wide = fractal(grain, x / 900, y / 900, 3)
@@ -368,7 +381,10 @@ export function sandGround(colour: Triple, seed: number): Ground {
     // No ripples where sand slides down.
     const still = smoothStep(0.16, 0.06, 1 - nz) * smoothStep(0.13, 0.03, footprint)
     const phase = ((0.92 * x + 0.4 * y) / 0.34 + bend * 2.4) * 2 * Math.PI
-    const amount = still * smoothStep(-0.45, 0.35, fractal(grain, x / 24 + 5, y / 24, 2)) * (0.13 + 0.06 * fractal(grain, x / 15, y / 15, 2))
+    const amount =
+      still *
+      smoothStep(-0.45, 0.35, fractal(grain, x / 24 + 5, y / 24, 2)) *
+      (0.13 + 0.06 * fractal(grain, x / 15, y / 15, 2))
     const wave = Math.cos(phase) + 0.35 * Math.cos(2 * phase + 0.6)
     out.sx = amount * wave * 0.92 + 0.03 * fine * still
     out.sy = amount * wave * 0.4
@@ -396,12 +412,13 @@ export function snowPlain(
       out.sy *= 1 - near
       out.through = mix(out.through, 0.2, near)
     },
-    relief(x, y, height, footprint) {
-      const near = nearAt(height)
+    relief(x, y, height, footprint, isRough) {
+      const near = nearAt(height) * smoothStep(1.2, 0.5, footprint)
       if (near <= 0) return 0
+      const swell = 1.7 * drift(x / 23, y / 19) + 0.5 * drift(x / 9 + 7, y / 7)
+      if (isRough) return near * (swell + 0.1)
       const octaves = clamp(Math.round(Math.log2(6 / footprint)), 1, 5)
       const bend = 0.4 * drift(x / 9, y / 9)
-      const swell = 1.7 * drift(x / 23 + bend, y / 19) + 0.5 * drift(x / 9 + 7, y / 7 + bend)
       // Wind cuts steps into old snow, across its own direction.
       const cut = 1 - Math.abs(fractal(drift, x / 4.5 + bend, y / 1.7, octaves, 0.45))
       return near * (swell + 0.2 * cut * cut * smoothStep(-0.3, 0.5, drift(x / 15, y / 15 + 3)))

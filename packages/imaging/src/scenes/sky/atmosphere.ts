@@ -53,9 +53,7 @@ export function createAtmosphere(sunDirection: Readonly<Triple>, haze: number): 
       const shortest = topKm - r
       const distance = shortest + ((rho + horizonDistance - shortest) * i) / (transmittanceWidth - 1)
       const mu =
-        distance === 0
-          ? 1
-          : clamp((horizonDistance ** 2 - rho * rho - distance * distance) / (2 * r * distance), -1, 1)
+        distance === 0 ? 1 : clamp((horizonDistance ** 2 - rho * rho - distance * distance) / (2 * r * distance), -1, 1)
       const steps = 40
       const depth = [0, 0, 0]
       for (let k = 0; k < steps; k++) {
@@ -204,7 +202,7 @@ function createMultipleScattering(
   const light = new Float32Array(3)
   const directions = 48
   for (let j = 0; j < size; j++) {
-    const r = groundKm + 0.02 + ((topKm - groundKm - 0.04) * (j / (size - 1)) ** 2)
+    const r = groundKm + 0.02 + (topKm - groundKm - 0.04) * (j / (size - 1)) ** 2
     for (let i = 0; i < size; i++) {
       const muSun = (i / (size - 1)) * 2 - 1
       const sinSun = Math.sqrt(1 - muSun * muSun)

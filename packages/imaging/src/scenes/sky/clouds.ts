@@ -5,7 +5,6 @@
  */
 import { clamp, smoothStep } from '../../pixels.ts'
 import { fractal, gradientNoise } from '../fractal.ts'
-import type { Triple } from '../vectors.ts'
 import { type Atmosphere, henyeyGreenstein } from './atmosphere.ts'
 import { billowCube, lookUp, type NoiseCube, wispCube } from './volume-noise.ts'
 
@@ -100,7 +99,10 @@ export function createClouds(atmosphere: Atmosphere, layer: CloudLayer, seed: nu
     const far = Math.min(shellDistance(baseKm + thicknessKm, z), near + 14)
     if (cover <= 0 || near > 90) return
     const cosine = x * sun[0] + y * sun[1] + z * sun[2]
-    const phases = octaves.map(({ forward }) => 0.82 * henyeyGreenstein(cosine, 0.78 * forward) + 0.18 * henyeyGreenstein(cosine, -0.22 * forward))
+    const phases = octaves.map(
+      ({ forward }) =>
+        0.82 * henyeyGreenstein(cosine, 0.78 * forward) + 0.18 * henyeyGreenstein(cosine, -0.22 * forward),
+    )
     const length = far - near
     const steps = Math.round(clamp(length * 26, 40, 110))
     const dt = length / steps

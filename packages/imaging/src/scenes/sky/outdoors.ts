@@ -43,7 +43,16 @@ const sunHeights: Record<TimeOfDay, number> = {
 const skies: Record<Weather, CloudLayer & { dust: number; hazeKm: number; covered: number }> = {
   clear: { cover: 0, baseKm: 1.4, thicknessKm: 1, density: 20, cirrus: 0.3, dust: 0.8, hazeKm: 70, covered: 0 },
   fair: { cover: 0.34, baseKm: 1.3, thicknessKm: 1.5, density: 34, cirrus: 0.45, dust: 1, hazeKm: 52, covered: 0 },
-  cloudy: { cover: 0.56, baseKm: 1.4, thicknessKm: 1.5, density: 28, cirrus: 0.5, dust: 1.2, hazeKm: 38, covered: 0.25 },
+  cloudy: {
+    cover: 0.56,
+    baseKm: 1.4,
+    thicknessKm: 1.5,
+    density: 28,
+    cirrus: 0.5,
+    dust: 1.2,
+    hazeKm: 38,
+    covered: 0.25,
+  },
   overcast: { cover: 0.84, baseKm: 1, thicknessKm: 1.2, density: 14, cirrus: 0, dust: 1.6, hazeKm: 22, covered: 0.9 },
   storm: { cover: 0.74, baseKm: 0.8, thicknessKm: 2.2, density: 26, cirrus: 0, dust: 1.4, hazeKm: 16, covered: 0.72 },
   mist: { cover: 0.3, baseKm: 1.2, thicknessKm: 0.9, density: 14, cirrus: 0.7, dust: 3, hazeKm: 14, covered: 0.35 },
@@ -55,7 +64,8 @@ export function* createOutdoors(scene: Scene, bearing: number): Generator<number
   for (let i = 0; i < 8; i++) random()
   const sky = skies[scene.weather]
   const isNight = scene.time === 'night'
-  const elevation = ((sunHeights[scene.time] + (random() - 0.5) * (sunHeights[scene.time] > 10 ? 6 : 0.8)) * Math.PI) / 180
+  const elevation =
+    ((sunHeights[scene.time] + (random() - 0.5) * (sunHeights[scene.time] > 10 ? 6 : 0.8)) * Math.PI) / 180
   const azimuth = (bearing * Math.PI) / 180
   const flat = Math.cos(elevation)
   const sun: Triple = [flat * Math.sin(azimuth), flat * Math.cos(azimuth), Math.sin(elevation)]
@@ -195,7 +205,9 @@ export function* paintSky(scene: Scene, lens: Lens, outdoors: Outdoors): Generat
         const share = smoothStep(discSize + edge, discSize - edge, away)
         if (share > 0) {
           const limb = Math.sqrt(Math.max(0, 1 - (away / discSize) ** 2))
-          disc = isNight ? share * 2.2 * seas((dx - sun[0]) / discSize, (dz - sun[2]) / discSize) : share * (40 + 60 * limb)
+          disc = isNight
+            ? share * 2.2 * seas((dx - sun[0]) / discSize, (dz - sun[2]) / discSize)
+            : share * (40 + 60 * limb)
         }
       }
       const u = (x + 0.5) / shrink
@@ -214,8 +226,7 @@ export function* paintSky(scene: Scene, lens: Lens, outdoors: Outdoors): Generat
       const passed = at(3)
       // A disc shows through thin clouds only.
       const clear = disc * passed * passed
-      for (let c = 0; c < 3; c++)
-        light[p + c] = (sky[c]! + light[p + c]!) * passed + at(c) + clear * sunLight[c]!
+      for (let c = 0; c < 3; c++) light[p + c] = (sky[c]! + light[p + c]!) * passed + at(c) + clear * sunLight[c]!
     }
     if (y % 32 === 31) yield 0.75 + (0.25 * y) / bottom
   }
@@ -267,8 +278,12 @@ export function developmentOf(scene: Scene, outdoors: Outdoors): Development {
     key: (dark[scene.time] ?? 0.25) * (scene.weather === 'storm' ? 0.7 : scene.weather === 'mist' ? 1.15 : 1),
     stops: scene.exposure,
     contrast: scene.contrast * (scene.weather === 'mist' ? 0.98 : 1.06),
-    saturation: scene.saturation * (night ? 0.75 : 1.08),
-    balance: night ? [0.82 + warm, 0.93, 1.22 - warm] : [1 + warm, 1 + warm * 0.1, 1 - warm],
+    saturation: scene.saturation * (night ? 0.75 : scene.time === 'dusk' ? 0.85 : 1.08),
+    balance: night
+      ? [0.82 + warm, 0.93, 1.22 - warm]
+      : scene.time === 'dusk'
+        ? [0.88 + warm, 1.03, 1.12 - warm]
+        : [1 + warm, 1 + warm * 0.1, 1 - warm],
     grain: night ? 3 : 1.6,
   }
 }

@@ -1,6 +1,6 @@
 import { randomNumbers } from '../../styles/noise.ts'
-import { fractal, gradientNoise } from '../fractal.ts'
 import type { Film } from '../film.ts'
+import { fractal, gradientNoise } from '../fractal.ts'
 import { directionAt, type Lens } from '../lens.ts'
 
 /**

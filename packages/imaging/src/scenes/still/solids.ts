@@ -136,7 +136,7 @@ export function sweep(material: Material, bend: number, radius: number): Solid {
   const wall = bend + radius
   return {
     material,
-    meet(ox, oy, oz, dx, dy, dz) {
+    meet(_ox, oy, oz, _dx, dy, dz) {
       let best = Infinity
       if (dz < 0) {
         const t = -oz / dz

@@ -50,17 +50,34 @@ export function studioStill(scene: Scene): Still {
   const radius = 0.42 + random() * 0.14
   solids.push(podium(material, [0, 0.2], radius, 0.16 + random() * 0.14))
   if (steps > 1)
-    solids.push(podium(plaster(mixed(main, accent, 0.5), scene.seed + 2, 0.014), [side * (radius + 0.12), 0.62], 0.28, 0.4 + random() * 0.3))
-  if (steps > 2) solids.push(podium(plaster(accent, scene.seed + 3, 0.014), [-side * (radius + 0.2), 0.45], 0.2, 0.12 + random() * 0.12))
+    solids.push(
+      podium(
+        plaster(mixed(main, accent, 0.5), scene.seed + 2, 0.014),
+        [side * (radius + 0.12), 0.62],
+        0.28,
+        0.4 + random() * 0.3,
+      ),
+    )
+  if (steps > 2)
+    solids.push(
+      podium(plaster(accent, scene.seed + 3, 0.014), [-side * (radius + 0.2), 0.45], 0.2, 0.12 + random() * 0.12),
+    )
   const shape = Math.floor(random() * 3)
   if (shape === 0) solids.push(ball(plain(accent, 0.04, 0.03), [-side * (radius + 0.28), 0.02, 0.13], 0.13))
   if (shape === 1)
-    solids.push(block(plaster(accent, scene.seed + 4, 0.012), [side * 0.32 - 0.32, 1.05, 0], [side * 0.32 + 0.32, 1.13, 1.25]))
+    solids.push(
+      block(plaster(accent, scene.seed + 4, 0.012), [side * 0.32 - 0.32, 1.05, 0], [side * 0.32 + 0.32, 1.13, 1.25]),
+    )
   const strength = 9
   const hard = scene.contrast > 1.15 || scene.drama > 0.75
   const size = hard ? 0.5 : 1.5
   const panels: Panel[] = [
-    facingPanel([side * 2.1, -0.9, 2.5], [0, 0.4, 0.2], size, scaled([1, 0.97, 0.92], (strength * 2.25) / (size * size))),
+    facingPanel(
+      [side * 2.1, -0.9, 2.5],
+      [0, 0.4, 0.2],
+      size,
+      scaled([1, 0.97, 0.92], (strength * 2.25) / (size * size)),
+    ),
     facingPanel([-side * 2.8, -0.6, 1.4], [0, 0.4, 0.3], 1.6, scaled([0.88, 0.95, 1.05], 0.9 * (hard ? 0.35 : 1))),
   ]
   return {
@@ -85,9 +102,16 @@ function facingPanel(at: Readonly<Triple>, to: Readonly<Triple>, size: number, l
 /** Profiles of ceramics: the radius at a share of the height. */
 const ceramics: readonly ((share: number) => number)[] = [
   // A bottle vase.
-  (s) => (s < 0.55 ? 0.3 * Math.sqrt(Math.max(0, 1 - ((s - 0.27) / 0.3) ** 2)) * 0.9 + 0.03 : 0) + 0.055 + 0.04 * smoothStep(0.86, 1, s),
+  (s) =>
+    (s < 0.55 ? 0.3 * Math.sqrt(Math.max(0, 1 - ((s - 0.27) / 0.3) ** 2)) * 0.9 + 0.03 : 0) +
+    0.055 +
+    0.04 * smoothStep(0.86, 1, s),
   // A jar with shoulders.
-  (s) => 0.15 + 0.15 * Math.sin(Math.PI * clamp(s * 0.85 + 0.08, 0, 1)) - 0.08 * smoothStep(0.82, 0.93, s) + 0.02 * smoothStep(0.94, 1, s),
+  (s) =>
+    0.15 +
+    0.15 * Math.sin(Math.PI * clamp(s * 0.85 + 0.08, 0, 1)) -
+    0.08 * smoothStep(0.82, 0.93, s) +
+    0.02 * smoothStep(0.94, 1, s),
   // A slim cylinder that opens.
   (s) => 0.11 + 0.05 * s * s + 0.012 * Math.sin(s * 9),
   // An onion.
@@ -144,19 +168,31 @@ export function tableStill(scene: Scene): Still {
     {
       ...shutter,
       // Only light on its way from the sun meets it, not the camera's view.
-      meet: (ox, oy, oz, dx, dy, dz) => (oy > at + 0.5 && dy < -0.2 && Math.abs(dx - direction[0]) < 0.12 ? shutter.meet(ox, oy, oz, dx, dy, dz) : Infinity),
+      meet: (ox, oy, oz, dx, dy, dz) =>
+        oy > at + 0.5 && dy < -0.2 && Math.abs(dx - direction[0]) < 0.12
+          ? shutter.meet(ox, oy, oz, dx, dy, dz)
+          : Infinity,
     },
   ]
   const shape = Math.floor(random() * ceramics.length)
   const tall = 0.42 + 0.16 * random()
   const glaze = random() < 0.5
   const spot = side * (0.5 + 0.2 * random())
-  solids.push(vase(glaze ? plain(main, 0.045, 0.02) : plaster(main, scene.seed + 4, 0.05), [spot, 0.55], 0, tall, shape))
+  solids.push(
+    vase(glaze ? plain(main, 0.045, 0.02) : plaster(main, scene.seed + 4, 0.05), [spot, 0.55], 0, tall, shape),
+  )
   if (random() < 0.7)
     solids.push(
-      vase(plaster(accent, scene.seed + 6, 0.06), [spot + side * 0.28 * (random() < 0.5 ? -1 : 1), 0.32], 0, tall * 0.5, shape + 1 + Math.floor(random() * 2)),
+      vase(
+        plaster(accent, scene.seed + 6, 0.06),
+        [spot + side * 0.28 * (random() < 0.5 ? -1 : 1), 0.32],
+        0,
+        tall * 0.5,
+        shape + 1 + Math.floor(random() * 2),
+      ),
     )
-  if (random() < 0.5) solids.push(ball(plain(mixed(accent, [0.7, 0.45, 0.1], 0.5), 0.03, 0.12), [spot - side * 0.3, 0.25, 0.06], 0.06))
+  if (random() < 0.5)
+    solids.push(ball(plain(mixed(accent, [0.7, 0.45, 0.1], 0.5), 0.03, 0.12), [spot - side * 0.3, 0.25, 0.06], 0.06))
   return {
     solids,
     panels: [facingPanel([side * 2.6, -1.2, 1.9], [0, 0.6, 0.2], 1.5, scaled(light.sky, 9))],
@@ -230,7 +266,11 @@ export function roomStill(scene: Scene): Still {
   solids.push(
     block(plain([0.09, 0.07, 0.055]), [picture - 0.34, back - 0.03, high + 0.5], [picture + 0.34, back, high + 1.4]),
     block(plain([0.75, 0.73, 0.69]), [picture - 0.31, back - 0.033, high + 0.53], [picture + 0.31, back, high + 1.37]),
-    block(plaster(accent, scene.seed + 12, 0.5), [picture - 0.19, back - 0.035, high + 0.68], [picture + 0.19, back, high + 1.22]),
+    block(
+      plaster(accent, scene.seed + 12, 0.5),
+      [picture - 0.19, back - 0.035, high + 0.68],
+      [picture + 0.19, back, high + 1.22],
+    ),
   )
   const night = scene.time === 'night'
   const panels: Panel[] = [

@@ -221,7 +221,16 @@ export function* traceStill(still: Still, lens: Lens): Generator<number, Film> {
           const my = dy + 2 * cosine * ny + spread * (hashed(x, y, 21 + k + 7 * s) - 0.5)
           const mz = dz + 2 * cosine * nz + spread * (hashed(x, y, 31 + k + 7 * s) - 0.5)
           const norm = 1 / Math.hypot(mx, my, mz)
-          seen(px + nx * 2e-3, py + ny * 2e-3, pz + nz * 2e-3, mx * norm, my * norm, mz * norm, hashed(x, y, 41 + k + s), mirror)
+          seen(
+            px + nx * 2e-3,
+            py + ny * 2e-3,
+            pz + nz * 2e-3,
+            mx * norm,
+            my * norm,
+            mz * norm,
+            hashed(x, y, 41 + k + s),
+            mirror,
+          )
           for (let c = 0; c < 3; c++) film.light[p + c]! += (fresnel * mirror[c]!) / samples / shots
         }
       }
@@ -231,7 +240,16 @@ export function* traceStill(still: Still, lens: Lens): Generator<number, Film> {
   return film
 
   /** What a mirror shows in a direction: the lamps themselves, and surfaces with roughly their light. */
-  function seen(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, noise: number, out: Float32Array) {
+  function seen(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    noise: number,
+    out: Float32Array,
+  ) {
     const t = cast(ox, oy, oz, dx, dy, dz)
     const there = hit
     const [qx, qy, qz] = [hx, hy, hz]
@@ -313,10 +331,7 @@ function interpolate(
     for (let a = Math.max(0, i - 1); a <= Math.min(w - 1, i + 2); a++) {
       const f = (b * w + a) * 6
       if (facts[f] === Infinity) continue
-      const cosine = Math.max(
-        0,
-        normal[0]! * facts[f + 3]! + normal[1]! * facts[f + 4]! + normal[2]! * facts[f + 5]!,
-      )
+      const cosine = Math.max(0, normal[0]! * facts[f + 3]! + normal[1]! * facts[f + 4]! + normal[2]! * facts[f + 5]!)
       const off = Math.abs(
         (facts[f]! - x) * normal[0]! + (facts[f + 1]! - y) * normal[1]! + (facts[f + 2]! - z) * normal[2]!,
       )

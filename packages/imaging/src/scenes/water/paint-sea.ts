@@ -1,6 +1,6 @@
 import { clamp, smoothStep } from '../../pixels.ts'
-import { fractal, gradientNoise } from '../fractal.ts'
 import type { Film } from '../film.ts'
+import { fractal, gradientNoise } from '../fractal.ts'
 import { directionAt, type Lens } from '../lens.ts'
 import type { Outdoors } from '../sky/outdoors.ts'
 import { hashed, type Triple } from '../vectors.ts'
@@ -155,7 +155,7 @@ function glitterOf(
   const zy = -hy / hz
   const away = (zx - sx) ** 2 + (zy - sy) ** 2
   if (away > 9 * variance) return 0
-  const upright = hz * hz / (hx * hx + hy * hy + hz * hz)
+  const upright = (hz * hz) / (hx * hx + hy * hy + hz * hz)
   const share = Math.exp(-away / variance) / (Math.PI * variance)
   // Where the sun is low, waves hide behind each other.
   const seen = 1 / (1 + Math.sqrt(variance) / (0.7 * Math.max(0.02, sun[2])))

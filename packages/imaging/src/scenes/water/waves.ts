@@ -239,14 +239,19 @@ function addLevel(
   const d = du * dv * weight
   for (let k = 0; k < 3; k++)
     out[k] =
-      out[k]! + a * slopes[y0 + x0 + k]! + b * slopes[y0 + x1 + k]! + c * slopes[y1 + x0 + k]! + d * slopes[y1 + x1 + k]!
+      out[k]! +
+      a * slopes[y0 + x0 + k]! +
+      b * slopes[y0 + x1 + k]! +
+      c * slopes[y1 + x0 + k]! +
+      d * slopes[y1 + x1 + k]!
 }
 
 /** The inverse Fourier transform of a square, in place and without scaling (Cooley and Tukey 1965). */
 function transform(re: Float32Array, im: Float32Array): void {
   const rowRe = new Float32Array(size)
   const rowIm = new Float32Array(size)
-  for (let y = 0; y < size; y++) transformLine(re.subarray(y * size, (y + 1) * size), im.subarray(y * size, (y + 1) * size))
+  for (let y = 0; y < size; y++)
+    transformLine(re.subarray(y * size, (y + 1) * size), im.subarray(y * size, (y + 1) * size))
   for (let x = 0; x < size; x++) {
     for (let y = 0; y < size; y++) {
       rowRe[y] = re[y * size + x]!

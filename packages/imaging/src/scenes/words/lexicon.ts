@@ -4,7 +4,7 @@ import type { SceneKind, TimeOfDay, Weather } from '../scene.ts'
 export type Style = 'oil' | 'watercolour' | 'pencil' | 'cartoon' | 'animation' | 'pop'
 
 export type Meaning =
-  | { is: 'place'; kind: SceneKind; label: string; /** What the place asks for besides. */ with?: Partial<Asked> }
+  | { is: 'place'; kind: SceneKind; label: string /** What the place asks for besides. */; with?: Partial<Asked> }
   | ({ is: 'asks'; label: string } & Partial<Asked>)
   | { is: 'colour'; label: string; hex: string }
   /** We know what it is and can't draw it. */
@@ -41,9 +41,15 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   // Places.
   ['sky, skies, cloudscape, heaven, clouds, cloud', place('sky', 'Sky')],
   ['milky way, starry sky, night sky, starry night', place('sky', 'Night sky', { time: 'night', weather: 'clear' })],
-  ['sea, ocean, seascape, waves, open water, pacific, atlantic, mediterranean, horizon over water', place('sea', 'Sea')],
+  [
+    'sea, ocean, seascape, waves, open water, pacific, atlantic, mediterranean, horizon over water',
+    place('sea', 'Sea'),
+  ],
   ['calm sea, calm ocean, still sea', place('sea', 'Calm sea', { drama: 0.12 })],
-  ['rough sea, rough ocean, stormy sea, stormy ocean, big waves, high waves', place('sea', 'Rough sea', { drama: 0.95 })],
+  [
+    'rough sea, rough ocean, stormy sea, stormy ocean, big waves, high waves',
+    place('sea', 'Rough sea', { drama: 0.95 }),
+  ],
   [
     'mountain, mountains, mountain range, alps, alpine, peak, peaks, himalayas, rocky mountains, ridge, valley, highlands, summit',
     place('mountains', 'Mountains'),
@@ -54,13 +60,22 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
     'snow, snow field, snowfield, snowy plain, winter landscape, tundra, arctic, snowscape, snowy landscape, winter, snowy',
     place('snow', 'Snow field'),
   ],
-  ['room, interior, living room, empty room, room with a window, window, bedroom, hallway, apartment', place('room', 'Room with a window')],
+  [
+    'room, interior, living room, empty room, room with a window, window, bedroom, hallway, apartment',
+    place('room', 'Room with a window'),
+  ],
   [
     'table, tabletop, product table, wooden table, marble table, still life, product photo, product background, vase, vases, ceramics, pottery, kitchen counter, countertop',
     place('table', 'Table'),
   ],
-  ['studio, podium, studio set, pedestal, plinth, product podium, photo studio, seamless backdrop, cyclorama, stage', place('studio', 'Studio set')],
-  ['gradient, gradients, colour gradient, blurred colours, mesh gradient, aurora gradient, wallpaper, abstract', place('gradient', 'Gradient')],
+  [
+    'studio, podium, studio set, pedestal, plinth, product podium, photo studio, seamless backdrop, cyclorama, stage',
+    place('studio', 'Studio set'),
+  ],
+  [
+    'gradient, gradients, colour gradient, blurred colours, mesh gradient, aurora gradient, wallpaper, abstract',
+    place('gradient', 'Gradient'),
+  ],
   ['paper, paper cut, papercut, cut paper, paper layers, layered paper, topographic', place('paper', 'Cut paper')],
   ['marbling, marbled, marbled paper, marble pattern, ebru, suminagashi, swirls', place('marbling', 'Marbling')],
   ['ink, ink in water, smoke, ink drop, ink cloud, alcohol ink, watercolour stain', place('ink', 'Ink in water')],
@@ -76,16 +91,25 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   ['stars, starlight, starry', asks('Stars', { time: 'night', weather: 'clear' })],
   // Weather.
   ['clear, clear sky, cloudless, blue sky, sunny, sunshine, bright sun', asks('Clear sky', { weather: 'clear' })],
-  ['fair weather, some clouds, few clouds, scattered clouds, white clouds, fluffy clouds, cumulus', asks('Some clouds', { weather: 'fair' })],
+  [
+    'fair weather, some clouds, few clouds, scattered clouds, white clouds, fluffy clouds, cumulus',
+    asks('Some clouds', { weather: 'fair' }),
+  ],
   ['cloudy, many clouds, partly cloudy, broken clouds', asks('Cloudy', { weather: 'cloudy' })],
   ['overcast, grey sky, dull, rainy, rain, drizzle', asks('Overcast', { weather: 'overcast' })],
-  ['storm, stormy, thunderstorm, tempest, dramatic sky, dramatic clouds, dark clouds, storm clouds', asks('Storm', { weather: 'storm', drama: 0.9 })],
+  [
+    'storm, stormy, thunderstorm, tempest, dramatic sky, dramatic clouds, dark clouds, storm clouds',
+    asks('Storm', { weather: 'storm', drama: 0.9 }),
+  ],
   ['mist, misty, fog, foggy, haze, hazy', asks('Mist', { weather: 'mist' })],
   // Camera.
-  ['wide angle, wide, panorama, panoramic, wide lens, 24mm, 20mm, ultra wide', asks('Wide-angle lens', { lens: 'wide' })],
+  [
+    'wide angle, wide, panorama, panoramic, wide lens, 24mm, 20mm, ultra wide',
+    asks('Wide-angle lens', { lens: 'wide' }),
+  ],
   ['telephoto, long lens, tele, close up, zoomed in, 135mm, 200mm, 85mm', asks('Long lens', { lens: 'long' })],
-  ['bright, high key, light, airy, overexposed', asks('Brighter', { exposure: 0.6 })],
-  ['dark, low key, moody, underexposed, gloomy, shadowy', asks('Darker', { exposure: -0.7, contrast: 1.1 })],
+  ['bright, brighter, high key, airy, overexposed', asks('Brighter', { exposure: 0.6 })],
+  ['dark, darker, low key, moody, underexposed, gloomy, shadowy', asks('Darker', { exposure: -0.7, contrast: 1.1 })],
   ['warm, warm light, warm tones, cosy', asks('Warmer', { warmth: 0.6 })],
   ['cool, cold, cool light, cool tones, icy', asks('Cooler', { warmth: -0.6 })],
   ['black and white, monochrome, b&w, bw, greyscale', asks('Black and white', { saturation: 0, contrast: 1.15 })],
@@ -137,14 +161,17 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
     'food, pizza, burger, coffee, cake, bread, fruit, fruits, apples, orange fruit, wine, bottle, bottles, cup, plate, breakfast, salad, sushi, phone, laptop, watch, shoe, shoes, dress, perfume, lamp, sofa, chair, bed, books, book, candle',
     missing('food'),
   ],
-  ['text, letters, lettering, words, title, quote, caption, sign, signature, typography, number, numbers', missing('words')],
+  [
+    'text, letters, lettering, words, title, quote, caption, sign, signature, typography, number, numbers',
+    missing('words'),
+  ],
   [
     `a, an, the, of, in, on, at, over, under, above, below, with, and, or, by, from, to, into, for, near, behind, before, beside, between, through, across,
     its, it, is, are, there, this, that, some, very, really, extremely, quite, more, most, few, many, one, two, three, as, up, down, along, around, against,
     photo, photograph, photography, picture, image, shot, scene, view, landscape, scenery, background, backdrop, generate, create, make, draw, paint, show, me, please, i, want, need,
     realistic, photorealistic, photo realistic, hyperrealistic, real, beautiful, stunning, gorgeous, nice, lovely, pretty, amazing, breathtaking, perfect, award winning, professional,
     4k, 8k, hd, uhd, ultra hd, high resolution, hires, high quality, highly detailed, detailed, sharp, focus, masterpiece, best quality, cinematic, unreal engine, octane render, trending on artstation, render,
-    dslr, canon, nikon, sony, camera, lens, film, style, styled, colours, colour, tones, tone, palette, shades, shade, big, large, small, huge, tiny, vast, endless, distant, far, high, low, tall, deep, natural, light rays, sun, sunlight, sunlit, lit, lighting, atmosphere, mood, reflections, reflection, reflecting, mirrored, water, hour, time, weather, air, empty, simple, clean, modern, wooden, rocky, sandy, snow capped, snow covered, layers, layered, pattern, texture, early, late, quiet place, during, shining, rolling, floating, falling, setting, rising, surrounded, where, while, like, made, out, full`,
+    dslr, canon, nikon, sony, camera, lens, film, style, styled, colours, colour, tones, tone, palette, shades, shade, big, large, small, huge, tiny, vast, endless, distant, far, high, low, tall, deep, natural, light, light rays, sun, sunlight, sunlit, lit, lighting, atmosphere, mood, reflections, reflection, reflecting, mirrored, water, hour, time, weather, air, empty, simple, clean, modern, wooden, rocky, sandy, snow capped, snow covered, layers, layered, pattern, texture, early, late, quiet place, during, shining, rolling, floating, falling, setting, rising, surrounded, where, while, like, made, out, full`,
     { is: 'silent' },
   ],
   ['no, without, not, never, minus, except, zero, dont, avoid', { is: 'not' }],

@@ -94,7 +94,9 @@ const paintedKinds: ReadonlySet<SceneKind> = new Set([
 ])
 /** Without a place, these alone describe a sky. */
 const skyLabels = new Set(
-  'Dawn,Morning,Noon,Afternoon,Golden hour,Sunset,Dusk,Night,Stars,Clear sky,Some clouds,Cloudy,Overcast,Storm,Mist'.split(','),
+  'Dawn,Morning,Noon,Afternoon,Golden hour,Sunset,Dusk,Night,Stars,Clear sky,Some clouds,Cloudy,Overcast,Storm,Mist'.split(
+    ',',
+  ),
 )
 
 /** A sky is part of every landscape, and mountains stand behind lakes and snow. */
@@ -168,7 +170,11 @@ const formsOf = (word: string): string[] =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? [word, word.slice(0, -1)] : [word]
 
 const inBritish = (word: string): string =>
-  word.replace(/^gray/, 'grey').replace(/color/, 'colour').replace(/^cozy$/, 'cosy').replace(/^harbor/, 'harbour')
+  word
+    .replace(/^gray/, 'grey')
+    .replace(/color/, 'colour')
+    .replace(/^cozy$/, 'cosy')
+    .replace(/^harbor/, 'harbour')
 
 function isOneSlipAway(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false

@@ -6,7 +6,10 @@ import { realisticPhotoExamples } from './examples.ts'
 /** Words and camera settings become photos of places and still lifes on the visitor's device. */
 export function RealisticPhoto({ children }: { children: ReactNode }) {
   return (
-    <ToolFrame path="/ai-free-realistic-photo-generator" work={<SceneDesk photosOnly examples={realisticPhotoExamples} />}>
+    <ToolFrame
+      path="/ai-free-realistic-photo-generator"
+      work={<SceneDesk photosOnly examples={realisticPhotoExamples} />}
+    >
       {children}
     </ToolFrame>
   )

@@ -23,17 +23,9 @@ import {
   timeChoices,
   weatherChoices,
 } from './choices.ts'
+import { type SceneExample, sizeOf } from './sizes.ts'
 import { unusedSentences } from './unused-sentences.ts'
-import { type Drawing, type Order, sizeOf, useVariations, variationsAtOnce, type Whole } from './use-variations.ts'
-
-/** A prompt with what it gives. */
-export interface SceneExample {
-  prompt: string
-  seed: number
-  /** The name of its picture in `/tools/scenes/`. */
-  picture: string
-  shape: Shape
-}
+import { type Drawing, type Order, useVariations, variationsAtOnce, type Whole } from './use-variations.ts'
 
 export interface SceneDeskProps {
   /** Offers camera settings instead of looks, and makes what passes for a photo only. */
@@ -120,8 +112,8 @@ export function SceneDesk({ photosOnly, examples }: SceneDeskProps) {
   }
   const follow = (example: SceneExample) => {
     setPrompt(example.prompt)
-    setShape(example.shape)
-    create(example.prompt, example.seed, shapes.find(({ value }) => value === example.shape)!.ratio)
+    setShape(shapes.find(({ ratio }) => ratio === example.ratio)?.value ?? shape)
+    create(example.prompt, example.seed, example.ratio)
   }
 
   return (
@@ -184,11 +176,7 @@ export function SceneDesk({ photosOnly, examples }: SceneDeskProps) {
         <p className="text-sm text-ink-soft">Everything is drawn on your device. Nothing is uploaded.</p>
       </form>
       <section ref={results} aria-label="Pictures" className="min-w-0 scroll-mt-20">
-        {variations.order ? (
-          <Variations variations={variations} />
-        ) : (
-          <Examples examples={examples} onChoose={follow} />
-        )}
+        {variations.order ? <Variations variations={variations} /> : <Examples examples={examples} onChoose={follow} />}
       </section>
     </div>
   )
@@ -303,7 +291,8 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
             </Button>
           </div>
         ) : (
-          !whole && !failed && (
+          !whole &&
+          !failed && (
             <p className="text-sm text-ink-soft">
               {drawings.some(({ state }) => state === 'made')
                 ? 'These are first looks. Choose one to draw it in full size.'

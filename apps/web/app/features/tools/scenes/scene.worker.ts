@@ -1,6 +1,7 @@
 /** Renders scenes in a thread of the visitor's own device. */
-import { applyFilter, encodeJpeg, renderScene, type Scene } from '@keylight/imaging/scenes'
+
 import type { Style } from '@keylight/imaging/scene-words'
+import { applyFilter, encodeJpeg, renderScene, type Scene } from '@keylight/imaging/scenes'
 import { answerQuestions } from '../tool-worker.ts'
 
 export interface ToScene {

@@ -20,7 +20,9 @@ export function unusedSentences(unused: readonly UnusedWords[], photosOnly: bool
     if (because === 'unknown') return `We don’t know ${named}, so ${words.length === 1 ? 'it' : 'they'} had no effect.`
     if (because === 'second-place') return `A picture shows one place, so ${named} ${left}.`
     if (because === 'look')
-      return photosOnly ? `This tool makes photos only, so ${named} ${left}.` : `${named} ${left}: that can’t be combined.`
+      return photosOnly
+        ? `This tool makes photos only, so ${named} ${left}.`
+        : `${named} ${left}: that can’t be combined.`
     if (because === 'unwanted') return `${named} had no effect on this picture.`
     return `We can’t draw ${cannot[because] ?? 'that'}, so ${named} ${left}.`
   })

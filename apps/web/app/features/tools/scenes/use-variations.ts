@@ -2,6 +2,7 @@ import type { Scene, Style } from '@keylight/imaging/scene-words'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { openToolWorker, ToolProblem, type ToolWorker } from '../tool-worker.ts'
 import type { ToScene } from './scene.worker.ts'
+import { sizeOf } from './sizes.ts'
 
 export const variationsAtOnce = 4
 /** How long the longer side of a first look is, in pixels. */
@@ -34,11 +35,6 @@ export interface Whole extends Drawing {
 }
 
 const startOf = (seed: number): Drawing => ({ seed, state: 'working', share: 0, picture: null, problem: null })
-
-export function sizeOf(shape: number, longSide: number): { width: number; height: number } {
-  const short = Math.round(longSide / Math.max(shape, 1 / shape) / 2) * 2
-  return shape >= 1 ? { width: longSide, height: short } : { width: short, height: longSide }
-}
 
 /** Draws variations of a scene, several at a time if the device can, and one of them in full size. */
 export function useVariations() {
@@ -113,7 +109,9 @@ export function useVariations() {
         setDrawings((before) => before.map(cancelled))
         setWhole({ ...startOf(seed), longSide })
         void draw(order, seed, longSide, 0, (to) =>
-          setWhole((before) => before && before.seed === seed && before.longSide === longSide ? { ...before, ...to } : before),
+          setWhole((before) =>
+            before && before.seed === seed && before.longSide === longSide ? { ...before, ...to } : before,
+          ),
         )
       },
       /** Stops what is being drawn. */
