@@ -122,7 +122,12 @@ export const pages: readonly Page[] = [
       ready: true,
     },
     { path: '/ai-free-youtube-thumbnail-maker', title: 'Free YouTube Thumbnail Maker', menu: 'freeEditingTools' },
-    { path: '/ai-free-image-to-image-generator', title: 'Free Image to Image Generator', menu: 'freeImageTools' },
+    {
+      path: '/ai-free-image-to-image-generator',
+      title: 'Free Image to Image Generator',
+      menu: 'freeImageTools',
+      ready: true,
+    },
     {
       path: '/ai-free-text-to-image-generator',
       title: 'Free Text to Image Generator',
@@ -130,8 +135,8 @@ export const pages: readonly Page[] = [
       ready: true,
     },
     { path: '/ai-free-image-to-prompt-generator', title: 'Free Image to Prompt Generator', menu: 'freeEditingTools' },
-    { path: '/ai-free-image-upscaler', title: 'Free Image Upscaler', menu: 'freeEditingTools' },
-    { path: '/ai-free-background-remover', title: 'Free Background Remover', menu: 'freeEditingTools' },
+    { path: '/ai-free-image-upscaler', title: 'Free Image Upscaler', menu: 'freeEditingTools', ready: true },
+    { path: '/ai-free-background-remover', title: 'Free Background Remover', menu: 'freeEditingTools', ready: true },
     {
       path: '/ai-free-email-signature-generator',
       title: 'Free Email Signature Generator',
@@ -141,7 +146,12 @@ export const pages: readonly Page[] = [
     { path: '/free-linkedin-headline-generator', title: 'Free LinkedIn Headline Generator' },
     { path: '/linkedin-summary-generator', title: 'LinkedIn Summary Generator' },
     { path: '/linkedin-video-downloader', title: 'LinkedIn Video Downloader' },
-    { path: '/free-studio-ghibli-ai-filter', title: 'Free Studio Ghibli AI Filter', menu: 'freeEditingTools' },
+    {
+      path: '/free-studio-ghibli-ai-filter',
+      title: 'Free Studio Ghibli AI Filter',
+      menu: 'freeEditingTools',
+      ready: true,
+    },
   ]),
   ...pagesOf('plain', 'signedOut', [{ path: '/changelog', title: 'Changelog', ready: true }]),
   ...pagesOf('app', 'onboarded', [

@@ -23,7 +23,7 @@ export async function encodeJpeg(
 const startOfImageBytes = 2
 
 /** Inserts the packet as the first segment of a JPEG (Adobe XMP Specification, part 3). */
-function withXmp(jpeg: Blob, packet: string): Blob {
+export function withXmp(jpeg: Blob, packet: string): Blob {
   const body = new TextEncoder().encode(`http://ns.adobe.com/xap/1.0/\0${packet}`)
   const marker = new Uint8Array([0xff, 0xe1, (body.length + 2) >> 8, (body.length + 2) & 0xff])
   const parts = [jpeg.slice(0, startOfImageBytes), marker, body, jpeg.slice(startOfImageBytes)]

@@ -1,5 +1,5 @@
 import { PhotoRefused } from '../photo/findings.ts'
-import { admitCost, admitFile, admitSize, type Photo } from '../photo/photo.ts'
+import { admitCost, admitFile, admitSize, type Photo, photoLimits } from '../photo/photo.ts'
 import type { PhotoFormat } from '../photo/sniff.ts'
 import type { RgbImage } from '../pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
@@ -16,13 +16,16 @@ export class PhotoBeyondBrowser extends Error {
   override name = 'PhotoBeyondBrowser'
 }
 
-/** Like `openPhoto` in Node, with the browser's decoder. Throws `PhotoRefused` or `PhotoBeyondBrowser`. */
-export async function openPhoto(file: Blob): Promise<Photo> {
+/**
+ * Like `openPhoto` in Node, with the browser's decoder. Throws `PhotoRefused` or `PhotoBeyondBrowser`, also if a side is
+ * shorter than `shortSide`.
+ */
+export async function openPhoto(file: Blob, shortSide: number = photoLimits.leastShortSide): Promise<Photo> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const format = admitFile(bytes)
   const size = readSize(bytes, format)
   if (size !== null) {
-    admitSize(size)
+    admitSize(size, shortSide)
     admitCost(bytes, format, size)
     if (size.width * size.height > megapixelsAtMost * 1e6)
       throw new PhotoBeyondBrowser(`More than ${megapixelsAtMost} megapixels`)
@@ -34,7 +37,7 @@ export async function openPhoto(file: Blob): Promise<Photo> {
     throw new PhotoBeyondBrowser(`This browser cannot open ${format}`, { cause })
   })
   const { width, height } = bitmap
-  admitSize({ width, height })
+  admitSize({ width, height }, shortSide)
   return { format, width, height, pixels: async (longSide) => shrink(bitmap, longSide) }
 }
 

@@ -34,10 +34,21 @@ export async function removeBackground(nets: Nets, photo: Photo): Promise<RgbaIm
   const alpha = await cutOutPeople(nets, small)
   const scale = Math.min(1, Math.sqrt((removeBackgroundMegapixels * 1e6) / (photo.width * photo.height)))
   const image = await photo.pixels(Math.floor(Math.max(photo.width, photo.height) * scale))
+  return cutFrom(image, small, alpha)
+}
+
+/** The picture without its background. `alpha` was found in `small`, the same picture, which may be smaller. */
+export function cutFrom(image: RgbImage, small: RgbImage, alpha: Plane): RgbaImage {
   return withoutBackground(image, enlargeMatte(alpha, image), colourDifference(small, alpha))
 }
 
-async function cutOutPeople(nets: Nets, image: RgbImage): Promise<Plane> {
+/** The background, continued behind the subject: enough to be blurred. */
+export function backdropBehind(small: RgbImage, alpha: Plane): RgbImage {
+  return estimateForeground(small, inverseOf(alpha))
+}
+
+/** The alpha of the people in a picture, 0 to 1. Throws `PhotoRefused` "no_face" if nobody is found. */
+export async function cutOutPeople(nets: Nets, image: RgbImage): Promise<Plane> {
   const faces = (await detectFaces(nets, image)).filter((face) => face.confidence >= leastConfidence)
   const largest = Math.max(...faces.map((face) => faceFrame(face.mesh).size))
   const people = faces.filter((face) => faceFrame(face.mesh).size >= leastShare * largest)
@@ -52,15 +63,17 @@ async function cutOutPeople(nets: Nets, image: RgbImage): Promise<Plane> {
   return everybody
 }
 
+const inverseOf = ({ width, height, values }: Plane): Plane =>
+  plane(
+    width,
+    height,
+    values.map((value) => 1 - value),
+  )
+
 /** What a pixel's colour gains, 0 to 255, if the person replaces all the background in it. */
 function colourDifference(image: RgbImage, alpha: Plane): TripleImage {
-  const inverse = plane(
-    alpha.width,
-    alpha.height,
-    alpha.values.map((value) => 1 - value),
-  )
   const person = estimateForeground(image, alpha).data
-  const background = estimateForeground(image, inverse).data
+  const background = backdropBehind(image, alpha).data
   const difference = new Float32Array(person.length)
   for (let i = 0; i < difference.length; i++) difference[i] = person[i]! - background[i]!
   return { width: image.width, height: image.height, data: difference }

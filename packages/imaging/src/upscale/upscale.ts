@@ -20,29 +20,41 @@ const reach = 4
  * @throws RangeError if the result would exceed `upscaleLimits`.
  */
 export function upscale(image: RgbImage, factor: 2 | 4): RgbImage {
+  const result = {
+    width: image.width * factor,
+    height: image.height * factor,
+    data: new Uint8Array(3 * image.width * image.height * factor ** 2),
+  }
+  for (const { top, rows } of upscaleInBands(image, factor)) result.data.set(rows.data, 3 * result.width * top)
+  return result
+}
+
+/** The same in bands from top to bottom, for whoever has a place for the result already. `top` is the first row of each. */
+export function* upscaleInBands(image: RgbImage, factor: 2 | 4): Generator<{ top: number; rows: RgbImage }> {
   const width = image.width * factor
   const height = image.height * factor
   if (Math.max(width, height) > upscaleLimits.side || width * height > upscaleLimits.megapixels * 1e6)
     throw new RangeError(`${width} x ${height} pixels are more than an upscaled picture may have`)
   const source = deblock(image)
   const grain = grainOf(source)
-  const result = { width, height, data: new Uint8Array(3 * width * height) }
   for (let top = 0; top < height; top += bandRows) {
     const rows = Math.min(bandRows, height - top)
     const margin = reach * factor
     const box = { left: 0, top: top / factor - reach, width: image.width, height: rows / factor + 2 * reach }
     const band = resizeLanczos(source, box, width, rows + 2 * margin)
     sharpenEdges(band, factor, grain)
-    result.data.set(band.data.subarray(3 * width * margin, 3 * width * (margin + rows)), 3 * width * top)
+    yield {
+      top,
+      rows: { width, height: rows, data: band.data.subarray(3 * width * margin, 3 * width * (margin + rows)) },
+    }
   }
-  return result
 }
 
 /**
  * The mean slope of the picture's flat parts, 0 to 1 per pixel, which is its noise. The flattest tenth of squares with
  * sides of 8 pixels contains little else.
  */
-function grainOf(image: RgbImage): number {
+export function grainOf(image: RgbImage): number {
   const { width, height, values } = lumaOf(image)
   const slopes: number[] = []
   for (let top = 0; top + 9 <= height; top += 8)

@@ -12,9 +12,15 @@ export interface ResultFile {
   name: string
 }
 
+/** Files that are made when somebody wants them. */
+export interface FilesToMake {
+  count: number
+  make: () => Promise<readonly ResultFile[]>
+}
+
 interface Props {
   /** What to download. Several are packed into one ZIP, which is called `zipName`. */
-  files: readonly ResultFile[]
+  files: readonly ResultFile[] | FilesToMake
   zipName?: string
   /** A text to copy. Without one, the only picture is copied. */
   text?: string
@@ -30,13 +36,14 @@ interface Props {
 export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = [], download, children }: Props) {
   const [news, setNews] = useState('')
   const [packing, setPacking] = useState(false)
-  const [first] = files
+  const { count, make } = 'make' in files ? files : { count: files.length, make: async () => files }
   const save = async () => {
-    if (files.length === 1 && first) return saveBlob(first.blob, first.name)
     setPacking(true)
     try {
+      const made = await make()
+      if (made.length === 1) return saveBlob(made[0]!.blob, made[0]!.name)
       const { downloadZip } = await import('client-zip')
-      const named = withNamesOfTheirOwn(files).map(({ blob, name }) => ({ input: blob, name }))
+      const named = withNamesOfTheirOwn(made).map(({ blob, name }) => ({ input: blob, name }))
       saveBlob(await downloadZip(named).blob(), zipName)
     } finally {
       setPacking(false)
@@ -45,17 +52,17 @@ export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = 
   const copy = async () => {
     try {
       if (text !== undefined) await navigator.clipboard.writeText(text)
-      else if (first) await copyPicture(first.blob)
+      else await copyPicture(make)
       setNews('Copied.')
     } catch {
       setNews('Your browser didn’t let us copy. Download it instead.')
     }
   }
-  const copies = text !== undefined || files.length === 1
+  const copies = text !== undefined || count === 1
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2.5">
-        {first && (
+        {count > 0 && (
           <Button
             kind="primary"
             busy={packing}
@@ -64,14 +71,14 @@ export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = 
               void save().catch(() => setNews('The download didn’t start. Try again, or download one at a time.'))
             }
           >
-            {download ?? (files.length > 1 ? `Download all ${files.length}` : 'Download the picture')}
+            {download ?? (count > 1 ? `Download all ${count}` : 'Download the picture')}
           </Button>
         )}
         {copies && (
           <Button onClick={() => void copy()}>{text !== undefined ? 'Copy the text' : 'Copy the picture'}</Button>
         )}
         {children}
-        {first && usedIn.length > 0 && <UseIn paths={usedIn} files={files} />}
+        {count > 0 && usedIn.length > 0 && <UseIn paths={usedIn} make={make} />}
       </div>
       <p role="status" className="mt-2 min-h-5 text-sm text-ink-soft">
         {news}
@@ -80,10 +87,10 @@ export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = 
   )
 }
 
-function UseIn({ paths, files }: { paths: readonly Page['path'][]; files: readonly ResultFile[] }) {
+function UseIn({ paths, make }: { paths: readonly Page['path'][] } & Pick<FilesToMake, 'make'>) {
   const navigate = useNavigate()
   const go = async (path: Page['path']) => {
-    const carried = files.map(({ blob, name }) => new File([blob], name, { type: blob.type }))
+    const carried = (await make()).map(({ blob, name }) => new File([blob], name, { type: blob.type }))
     if (path === '/auth') await carryIntoAccount(carried)
     else await carryInto(path, carried)
     navigate(path)
@@ -119,8 +126,9 @@ function UseIn({ paths, files }: { paths: readonly Page['path'][]; files: readon
 }
 
 /** Browsers copy only PNG. The promise lets Safari ask for permission while the picture is converted. */
-async function copyPicture(picture: Blob): Promise<void> {
-  await navigator.clipboard.write([new ClipboardItem({ 'image/png': asPng(picture) })])
+async function copyPicture(make: FilesToMake['make']): Promise<void> {
+  const png = make().then(([file]) => asPng(file!.blob))
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
 }
 
 async function asPng(picture: Blob): Promise<Blob> {

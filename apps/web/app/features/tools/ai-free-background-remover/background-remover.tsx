@@ -1,0 +1,76 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { loadPart } from '../../../load-part.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ToolExample } from '../tool-example.tsx'
+import { ToolFrame } from '../tool-frame.tsx'
+import { openToolWorker, type ToolWorker } from '../tool-worker.ts'
+import { useJobs } from '../use-jobs.ts'
+import type { FromCutout, Matte, ToCutout } from './cutout.worker.ts'
+
+/** A picture that was cut out, and the mattes that it had before somebody brushed. */
+export interface Cutout {
+  what: 'people' | 'thing'
+  matte: Matte
+  cut: ImageBitmap
+  backdrop: ImageBitmap
+  photo: ImageBitmap
+  past: readonly Matte[]
+}
+
+export type CutoutWorker = ToolWorker<ToCutout, FromCutout>
+
+const picturesMax = 20
+const path = '/ai-free-background-remover'
+
+const Workbench = lazy(() => loadPart(() => import('./workbench.tsx')))
+
+/** Removes the background of pictures on the visitor's device. */
+export function BackgroundRemover({ children }: { children: ReactNode }) {
+  const worker = useRef<CutoutWorker | null>(null)
+  worker.current ??= openToolWorker<ToCutout, FromCutout>(
+    () => new Worker(new URL('./cutout.worker.ts', import.meta.url), { type: 'module' }),
+  )
+  useEffect(() => () => worker.current?.close(), [])
+  const work = useJobs<Cutout>(async (file, { tell, signal, id }) => {
+    const found = await worker.current!.ask({ kind: 'find', key: id, file, what: 'anything' }, { tell, signal })
+    if (found.kind !== 'found') throw new Error('The worker answered another question')
+    return { ...found, past: [] }
+  })
+  const entry = {
+    title: 'Choose pictures',
+    room: picturesMax - work.jobs.length,
+    onPictures: work.add,
+    camera: true,
+    sample: { url: '/tools/background-remover-sample.jpg', name: 'sample.jpg' },
+  }
+  return (
+    <ToolFrame
+      path={path}
+      pictures={entry}
+      example={
+        <ToolExample
+          before="/tools/background-remover-before.webp"
+          after="/tools/background-remover-after.webp"
+          label="Compare the photo with the cut-out"
+          who="A person with an afro in front of leaves"
+          what="the same person without the leaves"
+        />
+      }
+      note={
+        <p>
+          Your pictures stay on your device. The first one downloads about 7 MB. Up to {picturesMax} pictures of 25
+          megapixels at a time.
+        </p>
+      }
+      work={
+        work.jobs.length > 0 ? (
+          <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+            <Workbench work={work} worker={worker.current} entry={entry} />
+          </Suspense>
+        ) : null
+      }
+    >
+      {children}
+    </ToolFrame>
+  )
+}

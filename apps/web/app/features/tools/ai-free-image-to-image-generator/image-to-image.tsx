@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { PaintTool } from '../paint-tool.tsx'
+import { ToolExample } from '../tool-example.tsx'
+
+/** Paints and draws a picture in one of seven styles. */
+export function ImageToImage({ children }: { children: ReactNode }) {
+  return (
+    <PaintTool
+      path="/ai-free-image-to-image-generator"
+      first={{ filter: 'watercolour', strength: 100, region: 'all', background: 'own' }}
+      sample="/tools/paint-sample.jpg"
+      example={
+        <ToolExample
+          before="/tools/image-to-image-before.webp"
+          after="/tools/image-to-image-after.webp"
+          label="Compare the photo with the watercolour"
+          who="A woman with long hair in front of a bookshelf"
+          what="the same woman as a watercolour"
+        />
+      }
+    >
+      {children}
+    </PaintTool>
+  )
+}

@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { loadPart } from '../../../load-part.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ToolExample } from '../tool-example.tsx'
+import { ToolFrame } from '../tool-frame.tsx'
+import { openToolWorker, type ToolWorker } from '../tool-worker.ts'
+import { useJobs } from '../use-jobs.ts'
+import type { ToUpscale, Upscaled } from './upscale.worker.ts'
+
+export type UpscaleSettings = Omit<ToUpscale, 'file'>
+
+const picturesMax = 10
+
+const Workbench = lazy(() => loadPart(() => import('./workbench.tsx')))
+
+/** Enlarges pictures on the visitor's device. */
+export function ImageUpscaler({ children }: { children: ReactNode }) {
+  const worker = useRef<ToolWorker<ToUpscale, Upscaled> | null>(null)
+  worker.current ??= openToolWorker<ToUpscale, Upscaled>(
+    () => new Worker(new URL('./upscale.worker.ts', import.meta.url), { type: 'module' }),
+  )
+  useEffect(() => () => worker.current?.close(), [])
+  const [settings, setSettings] = useState<UpscaleSettings>({ factor: 2, cleanUp: 'light', format: 'jpeg' })
+  const work = useJobs<Upscaled>((file, { tell, signal }) =>
+    worker.current!.ask({ file, ...settings }, { tell, signal }),
+  )
+  const entry = {
+    title: 'Choose pictures',
+    room: picturesMax - work.jobs.length,
+    onPictures: work.add,
+    sample: { url: '/tools/upscaler-sample.jpg', name: 'sample.jpg' },
+  }
+  return (
+    <ToolFrame
+      path="/ai-free-image-upscaler"
+      pictures={entry}
+      example={
+        <ToolExample
+          small
+          before="/tools/upscaler-before.webp"
+          after="/tools/upscaler-after.webp"
+          label="Compare the small picture with the upscaled one"
+          who="A man’s face, 160 pixels wide"
+          what="the same face, four times as wide"
+        />
+      }
+      note={
+        <p>
+          Your pictures stay on your device, and nothing is downloaded but this page. Up to {picturesMax} pictures at a
+          time, each up to 50 megapixels when it’s finished.
+        </p>
+      }
+      work={
+        work.jobs.length > 0 ? (
+          <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+            <Workbench work={work} entry={entry} settings={settings} onSettings={setSettings} />
+          </Suspense>
+        ) : null
+      }
+    >
+      {children}
+    </ToolFrame>
+  )
+}

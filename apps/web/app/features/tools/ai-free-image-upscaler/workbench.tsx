@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react'
+import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
+import { chips } from '../../../ui/radio-looks.ts'
+import { JobList, JobStatus } from '../job-list.tsx'
+import { nameAfter } from '../picture-files.ts'
+import { ResultActions } from '../result-actions.tsx'
+import type { PictureEntry } from '../tool-frame.tsx'
+import { useChosen } from '../use-chosen.ts'
+import type { useJobs } from '../use-jobs.ts'
+import { useObjectUrl } from '../use-object-url.ts'
+import type { UpscaleSettings } from './image-upscaler.tsx'
+import { Loupe } from './loupe.tsx'
+import type { Upscaled } from './upscale.worker.ts'
+
+interface Props {
+  work: ReturnType<typeof useJobs<Upscaled>>
+  entry: PictureEntry
+  settings: UpscaleSettings
+  onSettings: (settings: UpscaleSettings) => void
+}
+
+/** How to enlarge the pictures, and what came of it, beside the picture of before. */
+export default function Workbench({ work, entry, settings, onSettings }: Props) {
+  const { jobs, again } = work
+  const [chosen, choose] = useChosen(jobs)
+  const made = chosen?.made ?? null
+  const url = useObjectUrl(made?.picture ?? null)
+  const first = useRef(settings)
+  useEffect(() => {
+    if (first.current === settings) return
+    first.current = settings
+    again()
+  }, [settings, again])
+  const set = (to: Partial<UpscaleSettings>) => onSettings({ ...settings, ...to })
+  const files = jobs.flatMap(({ made: upscaled, state, file }) =>
+    upscaled && state === 'made'
+      ? [
+          {
+            blob: upscaled.picture,
+            name: nameAfter(file.name, `-x${settings.factor}`, settings.format === 'png' ? 'png' : 'jpg'),
+          },
+        ]
+      : [],
+  )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-col gap-4">
+        {chosen &&
+          (made && url ? (
+            <Loupe key={url} before={chosen.url} after={url} width={made.width} height={made.height} />
+          ) : (
+            <img src={chosen.url} alt="What you gave" className="max-h-[60dvh] self-center rounded-2xl opacity-60" />
+          ))}
+        <JobStatus jobs={jobs} chosen={chosen} onCancel={work.cancel} onRetry={work.retry} />
+        <JobList
+          jobs={jobs}
+          chosen={chosen?.id ?? null}
+          onChoose={choose}
+          onRemove={work.remove}
+          thumbnail={() => null}
+          entry={entry}
+        />
+      </div>
+      <div className="flex flex-col gap-6">
+        <div>
+          <p className="mb-2 text-[0.9375rem] font-medium">Size</p>
+          <RadioGroup
+            legend="Size"
+            name="upscale-factor"
+            look={segments}
+            className="w-fit p-0.5 text-sm font-semibold"
+            optionClassName="px-4 py-1.5"
+            options={[
+              { value: '2', label: '×2' },
+              { value: '4', label: '×4' },
+            ]}
+            value={String(settings.factor) as '2' | '4'}
+            onChange={(factor) => set({ factor: factor === '4' ? 4 : 2 })}
+          />
+        </div>
+        <div>
+          <p className="mb-2 text-[0.9375rem] font-medium">Clean up noise and JPEG blocks</p>
+          <RadioGroup
+            legend="Clean up noise and JPEG blocks"
+            name="upscale-clean-up"
+            look={chips}
+            className="gap-2"
+            optionClassName="px-3.5 py-1.5 text-sm"
+            options={[
+              { value: 'off', label: 'Off' },
+              { value: 'light', label: 'A little' },
+              { value: 'strong', label: 'A lot' },
+            ]}
+            value={settings.cleanUp}
+            onChange={(cleanUp) => set({ cleanUp })}
+          />
+          <p className="mt-2 text-sm text-ink-soft">“A lot” also smooths fine texture, such as fabric.</p>
+        </div>
+        <RadioGroup
+          legend="File format"
+          name="upscale-format"
+          look={segments}
+          className="w-fit p-0.5 text-sm font-semibold"
+          optionClassName="px-3.5 py-1"
+          options={[
+            { value: 'jpeg', label: 'JPEG' },
+            { value: 'png', label: 'PNG' },
+          ]}
+          value={settings.format}
+          onChange={(format) => set({ format })}
+        />
+        {made && (
+          <p className="text-sm text-ink-soft tabular-nums">
+            {made.width.toLocaleString('en')} × {made.height.toLocaleString('en')} pixels
+          </p>
+        )}
+        <ResultActions
+          files={files}
+          zipName="upscaled.zip"
+          usedIn={['/ai-free-background-remover', '/ai-free-image-to-image-generator', '/auth']}
+        />
+      </div>
+    </div>
+  )
+}

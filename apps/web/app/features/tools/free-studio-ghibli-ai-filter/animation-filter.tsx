@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { PaintTool } from '../paint-tool.tsx'
+import { ToolExample } from '../tool-example.tsx'
+
+/** Draws people as in a hand-drawn film, in front of a painted background. */
+export function AnimationFilter({ children }: { children: ReactNode }) {
+  return (
+    <PaintTool
+      path="/free-studio-ghibli-ai-filter"
+      first={{ filter: 'animation', strength: 100, region: 'all', background: 'summer' }}
+      onlyAnimation
+      sample="/tools/paint-sample.jpg"
+      example={
+        <ToolExample
+          before="/tools/animation-before.webp"
+          after="/tools/animation-after.webp"
+          label="Compare the photo with the drawing"
+          who="A man with a beard in front of trees"
+          what="the same man drawn under a summer sky"
+        />
+      }
+    >
+      {children}
+    </PaintTool>
+  )
+}

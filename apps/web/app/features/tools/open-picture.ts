@@ -1,0 +1,39 @@
+/** How workers of tools open pictures and nets, with sentences for what can't be opened. */
+import type { PhotoFindingCode } from '@keylight/contract'
+import { type Nets, openNets, openPhoto, type Photo, PhotoBeyondBrowser, PhotoRefused } from '@keylight/imaging/tools'
+import { sentenceOfFinding } from '@keylight/messages/findings'
+import { type Step, ToolProblem } from './tool-worker.ts'
+
+/** Old and cropped pictures are small, and tools take them all the same. */
+const leastSide = 32
+
+export async function openPicture(file: Blob, tell: (step: Step) => void): Promise<Photo> {
+  tell({ words: 'Opening the picture', share: null })
+  try {
+    return await openPhoto(file, leastSide)
+  } catch (error) {
+    if (error instanceof PhotoRefused) throw new ToolProblem(sentenceFor(error.code))
+    if (error instanceof PhotoBeyondBrowser)
+      throw new ToolProblem(
+        'This browser can’t open the picture: it has more than 25 megapixels, or a format that the browser doesn’t know. Save it smaller or as a JPEG and try again.',
+      )
+    throw error
+  }
+}
+
+function sentenceFor(code: PhotoFindingCode): string {
+  if (code === 'too_small') return `The picture is too small. Each side needs at least ${leastSide} pixels.`
+  return sentenceOfFinding(code, navigator.languages)
+}
+
+let opened: Promise<Nets> | undefined
+
+/** The nets, which are downloaded once. */
+export function nets(tell: (step: Step) => void): Promise<Nets> {
+  opened ??= openNets((share) => tell({ words: 'Downloading what finds people, once', share })).catch((error) => {
+    opened = undefined
+    console.warn('The nets did not load:', error)
+    throw new ToolProblem('The download was interrupted. Check your connection and try again.')
+  })
+  return opened
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@keylight/contract'
+import { useEffect, useRef, useState } from 'react'
+import { BeforeAfter } from '../../ui/before-after.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { chips } from '../../ui/radio-looks.ts'
+import { Slider } from '../../ui/slider.tsx'
+import { JobList, JobStatus } from './job-list.tsx'
+import type { Painted, PaintSettings } from './paint.worker.ts'
+import type { PaintWorker } from './paint-tool.tsx'
+import { nameAfter } from './picture-files.ts'
+import { ResultActions, type ResultFile } from './result-actions.tsx'
+import type { PictureEntry } from './tool-frame.tsx'
+import { useChosen } from './use-chosen.ts'
+import type { useJobs } from './use-jobs.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+const filters: { value: PaintSettings['filter']; label: string }[] = [
+  { value: 'animation', label: 'Hand-drawn film' },
+  { value: 'oil', label: 'Oil' },
+  { value: 'watercolour', label: 'Watercolour' },
+  { value: 'pencil', label: 'Pencil' },
+  { value: 'cartoon', label: 'Comic' },
+  { value: 'pop', label: 'Pop art' },
+  { value: 'mono', label: 'Black and white' },
+]
+const regions: { value: PaintSettings['region']; label: string }[] = [
+  { value: 'all', label: 'Everything' },
+  { value: 'people', label: 'Only people' },
+  { value: 'background', label: 'Only the background' },
+]
+const backgrounds: { value: PaintSettings['background']; label: string }[] = [
+  { value: 'own', label: 'Yours, painted' },
+  { value: 'summer', label: 'Summer sky' },
+  { value: 'evening', label: 'Evening sky' },
+]
+/** While a slider moves, nothing is painted. */
+const restMs = 400
+
+interface Props {
+  path: Page['path']
+  work: ReturnType<typeof useJobs<Painted>>
+  worker: PaintWorker
+  entry: PictureEntry
+  settings: PaintSettings
+  onSettings: (settings: PaintSettings) => void
+  onlyAnimation: boolean
+}
+
+/** How to paint the pictures, and what came of it, beside the picture of before. */
+export default function PaintWorkbench({ path, work, worker, entry, settings, onSettings, onlyAnimation }: Props) {
+  const { jobs, again } = work
+  const [chosen, choose] = useChosen(jobs)
+  const [compares, setCompares] = useState(true)
+  const made = chosen?.made ?? null
+  const before = useObjectUrl(made?.before ?? null)
+  const after = useObjectUrl(made?.picture ?? null)
+  const painted = useRef(settings)
+  useEffect(() => {
+    if (painted.current === settings) return
+    const timer = setTimeout(() => {
+      painted.current = settings
+      again()
+    }, restMs)
+    return () => clearTimeout(timer)
+  }, [settings, again])
+  const set = (to: Partial<PaintSettings>) => onSettings({ ...settings, ...to })
+  const finished = jobs.filter(({ made: is, state }) => is && state === 'made')
+  const make = async (only?: string): Promise<ResultFile[]> => {
+    const files: ResultFile[] = []
+    for (const { id, file } of finished) {
+      if (only !== undefined && only !== id) continue
+      const { picture } = await worker.ask({ key: id, file, whole: true, ...settings }, {})
+      files.push({ blob: picture, name: nameAfter(file.name, `-${settings.filter}`, 'jpg') })
+    }
+    return files
+  }
+  const shape = made ? `${made.width} / ${made.height}` : '4 / 3'
+  const usedIn = (
+    ['/ai-free-image-to-image-generator', '/ai-free-image-upscaler', '/ai-free-youtube-thumbnail-maker'] as const
+  ).filter((tool) => tool !== path)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex flex-col gap-4">
+        <div
+          className="relative mx-auto w-full overflow-hidden rounded-2xl bg-stage"
+          style={{
+            aspectRatio: shape,
+            maxWidth: made ? `calc(70dvh * ${made.width / made.height})` : undefined,
+          }}
+        >
+          {made && before && after ? (
+            compares ? (
+              <BeforeAfter
+                label="Compare your picture with the painting"
+                before={<img src={before} alt="Your picture" className="size-full object-contain" />}
+                after={<img src={after} alt="The painting" className="size-full object-contain" />}
+              />
+            ) : (
+              <img src={after} alt="The painting" className="size-full object-contain" />
+            )
+          ) : (
+            chosen && <img src={chosen.url} alt="What you gave" className="size-full object-contain opacity-60" />
+          )}
+        </div>
+        <JobStatus jobs={jobs} chosen={chosen} onCancel={work.cancel} onRetry={work.retry} />
+        <JobList
+          jobs={jobs}
+          chosen={chosen?.id ?? null}
+          onChoose={choose}
+          onRemove={work.remove}
+          thumbnail={() => null}
+          entry={entry}
+        />
+      </div>
+      <div className="flex flex-col gap-6">
+        {!onlyAnimation && (
+          <Choice
+            legend="Style"
+            name="paint-filter"
+            options={filters}
+            value={settings.filter}
+            onChange={(filter) => set({ filter })}
+          />
+        )}
+        {settings.filter === 'animation' && (
+          <div>
+            <Choice
+              legend="Background"
+              name="paint-background"
+              options={backgrounds}
+              value={settings.background}
+              onChange={(background) => set({ background })}
+            />
+            {made && !made.hasPeople && settings.background !== 'own' && (
+              <p className="mt-2 text-sm text-ink-soft">
+                We found nobody to put in front of a sky, so your picture is painted as it is.
+              </p>
+            )}
+          </div>
+        )}
+        <Slider
+          label="Strength"
+          from={10}
+          value={settings.strength}
+          onChange={(strength) => set({ strength })}
+          words={(value) => `${value}%`}
+        />
+        <Choice
+          legend="What to paint"
+          name="paint-region"
+          options={regions}
+          value={settings.region}
+          onChange={(region) => set({ region })}
+        />
+        <Button size="small" className="self-start" aria-pressed={compares} onClick={() => setCompares(!compares)}>
+          {compares ? 'Show only the painting' : 'Compare with the photo'}
+        </Button>
+        {chosen && made && (
+          <div className="flex flex-col gap-2">
+            <ResultActions
+              files={{ count: 1, make: () => make(chosen.id) }}
+              usedIn={usedIn}
+              download="Download in full size"
+            />
+            {finished.length > 1 && (
+              <ResultActions files={{ count: finished.length, make: () => make() }} zipName="painted.zip" />
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Choice<Value extends string>(props: {
+  legend: string
+  name: string
+  options: { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}) {
+  return (
+    <RadioGroup
+      {...props}
+      legendClassName="mb-2 text-[0.9375rem] font-medium"
+      look={chips}
+      className="gap-2"
+      optionClassName="px-3.5 py-1.5 text-sm"
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { useState } from 'react'
+
+/** Which of some things is looked at: the one that was chosen, or the first if that is gone. */
+export function useChosen<Thing extends { id: string }>(
+  things: readonly Thing[],
+): [Thing | undefined, (id: string) => void] {
+  const [id, choose] = useState<string | null>(null)
+  return [things.find((thing) => thing.id === id) ?? things[0], choose]
+}
