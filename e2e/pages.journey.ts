@@ -192,6 +192,31 @@ test('the title and the address of a page change when a visitor moves on without
   expect(await attribute(page, 'link[rel=canonical]', 'href')).toBe(`${product.url}/license`)
 })
 
+test('a page looks the same before scripts and the whole stylesheet have come', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const looks = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 })
+    // Pictures below the window load when they like.
+    return await page.screenshot({ fullPage: true, style: 'img { visibility: hidden !important }' })
+  }
+  for (const path of ['/', '/auth', '/explore', '/privacy-policy', '/professional-photos/lawyer-headshots']) {
+    await page.goto(product.url + path)
+    const before = [await looks(360), await looks(1280)]
+    await page.route(product.url + path, async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const whole = html.replace(' media="print"', '')
+      expect(whole).not.toBe(html)
+      await route.fulfill({ response, body: whole })
+    })
+    await page.reload()
+    const after = [await looks(360), await looks(1280)]
+    expect({ path, same: before.map((one, index) => one.equals(after[index]!)) }).toEqual({ path, same: [true, true] })
+  }
+  await context.close()
+})
+
 test('a page does not load the content of another page', async ({ page, product }) => {
   const scripts = new Map<string, Promise<string>>()
   page.on('response', (response) => {

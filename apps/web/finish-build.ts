@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { checkRoutes, deferManifest, readManifest } from './client-manifest.ts'
+import { readStylesheet } from './critical-styles.ts'
 import { writeFoundFiles } from './found-files.ts'
 
 /** Pages are not included: the server changes them and compresses the result. */
@@ -23,13 +24,37 @@ const lowerScriptPriority = (html: string) =>
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module" async=""', '<script type="module" async="" fetchpriority="low"')
 
+/**
+ * Puts the styles that a page needs into it, so that it is drawn without waiting for another file. The whole stylesheet
+ * loads beside it, as one for print, and counts once it is there.
+ */
+const inlineStyles = (html: string, criticalStyles: (html: string) => string) =>
+  html.replace(stylesheetLink, (link) =>
+    [
+      `<style>${criticalStyles(html)}</style>`,
+      link.replace('/>', ' media="print"/>'),
+      `<script>document.currentScript.previousElementSibling.onload=function(){this.media="all"}</script>`,
+    ].join(''),
+  )
+const stylesheetLink = /<link rel="stylesheet" href="[^"]+"\/>/
+
+/** The stylesheet, of which there is one: `client-manifest.ts` refuses others. */
+async function stylesheetIn(folder: string): Promise<string> {
+  const name = (await readdir(join(folder, 'assets'))).find((file) => file.endsWith('.css'))
+  return await readFile(join(folder, 'assets', name!), 'utf8')
+}
+
 /** Rewrites the pages, writes what they are found by, and puts a brotli (`.br`) and a gzip (`.gz`) copy beside every other text file of the built client. */
 export async function finishBuild(folder: string): Promise<void> {
+  const criticalStyles = readStylesheet(await stylesheetIn(folder))
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
-    if (entry.name.endsWith('.html'))
-      await writeFile(path, lowerScriptPriority(deferManifest(await readFile(path, 'utf8'))))
+    if (entry.name.endsWith('.html')) {
+      const page = lowerScriptPriority(deferManifest(await readFile(path, 'utf8')))
+      // The page for everything that isn't prerendered has nothing yet that could be styled.
+      await writeFile(path, entry.name === 'index.html' ? inlineStyles(page, criticalStyles) : page)
+    }
     if (!compressible.has(extname(entry.name))) continue
     const body = await readFile(path)
     if (/^manifest-.*\.js$/.test(entry.name)) checkRoutes(readManifest(body.toString()))

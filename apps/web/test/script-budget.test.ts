@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { readyPages } from '@keylight/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtClient, measureScripts, scriptBudget } from '../script-budget.ts'
 
@@ -76,4 +78,16 @@ test('every page of the built client is within its script budget', () => {
   for (const { files } of pages) expect(files.some(({ path }) => path.includes('/vendor-'))).toBe(true)
   const tooLarge = pages.filter(({ audience, gzip }) => gzip > scriptBudget[audience])
   expect(tooLarge.map(({ path, audience, gzip }) => `${path} (${audience}): ${gzip} bytes`)).toEqual([])
+})
+
+test('every page comes with its styles in at most 16 KiB, and one with many pictures in at most 21', () => {
+  const prerendered = readyPages.filter(({ audience }) => audience === 'public' || audience === 'signedOut')
+  const tooLarge = prerendered.flatMap(({ path, kind }) => {
+    const html = readFileSync(join(builtClient, path, 'index.html'))
+    expect(html.includes('<style>')).toBe(true)
+    const kib = brotliCompressSync(html).length / 1024
+    const allowed = ['home', 'professional', 'social'].includes(kind) ? 21 : 16
+    return kib > allowed ? [`${path}: ${kib.toFixed(1)} KiB`] : []
+  })
+  expect(tooLarge).toEqual([])
 })
