@@ -11,6 +11,7 @@ import type { Scene, SceneKind } from './scene.ts'
 import { createOutdoors, developmentOf, paintSky } from './sky/outdoors.ts'
 import { roomStill, stillViews, studioStill, tableStill } from './still/still-scenes.ts'
 import { traceStill } from './still/trace-still.ts'
+import { hashed } from './vectors.ts'
 import { paintSea } from './water/paint-sea.ts'
 import { createWaves } from './water/waves.ts'
 
@@ -264,5 +265,6 @@ const renderers: Record<SceneKind, (scene: Scene) => Rendering> = {
 }
 
 export function renderScene(scene: Scene): Rendering {
-  return renderers[scene.kind](scene)
+  // Seeds that follow each other shall have nothing in common.
+  return renderers[scene.kind]({ ...scene, seed: 1 + Math.floor(hashed(scene.seed, 17, 5) * 2 ** 20) })
 }

@@ -1,16 +1,12 @@
 import type { ReactNode } from 'react'
 import { SceneDesk } from '../scenes/scene-desk.tsx'
-import { ToolFrame } from '../tool-frame.tsx'
 import { textToImageExamples } from './examples.ts'
 
 /** Words become photos, paintings and abstract pictures on the visitor's device. */
 export function TextToImage({ children }: { children: ReactNode }) {
   return (
-    <ToolFrame
-      path="/ai-free-text-to-image-generator"
-      work={<SceneDesk photosOnly={false} examples={textToImageExamples} />}
-    >
+    <SceneDesk photosOnly={false} examples={textToImageExamples}>
       {children}
-    </ToolFrame>
+    </SceneDesk>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReadScene } from '@keylight/imaging/scene-words'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -31,6 +31,8 @@ export interface SceneDeskProps {
   /** Offers camera settings instead of looks, and makes what passes for a photo only. */
   photosOnly: boolean
   examples: readonly SceneExample[]
+  /** The heading and the lead. */
+  children: ReactNode
 }
 
 const promptLengthMax = 400
@@ -65,7 +67,7 @@ function useReader(photosOnly: boolean): Reader | null {
 const newSeed = () => 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 999_990)
 
 /** Somebody writes what they want to see, gets four variations of it, and one of them in full size. */
-export function SceneDesk({ photosOnly, examples }: SceneDeskProps) {
+export function SceneDesk({ photosOnly, examples, children }: SceneDeskProps) {
   const reader = useReader(photosOnly)
   const [prompt, setPrompt] = useState('')
   const [seed, setSeed] = useState('')
@@ -117,7 +119,8 @@ export function SceneDesk({ photosOnly, examples }: SceneDeskProps) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="measure grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 py-8 sm:py-12 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="max-w-3xl lg:col-span-2">{children}</div>
       <form onSubmit={submit} className="flex flex-col gap-5" noValidate>
         <div>
           <Textarea
@@ -134,16 +137,25 @@ export function SceneDesk({ photosOnly, examples }: SceneDeskProps) {
           />
           <Understood read={read} photosOnly={photosOnly} />
         </div>
-        {photosOnly ? (
-          <fieldset className="grid min-w-0 gap-4 sm:grid-cols-3 lg:grid-cols-1">
-            <legend className="sr-only">Camera</legend>
-            <Select label="Time of day" options={timeChoices} value={time} onChange={setTime} />
-            <Select label="Weather" options={weatherChoices} value={weather} onChange={setWeather} />
-            <Select label="Lens" options={lensChoices} value={lens} onChange={setLens} />
-          </fieldset>
-        ) : (
-          <Select label="Look" options={lookChoices} value={look} onChange={setLook} />
-        )}
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+          {photosOnly ? (
+            <>
+              <Select label="Time of day" options={timeChoices} value={time} onChange={setTime} />
+              <Select label="Weather" options={weatherChoices} value={weather} onChange={setWeather} />
+              <Select label="Lens" options={lensChoices} value={lens} onChange={setLens} />
+            </>
+          ) : (
+            <Select label="Look" options={lookChoices} value={look} onChange={setLook} />
+          )}
+          <Field
+            label="Seed"
+            placeholder="New"
+            inputMode="numeric"
+            maxLength={6}
+            value={seed}
+            onChange={(value) => setSeed(value.replace(/\D/g, ''))}
+          />
+        </div>
         <RadioGroup
           legend="Shape"
           legendClassName="mb-2 text-[0.9375rem] font-medium"
@@ -155,14 +167,6 @@ export function SceneDesk({ photosOnly, examples }: SceneDeskProps) {
           value={shape}
           onChange={setShape}
         />
-        <Field
-          label="Seed"
-          hint="Leave it empty for new pictures. The same seed and words give the same pictures again."
-          inputMode="numeric"
-          maxLength={6}
-          value={seed}
-          onChange={(value) => setSeed(value.replace(/\D/g, ''))}
-        />
         <div className="flex flex-wrap gap-2.5">
           <Button kind="primary" type="submit">
             Create {variationsAtOnce} pictures
@@ -173,7 +177,9 @@ export function SceneDesk({ photosOnly, examples }: SceneDeskProps) {
             </Button>
           )}
         </div>
-        <p className="text-sm text-ink-soft">Everything is drawn on your device. Nothing is uploaded.</p>
+        <p className="text-sm text-ink-soft">
+          The same words and seed give the same pictures again. Everything is drawn on your device.
+        </p>
       </form>
       <section ref={results} aria-label="Pictures" className="min-w-0 scroll-mt-20">
         {variations.order ? <Variations variations={variations} /> : <Examples examples={examples} onChoose={follow} />}
@@ -307,9 +313,11 @@ function Variations({ variations }: { variations: ReturnType<typeof useVariation
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span aria-hidden="true" className="text-sm text-ink-soft">
+          Long side of the full size
+        </span>
         <RadioGroup
           legend="Long side of the full size"
-          legendClassName="float-left mr-4 py-1.5 text-sm text-ink-soft"
           name="scene-size"
           look={segments}
           className="w-fit p-0.5 text-sm font-semibold"
