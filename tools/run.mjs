@@ -27,6 +27,7 @@ const commands = {
   screens: { script: 'tools/screens.ts', needs: ['packages', 'nets', 'web'] },
   'contact-sheet': { script: 'tools/contact-sheet.ts', needs: ['packages', 'nets'] },
   samples: { script: 'tools/make-host-samples.ts', needs: ['packages', 'nets'] },
+  'tool-examples': { script: 'tools/tool-examples.ts', needs: ['packages', 'nets'] },
   figures: { script: 'tools/make-figures.ts', needs: ['packages', 'nets'] },
   examples: { script: 'tools/make-examples.ts', needs: ['packages', 'nets'] },
   previews: { script: 'tools/make-previews.ts', needs: ['packages', 'nets'] },

@@ -1,7 +1,7 @@
 /** Makes the pictures that the pages of the free tools show, with the tools' own stages: `npm run tool-examples`. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { animationStill } from '../packages/imaging/src/artistic/animation-still.ts'
 import { applyFilter } from '../packages/imaging/src/artistic/apply-filter.ts'
 import { openNets } from '../packages/imaging/src/nets/open-nets.ts'
@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, '../apps/web/public/tools')
 const side = 640
 
 /** The upper square of a photo, which has the face. */
-async function square(name: string, top = 0.14): Promise<sharp.Sharp> {
+async function square(name: string, top = 0.14): Promise<Sharp> {
   const photo = sharp(join(photos, name)).removeAlpha()
   const { width, height } = await photo.metadata()
   const edge = Math.min(width, Math.round(height * (1 - top)))
@@ -27,7 +27,7 @@ async function square(name: string, top = 0.14): Promise<sharp.Sharp> {
   })
 }
 
-async function pixels(picture: sharp.Sharp): Promise<RgbImage> {
+async function pixels(picture: Sharp): Promise<RgbImage> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: new Uint8Array(data) }
 }
@@ -35,7 +35,7 @@ async function pixels(picture: sharp.Sharp): Promise<RgbImage> {
 const picture = ({ width, height, data }: RgbImage) =>
   sharp(data, { raw: { width, height, channels: (data.length / width / height) as 3 | 4 } })
 
-const save = (what: sharp.Sharp, name: string) =>
+const save = (what: Sharp, name: string) =>
   what
     .resize(side, side)
     .webp({ quality: 82, smartSubsample: true })

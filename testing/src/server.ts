@@ -53,7 +53,7 @@ export interface TestServer {
 }
 
 export interface TestServerOptions
-  extends Pick<Replacements, 'store' | 'patience' | 'uploadsAtOnce' | 'streamsAtOnce'> {
+  extends Pick<Replacements, 'store' | 'patience' | 'uploadsAtOnce' | 'streamsAtOnce' | 'stripeUrl'> {
   env?: Record<string, string>
   engine?: (files: EngineFiles) => Engine
   /** Uses this database instead of a new one. */
@@ -128,6 +128,7 @@ function urlsOf(grants: Grants): Urls {
     sign: (key, options) => ownersOf(key).sign(key, options),
     keyOf: ownersOf('').keyOf,
     signExport: ownersOf('').signExport,
+    signInvoice: ownersOf('').signInvoice,
   }
 }
 

@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts'
 import { listenForEvents } from './adapters/database/postgres-events.ts'
 import { outboxMailer } from './adapters/mail/outbox.ts'
 import { smtpMailer } from './adapters/mail/smtp.ts'
+import { openStripe } from './adapters/payments/stripe.ts'
 import { openTestCheckout } from './adapters/payments/test-checkout.ts'
 import { openQueue } from './adapters/queue/pg-boss-queue.ts'
 import { rotatedUrls } from './adapters/rotated-urls.ts'
@@ -56,6 +57,7 @@ export interface Replacements {
   patience?: Patience
   uploadsAtOnce?: UploadsAtOnce
   streamsAtOnce?: StreamsAtOnce
+  stripeUrl?: string
 }
 
 const webFolder = resolve(import.meta.dirname, '../../web/build/client')
@@ -149,7 +151,8 @@ async function open(
     languages,
     siteUrl,
     retention: config.retention,
-    payments: testCheckout,
+    payments: config.payments.stripe ? openStripe(config.payments.stripe, clock, instead.stripeUrl) : testCheckout,
+    followers: [],
     analytics: config.telemetry.analytics && analyticsPeople(config.telemetry.analytics),
   }
   const checks: Record<string, Check> = {
@@ -215,6 +218,7 @@ async function open(
       nameSubject,
       telemetry,
       testCheckout,
+      issuer: { name: config.site.hostName, address: config.site.hostAddress, contact: config.site.contact },
       hostEmail,
       localOutbox,
       streamsAtOnce,

@@ -13,7 +13,10 @@ test('pages say that nobody else receives data when no service is configured', (
     uploadsDays: '7',
     idleDays: '90',
     services: 'At the moment no other service receives personal data: everything runs on machines of the host.',
+    payments: '',
   })
+  expect(siteWith({ KEYLIGHT_TEST_CHECKOUT: 'true' }).payments).toBe('test')
+  expect(siteWith({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments).toBe('live')
 })
 
 test('pages name each kind of service that is configured, and never its address or key', () => {

@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts'
 /** What public pages say of this site, as it is configured. */
 export function siteFrom(config: Config, address: string): Site {
   const { htmlSitemap: _, ...links } = config.links
+  const payments = config.payments.stripe ? 'live' : config.payments.testCheckout ? 'test' : ''
   return {
     address,
     ...links,
@@ -13,17 +14,27 @@ export function siteFrom(config: Config, address: string): Site {
     uploadsDays: String(config.retention.uploadsDays),
     idleDays: String(config.retention.idleDays),
     services: servicesOf(config),
+    payments,
+    selling: sellingWords[payments],
   }
+}
+
+const sellingWords = {
+  '': 'Nothing can be bought on this site yet, so there is nothing to refund yet. This page says what will hold from the first payment on.',
+  test: 'This site is trying out its checkout, which moves no money. This page says what will hold for real payments.',
+  live: 'This page holds for everything that you buy on this site.',
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Kinds of services and never their addresses, which are nobody else's business. */
-function servicesOf({ storage, mail, google, telemetry }: Config): string {
+function servicesOf({ storage, mail, google, payments, telemetry }: Config): string {
   const services = [
     storage.kind === 's3' && 'a storage service, which keeps photos and pictures for this site',
     mail.smtpUrl !== undefined && 'a mail service, which delivers the mails that this site sends you',
     google !== undefined && 'Google, if you choose to sign in with it',
+    payments.stripe !== undefined &&
+      'Stripe, a payment service, which receives what you order, your e-mail address and, from you, how you pay',
     telemetry.analytics !== undefined &&
       'an analytics service, which receives the pages you open and, once you are signed in, your account’s id, e-mail address and plan',
     telemetry.errors !== undefined &&

@@ -5,6 +5,7 @@ export const failures = {
   invalid_input: { status: 400, retry: false },
   signed_out: { status: 401, retry: false },
   credits_exhausted: { status: 402, retry: false },
+  payment_declined: { status: 402, retry: false },
   not_onboarded: { status: 403, retry: false },
   not_subscribed: { status: 403, retry: false },
   sign_in_again: { status: 403, retry: false },
@@ -18,6 +19,7 @@ export const failures = {
   email_taken: { status: 409, retry: false },
   account_full: { status: 409, retry: false },
   already_subscribed: { status: 409, retry: false },
+  payments_off: { status: 409, retry: false },
   not_refundable: { status: 409, retry: false },
   other_browser: { status: 409, retry: false },
   not_ready: { status: 409, retry: true },
@@ -36,7 +38,7 @@ export const failures = {
   too_many_runs: { status: 429, retry: true },
   internal: { status: 500, retry: true },
   engine_unavailable: { status: 503, retry: true },
-  payments_off: { status: 503, retry: false },
+  payments_unavailable: { status: 503, retry: true },
   storage_full: { status: 507, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>
 

@@ -8,6 +8,7 @@ export const fieldProblems = [
   'passkey_name_required',
   'code_required',
   'consent_changed',
+  'immediate_start_required',
   'model_name_required',
   'prompt_required',
   'chat_message_required',

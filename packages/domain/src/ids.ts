@@ -24,6 +24,7 @@ const prefixes = {
   review: 'rev',
   order: 'ord',
   payment: 'pay',
+  planChange: 'chg',
   publication: 'pub',
   teamInvitation: 'inv',
   teamMember: 'mem',

@@ -7,7 +7,7 @@ export * as chats from './chats/chats.ts'
 export * as consents from './consents/consents.ts'
 export * as credits from './credits/credits.ts'
 export { migrate, NewerDatabase, pendingMigrations } from './db/migrate.ts'
-export type { Db, Schema, Tx } from './db/schema.ts'
+export type { Db, OrderPurpose, Schema, Tx } from './db/schema.ts'
 export * as deletions from './deletions/deletions.ts'
 export * as events from './events/events.ts'
 export * as accountExports from './exports/account-export.ts'
@@ -39,7 +39,10 @@ export * as modelPhotos from './models/model-photos.ts'
 export * as models from './models/models.ts'
 export * as notifications from './notifications/notifications.ts'
 export * as onboarding from './onboarding/onboarding.ts'
+export type { Offer, SettledOrder, SettledPayment } from './orders-face.ts'
+export * as invoices from './payments/invoices.ts'
 export * as payments from './payments/orders.ts'
+export * as planChanges from './payments/plan-changes.ts'
 export { addMonths } from './payments/rules.ts'
 export * as photos from './photos/photos.ts'
 export type {
@@ -55,8 +58,10 @@ export type {
   Mail,
   Mailer,
   ObjectStore,
+  OrderFollower,
   Outbox,
   Payments,
+  PlanChange,
   Queue,
   Report,
   RequestDeps,
@@ -65,6 +70,7 @@ export type {
   Step,
   StoredObject,
   ToldByProvider,
+  ToldPayment,
   UploadedPhoto,
   Urls,
 } from './ports.ts'

@@ -2,6 +2,7 @@ import type { Engine, Lane } from '@keylight/engine'
 import type { Db, Tx } from './db/schema.ts'
 import type { MailMessage } from './messages/mails.ts'
 import type { Languages, Sentences } from './messages/sentences.ts'
+import type { SettledOrder } from './orders-face.ts'
 
 export type { Lane }
 
@@ -86,6 +87,8 @@ export interface Urls {
   keyOf(url: string): string | undefined
   /** An address that downloads all data of the user, for ten minutes. */
   signExport(): string
+  /** An address that downloads one of the user's invoices, for ten minutes. */
+  signInvoice(paymentId: string): string
 }
 
 /** What opens the files of an owner. */
@@ -120,11 +123,25 @@ export interface Queue {
   withdraw(tx: Tx, ids: readonly string[]): Promise<void>
 }
 
+/** A payment, as its provider tells it. Amounts are in cents. */
+export interface ToldPayment {
+  /** The provider's id of the invoice or the checkout. */
+  ref: string
+  amount: number
+  refunded: number
+  dispute: 'none' | 'open' | 'won' | 'lost'
+  paidAt: Date
+  /** The change of plan that it was charged under; null for the plan that was ordered. */
+  changeId: string | null
+  /** Charged at the change, for the rest of a period. */
+  isUpgrade: boolean
+}
+
 /** What a payment provider knows about a checkout now. */
 export interface ToldByProvider {
   checkout: 'open' | 'paid' | 'expired'
-  /** Everything that was paid, by the id of the invoice or the checkout. Amounts are in cents. */
-  payments: { ref: string; amount: number; refunded: number; dispute: 'none' | 'open' | 'won' | 'lost'; paidAt: Date }[]
+  /** Everything that was paid. */
+  payments: ToldPayment[]
   subscription: {
     ref: string
     /** Until when it is paid. */
@@ -133,13 +150,25 @@ export interface ToldByProvider {
     /** Since when its renewal could not be charged. */
     failingSince: Date | null
     endedAt: Date | null
+    /** The change of plan that is in force, and the one that comes with the next period. */
+    changeId: string | null
+    nextChangeId: string | null
   } | null
+}
+
+/** Another plan for a subscription. */
+export interface PlanChange {
+  id: string
+  title: string
+  /** In cents, each month. */
+  price: number
+  currency: string
 }
 
 /** Takes money. Each method can be repeated without doing harm. */
 export interface Payments {
   /** Its name in rows. */
-  provider: string
+  provider: 'stripe' | 'test'
   /** No money is moved. */
   isTest: boolean
   /** Opens a page where somebody can pay. The same order always gets the same checkout. */
@@ -148,21 +177,52 @@ export interface Payments {
     title: string
     /** In cents. */
     price: number
+    /** In cents, off the first payment. */
+    discount: number
     currency: string
     paid: 'once' | 'monthly'
     email: string
+    /** Addresses of this site that the buyer comes back to. */
+    doneUrl: string
+    leftUrl: string
   }): Promise<{ ref: string; url: string }>
+  /** Closes a checkout, unless it was paid or a payment is on its way. */
+  closeCheckout(checkoutRef: string): Promise<void>
   read(checkoutRef: string): Promise<ToldByProvider>
-  /** Ends a subscription with its period, or takes that back. */
+  /** Ends a subscription with its period, or takes that back. Either takes back a change that has not happened yet. */
   setCancelAtEnd(subscriptionRef: string, cancel: boolean): Promise<void>
   endNow(subscriptionRef: string): Promise<void>
+  /** What a change at once would charge, in cents. */
+  priceChange(subscriptionRef: string, change: PlanChange): Promise<number>
+  /** Changes the plan and charges the rest of the period. Throws `Failure` if that was declined; nothing is changed then. */
+  changeNow(subscriptionRef: string, change: PlanChange): Promise<void>
+  /** Changes the plan with the next period. Undefined takes that back. */
+  changeAtEnd(subscriptionRef: string, change: PlanChange | undefined): Promise<void>
   /** Returns all of a payment. */
   refund(paymentRef: string): Promise<void>
+  /** Its invoice; `ours` if we have to write it; undefined if it isn't ready yet. */
+  findInvoice(paymentRef: string): Promise<{ url: string; number: string | null } | 'ours' | undefined>
+  /** The provider's page for cards and invoices of whoever paid a checkout. Undefined if the provider has none. */
+  openPortal?(checkoutRef: string, returnUrl: string): Promise<string | undefined>
+  /** References with news since then, as in `readEvent`. Undefined if the provider can't tell. */
+  newsSince?(since: Date): Promise<string[]>
   /**
    * Reads a webhook: a checkout, subscription or payment that has news, or undefined if it is about nothing that we
    * know. The news itself is not believed. Throws `Failure` if the signature is wrong or too old.
    */
   readEvent(body: Uint8Array, headers: Readonly<Record<string, string | string[] | undefined>>): string | undefined
+}
+
+/** Listed as `followers` of the domain's dependencies, in `apps/server/src/server.ts`. */
+export interface OrderFollower {
+  /**
+   * Makes everything follow from an order. Runs in the transaction that settles it, which holds its lock, after its
+   * credits: when it is paid, refunded, disputed or has expired, and again at any time. So compare with what is stored,
+   * and do nothing if that is right already. Everything commits with the payments, or nothing does.
+   */
+  settled(deps: Pick<Deps, 'clock' | 'queue' | 'siteUrl'>, tx: Tx, order: SettledOrder): Promise<void>
+  /** Whether what was bought was used, so that it can't be refunded with one click: a gift card that was claimed. Runs under the lock, too. */
+  refusesRefund?(tx: Tx, order: SettledOrder): Promise<boolean>
 }
 
 /** The service that counts what users do. */
@@ -219,6 +279,8 @@ export interface Deps {
   retention: Retention
   /** Undefined: nothing is sold. */
   payments?: Payments | undefined
+  /** What else follows from orders. */
+  followers?: readonly OrderFollower[] | undefined
   /** Undefined if there is none. */
   analytics?: Analytics | undefined
 }

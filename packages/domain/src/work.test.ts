@@ -65,6 +65,7 @@ const urls: Urls = {
   sign: (key) => `signed:${key}`,
   keyOf: (url) => url.slice('signed:'.length),
   signExport: () => 'signed',
+  signInvoice: () => 'signed',
 }
 const noStore = { deleteFolder: async () => {} } as never
 const report = () => {}
@@ -366,17 +367,24 @@ test('returns the credit of a failed picture once, however often the failure is 
   })
 })
 
+/** What maintenance needs besides. */
+const rest = {
+  store: noStore,
+  retention: { uploadsDays: 7, idleDays: 90 },
+  siteUrl: () => 'https://photos.example.com',
+}
+
 test('ends overdue work whose job was lost in maintenance, and returns its credit', async () => {
   const picture = await aPicture(scripted())
   const training = await aTraining(scripted())
   await picture.step()
   clock.advance(31)
-  await runMaintenance({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
+  await runMaintenance({ ...picture.deps, ...rest })
   expect((await balance(picture.user)).imageGeneration).toBe(10)
   expect((await balance(training.user)).modelTraining).toBe(0)
   clock.advance(24 * 60)
-  await runMaintenance({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
-  await runMaintenance({ ...picture.deps, store: noStore, retention: { uploadsDays: 7, idleDays: 90 } })
+  await runMaintenance({ ...picture.deps, ...rest })
+  await runMaintenance({ ...picture.deps, ...rest })
   expect((await balance(picture.user)).imageGeneration).toBe(10)
   expect((await balance(training.user)).modelTraining).toBe(1)
 })

@@ -50,12 +50,30 @@ export type TestCheckoutWords = Record<
   | 'asks'
   | 'confirm'
   | 'closed'
+  | 'disputed'
+  | 'dispute_won'
+  | 'dispute_lost'
   | 'back',
   () => string
 > & {
   heading: (params: { title: string; euros: number; paid: 'once' | 'monthly' }) => string
   /** What happens with a card. */
   card: (params: { card: TestCard }) => string
+}
+
+/** The words of our own invoices. Prices are in cents. */
+export interface InvoiceWords {
+  title: (params: { number: string }) => string
+  /** No money was moved. */
+  test: () => string
+  from: () => string
+  to: () => string
+  date: (params: { at: string }) => string
+  line: (params: { title: string; kind: 'purchase' | 'renewal' | 'upgrade' }) => string
+  total: () => string
+  refunded: () => string
+  price: (params: { cents: number }) => string
+  note: () => string
 }
 
 /** Everything that the product says in one language. */
@@ -75,5 +93,6 @@ export interface Catalogue {
   exports: Said<ExportLabels>
   sharedPage: SharedPageWords
   testCheckout: TestCheckoutWords
+  invoice: InvoiceWords
   mails: Said<Mails, MailWords>
 }

@@ -1,5 +1,5 @@
 import type { FieldMessage, Languages, Message, Reasons, Sentences } from '@keylight/domain'
-import type { Catalogue, SharedPageWords, TestCheckoutWords } from './catalogue.ts'
+import type { Catalogue, InvoiceWords, SharedPageWords, TestCheckoutWords } from './catalogue.ts'
 import { chooseLocale } from './choose-locale.ts'
 import { layOutMail } from './lay-out-mail.ts'
 import { render } from './render.ts'
@@ -13,6 +13,7 @@ export interface Language extends Sentences {
   field(problem: FieldMessage): string
   readonly sharedPage: SharedPageWords
   readonly testCheckout: TestCheckoutWords
+  readonly invoice: InvoiceWords
 }
 
 export interface InstalledLanguages extends Languages {
@@ -38,6 +39,7 @@ function languageOf(catalogue: Catalogue): Language {
     locale,
     sharedPage: catalogue.sharedPage,
     testCheckout: catalogue.testCheckout,
+    invoice: catalogue.invoice,
     failure: (reason) => render(catalogue.failures, reason),
     field: (problem) => render(catalogue.fields, problem),
     finding: (code) => catalogue.findings[code](),

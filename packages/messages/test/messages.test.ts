@@ -3,9 +3,10 @@ import { catalogues } from '../src/index.ts'
 import { samples } from './samples.ts'
 
 /** Parts whose messages are names or titles, not sentences. */
-const labels = ['exports', 'ledger', 'sharedPage', 'testCheckout', 'vouchers']
+const labels = ['exports', 'invoice', 'ledger', 'sharedPage', 'testCheckout', 'vouchers']
 /** Sentences in such a part. */
 const sentences = ['is_declined', 'is_empty', 'unknown_card', 'asks', 'closed'].map((code) => `testCheckout.${code}`)
+sentences.push('invoice.test', 'invoice.note')
 /** Of messages with several parts, those that are not sentences. */
 const lines = ['title', 'subject', 'heading', 'button']
 

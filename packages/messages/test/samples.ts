@@ -71,6 +71,7 @@ export const samples: {
     storage_full: workEnds,
     engine_broken: workEnds,
     cancelled: workEnds,
+    refunded: workEnds,
     other: [{ text: 'An old sentence.' }],
   },
   notifications: {
@@ -149,6 +150,12 @@ export const samples: {
     ],
     card: [{ card: 'succeeds' }, { card: 'is_late' }],
   },
+  invoice: {
+    title: [{ number: '2026-00017' }],
+    date: [{ at }],
+    line: (['purchase', 'renewal', 'upgrade'] as const).map((kind) => ({ title: 'Pro', kind })),
+    price: [{ cents: 1200 }, { cents: 850 }],
+  },
   exports: {
     photo: [{ model: name }, { model: null }],
     picture: [{ model: name, style: 'man.headshot.studio-blue' }],
@@ -181,6 +188,24 @@ export const samples: {
       { title: 'Studio Blue', note: '', link },
     ],
     picture_removed: [{ title: 'Studio Blue', link }],
+    payment_receipt: (['purchase', 'renewal', 'upgrade'] as const).map((kind) => ({
+      title: 'Pro',
+      kind,
+      cents: kind === 'upgrade' ? 850 : 1200,
+      at,
+      nextAt: kind === 'purchase' ? null : at,
+      test: kind === 'purchase',
+      link,
+    })),
+    payment_refunded: [
+      { title: 'Starter', cents: 2900, all: true, test: false, link },
+      { title: 'Starter', cents: 450, all: false, test: true, link },
+    ],
+    renewal_failed: [{ title: 'Pro', cents: 1200, until: at, link }],
+    subscription_ended: [
+      { title: 'Pro', unpaid: true, link },
+      { title: 'Pro', unpaid: false, link },
+    ],
     notification: [
       {
         message: { code: 'model_ready', params: { model: name } },

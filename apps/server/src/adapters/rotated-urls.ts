@@ -17,5 +17,6 @@ export function rotatedUrls([first, ...older]: Secrets, clock: Clock): SignedUrl
     ...current,
     read: (path, query) => firstOf((urls) => urls.read(path, query)),
     readExport: (path, query) => firstOf((urls) => urls.readExport(path, query)),
+    readInvoice: (path, query) => firstOf((urls) => urls.readInvoice(path, query)),
   }
 }

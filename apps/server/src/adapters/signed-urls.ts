@@ -10,20 +10,26 @@ export interface GrantedFile {
   downloadAs: string | undefined
 }
 
+interface SignedFor {
+  userId: string
+  accessEpoch: number
+}
+
 /** Whether a user's access has been revoked since is for `openFileAccess` to say: this only reads what was signed. */
 export interface SignedUrls extends Grants {
   /** The parts of an address; undefined if its grant was changed, has expired or is somebody else's. */
   read(path: string, query: Readonly<Record<string, unknown>>): GrantedFile | undefined
   /** The same for an address of `signExport`: the user whose data it downloads. */
-  readExport(
-    path: string,
-    query: Readonly<Record<string, unknown>>,
-  ): { userId: string; accessEpoch: number } | undefined
+  readExport(path: string, query: Readonly<Record<string, unknown>>): SignedFor | undefined
+  /** The same for an address of `signInvoice`. */
+  readInvoice(path: string, query: Readonly<Record<string, unknown>>): (SignedFor & { paymentId: string }) | undefined
 }
 
 const prefix = '/files/'
 export const exportPrefix = '/api/user/export/'
+export const invoicePrefix = '/api/payment/invoices/'
 const exportSeconds = 600
+const invoiceSeconds = 600
 const daySeconds = 86_400
 
 /**
@@ -39,7 +45,11 @@ export function signedUrls(secret: string, clock: Clock): SignedUrls {
     return (...parts: (string | number)[]) =>
       createHmac('sha256', key).update(parts.join('\n')).digest('base64url').slice(0, 22)
   }
-  const signatures = { files: signer('grants of files'), export: signer('grants of exports') }
+  const signatures = {
+    files: signer('grants of files'),
+    export: signer('grants of exports'),
+    invoice: signer('grants of invoices'),
+  }
   const secondsNow = () => Math.floor(clock.now().getTime() / 1000)
 
   const grant = (kind: keyof typeof signatures, folder: string, expires: number, epoch: number) =>
@@ -72,6 +82,10 @@ export function signedUrls(secret: string, clock: Clock): SignedUrls {
         signExport() {
           return `${exportPrefix}${id}?g=${grant('export', id, secondsNow() + exportSeconds, accessEpoch)}`
         },
+        signInvoice(paymentId) {
+          const whose = `${id}/${paymentId}`
+          return `${invoicePrefix}${whose}?g=${grant('invoice', whose, secondsNow() + invoiceSeconds, accessEpoch)}`
+        },
       }
     },
     ofTryout: (id, until) => ({ sign: signFor(`tryouts/${id}`, () => Math.floor(until.getTime() / 1000), 0) }),
@@ -89,6 +103,12 @@ export function signedUrls(secret: string, clock: Clock): SignedUrls {
       const userId = path.startsWith(exportPrefix) ? path.slice(exportPrefix.length) : ''
       const given = readGrant('export', userId, g)
       return given && { userId, accessEpoch: given.epoch }
+    },
+    readInvoice(path, { g }) {
+      const whose = path.startsWith(invoicePrefix) ? path.slice(invoicePrefix.length) : ''
+      const [userId = '', paymentId = ''] = whose.split('/')
+      const given = readGrant('invoice', whose, g)
+      return given && { userId, paymentId, accessEpoch: given.epoch }
     },
   }
 }

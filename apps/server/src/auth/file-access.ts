@@ -32,7 +32,7 @@ export function openFileAccess(pool: pg.Pool): FileAccess {
       text: `select asked.key, users.access_epoch
         from unnest($1::text[], $2::text[], $3::text[]) as asked (key, owner, folder)
           join users on users.id = asked.owner
-        where not exists (select from deletions where deletions.folder = asked.folder)`,
+        where not exists (select from deletions where deletions.folder in (asked.folder, asked.key))`,
       values: [keys, keys.map((key) => key.split('/')[1]), keys.map(folderOf)],
     })
     return new Map(rows.map((row) => [row.key, row.access_epoch]))

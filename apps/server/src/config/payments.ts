@@ -1,12 +1,36 @@
 import { z } from 'zod'
+import type { StripeConfig } from '../adapters/payments/stripe.ts'
 import { flag, type Subject, setting } from './subject.ts'
 
 export interface PaymentsConfig {
+  /** Undefined without Stripe. */
+  stripe: StripeConfig | undefined
   /** Plans can be ordered in a checkout that moves no money. */
   testCheckout: boolean
 }
 
+const secret = (prefix: string, start: RegExp) =>
+  z
+    .string()
+    .regex(start, { error: `must begin with ${prefix}` })
+    .optional()
+
 const shape = {
+  STRIPE_SECRET_KEY: setting(
+    secret('sk_ or rk_', /^(sk|rk)_(live|test)_\w+$/),
+    'Takes payments with Stripe: a secret or restricted key of your account. A key of its test mode moves no money.',
+    'nothing is sold',
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    secret('whsec_', /^whsec_\S+$/),
+    'The signing secret of the webhook that you add to your account, for `KEYLIGHT_URL` followed by `/api/payment/webhook`.',
+    'must be set with the key',
+  ),
+  STRIPE_TAX: setting(
+    flag.default(false),
+    '`true` has Stripe Tax work out the tax that prices include, and asks buyers for their address.',
+    'no tax is worked out',
+  ),
   KEYLIGHT_TEST_CHECKOUT: setting(
     flag.default(false),
     '`true` turns on a built-in checkout that charges nobody, for trying out payments. Its card numbers are public, so ' +
@@ -18,5 +42,19 @@ const shape = {
 export const payments: Subject<PaymentsConfig> = {
   title: 'Payments',
   shape,
-  schema: z.object(shape).transform((values) => ({ testCheckout: values.KEYLIGHT_TEST_CHECKOUT })),
+  schema: z.object(shape).transform((values, context): PaymentsConfig => {
+    const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_TAX: tax } = values
+    const testCheckout = values.KEYLIGHT_TEST_CHECKOUT
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+    if ((secretKey === undefined) !== (webhookSecret === undefined))
+      refuse(
+        secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET',
+        'must be set because the other one is',
+      )
+    if (tax && secretKey === undefined) refuse('STRIPE_TAX', 'needs STRIPE_SECRET_KEY')
+    if (testCheckout && secretKey !== undefined)
+      refuse('KEYLIGHT_TEST_CHECKOUT', "can't be true with STRIPE_SECRET_KEY, because it gives credits away")
+    const stripe = secretKey && webhookSecret ? { secretKey, webhookSecret, tax } : undefined
+    return { stripe, testCheckout }
+  }),
 }

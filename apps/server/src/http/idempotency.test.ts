@@ -314,6 +314,14 @@ const harmless = {
   'finds what the first call made': ['startChat', 'identifyVisitor', 'shareWork', 'getThumbnailLayers'],
   'has a challenge that works once': ['addPasskey'],
   'mails a link again, a few times an hour': ['requestEmailChange'],
+  'asks the payment provider, which does the same thing once': [
+    'startCheckout',
+    'refundOrder',
+    'changePlan',
+    'openBillingPortal',
+    'cancelSubscription',
+    'resumeSubscription',
+  ],
 }
 
 test('takes a key on every call of signed-in users that spends or creates something', () => {

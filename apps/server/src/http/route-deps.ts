@@ -24,6 +24,8 @@ export interface RouteDeps extends Deps {
   telemetry: Telemetry
   /** Undefined if it is off. */
   testCheckout: TestCheckout | undefined
+  /** Whom invoices are from. */
+  issuer: { name: string; address: string; contact: string }
   /** The mail address of whoever is the host. */
   hostEmail: string | undefined
   /** Mails are written to the local outbox. */

@@ -64,7 +64,8 @@ export interface HomeContent extends Omit<Worded, 'related'> {
     sources: OneOrMore<Text>
   }
   promises: OneOrMore<Part>
-  pricing: Part & { free: OneOrMore<Text> }
+  /** `unsold` stands in place of the text where nothing can be bought online. */
+  pricing: Part & { unsold: Text; free: OneOrMore<Text> }
   questions: OneOrMore<Question>
   call: Part
 }

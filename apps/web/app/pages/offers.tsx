@@ -1,4 +1,8 @@
-import { type Credits, creditKinds, type Plan } from '@keylight/contract'
+import { type OrderableId, orderable as plans } from '@keylight/contract'
+import { BuyLink } from '../features/till/buy-link.tsx'
+import { oftenWords, paidWords } from '../features/till/offer-words.ts'
+import { PriceNotes, WhereSold } from '../features/till/where-sold.tsx'
+import { creditLines } from '../ui/credit-words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { inEuros } from '../ui/money.ts'
 import { HostContact } from './parts.tsx'
@@ -11,44 +15,32 @@ export interface Offer {
   paid: string
   points: readonly string[]
   note?: string
+  /** Whoever buys it here gets this. */
+  id?: OrderableId
 }
 
-const counts = new Intl.NumberFormat('en-GB')
-
-const creditNames = {
-  modelTraining: ['model training', 'model trainings'],
-  imageGeneration: ['picture', 'pictures'],
-  imageUpscaling: ['upscale', 'upscales'],
-  videoGeneration: ['video', 'videos'],
-} as const
-
-/** A line for each kind of credits, such as `60 pictures every month`. */
-export const creditLines = (credits: Credits, often = ''): string[] =>
-  creditKinds
-    .filter((kind) => credits[kind] > 0)
-    .map((kind) => `${counts.format(credits[kind])} ${creditNames[kind][credits[kind] === 1 ? 0 : 1]}${often}`)
-
 /** A plan of the price list as an offer. */
-export const offerOf = ({ name, price, paid, added, credits, teams, for: note }: Plan): Offer => ({
-  name,
-  price,
-  paid: paid === 'once' ? 'once' : 'a month',
-  points: [
-    ...creditLines(credits, added === 'monthly' ? ' every month' : ''),
-    ...(teams ? ['Several people can share it'] : []),
-  ],
-  note,
-})
+export const offerOf = (id: OrderableId): Offer => {
+  const { name, price, paid, credits, for: note, ...plan } = plans[id]
+  return {
+    id,
+    name,
+    price,
+    paid: paidWords[paid],
+    points: creditLines(credits, oftenWords(plan)),
+    note,
+  }
+}
 
-/** What can be bought, and how to until it can be bought here. `asked` is the subject of a mail to the host. */
+/** What can be bought, and how to where it can’t be bought online. `asked` is the subject of a mail to the host. */
 export const offersOf = (offers: readonly Offer[], asked: string) => () => (
   <section aria-label="Prices" className="measure pb-14 md:pb-20">
     <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))] md:gap-6">
-      {offers.map(({ name, price, paid, points, note }) => (
+      {offers.map(({ id, name, price, paid, points, note }) => (
         <li key={name} className="flex max-w-136 flex-col rounded-2xl border border-line bg-sheet p-7">
           <h2 className="text-ink-soft">{name}</h2>
           <p className="mt-1">
-            <span className="text-title">{inEuros(price)}</span> <span className="text-ink-soft">{paid}</span>
+            <span className="text-title">{inEuros(price)}</span> <span className="ml-0.5 text-ink-soft">{paid}</span>
           </p>
           <ul className="mt-6 space-y-2.5">
             {points.map((point) => (
@@ -59,10 +51,21 @@ export const offersOf = (offers: readonly Offer[], asked: string) => () => (
             ))}
           </ul>
           {note && <p className="mt-auto pt-6 text-[0.9375rem] text-ink-soft">{note}</p>}
+          {id && (
+            <WhereSold className={note ? 'pt-6' : 'mt-auto pt-6'}>
+              <BuyLink offer={id} kind={offers.length === 1 ? 'primary' : 'plain'} className="w-full" />
+            </WhereSold>
+          )}
         </li>
       ))}
     </ul>
-    <HowToBuy asked={asked} />
+    {offers.every(({ id }) => id) ? (
+      <WhereSold otherwise={<HowToBuy asked={asked} />}>
+        <PriceNotes className="mt-6" />
+      </WhereSold>
+    ) : (
+      <HowToBuy asked={asked} />
+    )}
   </section>
 )
 

@@ -27,11 +27,19 @@ export function PageTop({
   )
 }
 
+interface Parts {
+  /** Draws the top itself; `words` are what would stand there otherwise. */
+  Top?: ComponentType<{ words: ReactNode }>
+  Above?: ComponentType
+  Below?: ComponentType
+}
+
 /** A page of words, with whatever it is for above or below them. */
-export const plainPage = pagesFrom<PlainContent & { Above?: ComponentType; Below?: ComponentType }>(
-  ({ content: { Above, Below, ...content } }) => (
+export const plainPage = pagesFrom<PlainContent & Parts>(({ content: { Top, Above, Below, ...content } }) => {
+  const words = <PageTop content={content} beside={content.pair && <SamplePair pair={content.pair} />} />
+  return (
     <main>
-      <PageTop content={content} beside={content.pair && <SamplePair pair={content.pair} />} />
+      {Top ? <Top words={words} /> : words}
       {Above && <Above />}
       <div className="border-t border-line bg-stage">
         <Sections sections={content.sections} />
@@ -40,5 +48,5 @@ export const plainPage = pagesFrom<PlainContent & { Above?: ComponentType; Below
       <AskHost />
       <Related paths={content.related} />
     </main>
-  ),
-)
+  )
+})

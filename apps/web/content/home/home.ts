@@ -109,7 +109,8 @@ export const home: HomeContent = {
   ],
   pricing: {
     title: 'Free to try, free to start',
-    text: 'Nothing can be bought here yet. If you need more than the free credits, ask whoever runs this site.',
+    text: 'Plans are for those who need more than the free credits. Only what says “a month” renews, and all of your money comes back until you download a paid picture in full size.',
+    unsold: 'Nothing can be bought here yet. If you need more than the free credits, ask whoever runs this site.',
     free: [
       'Without an account: as many headshots as you like on your own device, no watermark',
       `On the server: ${limits.freeRunsPerHour} photos an hour`,

@@ -40,7 +40,7 @@ const page = legalPage('/privacy-policy', {
       paragraphs: [
         'For an account we keep your e-mail address, the name that you give, your settings and, if you choose one, a password as a salted hash (Argon2id). If you add a passkey, we keep its public half; your fingerprint or face never leaves your device. Signing in with Google gives us your address and your Google account number.',
         `A session lasts ${limits.sessionHoursMax} hours at most. With it we store the kind of browser, such as “Firefox on Linux”, so that you can recognise your sessions, and no network address.`,
-        'We also keep your credits with their history, your vouchers and invitations, your notifications, what you ordered and the words that you typed as prompts. The legal basis is the contract with you (Article 6(1)(b)).',
+        'We also keep your credits with their history, your vouchers and invitations, your notifications, what you ordered and paid, when you agreed that it starts at once, and the words that you typed as prompts. The legal basis is the contract with you (Article 6(1)(b)).',
       ],
     },
     {
@@ -118,7 +118,8 @@ const page = legalPage('/privacy-policy', {
       title: 'After you have gone',
       paragraphs: [
         'Deleting your account deletes your rows at once and your files within the hour. Backups of the host, if there are any, lose them when they are overwritten.',
-        'One thing remains for a year: a keyed hash of your e-mail address, so that nobody gets the free credits twice. It can’t be turned back into the address, and it is our legitimate interest to prevent abuse (Article 6(1)(f)).',
+        'If you paid for something, the law makes the host keep the books for up to ten years (Article 6(1)(c)). So each payment stays with its date, amount, plan and the number that the payment service gave it, and without your name, your address and everything else about you.',
+        'One more thing remains for a year: a keyed hash of your e-mail address, so that nobody gets the free credits twice. It can’t be turned back into the address, and it is our legitimate interest to prevent abuse (Article 6(1)(f)).',
       ],
     },
     {

@@ -11,9 +11,7 @@ const page = legalPage('/refund-policy', {
   sections: [
     {
       title: 'Where things stand',
-      paragraphs: [
-        'Nothing can be bought on this site yet, so there is nothing to refund yet. This page says what will hold from the first payment on. If you have paid the host in another way, write to {contact}: the same rules apply.',
-      ],
+      paragraphs: ['{selling} If you have paid the host in another way, write to {contact}: the same rules apply.'],
     },
     {
       title: 'The promise',

@@ -60,7 +60,7 @@ const page = legalPage('/terms-of-service', {
       title: 'Credits and payment',
       paragraphs: [
         `A new account gets ${openingCredits.modelTraining} training, ${openingCredits.imageGeneration} pictures, ${openingCredits.imageUpscaling} upscales and ${openingCredits.videoGeneration} video, once its e-mail address is confirmed. A training, a picture, an upscale and a video cost one credit of their kind. The price is shown before you order, and what fails or is stopped in time gives its credit back.`,
-        'Credits are not money, can’t be passed on and are not paid out, except as the [Refund policy](/refund-policy) says. Nothing can be bought on this page at the moment. When it can, prices will include tax, and a subscription will end with a click at the end of the month that you have paid for.',
+        'Credits are not money, can’t be passed on and are not paid out, except as the [Refund policy](/refund-policy) says. Where plans are sold, the price with tax is shown before you order, and a subscription ends with a click at the end of the month that you have paid for.',
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { giftCardDays, giftCards } from '@keylight/contract'
-import { creditLines, offersOf } from '../../app/pages/offers.tsx'
+import { offersOf } from '../../app/pages/offers.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
+import { creditLines } from '../../app/ui/credit-words.ts'
 
 const offers = Object.entries(giftCards).map(([worth, credits]) => ({
   name: 'Gift card',

@@ -10,7 +10,7 @@ const page = plainPage('/lifetime-deal', {
     'Pay once and get new credits every month for good: what the Lifetime plan of this site holds, for whom it pays off, and what “lifetime” means.',
   h1: 'Pay once, look current for good',
   lead: 'One payment, and every month your account gets new credits. There is no subscription to forget and nothing to cancel.',
-  Above: offersOf([offerOf(lifetime)], `the ${lifetime.name} plan`),
+  Above: offersOf([offerOf('lifetime')], `the ${lifetime.name} plan`),
   sections: [
     {
       title: 'For whom it pays off',

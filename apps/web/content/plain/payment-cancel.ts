@@ -1,3 +1,4 @@
+import { afterPayment } from '../../app/features/till/payment-top.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
 
 const page = plainPage('/payment-cancel', {
@@ -6,11 +7,12 @@ const page = plainPage('/payment-cancel', {
     'A payment was stopped or never began: nothing was charged. What that means for your account, and ways to go on without paying anything.',
   h1: 'Nothing was charged',
   lead: 'The payment was stopped before it was complete, or you came here without one. Either way, no money moved.',
+  Top: afterPayment('cancel'),
   sections: [
     {
       title: 'Your account is unchanged',
       paragraphs: [
-        'Your credits, models and pictures are exactly as they were. If you were about to order pictures, your choice of styles is still in your browser, ready in the generator.',
+        'Your credits, models and pictures are exactly as they were. If you were about to order pictures, your order is kept in this browser, where you left it.',
       ],
     },
     {

@@ -1,11 +1,13 @@
+import { afterPayment } from '../../app/features/till/payment-top.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
 
 const page = plainPage('/payment-success', {
   title: 'After a payment',
   description:
     'What happens after a payment on this site: when the credits arrive, where to see them, what to do if they don’t, and how to get the money back.',
-  h1: 'Thank you. Here is what comes next',
+  h1: 'After a payment',
   lead: 'This page follows a payment. If you opened it in another way, nothing was bought and nothing was charged.',
+  Top: afterPayment('success'),
   sections: [
     {
       title: 'Your credits',
@@ -14,15 +16,9 @@ const page = plainPage('/payment-success', {
       ],
     },
     {
-      title: 'No payment yet?',
-      paragraphs: [
-        'Online payment isn’t open on this site at the moment. If you have agreed with the host on a payment, the credits come as a gift card or a voucher: look at your notifications and at “Vouchers and gift cards” in your account.',
-      ],
-    },
-    {
       title: 'If something is missing',
       paragraphs: [
-        'Wait five minutes, then look again. If nothing has changed, write to the host with the date, the amount and the e-mail address of your account. Never send the number of a card.',
+        'Wait five minutes, then look again. If nothing has changed, write to the host with the date, the amount and the e-mail address of your account. Never send the number of a card. If you have agreed on a payment with the host directly, the credits come as a gift card or a voucher: look at “Vouchers and gift cards” in your account.',
       ],
     },
     {
@@ -37,7 +33,7 @@ const page = plainPage('/payment-success', {
     {
       title: 'Second thoughts',
       paragraphs: [
-        'Until you download a paid picture in full size, you get your money back with one click. The [Refund policy](/refund-policy) has the details.',
+        'Until you download a paid picture in full size, you get your money back with one click, in your account under “Plan and billing”. The [Refund policy](/refund-policy) has the details.',
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { secretPackages } from '@keylight/contract'
+import { orderableIds } from '@keylight/contract'
 import { offerOf, offersOf } from '../../app/pages/offers.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
 
@@ -8,7 +8,7 @@ const page = plainPage('/secret-ltd-packages', {
     'Three lifetime packages with more credits than the public plan, for readers who were given this address: prices, monthly credits and conditions.',
   h1: 'Not in the menu',
   lead: 'Three packages that we mention to people who ask, who write about us or who read sitemaps. Each is paid once and refilled every month.',
-  Above: offersOf(Object.values(secretPackages).map(offerOf), 'a secret package'),
+  Above: offersOf(orderableIds.filter((id) => id.startsWith('secret_')).map(offerOf), 'a secret package'),
   sections: [
     {
       title: 'Where the catch is',
@@ -28,7 +28,7 @@ const page = plainPage('/secret-ltd-packages', {
     {
       title: 'Conditions',
       paragraphs: [
-        'One package for each account. Credits are added each month as long as this site is run, and unused ones stay. There is no countdown on this page and no number of “remaining” packages, because we would have to make them up. If the packages change, those that were bought don’t.',
+        'Credits are added each month as long as this site is run, and unused ones stay. There is no countdown on this page and no number of “remaining” packages, because we would have to make them up. If the packages change, those that were bought don’t.',
       ],
     },
     {

@@ -115,6 +115,8 @@ export const Subscription = z.object({
   renewsAt: z.iso.datetime().nullable(),
   /** When it ends; null unless it was cancelled. */
   endsAt: z.iso.datetime().nullable(),
+  /** The plan that starts with the next period; null if it stays the same. */
+  nextPlan: z.string().nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>
 

@@ -1,14 +1,26 @@
 /** Buying plans. Prices and credits are in `plans.ts`. */
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
 import { Subscription } from './account.ts'
-import { type PlanId, planIds } from './plans.ts'
+import { Credits } from './credits.ts'
+import { type OrderableId, orderableIds, type PlanId, subscriptionIds } from './plans.ts'
 
-export const PlanChoice = z.enum(planIds as [PlanId, ...PlanId[]])
+export const PlanChoice = z.enum(orderableIds as [OrderableId, ...OrderableId[]])
+export const SubscriptionChoice = z.enum(subscriptionIds as [PlanId, ...PlanId[]])
 
-/** One payment. A subscription has one for each month. */
+/** What an order is for: credits for its buyer, or a gift card for somebody. */
+export const orderPurposes = ['credits', 'gift_card'] as const
+
+/** `upgrade`: the rest of a period in a larger plan. */
+export const paymentKinds = ['purchase', 'renewal', 'upgrade'] as const
+
+/** One payment. A subscription has one for each month, and one for each upgrade. */
 export const Payment = z.object({
   _id: z.string(),
+  kind: z.enum(paymentKinds),
+  /** The name of the plan that it is for. */
+  plan: z.string(),
   /** In cents. */
   amount: z.number().int(),
   refunded: z.number().int(),
@@ -22,10 +34,20 @@ export const orderStates = ['open', 'paid', 'expired', 'refunded', 'disputed'] a
 
 export const Order = z.object({
   _id: z.string(),
+  /** The name of what was ordered. */
   plan: z.string(),
+  /** What `startCheckout` calls it. */
+  planId: z.string(),
+  purpose: z.enum(orderPurposes),
   /** In cents: once, or for each month. */
   price: z.number().int(),
+  /** In cents, off the first payment. */
+  discount: z.number().int(),
   currency: z.string(),
+  paid: z.enum(['once', 'monthly']),
+  added: z.enum(['once', 'monthly']),
+  /** What it brings, once or each month. */
+  credits: Credits,
   state: z.enum(orderStates),
   /** Made in the test checkout: no money was paid. */
   test: z.boolean(),
@@ -34,19 +56,50 @@ export const Order = z.object({
   payments: z.array(Payment),
   /** Whether `refundOrder` would return the latest payment now. */
   refundable: z.boolean(),
+  /** Something made with the latest payment was downloaded in full size. It is no longer returned with one click. */
+  downloaded: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 export type Order = z.infer<typeof Order>
 
-/** Opens a checkout for a plan. An order for the same plan that is still open is continued. Grants nothing by itself. */
+/** A page of this site. */
+export const ReturnPath = z
+  .string()
+  .max(300)
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/)
+
+/** What can be done about money here, before anything is asked of anybody. */
+export const getPaymentOptions = endpoint({
+  method: 'GET',
+  path: '/api/payment/options',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({
+    /** Who takes the money; null if nothing is sold. `test` moves none. */
+    provider: z.enum(['stripe', 'test']).nullable(),
+    /** Whether `openBillingPortal` leads somewhere. */
+    portal: z.boolean(),
+  }),
+  failures: [],
+})
+
+/**
+ * Opens a checkout for a plan. An order for the same that is still open is continued, and another subscription's that is
+ * still open is closed. Grants nothing by itself. Buyers come back to `returnTo`, with `order` and `checkout` (`done` or
+ * `left`) in its query; what became of the order is in `getOrder`.
+ */
 export const startCheckout = endpoint({
   method: 'POST',
   path: '/api/payment/checkout',
   access: 'signedIn',
-  idempotent: true,
-  input: z.object({ plan: PlanChoice }),
+  input: z.object({
+    plan: PlanChoice,
+    /** The buyer has agreed to `immediateStart`. */
+    immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
+    returnTo: ReturnPath.optional(),
+  }),
   output: z.object({ order: Order }),
-  failures: ['payments_off', 'already_subscribed', 'too_many_runs'],
+  failures: ['payments_off', 'payments_unavailable', 'already_subscribed', 'not_ready', 'too_many_runs'],
 })
 
 /** What really became of an order: asks the payment provider while it is open. */
@@ -74,10 +127,9 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/payment/orders/:orderId/refund',
   access: 'signedIn',
-  idempotent: true,
   input: z.object({ orderId: z.string() }),
   output: z.object({ order: Order }),
-  failures: ['not_found', 'not_refundable', 'payments_off'],
+  failures: ['not_found', 'not_refundable', 'payments_off', 'payments_unavailable'],
 })
 
 /** Ends the subscription with its current period. */
@@ -87,7 +139,7 @@ export const cancelSubscription = endpoint({
   access: 'signedIn',
   input: z.object({}),
   output: z.object({ subscription: Subscription }),
-  failures: ['not_found', 'payments_off'],
+  failures: ['not_found', 'payments_off', 'payments_unavailable'],
 })
 
 /** Takes a cancellation back before the period is over. */
@@ -97,5 +149,68 @@ export const resumeSubscription = endpoint({
   access: 'signedIn',
   input: z.object({}),
   output: z.object({ subscription: Subscription }),
-  failures: ['not_found', 'payments_off'],
+  failures: ['not_found', 'payments_off', 'payments_unavailable'],
+})
+
+/** What a change of plan would cost and when it would happen. Changes nothing. */
+export const previewPlanChange = endpoint({
+  method: 'GET',
+  path: '/api/payment/subscription/change',
+  access: 'signedIn',
+  input: z.object({ plan: SubscriptionChoice }),
+  output: z.object({
+    /** A larger plan starts at once, a smaller one with the next period. */
+    when: z.enum(['now', 'period_end']),
+    at: z.iso.datetime(),
+    /** In cents: what is charged at once, for the rest of the period. */
+    due: z.number().int(),
+    /** In cents: each month from then on. */
+    price: z.number().int(),
+    currency: z.string(),
+  }),
+  failures: ['not_found', 'already_subscribed', 'not_ready', 'payments_off', 'payments_unavailable'],
+})
+
+/**
+ * Changes the subscription: to a larger plan at once, for the rest of the period's price, or to a smaller one with the
+ * next period. The plan that the user has takes back a change that has not happened yet.
+ */
+export const changePlan = endpoint({
+  method: 'POST',
+  path: '/api/payment/subscription/change',
+  access: 'signedIn',
+  input: z.object({
+    plan: SubscriptionChoice,
+    /** The buyer has agreed to `immediateStart`. */
+    immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
+  }),
+  output: z.object({ subscription: Subscription }),
+  failures: [
+    'not_found',
+    'already_subscribed',
+    'not_ready',
+    'payment_declined',
+    'payments_off',
+    'payments_unavailable',
+  ],
+})
+
+/** The provider's own page for cards, invoices and addresses. Not every provider has one. */
+export const openBillingPortal = endpoint({
+  method: 'POST',
+  path: '/api/payment/portal',
+  access: 'signedIn',
+  input: z.object({ returnTo: ReturnPath.optional() }),
+  output: z.object({ url: z.string() }),
+  failures: ['not_found', 'payments_off', 'payments_unavailable'],
+})
+
+/** Where the invoice of a payment can be downloaded as a PDF for some minutes. */
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/payment/payments/:paymentId/invoice',
+  access: 'signedIn',
+  input: z.object({ paymentId: z.string() }),
+  output: z.object({ url: z.string(), number: z.string().nullable() }),
+  failures: ['not_found', 'not_ready', 'payments_off', 'payments_unavailable'],
 })

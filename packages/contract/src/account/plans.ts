@@ -89,5 +89,28 @@ export const secretPackages = {
   },
 } as const satisfies Record<string, Plan>
 
+/** Everything that `startCheckout` takes, by its id. */
+export const orderable: Record<PlanId | `secret_${keyof typeof secretPackages}`, Plan> = {
+  ...plans,
+  secret_small: secretPackages.small,
+  secret_medium: secretPackages.medium,
+  secret_large: secretPackages.large,
+}
+export type OrderableId = keyof typeof orderable
+export const orderableIds = Object.keys(orderable) as OrderableId[]
+
+/** The subscriptions, which can be changed for each other. */
+export const subscriptionIds = planIds.filter((plan) => plans[plan].paid === 'monthly')
+
+/**
+ * What a buyer agrees to before anything is ordered, because credits can be used at once (Directive 2011/83/EU, Article
+ * 16). Stored with the order by its version, so change both together.
+ */
+export const immediateStart = {
+  version: '2026-11-22',
+  words:
+    'Start right away. I agree that I can use my credits at once, and I understand that I lose my 14-day right of withdrawal for credits that I have used.',
+} as const
+
 /** What is paid for customers whom somebody brings, once there are payments. */
 export const affiliateTerms = { percent: 20, months: 12, payoutMin: 5000 } as const

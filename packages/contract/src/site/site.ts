@@ -25,6 +25,10 @@ export interface Site {
   /** What stands above the header, and where it leads; both empty where nothing is announced. */
   announcement: string
   announcementUrl: string
+  /** How plans are paid: `live`, `test` where no money moves, or empty where nothing is sold online. */
+  payments: string
+  /** One or two sentences: whether plans are sold here, as this server is configured. */
+  selling: string
 }
 
 /** Stands in built pages for what the host says. Every value is text that occurs nowhere else. */
@@ -44,6 +48,8 @@ export const unbuiltSite: Site = {
   services: 'services.keylight.invalid',
   announcement: 'announcement.keylight.invalid',
   announcementUrl: 'https://announced.keylight.invalid/',
+  payments: 'payments.keylight.invalid',
+  selling: 'selling.keylight.invalid',
 }
 
 /** The attribute of a page's root element in which the server tells the browser the site as JSON. */

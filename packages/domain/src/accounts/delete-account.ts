@@ -2,7 +2,7 @@ import type { Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { Failure } from '../failure.ts'
 import { userFolder } from '../keys.ts'
-import { endSubscriptions } from '../payments/orders.ts'
+import { endSubscriptions, forgetBuyer } from '../payments/orders.ts'
 import type { Deps } from '../ports.ts'
 import { rememberTrial } from '../trials/trials.ts'
 
@@ -45,7 +45,8 @@ async function erase(
   userId: string,
   email: string,
 ): Promise<string[]> {
-  // Ending work locks its row before the user's, so do the same here.
+  // Settling an order and ending work lock their rows before the user's, so do the same here.
+  await forgetBuyer(tx, userId)
   const jobsAbout: string[] = []
   const running: string[] = []
   for (const table of workTables) {

@@ -2,14 +2,21 @@ import { limits } from '@keylight/contract'
 import type { Selectable } from 'kysely'
 import type { Db, PicturesTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
+import { isWithheld } from '../payments/made-with.ts'
 
 type Edited = Pick<Selectable<PicturesTable>, 'id' | 'root_id' | 'user_id'>
 
 /** The picture that the free edits of a picture count for: the one that was paid for. */
 export const rootOf = ({ id, root_id }: Edited): string => root_id ?? id
 
-/** Counts a free edit of a picture, or throws `Failure` if none is left. */
+/** Counts a free edit of a picture, or throws `Failure` if none is left or its payment was refunded. */
 export async function countEdit(tx: Tx, picture: Edited): Promise<void> {
+  const root = await tx
+    .selectFrom('pictures')
+    .where('id', '=', rootOf(picture))
+    .select(['file_key', 'preview_key'])
+    .executeTakeFirst()
+  if (root && isWithheld(root)) throw new Failure('work_refunded')
   const counted = await tx
     .insertInto('picture_edits')
     .values({ user_id: picture.user_id, root_id: rootOf(picture), edits: 1 })

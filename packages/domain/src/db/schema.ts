@@ -6,6 +6,7 @@ import type {
   Gender,
   Notification,
   Onboarding,
+  orderPurposes,
   Plan,
   ReportReason,
   Review,
@@ -508,16 +509,30 @@ export interface SubscriptionsTable {
   started_at: Date
   renews_at: Date | null
   ends_at: Date | null
+  next_plan: ColumnType<string | null, string | null | undefined, string | null>
   updated_at: UpdatedAt
 }
 
 /** What somebody wants to buy, as it was offered then. */
+/** What an order is for. `kind` is shown to its buyer; the other facts belong to the follower that they are for. */
+export interface OrderPurpose {
+  kind: (typeof orderPurposes)[number]
+  [fact: string]: unknown
+}
+
 export interface OrdersTable {
   id: string
-  user_id: string
+  /** Null once the account was deleted. */
+  user_id: string | null
   plan: string
+  /** The name of what was ordered. */
+  title: string
+  /** What it is for besides credits. */
+  purpose: ColumnType<OrderPurpose, string | undefined, string>
   /** In cents: once, or for each month. */
   price: number
+  /** In cents, off the first payment. */
+  discount: Generated<number>
   currency: string
   paid: Plan['paid']
   added: Plan['added']
@@ -539,14 +554,56 @@ export interface OrdersTable {
   looks: Big
   look_seen: Big
   next_look_at: Date
+  /** The page that the buyer comes back to. */
+  return_to: string | null
+  /** When the buyer agreed to which version of `immediateStart`. */
+  immediate_start_at: Date | null
+  immediate_start_words: string | null
+  /** The change of plan that is in force, and the one that comes with the next period. */
+  change_id: string | null
+  next_change_id: string | null
+  /** When it was found to be a second subscription. It brings nothing, and its payments are returned. */
+  surplus_at: Date | null
+  /** When the buyer was told that the subscription has ended. */
+  end_told_at: Date | null
   created_at: Date
+}
+
+/** What was offered, and agreed to, when somebody changed the plan of a subscription. Prices are in cents. */
+export interface PlanChangesTable {
+  id: string
+  order_id: string
+  plan: string
+  title: string
+  price: number
+  credits: Json<Credits>
+  from_price: number
+  from_credits: Json<Credits>
+  /** Otherwise with the next period. */
+  at_once: boolean
+  immediate_start_words: string
+  created_at: Date
+}
+
+/** Until when a provider was asked for events. */
+export interface PaymentNewsTable {
+  provider: string
+  heard_until: Date
 }
 
 /** Money that was paid. Amounts are in cents. */
 export interface PaymentsTable {
   id: string
   order_id: string
-  user_id: string
+  /** Null once the account was deleted. */
+  user_id: string | null
+  kind: Generated<'purchase' | 'renewal' | 'upgrade'>
+  plan: string
+  title: string
+  /** What it brings, or each month of it. */
+  credits: Json<Credits>
+  /** Of our own invoice, where the provider makes none. */
+  invoice_number: number | null
   provider: string
   /** The provider's id of the invoice or the checkout that was paid. */
   provider_ref: string
@@ -742,6 +799,8 @@ export interface Schema {
   subscriptions: SubscriptionsTable
   orders: OrdersTable
   payments: PaymentsTable
+  plan_changes: PlanChangesTable
+  payment_news: PaymentNewsTable
   test_checkouts: TestCheckoutsTable
   deletions: DeletionsTable
   signing_secret: SigningSecretTable

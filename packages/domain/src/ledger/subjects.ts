@@ -2,7 +2,6 @@ import { resultPage } from '@keylight/contract'
 import type { Db } from '../db/schema.ts'
 import type { IdKind } from '../ids.ts'
 import type { LedgerTitle } from '../messages/ledger.ts'
-import { planName } from '../payments/settle.ts'
 
 export interface Description {
   title: LedgerTitle
@@ -49,14 +48,13 @@ export const subjects = {
     async read(db, userId, ids) {
       const rows = await db
         .selectFrom('payments')
-        .innerJoin('orders', 'orders.id', 'payments.order_id')
-        .where('payments.user_id', '=', userId)
-        .where('payments.id', 'in', ids)
-        .select(['payments.id', 'orders.plan'])
+        .where('user_id', '=', userId)
+        .where('id', 'in', ids)
+        .select(['id', 'title'])
         .execute()
-      return rows.map(({ id, plan }) => [
+      return rows.map(({ id, title }) => [
         id,
-        { title: { code: 'payment', params: { plan: planName(plan), taken: false } }, link: null },
+        { title: { code: 'payment', params: { plan: title, taken: false } }, link: null },
       ])
     },
   },

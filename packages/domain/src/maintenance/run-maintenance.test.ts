@@ -31,7 +31,8 @@ async function maintain(deleteFolder: (folder: string) => Promise<void>) {
   const store = { deleteFolder, delete: async () => {} } as never
   const retention = { uploadsDays: 7, idleDays: 90 }
   const report = (fault: string, about: Readonly<Record<string, string>>) => void reports.push([fault, about])
-  await runMaintenance({ db, clock, queue, engine, store, retention, report })
+  const siteUrl = () => 'https://photos.example.com'
+  await runMaintenance({ db, clock, queue, engine, store, retention, report, siteUrl })
   return reports
 }
 

@@ -6,7 +6,7 @@ import { finishDeletions } from '../deletions/deletions.ts'
 import { eventsKeptMinutes } from '../events/events.ts'
 import * as idempotency from '../idempotency/idempotency.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
-import { followUp } from '../payments/orders.ts'
+import { followUp, forgetOldOrders, hearMissedNews } from '../payments/orders.ts'
 import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
 import * as previews from '../previews/previews.ts'
@@ -22,7 +22,10 @@ import { works } from '../works/works.ts'
 /** How many rows of each kind one run takes; the rest waits for the next run. */
 const batch = 500
 
-type MaintenanceDeps = Pick<Deps, 'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention' | 'report' | 'payments'>
+type MaintenanceDeps = Pick<
+  Deps,
+  'db' | 'store' | 'clock' | 'engine' | 'queue' | 'retention' | 'report' | 'payments' | 'followers' | 'siteUrl'
+>
 
 /**
  * Ends and refunds overdue work, then deletes what has expired: visitors' photos, old uploads, the contents of idle
@@ -39,6 +42,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
     await sweep.step(`overdue ${kind}s`, () => work.abandonOverdue(deps, sweep, batch))
   }
   await sweep.step('orders', () => followUp(deps, sweep, batch))
+  await sweep.step('missed news', () => hearMissedNews(deps, sweep))
   await sweep.step('tryouts', () => deleteTryouts(deps, sweep, now))
   await sweep.step('unchecked photos', () => deleteUnchecked(deps, sweep, ago(uncheckedKeptMinutes)))
   await keepRetention(deps, sweep, batch)
@@ -58,6 +62,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
     tx.deleteFrom('known_browsers').where('seen_at', '<', ago(browsersKnownMinutes)).execute(),
   )
   await step('verifications', (tx) => tx.deleteFrom('verifications').where('expires_at', '<', now).execute())
+  await step('old orders', (tx) => forgetOldOrders({ ...deps, db: tx }))
   await step('visits', (tx) => visits.forgetOld({ ...deps, db: tx }))
   sweep.end(deps.report)
 }

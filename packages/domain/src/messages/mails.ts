@@ -18,6 +18,19 @@ export interface Mails {
   /** To the host, about a published picture. `note` is empty if the visitor wrote nothing. */
   picture_reported: { title: string; note: string; link: string }
   picture_removed: { title: string; link: string }
+  /** About money, in cents. `nextAt` is when it is charged again. `test`: none was moved. */
+  payment_receipt: {
+    title: string
+    kind: 'purchase' | 'renewal' | 'upgrade'
+    cents: number
+    at: string
+    nextAt: string | null
+    test: boolean
+    link: string
+  }
+  payment_refunded: { title: string; cents: number; all: boolean; test: boolean; link: string }
+  renewal_failed: { title: string; cents: number; until: string; link: string }
+  subscription_ended: { title: string; unpaid: boolean; link: string }
   /** `page` shows what it is about; on `account` the user chooses mails. */
   notification: { message: NotificationMessage; page: string; account: string }
 }

@@ -4,8 +4,8 @@ import type { Message } from './message.ts'
 /** What the engine makes for users. */
 export type WorkKind = 'model' | 'picture' | 'upscale' | 'video' | 'thumbnail'
 
-/** Why work failed: the engine's failure, or the owner cancelled it. */
-export type WorkFailureCode = Exclude<EngineFailure['code'], 'queue_full'> | 'cancelled'
+/** Why work failed: the engine's failure, or the owner cancelled it or got the money for it back. */
+export type WorkFailureCode = Exclude<EngineFailure['code'], 'queue_full'> | 'cancelled' | 'refunded'
 
 export interface WorkEnd {
   work: WorkKind

@@ -1,13 +1,16 @@
-import { type Order, type PlanId, plans, type Subscription } from '@keylight/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { immediateStart, type Order, type OrderableId, orderable, type Subscription } from '@keylight/contract'
 import { sql } from 'kysely'
-import type { Db } from '../db/schema.ts'
+import type { Db, OrderPurpose, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
-import { kindOfId, newId } from '../ids.ts'
+import { newId } from '../ids.ts'
+import type { Offer } from '../orders-face.ts'
 import type { Deps, Payments } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { getSubscription } from '../subscriptions/subscriptions.ts'
 import type { Sweep } from '../sweep.ts'
-import { lotsLeft, standingOf } from './rules.ts'
+import { chargedTo, paidIdsOf } from './made-with.ts'
+import { standingOf } from './rules.ts'
 import {
   ledgerOf,
   lockOrder,
@@ -15,12 +18,13 @@ import {
   type OrderRow,
   type PaymentRow,
   paymentsOf,
-  planName,
+  type SettleDeps,
   settle,
+  settledOrderOf,
   subscriptionOf,
 } from './settle.ts'
 
-type PaymentDeps = Pick<Deps, 'db' | 'clock' | 'payments' | 'report'>
+export type PaymentDeps = SettleDeps & Pick<Deps, 'db' | 'report'>
 
 const currency = 'eur'
 
@@ -30,60 +34,139 @@ const checkouts: RateLimit = { action: 'checkout', max: 20, windowMinutes: 60 }
 /** How long an open order is continued instead of opening another. Providers keep a checkout for a day. */
 const continuedHours = 12
 
-function paymentsIn({ payments }: Pick<Deps, 'payments'>): Payments {
+/** The least that providers take, in cents. */
+const leastPaid = 50
+
+/** Where buyers come back to unless they say otherwise. The pages read from the server what is true. */
+const landings = { done: '/payment-success', left: '/payment-cancel' }
+const billingPage = '/account?section=plan'
+
+export function paymentsIn({ payments }: Pick<Deps, 'payments'>): Payments {
   if (!payments) throw new Failure('payments_off')
   return payments
 }
 
-/** Orders a plan and opens its checkout. Only what the provider says later brings credits. */
-export async function startCheckout(deps: PaymentDeps, userId: string, plan: PlanId): Promise<Order> {
-  const payments = paymentsIn(deps)
-  const { name, price, paid, added, credits } = plans[plan]
-  const now = deps.clock.now()
-  if (paid === 'monthly') {
-    const current = await currentSubscription(deps, userId)
-    if (current) throw new Failure('already_subscribed')
+/** Asks the provider. What it can't answer is reported, and becomes a sentence for the user. */
+export async function asking<T>(deps: Pick<PaymentDeps, 'report'>, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Failure) throw error
+    deps.report('the payment provider did not answer', { error: String(error) })
+    throw new Failure('payments_unavailable')
   }
-  const open = await deps.db
+}
+
+export function startCheckout(deps: PaymentDeps, userId: string, plan: OrderableId, returnTo?: string): Promise<Order> {
+  const { name, price, paid, added, credits } = orderable[plan]
+  return openOrder(deps, userId, { plan, title: name, price, paid, added, credits, returnTo })
+}
+
+/**
+ * Orders something and opens its checkout. The caller has made sure that the buyer agreed to `immediateStart`. Only what
+ * the provider says later brings credits.
+ */
+export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<Order> {
+  const payments = paymentsIn(deps)
+  const discount = offer.discount ?? 0
+  if (discount < 0 || offer.price - discount < leastPaid) throw new Error('An order has to cost something.')
+  if (offer.paid === 'monthly') await closeOtherSubscriptions(deps, userId, offer)
+  const order = (await openOrderLike(deps, userId, offer)) ?? (await placeOrder(deps, userId, offer))
+  if (order.checkout_url) return await toOrder(deps, order)
+  const { email } = await deps.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
+  const back = (outcome: 'done' | 'left') => {
+    const address = new URL(offer.returnTo ?? landings[outcome], deps.siteUrl())
+    address.searchParams.set('order', order.id)
+    address.searchParams.set('checkout', outcome)
+    return address.href
+  }
+  const { id, title, price, paid } = order
+  // The order is stored before, so whatever dies here, nobody can pay for something that we don't know.
+  const { ref, url } = await asking(deps, () =>
+    payments.openCheckout({
+      ...{ id, title, price, discount, currency, paid, email },
+      doneUrl: back('done'),
+      leftUrl: back('left'),
+    }),
+  )
+  const opened = await deps.db
+    .updateTable('orders')
+    .where('id', '=', id)
+    .set({ provider_ref: ref, checkout_url: url })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return await toOrder(deps, opened)
+}
+
+const purposeOf = (offer: Offer): OrderPurpose => offer.purpose ?? { kind: 'credits' }
+
+/** An open order of the user for exactly the same. */
+async function openOrderLike(deps: PaymentDeps, userId: string, offer: Offer): Promise<OrderRow | undefined> {
+  return (await openOrders(deps, userId)).find((order) => isLike(order, offer))
+}
+
+const isLike = (order: OrderRow, offer: Offer) =>
+  order.plan === offer.plan &&
+  order.price === offer.price &&
+  order.discount === (offer.discount ?? 0) &&
+  order.return_to === (offer.returnTo ?? null) &&
+  isDeepStrictEqual(order.purpose, purposeOf(offer))
+
+async function openOrders(deps: PaymentDeps, userId: string): Promise<OrderRow[]> {
+  return await deps.db
     .selectFrom('orders')
     .where('user_id', '=', userId)
-    .where('created_at', '>', new Date(now.getTime() - continuedHours * 3_600_000))
+    .where('created_at', '>', new Date(deps.clock.now().getTime() - continuedHours * 3_600_000))
     .where('state', '=', 'open')
-    .where('provider', '=', payments.provider)
-    .where('plan', '=', plan)
-    .where('price', '=', price)
+    .where('provider', '=', paymentsIn(deps).provider)
     .selectAll()
     .orderBy('created_at', 'desc')
-    .executeTakeFirst()
-  if (open) return await toOrder(deps, open)
+    .execute()
+}
+
+async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<OrderRow> {
+  const { plan, title, price, discount = 0, paid, added, credits, returnTo } = offer
   await attempt(deps, checkouts, userId)
-  const { email } = await deps.db.selectFrom('users').where('id', '=', userId).select('email').executeTakeFirstOrThrow()
-  const id = newId('order')
-  const { ref, url } = await payments.openCheckout({ id, title: name, price, currency, paid, email })
-  const order = await deps.db
+  const now = deps.clock.now()
+  return await deps.db
     .insertInto('orders')
     .values({
-      id,
+      id: newId('order'),
       user_id: userId,
       plan,
+      title,
+      purpose: JSON.stringify(purposeOf(offer)),
       price,
+      discount,
       currency,
       paid,
       added,
       credits: JSON.stringify(credits),
-      provider: payments.provider,
-      provider_ref: ref,
-      checkout_url: url,
-      subscription_ref: null,
-      period_end: null,
-      failing_since: null,
-      ended_at: null,
+      provider: paymentsIn(deps).provider,
+      return_to: returnTo ?? null,
+      immediate_start_at: now,
+      immediate_start_words: immediateStart.version,
       next_look_at: new Date(now.getTime() + 300_000),
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  return await toOrder(deps, order)
+}
+
+/**
+ * Before a subscription is ordered: closes checkouts of others that are still open, so that only one can be paid. If two
+ * are paid nevertheless, settling returns the later one.
+ */
+async function closeOtherSubscriptions(deps: PaymentDeps, userId: string, offer: Offer): Promise<void> {
+  for (const order of await openOrders(deps, userId)) {
+    const ref = order.provider_ref
+    if (order.paid !== 'monthly' || isLike(order, offer) || ref === null) continue
+    await asking(deps, () => paymentsIn(deps).closeCheckout(ref))
+    await asking(deps, () => look(deps, order.id))
+    const { state } = await ownOrder(deps.db, userId, order.id)
+    if (state === 'open') throw new Failure('payment_pending')
+  }
+  if (await currentSubscription(deps, userId)) throw new Failure('already_subscribed')
 }
 
 /** An order of the user as it is now. Asks the provider while it is open. */
@@ -121,12 +204,16 @@ async function ownOrder(db: Db, userId: string, orderId: string): Promise<OrderR
 }
 
 /** The user's subscription that has not ended; undefined if there is none. */
-async function currentSubscription(deps: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<OrderRow | undefined> {
+export async function currentSubscription(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+): Promise<OrderRow | undefined> {
   const orders = await deps.db
     .selectFrom('orders')
     .where('user_id', '=', userId)
     .where('state', '=', 'paid')
     .where('paid', '=', 'monthly')
+    .where('surplus_at', 'is', null)
     .selectAll()
     .orderBy('created_at', 'desc')
     .execute()
@@ -136,40 +223,62 @@ async function currentSubscription(deps: Pick<Deps, 'db' | 'clock'>, userId: str
 /** Ends the user's subscription with its period, or takes that back. */
 export async function setCancelled(deps: PaymentDeps, userId: string, cancelled: boolean): Promise<Subscription> {
   const order = await currentSubscription(deps, userId)
-  if (!order?.subscription_ref) throw new Failure('subscription_not_found')
-  await paymentsIn(deps).setCancelAtEnd(order.subscription_ref, cancelled)
-  await look(deps, order.id)
+  const ref = order?.subscription_ref
+  if (!order || !ref) throw new Failure('subscription_not_found')
+  await asking(deps, () => paymentsIn(deps).setCancelAtEnd(ref, cancelled))
+  await asking(deps, () => look(deps, order.id))
   return await getSubscription(deps, userId)
 }
 
 /**
- * Returns the latest payment of an order, and ends its subscription. The lock keeps a download of something made with it
- * from slipping in between.
+ * Returns the latest payment of an order with its upgrades, and ends its subscription. The lock keeps a download of
+ * something made with it from slipping in between.
  */
 export async function refundOrder(deps: PaymentDeps, userId: string, orderId: string): Promise<Order> {
   await ownOrder(deps.db, userId, orderId)
-  const payments = paymentsIn(deps)
-  const { order, payment } = await deps.db.transaction().execute(async (tx) => {
+  const provider = paymentsIn(deps)
+  const { order, latest } = await deps.db.transaction().execute(async (tx) => {
     const order = (await lockOrder(tx, orderId))!
-    const payment = (await paymentsOf(tx, orderId)).at(-1)
-    if (!payment || order.provider !== payments.provider) throw new Failure('order_not_refundable')
+    const payments = await paymentsOf(tx, orderId)
+    const latest = latestOf(payments)
+    if (latest.length === 0 || order.provider !== provider.provider) throw new Failure('order_not_refundable')
     // Asked before: the provider is told again, in case it was not reached.
-    if (payment.refund_asked_at && payment.refunded < payment.amount) return { order, payment }
-    if (payment.dispute !== 'none' || payment.refunded > 0) throw new Failure('order_not_refundable')
+    const asked = latest.filter(({ refund_asked_at, refunded, amount }) => refund_asked_at && refunded < amount)
+    if (asked.length > 0) return { order, latest: asked }
+    if (latest.some(({ dispute, refunded }) => dispute !== 'none' || refunded > 0))
+      throw new Failure('order_not_refundable')
+    const settled = settledOrderOf(order, payments)
+    for (const follower of deps.followers ?? []) {
+      if (await follower.refusesRefund?.(tx, settled)) throw new Failure('order_claimed')
+    }
     const { numUpdatedRows } = await tx
       .updateTable('payments')
-      .where('id', '=', payment.id)
+      .where(
+        'id',
+        'in',
+        latest.map(({ id }) => id),
+      )
       .where('downloaded_at', 'is', null)
       .set({ refund_asked_at: deps.clock.now() })
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new Failure('order_downloaded')
-    return { order, payment }
+    if (numUpdatedRows < latest.length) throw new Failure('order_downloaded')
+    return { order, latest }
   })
-  await payments.refund(payment.provider_ref)
-  if (order.subscription_ref) await payments.endNow(order.subscription_ref)
-  await look(deps, orderId)
+  const ref = order.subscription_ref
+  for (const { provider_ref } of latest) await asking(deps, () => provider.refund(provider_ref))
+  if (ref) await asking(deps, () => provider.endNow(ref))
+  await asking(deps, () => look(deps, orderId))
   return await toOrder(deps, await ownOrder(deps.db, userId, orderId))
 }
+
+/** The latest purchase or renewal, and the upgrades after it. */
+const latestOf = (payments: PaymentRow[]): PaymentRow[] =>
+  payments.slice(
+    Math.max(
+      0,
+      payments.findLastIndex(({ kind }) => kind !== 'upgrade'),
+    ),
+  )
 
 /**
  * Remembers for which payments the work of a download was made, since they can't be refunded with one click then. Throws
@@ -184,15 +293,9 @@ export async function noteDownload(deps: Pick<Deps, 'db' | 'clock'>, userId: str
     .execute()
   if (payments.length === 0) return
   const sources = await paidIdsOf(deps.db, workId)
-  const entries = await ledgerOf(deps.db, userId)
-  const used = new Set<string>()
-  for (const kind of new Set(entries.map((entry) => entry.kind))) {
-    for (const [key, { uses }] of lotsLeft(entries, kind)) {
-      const isFor = [...uses].some(([reason, amount]) => amount > 0 && sources.has(chargedIdIn(reason)))
-      if (isFor) used.add(key.split(':')[1] ?? '')
-    }
-  }
-  for (const { id } of payments.filter((payment) => used.has(payment.id))) {
+  const charged = chargedTo(await ledgerOf(deps.db, userId))
+  const isUsed = ({ id }: { id: string }) => [...(charged.get(id) ?? [])].some((work) => sources.has(work))
+  for (const { id } of payments.filter(isUsed)) {
     const { numUpdatedRows } = await deps.db
       .updateTable('payments')
       .where('id', '=', id)
@@ -203,23 +306,24 @@ export async function noteDownload(deps: Pick<Deps, 'db' | 'clock'>, userId: str
   }
 }
 
-/** The id in the reason of a charge, without the number of a retry. */
-const chargedIdIn = (reason: string) => reason.replace(/^shoot:/, '').replace(/:\d+$/, '')
-
-/** What was charged for a piece of work: itself, its shoot, and the picture that it was made from. */
-async function paidIdsOf(db: Db, workId: string): Promise<Set<string>> {
-  const ids = new Set([workId])
-  if (kindOfId(workId) === 'upscale') {
-    const upscale = await db.selectFrom('upscales').where('id', '=', workId).select('source_id').executeTakeFirst()
-    if (upscale) ids.add(upscale.source_id)
-  }
-  const shoots = await db
-    .selectFrom('pictures')
-    .where('id', 'in', [...ids])
-    .select('shoot_id')
-    .execute()
-  for (const { shoot_id } of shoots) ids.add(shoot_id)
-  return ids
+/** The provider's page where the user manages cards and invoices. */
+export async function openPortal(deps: PaymentDeps, userId: string, returnTo: string = billingPage): Promise<string> {
+  const payments = paymentsIn(deps)
+  const order = await deps.db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'paid')
+    .where('provider', '=', payments.provider)
+    // A subscription's buyer is the one who has something to manage.
+    .orderBy('paid')
+    .orderBy('created_at', 'desc')
+    .select('provider_ref')
+    .executeTakeFirst()
+  const ref = order?.provider_ref
+  const back = new URL(returnTo, deps.siteUrl()).href
+  const url = ref ? await asking(deps, async () => await payments.openPortal?.(ref, back)) : undefined
+  if (!url) throw new Failure('portal_not_found')
+  return url
 }
 
 /** Looks again at the order that a webhook is about. Does nothing if there is none: other sites may use the account. */
@@ -230,8 +334,12 @@ export async function hearEvent(
 ): Promise<void> {
   const payments = paymentsIn(deps)
   const ref = payments.readEvent(body, headers)
-  if (ref === undefined) return
-  const { provider } = payments
+  if (ref !== undefined) await lookAbout(deps, ref)
+}
+
+/** Looks at the orders that a reference of the provider is about. */
+async function lookAbout(deps: PaymentDeps, ref: string): Promise<void> {
+  const { provider } = paymentsIn(deps)
   const { rows } = await sql<{ id: string }>`
     select id from orders where provider = ${provider} and provider_ref = ${ref}
     union select id from orders where provider = ${provider} and subscription_ref = ${ref}
@@ -240,10 +348,103 @@ export async function hearEvent(
 }
 
 /** Before an account is deleted: nobody may be charged for it any more. */
-export async function endSubscriptions(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, userId: string): Promise<void> {
-  const order = await currentSubscription(deps, userId)
-  if (!order?.subscription_ref || order.provider !== deps.payments?.provider) return
-  await deps.payments.endNow(order.subscription_ref)
+export async function endSubscriptions(
+  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'report'>,
+  userId: string,
+): Promise<void> {
+  const { payments } = deps
+  if (!payments) return
+  const orders = await deps.db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('provider', '=', payments.provider)
+    .where((e) => e.or([e('state', '=', 'open'), e('paid', '=', 'monthly')]))
+    .selectAll()
+    .execute()
+  for (const { state, provider_ref, subscription_ref, ended_at } of orders) {
+    if (state === 'open' && provider_ref) await asking(deps, () => payments.closeCheckout(provider_ref))
+    if (subscription_ref && !ended_at) await asking(deps, () => payments.endNow(subscription_ref))
+  }
+}
+
+/**
+ * How long payments are kept when the account is gone, as the law wants of whoever sells something: ten years in the
+ * stricter countries of the European Union, from the end of the year.
+ */
+const accountingYears = 10
+
+/** When an account is deleted: what was paid is kept for the books, without anything about who paid. */
+export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('orders').where('user_id', '=', userId).select('id').orderBy('id').forUpdate().execute()
+  await tx.deleteFrom('orders').where('user_id', '=', userId).where('state', '=', 'expired').execute()
+  await tx
+    .updateTable('orders')
+    .where('user_id', '=', userId)
+    .set({
+      user_id: null,
+      checkout_url: null,
+      return_to: null,
+      purpose: sql<string>`jsonb_build_object('kind', purpose->'kind')`,
+    })
+    .execute()
+  await tx.updateTable('payments').where('user_id', '=', userId).set({ user_id: null }).execute()
+}
+
+/** Deletes what is kept of deleted accounts, when its time is over. Maintenance calls it. */
+export async function forgetOldOrders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const endOfBooks = new Date(Date.UTC(clock.now().getUTCFullYear() - accountingYears, 0, 1))
+  await db
+    .deleteFrom('orders')
+    .where('user_id', 'is', null)
+    .where((e) =>
+      e.or([
+        e('state', '=', 'expired'),
+        e.and([
+          e('created_at', '<', endOfBooks),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('payments')
+                .whereRef('payments.order_id', '=', 'orders.id')
+                .where('paid_at', '>=', endOfBooks)
+                .select('payments.id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+/** How often a provider is asked what happened that no webhook told of, and how much earlier than last time. */
+const newsEveryHours = 24
+const newsOverlapHours = 2
+
+/** Asks the provider for events that were missed, and looks at their orders. Maintenance calls it. */
+export async function hearMissedNews(deps: PaymentDeps, sweep: Sweep): Promise<void> {
+  const { db, clock, payments } = deps
+  if (!payments?.newsSince) return
+  const { provider } = payments
+  const now = clock.now()
+  const known = await db
+    .selectFrom('payment_news')
+    .where('provider', '=', provider)
+    .select('heard_until')
+    .executeTakeFirst()
+  const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+  if (known && known.heard_until > ago(newsEveryHours)) return
+  const since = known ? new Date(known.heard_until.getTime() - newsOverlapHours * 3_600_000) : ago(newsEveryHours)
+  const refs = await payments.newsSince(since)
+  await sweep.each(
+    'missed news',
+    refs.map((id) => ({ id })),
+    ({ id }) => lookAbout(deps, id),
+  )
+  await db
+    .insertInto('payment_news')
+    .values({ provider, heard_until: now })
+    .onConflict((conflict) => conflict.column('provider').doUpdateSet({ heard_until: now }))
+    .execute()
 }
 
 /** Asks the provider about orders whose time has come, and grants what the calendar brings. Maintenance calls it. */
@@ -265,32 +466,41 @@ export async function followUp(deps: PaymentDeps, sweep: Sweep, batch: number): 
   })
 }
 
-async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderRow): Promise<Order> {
+export async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderRow): Promise<Order> {
   const payments = await paymentsOf(deps.db, order.id)
+  const latest = latestOf(payments)
   return {
     _id: order.id,
-    plan: planName(order.plan),
+    plan: order.title,
+    planId: order.plan,
+    purpose: order.purpose.kind,
     price: order.price,
+    discount: order.discount,
     currency: order.currency,
+    paid: order.paid,
+    added: order.added,
+    credits: order.credits,
     state: stateOf(order, payments),
     test: order.provider === 'test',
     checkoutUrl: order.state === 'open' ? order.checkout_url : null,
     payments: payments.map((payment) => ({
       _id: payment.id,
+      kind: payment.kind,
+      plan: payment.title,
       amount: payment.amount,
       refunded: payment.refunded,
       disputed: isDisputed(payment),
       paidAt: payment.paid_at.toISOString(),
     })),
-    refundable: order.provider === deps.payments?.provider && isRefundable(payments.at(-1)),
+    refundable: order.provider === deps.payments?.provider && latest.length > 0 && latest.every(isRefundable),
+    downloaded: latest.some(({ downloaded_at }) => downloaded_at !== null),
     createdAt: order.created_at.toISOString(),
   }
 }
 
 const isDisputed = ({ dispute }: PaymentRow) => dispute === 'open' || dispute === 'lost'
 
-const isRefundable = (payment: PaymentRow | undefined): boolean =>
-  payment !== undefined &&
+const isRefundable = (payment: PaymentRow): boolean =>
   payment.refunded === 0 &&
   payment.dispute === 'none' &&
   payment.downloaded_at === null &&

@@ -117,7 +117,7 @@ function live(seed: number): void {
   const random = randomFrom(seed)
   const below = (max: number) => Math.floor(random() * max)
   const plan = [plans.starter, plans.pro, plans.lifetime][below(3)]!
-  const order: Bought = { id: 'ord', ...plan }
+  const order: Bought = plan
   const start = new Date(Date.UTC(2027, below(24), 1 + below(31), 10))
   let now = start
   const truth: PaidFact[] = []
@@ -131,7 +131,14 @@ function live(seed: number): void {
   const happen: (() => void)[] = [
     () => {
       if (truth.length > 0 && plan.paid === 'once') return
-      truth.push({ id: `pay_${truth.length}`, amount: plan.price, refunded: 0, dispute: 'none', paidAt: now })
+      truth.push({
+        id: `pay_${truth.length}`,
+        amount: plan.price,
+        refunded: 0,
+        dispute: 'none',
+        paidAt: now,
+        credits: plan.credits,
+      })
     },
     () => {
       const fact = truth[below(truth.length)]
@@ -175,7 +182,7 @@ function live(seed: number): void {
     for (const { key } of lotsOf(order, kept.payments, now)) {
       const refunded = heard.get(key.split(':')[1]!) ?? 0
       for (const kind of creditKinds) {
-        const paidFor = Math.ceil((order.credits[kind] * (plan.price - refunded)) / plan.price)
+        const paidFor = Math.ceil((plan.credits[kind] * (plan.price - refunded)) / plan.price)
         const used = [...(lotsLeft(kept.entries, kind).get(key)?.uses.values() ?? [])].reduce((a, b) => a + b, 0)
         if (sumOf(kept.entries, kind, key) > Math.max(paidFor, used)) expect([seed, key, kind]).toBe('not given back')
       }
@@ -223,7 +230,7 @@ function live(seed: number): void {
       const key = plan.paid === 'once' && plan.added === 'monthly' ? `paid:${fact.id}:${month}` : `paid:${fact.id}`
       for (const kind of creditKinds) {
         const used = [...(lotsLeft(kept.entries, kind).get(key)?.uses.values() ?? [])].reduce((a, b) => a + b, 0)
-        const paidFor = Math.ceil((order.credits[kind] * paidCents) / fact.amount)
+        const paidFor = Math.ceil((plan.credits[kind] * paidCents) / fact.amount)
         // What was paid for, and of what was refunded only what had been spent.
         expect([seed, key, kind, sumOf(kept.entries, kind, key)]).toEqual([seed, key, kind, Math.max(paidFor, used)])
       }

@@ -16,12 +16,28 @@ export interface PaidFact {
   refunded: number
   dispute: Dispute
   paidAt: Date
+  /** What it brings, or each month of it. */
+  credits: Credits
 }
 
 /** What was bought. */
-export interface Bought extends Pick<Plan, 'paid' | 'added'> {
-  id: string
-  credits: Credits
+export type Bought = Pick<Plan, 'paid' | 'added'>
+
+/** A plan as it was offered. */
+export type Terms = Pick<Plan, 'price' | 'credits'>
+
+/**
+ * What a payment brings: the credits of its plan, or for an upgrade what the larger plan has more of, in proportion to
+ * the part of the higher price that was paid. Fractions of a credit are rounded up.
+ */
+export function broughtBy(amount: number, terms: Terms, upgradedFrom: Terms | undefined): Credits {
+  if (!upgradedFrom) return terms.credits
+  const more = terms.price - upgradedFrom.price
+  const share = more <= 0 ? 0 : Math.min(1, amount / more)
+  const brought = { ...terms.credits }
+  for (const kind of creditKinds)
+    brought[kind] = Math.ceil(Math.max(0, terms.credits[kind] - upgradedFrom.credits[kind]) * share)
+  return brought
 }
 
 /** Credits that came at once, and how many of them the buyer is still entitled to. */
@@ -59,14 +75,14 @@ export function monthsBegun(start: Date, now: Date): number {
   return addMonths(start, months) <= now ? months + 1 : months
 }
 
-/** Whether the money of a payment is with the host. */
-const isKept = ({ dispute }: PaidFact) => dispute === 'none' || dispute === 'won'
+/** How many cents of a payment are with the host. */
+export const keptOf = ({ amount, refunded, dispute }: Pick<PaidFact, 'amount' | 'refunded' | 'dispute'>): number =>
+  dispute === 'none' || dispute === 'won' ? amount - refunded : 0
 
 /** The part of the credits that is paid for. Fractions of a credit are not taken back. */
-function shareOf(credits: Credits, payment: PaidFact): Credits {
-  const kept = isKept(payment) ? payment.amount - payment.refunded : 0
-  const share = { ...credits }
-  for (const kind of creditKinds) share[kind] = Math.ceil((credits[kind] * kept) / payment.amount)
+function shareOf(payment: PaidFact): Credits {
+  const share = { ...payment.credits }
+  for (const kind of creditKinds) share[kind] = Math.ceil((share[kind] * keptOf(payment)) / payment.amount)
   return share
 }
 
@@ -77,7 +93,7 @@ function shareOf(credits: Credits, payment: PaidFact): Credits {
 export function lotsOf(order: Bought, payments: readonly PaidFact[], now: Date): Lot[] {
   const perPayment = order.paid === 'monthly' || order.added === 'once'
   return payments.flatMap((payment) => {
-    const owed = shareOf(order.credits, payment)
+    const owed = shareOf(payment)
     if (perPayment) return [{ key: `paid:${payment.id}`, owed }]
     const months = monthsBegun(payment.paidAt, now)
     return Array.from({ length: months }, (_, month) => ({ key: `paid:${payment.id}:${month}`, owed }))
@@ -88,7 +104,7 @@ export function lotsOf(order: Bought, payments: readonly PaidFact[], now: Date):
 export function nextMonthOf(order: Bought, payments: readonly PaidFact[], now: Date): Date | undefined {
   if (order.paid === 'monthly' || order.added === 'once') return undefined
   const next = payments
-    .filter((payment) => isKept(payment) && payment.refunded < payment.amount)
+    .filter((payment) => keptOf(payment) > 0)
     .map(({ paidAt }) => addMonths(paidAt, monthsBegun(paidAt, now)))
   return next.length === 0 ? undefined : new Date(Math.min(...next.map((date) => date.getTime())))
 }

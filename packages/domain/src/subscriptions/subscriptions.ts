@@ -12,5 +12,6 @@ export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): P
     startedAt: row.started_at.toISOString(),
     renewsAt: row.renews_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
+    nextPlan: row.next_plan,
   }
 }

@@ -21,6 +21,7 @@ import { newId } from '../ids.ts'
 import { madeFolder, madeOutput, thumbnailLayers } from '../keys.ts'
 import { photosOf } from '../models/model-photos.ts'
 import { notify } from '../notifications/notifications.ts'
+import { isWithheld } from '../payments/made-with.ts'
 import type { JobOrder, RequestDeps, Shown } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../quota/quota.ts'
@@ -211,13 +212,14 @@ export async function changeThumbnail(
       .selectFrom('thumbnails')
       .where('id', '=', input.thumbnailId)
       .where('user_id', '=', userId)
-      .select(['status', 'file_key'])
+      .select(['status', 'file_key', 'preview_key'])
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new Failure('thumbnail_not_found')
     if (before.status === 'in_progress' || before.file_key === null) {
       throw new Failure('thumbnail_not_ready')
     }
+    if (isWithheld(before)) throw new Failure('work_refunded')
     const saved = await tx
       .updateTable('thumbnails')
       .where('id', '=', input.thumbnailId)

@@ -4,6 +4,7 @@ import { exports } from './exports.ts'
 import { failures } from './failures.ts'
 import { fields } from './fields.ts'
 import { findings } from './findings.ts'
+import { invoice } from './invoice.ts'
 import { ledger } from './ledger.ts'
 import { mails } from './mails.ts'
 import { notifications } from './notifications.ts'
@@ -26,5 +27,6 @@ export const en: Catalogue = {
   exports,
   sharedPage,
   testCheckout,
+  invoice,
   mails,
 }

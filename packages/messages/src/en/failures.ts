@@ -39,12 +39,24 @@ export const failures: Catalogue['failures'] = {
   request_still_running: () => "We're still working on this request. Try again in a moment.",
 
   payments_off: () => "You can't buy anything here yet. You haven't been charged.",
+  payments_unavailable: () => "We couldn't reach the payment service. You haven't been charged. Try again in a minute.",
+  payment_declined: () =>
+    "Your bank didn't accept the payment, so your plan stays as it is. Update your card, then try again.",
+  payment_pending: () => "Your last payment is still on its way. Wait until it's confirmed before you order again.",
+  invoice_not_ready: () => "This invoice isn't ready yet. Try again in a few minutes.",
+  payment_not_found: () => "We couldn't find this payment.",
+  portal_not_found: () => 'There are no payment details to manage yet.',
+  plan_unchanged: () => 'This is the plan that you have.',
+  subscription_unsettled: () =>
+    'This subscription is cancelled or its last payment failed. Resume it or pay first, then change the plan.',
   order_not_found: () => "We couldn't find this order.",
   order_not_refundable: () => 'This order has no payment to refund.',
   order_downloaded: () =>
     "You've downloaded something that you made with this payment, so it can't be refunded with one click.",
+  order_claimed: () => "This gift card has been claimed, so it can't be refunded with one click.",
+  invoice_link_expired: () => 'This link has expired. Open the invoice again from your account page.',
   subscription_not_found: () => "You don't have a subscription.",
-  already_subscribed: () => 'You already have a subscription. Cancel it first, then choose another plan when it ends.',
+  already_subscribed: () => 'You already have a subscription. Change its plan on your account page instead.',
   work_refunded: () => "The payment for this was refunded, so it can't be downloaded any more.",
 
   signed_out: () => 'Sign in to continue.',

@@ -22,6 +22,7 @@ export const fields: Catalogue['fields'] = {
   password_wrong: () => "This isn't your current password.",
   password_common: () => 'This password is easy to guess. Use a longer one, or a few unrelated words.',
   passkey_name_required: () => 'Enter a name for the passkey.',
+  immediate_start_required: () => 'Agree that your credits can be used right away.',
   consent_changed: () => 'This text has changed. Reload the page and read it again.',
 
   photo_required: () => 'Choose a photo.',

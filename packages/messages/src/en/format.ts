@@ -3,6 +3,7 @@ const locale = 'en-GB'
 
 export const number = new Intl.NumberFormat(locale).format
 const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+const exactEuro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
 const rules = new Intl.PluralRules(locale)
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -30,6 +31,9 @@ export const momentOf = (time: string): string => `${moment.format(new Date(time
 
 /** `€29`. */
 export const money = (euros: number): string => euro.format(euros)
+
+/** `€29` or `€8.50`, from cents. */
+export const price = (cents: number): string => (cents % 100 === 0 ? euro : exactEuro).format(cents / 100)
 
 /** `1 minute`, `12 minutes`. */
 export const minutes = unit('minute')

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import { render } from '../render.ts'
-import { counted, minutes, momentOf } from './format.ts'
+import { counted, dayOf, minutes, momentOf, price } from './format.ts'
 import { notifications } from './notifications.ts'
 
 export const mails: Catalogue['mails'] = {
@@ -75,6 +75,46 @@ export const mails: Catalogue['mails'] = {
     text: `“${title}” was removed from the public gallery after a report. It's still in your account, and you can download it. It can't be published again.`,
     button: 'Read the terms',
     note: 'If you think this is a mistake, write to whoever runs the site and ask for the reason.',
+  }),
+  payment_receipt: ({ title, kind, cents, at, nextAt, test }) => ({
+    subject: test ? `Your Keylight test receipt: ${title}` : `Your Keylight receipt: ${title}`,
+    text: [
+      kind === 'upgrade'
+        ? `You moved to the ${title} plan and paid ${price(cents)} on ${dayOf(at)} for the rest of this month.`
+        : kind === 'renewal'
+          ? `Your ${title} plan was renewed on ${dayOf(at)} for ${price(cents)}. Your new credits are in your account.`
+          : `Thank you. You paid ${price(cents)} for ${title} on ${dayOf(at)}.`,
+      nextAt ? `It renews on ${dayOf(nextAt)}. You can cancel at any time on your account page.` : '',
+      test ? 'This was the test checkout: no money was charged.' : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    button: 'See your orders',
+    note: 'The invoice is there, too. You can refund a payment with one click until you download something that you made with it.',
+  }),
+  payment_refunded: ({ title, cents, all, test }) => ({
+    subject: `Your refund for ${title}`,
+    text: `We've refunded ${price(cents)} for ${title}.${
+      test
+        ? ' This was the test checkout: no money was moved.'
+        : ' Depending on your bank, it takes up to ten days to arrive.'
+    } ${all ? 'The credits that you had left from it are gone.' : 'Your unused credits were reduced to match.'}`,
+    button: 'See your orders',
+    note: "If you didn't expect this, write to whoever runs the site.",
+  }),
+  renewal_failed: ({ title, cents, until }) => ({
+    subject: `We couldn't renew your ${title} plan`,
+    text: `Your bank didn't accept the payment of ${price(cents)} for your ${title} plan. Your plan keeps working until ${dayOf(until)}, and we'll try again. If your card has changed, update it on your account page.`,
+    button: 'Update your payment details',
+    note: 'If you no longer want the plan, cancel it there. Nothing else will be charged.',
+  }),
+  subscription_ended: ({ title, unpaid }) => ({
+    subject: `Your ${title} plan has ended`,
+    text: unpaid
+      ? `We couldn't collect the payment for your ${title} plan, so it has ended. Credits that you have left stay in your account.`
+      : `Your ${title} plan has ended, as you asked. Credits that you have left stay in your account.`,
+    button: 'See all plans',
+    note: 'Your pictures stay where they are. You can subscribe again at any time.',
   }),
   notification: ({ message }) => {
     const { title, message: text } = render(notifications, message)

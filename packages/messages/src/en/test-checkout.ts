@@ -26,5 +26,8 @@ export const testCheckout: TestCheckoutWords = {
   asks: () => 'Do you want to confirm this payment?',
   confirm: () => 'Confirm payment',
   closed: () => 'This checkout is closed.',
+  disputed: () => 'The buyer has disputed this payment. How does the bank decide?',
+  dispute_won: () => 'Reject the dispute',
+  dispute_lost: () => 'Return the money to the buyer',
   back: () => 'Go to your account',
 }

@@ -8,6 +8,7 @@ const tookTooLong = 'This took too long, so we stopped it. Try again.'
 const ourFault = 'Something went wrong on our side. Try again.'
 const full = "We're out of space for new pictures right now. Try again later."
 const stopped = 'You stopped this.'
+const returned = 'You got a refund for this, so its file was deleted. You can make it again with other credits.'
 const styleGone = "This style isn't available any more. Choose another one."
 
 /** What went wrong and the way on. */
@@ -20,6 +21,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
+    refunded: returned,
   },
   picture: {
     no_usable_photo: "We couldn't create this picture from the model's photos. Try another style.",
@@ -29,6 +31,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
+    refunded: returned,
   },
   upscale: {
     no_usable_photo: "The picture to upscale isn't here any more.",
@@ -38,6 +41,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
+    refunded: returned,
   },
   video: {
     no_usable_photo: 'A model in this video has been deleted. Choose another picture.',
@@ -47,6 +51,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
+    refunded: returned,
   },
   thumbnail: {
     no_usable_photo: "This thumbnail's model has been deleted. Choose another model.",
@@ -56,6 +61,7 @@ const sentences: Record<WorkKind, Record<Code, string>> = {
     storage_full: full,
     engine_broken: ourFault,
     cancelled: stopped,
+    refunded: returned,
   },
 }
 
@@ -79,5 +85,6 @@ export const works: Catalogue['works'] = {
   storage_full: ended('storage_full'),
   engine_broken: ended('engine_broken'),
   cancelled: ended('cancelled'),
+  refunded: ended('refunded'),
   other: ({ text }) => text,
 }

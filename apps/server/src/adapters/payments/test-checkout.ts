@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addMonths, type Clock, type Db, Failure, type Payments, type ToldByProvider } from '@keylight/domain'
 
 /** The cards of the test checkout, by number. Any other number is refused, so that nobody types a real one. */
@@ -21,13 +21,24 @@ const triedMs = 21 * 24 * 3_600_000
 /** How old a webhook may be. */
 const toleranceMs = 5 * 60_000
 
+/** A change of plan. In the future if it comes with the next period. */
+interface Change {
+  id: string
+  price: number
+  at: number
+}
+
 /** What is stored about a checkout. Times are in milliseconds. */
 interface Checkout {
   orderId: string
   title: string
   price: number
+  /** Off the first payment. */
+  discount: number
   currency: string
   paid: 'once' | 'monthly'
+  doneUrl: string
+  leftUrl: string
   openedAt: number
   card: TestCard | null
   /** In the future while the money of a late payment is on its way. */
@@ -35,29 +46,45 @@ interface Checkout {
   leftAt: number | null
   /** When a cancelled subscription ends. */
   endsAt: number | null
+  changes: Change[]
+  /** What was paid for changes at once. */
+  upgrades: { changeId: string; amount: number; at: number }[]
+  decided: 'won' | 'lost' | null
   /** Cents by the number of the payment. */
   refunded: Record<string, number>
 }
 
 export type PayOutcome = 'paid' | 'pending' | 'asks' | 'is_declined' | 'is_empty' | 'unknown_card' | 'closed'
 
+/** What the page of a checkout shows. */
+export interface FoundCheckout extends Pick<Checkout, 'title' | 'price' | 'paid' | 'doneUrl' | 'leftUrl'> {
+  isOpen: boolean
+  /** The bank has not decided yet. */
+  isDisputed: boolean
+}
+
 /** The built-in provider that moves no money, for trying everything out. It behaves like a real one, webhooks included. */
 export interface TestCheckout extends Payments {
-  find(id: string): Promise<{ title: string; price: number; paid: 'once' | 'monthly'; isOpen: boolean } | undefined>
+  find(id: string): Promise<FoundCheckout | undefined>
   /** Pays with a card. `confirmed`: the buyer has confirmed it with their bank. */
   pay(id: string, card: string, confirmed: boolean): Promise<PayOutcome>
   /** The buyer doesn't want to pay. */
   leave(id: string): Promise<void>
+  /** The bank decides a dispute: `won` by the host, or `lost`. */
+  decide(id: string, dispute: 'won' | 'lost'): Promise<void>
   /** Where webhooks go. */
   deliverTo(deliver: (body: string, headers: Record<string, string>) => Promise<void>): void
   /** Resolves when all webhooks have been sent. */
   delivered(): Promise<void>
 }
 
+/** The change that is in force at a time. */
+const changeAt = ({ changes }: Checkout, time: number) => changes.findLast(({ at }) => at <= time)
+
 /** What this provider says about a checkout at a time. Renewals follow from the calendar. */
 function toldOf(id: string, checkout: Checkout, now: Date): ToldByProvider {
   const time = now.getTime()
-  const { paidAt, price, card } = checkout
+  const { paidAt, card } = checkout
   if (paidAt === null || paidAt > time) {
     const isOver = checkout.leftAt !== null || (paidAt === null && time > checkout.openedAt + openMs)
     return { checkout: isOver ? 'expired' : 'open', payments: [], subscription: null }
@@ -73,16 +100,33 @@ function toldOf(id: string, checkout: Checkout, now: Date): ToldByProvider {
   for (let month = 0; periodEnd.getTime() <= time; month++) {
     const isCharged = month === 0 || (periodEnd.getTime() < endsAt && failsAt === null)
     if (!isCharged) break
+    const change = month === 0 ? undefined : changeAt(checkout, periodEnd.getTime())
     payments.push({
       ref: `${id}:${month}`,
-      amount: price,
+      amount: month === 0 ? checkout.price - checkout.discount : (change?.price ?? checkout.price),
       refunded: checkout.refunded[month] ?? 0,
-      dispute: card === 'is_disputed' && month === 0 ? 'open' : 'none',
+      dispute: card === 'is_disputed' && month === 0 ? (checkout.decided ?? 'open') : 'none',
       paidAt: periodEnd,
+      changeId: change?.id ?? null,
+      isUpgrade: false,
     })
     periodEnd = addMonths(start, month + 1)
     if (checkout.paid === 'once') break
   }
+  for (const [number, { changeId, amount, at }] of checkout.upgrades.entries()) {
+    const key = `upgrade${number}`
+    const refunded = checkout.refunded[key] ?? 0
+    payments.push({
+      ref: `${id}:${key}`,
+      amount,
+      refunded,
+      dispute: 'none',
+      paidAt: new Date(at),
+      changeId,
+      isUpgrade: true,
+    })
+  }
+  payments.sort((a, b) => a.paidAt.getTime() - b.paidAt.getTime())
   const isFailing = failsAt !== null && failsAt <= time
   return {
     checkout: 'paid',
@@ -96,8 +140,20 @@ function toldOf(id: string, checkout: Checkout, now: Date): ToldByProvider {
             cancelAtEnd: checkout.endsAt !== null,
             failingSince: isFailing ? new Date(failsAt) : null,
             endedAt: endsAt <= time ? new Date(endsAt) : null,
+            changeId: changeAt(checkout, time)?.id ?? null,
+            nextChangeId: checkout.changes.find(({ at }) => at > time)?.id ?? null,
           },
   }
+}
+
+/** What the rest of the running period costs more in another plan, in cents. */
+function dueOf(id: string, checkout: Checkout, price: number, now: Date): number {
+  const told = toldOf(id, checkout, now)
+  if (!told.subscription) return 0
+  const begun = told.payments.findLast(({ isUpgrade }) => !isUpgrade)!.paidAt.getTime()
+  const end = told.subscription.periodEnd.getTime()
+  const current = changeAt(checkout, now.getTime())?.price ?? checkout.price
+  return Math.max(0, Math.round(((price - current) * (end - now.getTime())) / (end - begun)))
 }
 
 export function openTestCheckout(
@@ -148,27 +204,43 @@ export function openTestCheckout(
       return result
     })
 
+  const leave = async (id: string): Promise<void> => {
+    await change(id, (checkout) => [
+      checkout.paidAt === null ? { ...checkout, leftAt: deps.clock.now().getTime() } : checkout,
+      undefined,
+    ])
+    await send(id)
+  }
+
   return {
     provider: 'test',
     isTest: true,
-    async openCheckout({ id: orderId, title, price, currency, paid }) {
-      const id = `tco_${randomBytes(16).toString('hex')}`
+    async openCheckout({ id: orderId, title, price, discount, currency, paid, doneUrl, leftUrl }) {
+      // Nobody can guess it, and the same order always gets the same.
+      const id = `tco_${createHmac('sha256', key).update(`checkout ${orderId}`).digest('hex').slice(0, 32)}`
       const checkout: Checkout = {
         orderId,
         title,
         price,
+        discount,
         currency,
         paid,
+        doneUrl,
+        leftUrl,
         openedAt: deps.clock.now().getTime(),
         card: null,
         paidAt: null,
         leftAt: null,
         endsAt: null,
+        changes: [],
+        upgrades: [],
+        decided: null,
         refunded: {},
       }
       await deps.db
         .insertInto('test_checkouts')
         .values({ id, data: JSON.stringify(checkout) })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
       return { ref: id, url: `${deps.siteUrl()}/test-checkout/${id}` }
     },
@@ -177,11 +249,41 @@ export function openTestCheckout(
       if (!checkout) throw new Error(`There is no test checkout ${ref}.`)
       return toldOf(ref, checkout, deps.clock.now())
     },
+    closeCheckout: leave,
     async setCancelAtEnd(ref, cancel) {
+      const now = deps.clock.now()
       await change(ref, (checkout) => {
-        const { subscription } = toldOf(checkoutIn(ref), checkout, deps.clock.now())
+        const { subscription } = toldOf(checkoutIn(ref), checkout, now)
         if (!subscription || subscription.endedAt) return [checkout, undefined]
-        return [{ ...checkout, endsAt: cancel ? subscription.periodEnd.getTime() : null }, undefined]
+        const endsAt = cancel ? subscription.periodEnd.getTime() : null
+        return [{ ...checkout, endsAt, changes: begun(checkout, now) }, undefined]
+      })
+      void send(checkoutIn(ref))
+    },
+    async priceChange(ref, { price }) {
+      const checkout = await read(ref)
+      return checkout ? dueOf(checkoutIn(ref), checkout, price, deps.clock.now()) : 0
+    },
+    async changeNow(ref, { id, price }) {
+      const now = deps.clock.now()
+      await change(ref, (checkout) => {
+        if (checkout.changes.some((each) => each.id === id)) return [checkout, undefined]
+        if (checkout.card === 'fails_later') throw new Failure('payment_declined')
+        const at = now.getTime()
+        const amount = dueOf(checkoutIn(ref), checkout, price, now)
+        const upgrades = [...checkout.upgrades, ...(amount > 0 ? [{ changeId: id, amount, at }] : [])]
+        return [{ ...checkout, changes: [...begun(checkout, now), { id, price, at }], upgrades }, undefined]
+      })
+      void send(checkoutIn(ref))
+    },
+    async changeAtEnd(ref, next) {
+      const now = deps.clock.now()
+      await change(ref, (checkout) => {
+        const { subscription } = toldOf(checkoutIn(ref), checkout, now)
+        if (!subscription) return [checkout, undefined]
+        const at = subscription.periodEnd.getTime()
+        const pending = next ? [{ id: next.id, price: next.price, at }] : []
+        return [{ ...checkout, changes: [...begun(checkout, now), ...pending] }, undefined]
       })
       void send(checkoutIn(ref))
     },
@@ -191,13 +293,15 @@ export function openTestCheckout(
       void send(checkoutIn(ref))
     },
     async refund(ref) {
-      const number = ref.split(':')[1]!
-      await change(ref, (checkout) => [
-        { ...checkout, refunded: { ...checkout.refunded, [number]: checkout.price } },
-        undefined,
-      ])
-      void send(checkoutIn(ref))
+      const id = checkoutIn(ref)
+      await change(ref, (checkout) => {
+        const payment = toldOf(id, checkout, deps.clock.now()).payments.find((each) => each.ref === ref)
+        const refunded = { ...checkout.refunded, [ref.split(':')[1]!]: payment?.amount ?? 0 }
+        return [{ ...checkout, refunded }, undefined]
+      })
+      void send(id)
     },
+    findInvoice: async () => 'ours',
     readEvent(body, headers) {
       const [, time, hex] = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/.exec(String(headers['keylight-signature'] ?? '')) ?? []
       if (time === undefined || hex === undefined) throw new Failure('request_unreadable')
@@ -209,9 +313,14 @@ export function openTestCheckout(
     async find(id) {
       const checkout = await read(id)
       if (!checkout) return undefined
-      const { checkout: state } = toldOf(id, checkout, deps.clock.now())
-      const { title, price, paid, paidAt } = checkout
-      return { title, price, paid, isOpen: state === 'open' && paidAt === null }
+      const { checkout: state, payments } = toldOf(id, checkout, deps.clock.now())
+      const { title, price, discount, paid, paidAt, doneUrl, leftUrl } = checkout
+      const isDisputed = payments.some(({ dispute }) => dispute === 'open')
+      return {
+        ...{ title, price: price - discount, paid, doneUrl, leftUrl },
+        isOpen: state === 'open' && paidAt === null,
+        isDisputed,
+      }
     },
     async pay(id, number, confirmed) {
       const now = deps.clock.now()
@@ -227,9 +336,10 @@ export function openTestCheckout(
       if (outcome === 'paid') await send(id)
       return outcome
     },
-    async leave(id) {
+    leave,
+    async decide(id, decided) {
       await change(id, (checkout) => [
-        checkout.paidAt === null ? { ...checkout, leftAt: deps.clock.now().getTime() } : checkout,
+        checkout.card === 'is_disputed' && checkout.decided === null ? { ...checkout, decided } : checkout,
         undefined,
       ])
       await send(id)
@@ -242,6 +352,9 @@ export function openTestCheckout(
     },
   }
 }
+
+/** Without a change that waits for the next period. */
+const begun = ({ changes }: Checkout, now: Date) => changes.filter(({ at }) => at <= now.getTime())
 
 /** The id of the checkout in the id of its subscription or of one of its payments. */
 const checkoutIn = (ref: string) => ref.split(':')[0]!

@@ -1,15 +1,23 @@
 import {
   cancelSubscription,
+  changePlan,
+  getInvoice,
   getOrder,
+  getPaymentOptions,
   listPayments,
+  openBillingPortal,
+  previewPlanChange,
   refundOrder,
   resumeSubscription,
   startCheckout,
 } from '@keylight/contract'
-import { payments } from '@keylight/domain'
+import { Failure, invoices, payments, planChanges } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
+import { invoicePrefix } from '../../adapters/signed-urls.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
+import { attachment } from '../files/files.routes.ts'
+import { drawInvoice } from './draw-invoice.ts'
 
 /** Where payment providers send what happens. */
 export const webhookPath = '/api/payment/webhook'
@@ -20,7 +28,7 @@ const webhookBytesMax = 256 * 1024
 export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   const { identify } = deps.sessions
   mount(app, identify, startCheckout, async ({ caller, input }) => ({
-    order: await payments.startCheckout(deps, caller.userId, input.plan),
+    order: await payments.startCheckout(deps, caller.userId, input.plan, input.returnTo),
   }))
   mount(app, identify, getOrder, async ({ caller, input }) => ({
     order: await payments.getOrder(deps, caller.userId, input.orderId),
@@ -37,6 +45,40 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, resumeSubscription, async ({ caller }) => ({
     subscription: await payments.setCancelled(deps, caller.userId, false),
   }))
+
+  mount(app, identify, getPaymentOptions, async () => ({
+    provider: deps.payments?.provider ?? null,
+    portal: deps.payments?.openPortal !== undefined,
+  }))
+  mount(app, identify, previewPlanChange, ({ caller, input }) =>
+    planChanges.previewPlanChange(deps, caller.userId, input.plan),
+  )
+  mount(app, identify, changePlan, async ({ caller, input }) => ({
+    subscription: await planChanges.changePlan(deps, caller.userId, input.plan),
+  }))
+  mount(app, identify, openBillingPortal, async ({ caller, input }) => ({
+    url: await payments.openPortal(deps, caller.userId, input.returnTo),
+  }))
+  mount(app, identify, getInvoice, ({ caller, input }) =>
+    invoices.getInvoice({ ...deps, urls: caller.urls }, caller.userId, input.paymentId),
+  )
+
+  app.get(`${invoicePrefix}*`, { exposeHeadRoute: false }, async (request, reply) => {
+    const path = (request.raw.url ?? '').split('?')[0] ?? ''
+    const asked = deps.grants.readInvoice(path, request.query as Record<string, unknown>)
+    const owner = asked && { kind: 'user' as const, id: asked.userId, accessEpoch: asked.accessEpoch }
+    const open = owner && (await deps.fileAccess.isOpen({ key: `users/${owner.id}`, owner }))
+    const invoice = open && (await invoices.readInvoice(deps, asked.userId, asked.paymentId))
+    if (!invoice) throw new Failure('invoice_link_expired')
+    const { locale, invoice: words } = request.language
+    reply.headers({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+      'content-type': 'application/pdf',
+      'content-disposition': attachment(`${words.title(invoice)}.pdf`),
+    })
+    return reply.send(await drawInvoice(locale, words, invoice, deps.issuer))
+  })
 
   app.register(async (webhooks) => {
     // The signature is over the bytes as they were sent.

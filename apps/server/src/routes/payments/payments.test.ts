@@ -1,19 +1,28 @@
 import {
   cancelSubscription,
+  changePlan,
   deleteAccount,
   downloadWork,
+  exportAccount,
+  findWork,
+  getInvoice,
   getOrder,
+  getPaymentOptions,
   getSubscription,
   getUserData,
+  immediateStart,
   listCreditEntries,
   listPayments,
   type Order,
+  openBillingPortal,
   openingCredits,
   type PlanId,
   plans,
+  previewPlanChange,
   refundOrder,
   requestShoot,
   resumeSubscription,
+  shareWork,
   startCheckout,
 } from '@keylight/contract'
 import { type Payments, runMaintenance } from '@keylight/domain'
@@ -51,7 +60,7 @@ async function aBuyer() {
 type Buyer = Awaited<ReturnType<typeof aBuyer>>
 
 const order = async (buyer: Buyer, plan: PlanId): Promise<Order> =>
-  (await server.call(startCheckout, { plan }, await buyer.token())).output.order
+  (await server.call(startCheckout, { plan, immediateStart: true }, await buyer.token())).output.order
 const truth = async (buyer: Buyer, { _id }: Order): Promise<Order> =>
   (await server.call(getOrder, { orderId: _id }, await buyer.token())).output.order
 const refund = async (buyer: Buyer, { _id }: Order) =>
@@ -77,7 +86,9 @@ test('grants the credits of a plan once it is paid, and never because a page was
   expect(await truth(buyer, placed)).toMatchObject({ state: 'open' })
   expect(await buyer.pictures()).toBe(0)
 
-  expect((await pay(placed, card.succeeds)).headers.get('location')).toBe('/account?section=credits')
+  expect((await pay(placed, card.succeeds)).headers.get('location')).toBe(
+    `/payment-success?order=${placed._id}&checkout=done`,
+  )
   expect(await buyer.pictures()).toBe(60)
   // Paying twice in two windows charges and grants once.
   await pay(placed, card.succeeds)
@@ -124,7 +135,7 @@ test('declines cards, asks for confirmation, waits for late money and lets buyer
 test('grants a subscription each month, ends it when cancelled, and takes a cancellation back', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'pro')
-  const again = await server.call(startCheckout, { plan: 'studio' }, await buyer.token())
+  const again = await server.call(startCheckout, { plan: 'studio', immediateStart: true }, await buyer.token())
   expect(again.failure).toMatchObject({ code: 'already_subscribed' })
   const read = async () => (await server.call(getSubscription, {}, await buyer.token())).output.subscription
   const first = await read()
@@ -220,11 +231,224 @@ test('refunds with one click and takes back what is unused, but not after a down
   expect(await truth(buyer, second)).toMatchObject({ state: 'paid', refundable: false })
 })
 
+test('leaves only the preview of what was made with a refunded payment, wherever it is shown', async () => {
+  const member = await aMemberWithModel(server)
+  const token = () => server.tokenOf(member.userId)
+  await sql`delete from credit_entries where user_id = ${member.userId} and kind = 'imageGeneration'`.execute(server.db)
+  const buyer: Buyer = { userId: member.userId, token, pictures: async () => 0 }
+  const placed = await bought(buyer, 'starter')
+  const styles = ['man.headshot.studio-blue']
+  const { shoot } = (await server.call(requestShoot, { modelId: member.modelId, styles }, await token())).output
+  const [picture] = shoot.pictures
+  const id = picture!._id
+  const folder = `users/${member.userId}/pictures/${id}`
+  await server.deps.store.put(`${folder}/0.jpg`, Buffer.from('in full size'))
+  await server.deps.store.put(`${folder}/0.preview.webp`, Buffer.from('a preview'))
+  await sql`update pictures set status = 'ready', file_key = ${`${folder}/0.jpg`},
+    preview_key = ${`${folder}/0.preview.webp`} where id = ${id}`.execute(server.db)
+  const shown = async () => (await server.call(findWork, { workId: id }, await token())).output.shoot!.pictures[0]!
+  const read = async (url: string) => {
+    const answer = await fetch(new URL(url, server.url))
+    return answer.ok ? await answer.text() : answer.status
+  }
+  const before = await shown()
+  expect(await read(before.url!)).toBe('in full size')
+  const { share } = (await server.call(shareWork, { workId: id }, await token())).output
+
+  expect((await refund(buyer, placed)).output.order.state).toBe('refunded')
+  expect(await read(before.url!)).toBe(404)
+  expect([await read((await shown()).url!), (await shown()).previewUrl]).toEqual(['a preview', (await shown()).url])
+  expect(await read(share.url)).toBe(404)
+  expect((await server.call(downloadWork, { workId: id }, await token())).failure?.message).toContain('was refunded')
+  const { output } = await server.call(exportAccount, {}, await token())
+  const zip = Buffer.from(await (await fetch(new URL(output.url, server.url))).arrayBuffer())
+  expect([zip.includes('a preview'), zip.includes('in full size')]).toEqual([true, false])
+})
+
 test('takes back what is unused when the bank disputes a payment', async () => {
   const buyer = await aBuyer()
   const placed = await bought(buyer, 'starter', card.isDisputed)
   expect(await truth(buyer, placed)).toMatchObject({ state: 'disputed', refundable: false })
   expect(await buyer.pictures()).toBe(0)
+})
+
+test('settles a dispute as the bank decides it, on the page of the test checkout', async () => {
+  for (const [decided, state, pictures] of [
+    ['won', 'paid', 60],
+    ['lost', 'disputed', 0],
+  ] as const) {
+    const buyer = await aBuyer()
+    const placed = await bought(buyer, 'starter', card.isDisputed)
+    expect(await (await fetch(placed.checkoutUrl!)).text()).toContain('How does the bank decide?')
+    expect((await post(`${placed.checkoutUrl}/dispute`, { decided })).status).toBe(303)
+    expect([(await truth(buyer, placed)).state, await buyer.pictures()]).toEqual([state, pictures])
+    expect(await (await fetch(placed.checkoutUrl!)).text()).not.toContain('How does the bank decide?')
+  }
+})
+
+test('moves to a larger plan at once for the rest of the month, and to a smaller one with the next', async () => {
+  const buyer = await aBuyer()
+  const placed = await bought(buyer, 'pro')
+  const ask = async (plan: 'pro' | 'studio') => await server.call(previewPlanChange, { plan }, await buyer.token())
+  const change = async (plan: 'pro' | 'studio') =>
+    await server.call(changePlan, { plan, immediateStart: true }, await buyer.token())
+  expect((await ask('pro')).failure).toMatchObject({ code: 'already_subscribed' })
+  server.clock.advance(15 * dayMinutes)
+  const { output: offer } = await ask('studio')
+  expect(offer).toMatchObject({ when: 'now', price: 2900, currency: 'eur' })
+  expect(offer.due).toBeGreaterThan(750)
+  expect(offer.due).toBeLessThan(950)
+
+  expect((await change('studio')).output.subscription).toMatchObject({ plan: 'studio', nextPlan: null })
+  const { payments } = await truth(buyer, placed)
+  expect(payments).toMatchObject([
+    { kind: 'purchase', plan: 'Pro', amount: 1200 },
+    { kind: 'upgrade', plan: 'Studio', amount: offer.due },
+  ])
+  // The larger plan has 350 pictures more, of which the rest of the month was paid.
+  expect(await buyer.pictures()).toBe(150 + Math.ceil((350 * offer.due) / 1700))
+  expect((await change('studio')).failure).toMatchObject({ code: 'already_subscribed' })
+
+  const { output: later } = await ask('pro')
+  expect(later).toMatchObject({ when: 'period_end', due: 0, price: 1200 })
+  expect((await change('pro')).output.subscription).toMatchObject({ plan: 'studio', nextPlan: 'pro' })
+  expect((await change('studio')).output.subscription).toMatchObject({ plan: 'studio', nextPlan: null })
+  await change('pro')
+  const before = await buyer.pictures()
+  server.clock.advance(20 * dayMinutes)
+  await runMaintenance(server.deps)
+  const { subscription } = (await server.call(getSubscription, {}, await buyer.token())).output
+  expect(subscription).toMatchObject({ plan: 'pro', status: 'active', nextPlan: null })
+  expect(await buyer.pictures()).toBe(before + 150)
+  expect((await truth(buyer, placed)).payments.at(-1)).toMatchObject({ kind: 'renewal', plan: 'Pro', amount: 1200 })
+
+  await server.call(cancelSubscription, {}, await buyer.token())
+  expect((await change('studio')).failure).toMatchObject({ code: 'not_ready' })
+})
+
+test('leaves the plan as it is when the bank declines an upgrade, and refunds an upgrade with its month', async () => {
+  const declined = await aBuyer()
+  await bought(declined, 'pro', card.failsLater)
+  const refused = await server.call(changePlan, { plan: 'studio', immediateStart: true }, await declined.token())
+  expect(refused).toMatchObject({ status: 402, failure: { code: 'payment_declined' } })
+  const { subscription } = (await server.call(getSubscription, {}, await declined.token())).output
+  expect([subscription.plan, await declined.pictures()]).toEqual(['pro', 150])
+
+  const buyer = await aBuyer()
+  const placed = await bought(buyer, 'pro')
+  await server.call(changePlan, { plan: 'studio', immediateStart: true }, await buyer.token())
+  expect(await buyer.pictures()).toBe(500)
+  const { order: returned } = (await refund(buyer, placed)).output
+  expect(returned.state).toBe('refunded')
+  expect(returned.payments.map(({ amount, refunded }) => amount - refunded)).toEqual([0, 0])
+  expect(await buyer.pictures()).toBe(0)
+})
+
+test('closes the checkout of another subscription, and returns a second one that was paid nevertheless', async () => {
+  const buyer = await aBuyer()
+  const pro = await order(buyer, 'pro')
+  const studio = await order(buyer, 'studio')
+  await pay(pro, card.succeeds)
+  expect(await truth(buyer, pro)).toMatchObject({ state: 'expired', payments: [] })
+  await pay(studio, card.succeeds)
+  expect([(await truth(buyer, studio)).state, await buyer.pictures()]).toEqual(['paid', 500])
+
+  // Two windows at the same time: neither checkout was open when the other was asked for.
+  const hasty = await aBuyer()
+  const first = await order(hasty, 'pro')
+  await sql`update orders set state = 'expired' where id = ${first._id}`.execute(server.db)
+  const second = await order(hasty, 'studio')
+  await sql`update orders set state = 'open' where id = ${first._id}`.execute(server.db)
+  await pay(second, card.succeeds)
+  await pay(first, card.succeeds)
+  expect(await truth(hasty, first)).toMatchObject({ state: 'paid' })
+  await runMaintenance(server.deps)
+  server.clock.advance(6)
+  await runMaintenance(server.deps)
+  expect(await truth(hasty, first)).toMatchObject({ state: 'refunded', refundable: false })
+  expect(await hasty.pictures()).toBe(500)
+  const { subscription } = (await server.call(getSubscription, {}, await hasty.token())).output
+  expect(subscription).toMatchObject({ plan: 'studio', status: 'active' })
+
+  const waiting = await aBuyer()
+  await pay(await order(waiting, 'pro'), card.isLate)
+  const tooSoon = await server.call(startCheckout, { plan: 'studio', immediateStart: true }, await waiting.token())
+  expect(tooSoon.failure).toMatchObject({ code: 'not_ready' })
+})
+
+test('numbers invoices, draws them as PDFs, and shows them to nobody else', async () => {
+  const [buyer, stranger] = [await aBuyer(), await aBuyer()]
+  const placed = await bought(buyer, 'starter')
+  const next = await bought(buyer, 'starter')
+  const invoiceOf = async ({ _id }: Order, who = buyer) => {
+    const [payment] = (await truth(buyer, { _id } as Order)).payments
+    return await server.call(getInvoice, { paymentId: payment!._id }, await who.token())
+  }
+  const [one, two] = [(await invoiceOf(placed)).output, (await invoiceOf(next)).output]
+  const counted = (number: string | null) => Number(/^\d{4}-(\d{5})$/.exec(number!)![1])
+  expect(counted(two.number)).toBe(counted(one.number) + 1)
+  const file = await fetch(new URL(one.url, server.url))
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(file.headers.get('content-disposition')).toContain(`Invoice ${one.number}.pdf`)
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+
+  expect((await invoiceOf(placed, stranger)).failure).toMatchObject({ code: 'not_found' })
+  const forged = one.url.replace(/pay_\w+/, (await truth(buyer, next)).payments[0]!._id)
+  expect((await fetch(new URL(forged, server.url))).status).toBe(404)
+  server.clock.advance(11)
+  expect((await fetch(new URL(one.url, server.url))).status).toBe(404)
+})
+
+test('takes no order without the consent to an immediate start, and stores to which words it was given', async () => {
+  const buyer = await aBuyer()
+  const without = await server.call(startCheckout, { plan: 'starter' } as never, await buyer.token())
+  expect(without.failure?.fields).toMatchObject({ immediateStart: expect.stringContaining('Agree') })
+  const placed = await order(buyer, 'starter')
+  const row = await server.db.selectFrom('orders').where('id', '=', placed._id).selectAll().executeTakeFirstOrThrow()
+  expect(row.immediate_start_words).toBe(immediateStart.version)
+  expect(row.immediate_start_at).not.toBeNull()
+  const away = await server.call(
+    startCheckout,
+    { plan: 'starter', immediateStart: true, returnTo: '//example.com' },
+    await buyer.token(),
+  )
+  expect(away.failure).toMatchObject({ code: 'invalid_input' })
+  const options = await server.call(getPaymentOptions, {})
+  expect(options.output).toEqual({ provider: 'test', portal: false })
+  const portal = await server.call(openBillingPortal, {}, await buyer.token())
+  expect(portal.failure).toMatchObject({ code: 'not_found' })
+})
+
+test('mails a receipt, a refund, a failed renewal and the end of a subscription, each once', async () => {
+  const buyer = await aBuyer()
+  const placed = await bought(buyer, 'starter')
+  await truth(buyer, placed)
+  await refund(buyer, placed)
+  await refund(buyer, placed)
+  await bought(buyer, 'pro', card.failsLater)
+  server.clock.advance(32 * dayMinutes)
+  await runMaintenance(server.deps)
+  await runMaintenance(server.deps)
+  server.clock.advance(25 * dayMinutes)
+  await runMaintenance(server.deps)
+  await runMaintenance(server.deps)
+  const { email } = (await server.call(getUserData, {}, await buyer.token())).output
+  const { rows } = await sql<{ code: string; title: string }>`
+    select data->'data'->'message'->>'code' as code, data->'data'->'message'->'params'->>'title' as title
+    from pgboss.job where data->>'name' = 'mail-owner' and data->'data'->>'to' = ${email} order by created_on`.execute(
+    server.db,
+  )
+  expect(rows.map(({ code, title }) => `${code} ${title}`)).toEqual([
+    'payment_receipt Starter',
+    'payment_refunded Starter',
+    'payment_receipt Pro',
+    'renewal_failed Pro',
+    'subscription_ended Pro',
+  ])
 })
 
 test('shows an order to nobody but its buyer', async () => {
@@ -242,6 +466,29 @@ test('ends a subscription when the account is deleted', async () => {
   expect((await server.call(deleteAccount, { email }, await buyer.token())).status).toBe(200)
   const checkout = placed.checkoutUrl!.split('/').at(-1)!
   expect((await server.deps.payments!.read(checkout)).subscription?.endedAt).not.toBeNull()
+})
+
+test('keeps payments of a deleted account for the books without who paid, and deletes them after ten years', async () => {
+  const buyer = await aBuyer()
+  const placed = await bought(buyer, 'starter')
+  await order(buyer, 'lifetime')
+  const { email } = (await server.call(getUserData, {}, await buyer.token())).output
+  await server.call(deleteAccount, { email }, await buyer.token())
+  const kept = async () => (await sql<object>`select * from orders where id = ${placed._id}`.execute(server.db)).rows
+  const payments = async () =>
+    (await sql<object>`select * from payments where order_id = ${placed._id}`.execute(server.db)).rows
+  expect(await kept()).toMatchObject([{ user_id: null, price: 2900, state: 'paid', checkout_url: null }])
+  expect(await payments()).toMatchObject([{ user_id: null, amount: 2900 }])
+  expect(JSON.stringify([await kept(), await payments()])).not.toContain(buyer.userId)
+  expect(JSON.stringify([await kept(), await payments()])).not.toContain(email)
+  // The bank still takes the money back, and the books say so.
+  await server.deps.payments!.refund(((await payments()) as { provider_ref: string }[])[0]!.provider_ref)
+  server.clock.advance(2 * dayMinutes)
+  await runMaintenance(server.deps)
+  expect(await payments()).toMatchObject([{ refunded: 2900 }])
+  server.clock.advance(11 * 366 * dayMinutes)
+  await runMaintenance(server.deps)
+  expect(await kept()).toEqual([])
 })
 
 test('takes a webhook only with a right and fresh signature, and repeating it changes nothing', async () => {
@@ -279,8 +526,12 @@ test('takes a webhook only with a right and fresh signature, and repeating it ch
 test('sells nothing when there is no checkout', async () => {
   const without = await startTestServer({ env: { KEYLIGHT_ROLES: 'web' } })
   try {
-    const asked = await without.call(startCheckout, { plan: 'pro' }, await without.tokenOf(await aUser(without.db)))
-    expect(asked).toMatchObject({ status: 503, failure: { code: 'payments_off' } })
+    const asked = await without.call(
+      startCheckout,
+      { plan: 'pro', immediateStart: true },
+      await without.tokenOf(await aUser(without.db)),
+    )
+    expect(asked).toMatchObject({ status: 409, failure: { code: 'payments_off' } })
     expect((await fetch(`${without.url}/api/payment/webhook`, { method: 'POST' })).status).toBeGreaterThanOrEqual(400)
   } finally {
     await without.stop()

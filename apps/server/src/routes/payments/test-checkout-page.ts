@@ -42,8 +42,10 @@ export interface ShownCheckout {
   price: number
   paid: 'once' | 'monthly'
   isOpen: boolean
-  /** The page that everything ends on. */
-  landing: string
+  /** Pages that the buyer comes back to. */
+  doneUrl: string
+  /** The bank has to decide a dispute. */
+  isDisputed: boolean
   problem?: 'is_declined' | 'is_empty' | 'unknown_card' | undefined
   /** The card that has to be confirmed. */
   asking?: string | undefined
@@ -56,9 +58,19 @@ export function drawTestCheckout(locale: string, words: TestCheckoutWords, shown
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${escaped(words.title())}</title><style>${style}</style></head>
-<body><p class="mark">${escaped(words.mark())}</p><main><h1>${escaped(heading)}</h1>
-${shown.isOpen ? drawForms(words, shown) : `<p>${escaped(words.closed())}</p><p><a href="${shown.landing}">${escaped(words.back())}</a></p>`}
+<body><header class="mark">${escaped(words.mark())}</header><main><h1>${escaped(heading)}</h1>
+${shown.isOpen ? drawForms(words, shown) : drawClosed(words, shown)}
 </main></body></html>`
+}
+
+function drawClosed(words: TestCheckoutWords, { id, doneUrl, isDisputed }: ShownCheckout): string {
+  const decide = (decided: 'won' | 'lost', label: string) =>
+    `<form method="post" action="/test-checkout/${escaped(id)}/dispute"><input type="hidden" name="decided" value="${decided}">
+<button>${escaped(label)}</button></form>`
+  const dispute = isDisputed
+    ? `<section><h2>${escaped(words.disputed())}</h2>${decide('won', words.dispute_won())}${decide('lost', words.dispute_lost())}</section>`
+    : ''
+  return `<p>${escaped(words.closed())}</p>${dispute}<p><a href="${escaped(doneUrl)}">${escaped(words.back())}</a></p>`
 }
 
 function drawForms(words: TestCheckoutWords, { id, problem, asking }: ShownCheckout): string {

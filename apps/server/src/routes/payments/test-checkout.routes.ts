@@ -5,9 +5,6 @@ import type { RouteDeps } from '../../http/route-deps.ts'
 import { webhookPath } from './payments.routes.ts'
 import { drawTestCheckout, testCheckoutPolicy } from './test-checkout-page.ts'
 
-/** Where buyers land after the checkout. The page reads what is true from the server. */
-const landing = '/account?section=credits'
-
 /** How long a webhook may take. */
 const webhookMs = 10_000
 
@@ -49,7 +46,7 @@ export function testCheckoutRoutes(app: FastifyInstance, { testCheckout: checkou
     return reply
       .status(problem ? 422 : 200)
       .type('text/html; charset=utf-8')
-      .send(drawTestCheckout(locale, words, { id, ...found, landing, problem, asking }))
+      .send(drawTestCheckout(locale, words, { id, ...found, problem, asking }))
   }
 
   app.register(async (pages) => {
@@ -61,19 +58,33 @@ export function testCheckoutRoutes(app: FastifyInstance, { testCheckout: checkou
     pages.get<Address>('/test-checkout/:id', (request, reply) => show(request, reply))
     pages.post<Address>('/test-checkout/:id', async (request, reply) => {
       const card = request.body?.get('card') ?? ''
-      if (!(await checkout.find(request.params.id))) throw new Failure('nothing_here')
+      const found = await checkout.find(request.params.id)
+      if (!found) throw new Failure('nothing_here')
       const outcome = await checkout.pay(request.params.id, card, request.body?.get('confirmed') === 'yes')
       if (outcome === 'asks') return await show(request, reply, undefined, card)
       if (outcome === 'is_declined' || outcome === 'is_empty' || outcome === 'unknown_card')
         return await show(request, reply, outcome)
-      return reply.redirect(landing, 303)
+      return reply.redirect(onThisSite(found.doneUrl), 303)
     })
     pages.post<Address>('/test-checkout/:id/leave', async (request, reply) => {
-      if (!(await checkout.find(request.params.id))) throw new Failure('nothing_here')
+      const found = await checkout.find(request.params.id)
+      if (!found) throw new Failure('nothing_here')
       await checkout.leave(request.params.id)
-      return reply.redirect(landing, 303)
+      return reply.redirect(onThisSite(found.leftUrl), 303)
+    })
+    pages.post<Address>('/test-checkout/:id/dispute', async (request, reply) => {
+      const { id } = request.params
+      if (!(await checkout.find(id))) throw new Failure('nothing_here')
+      await checkout.decide(id, request.body?.get('decided') === 'won' ? 'won' : 'lost')
+      return reply.redirect(`/test-checkout/${encodeURIComponent(id)}`, 303)
     })
   })
+}
+
+/** The page's policy lets its forms only lead to the origin that the buyer sees. */
+function onThisSite(address: string): string {
+  const { pathname, search } = new URL(address)
+  return pathname + search
 }
 
 /** Where this process listens, whatever its public address is. */

@@ -4,6 +4,7 @@ import { type ModalName, modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Till } from '../till/till.tsx'
 
 const PricingModal = lazy(() => loadPart(() => import('./pricing-modal.tsx')))
 const GiftModal = lazy(() => loadPart(() => import('./gift-modal.tsx')))
@@ -11,7 +12,7 @@ const FreeTry = lazy(() =>
   loadPart(() => import('../shoots/free-try.tsx').then(({ FreeTry }) => ({ default: FreeTry }))),
 )
 
-/** The modals `pricing` and `gift`, which any screen opens by name. Their contents are loaded when they open. */
+/** The purchase, and the modals `pricing` and `gift`, which any screen opens by name. Their contents are loaded when they open. */
 export function AccountModals() {
   const pricing = useModal('pricing')
   const gift = useModal('gift')
@@ -33,6 +34,7 @@ export function AccountModals() {
           <GiftModal onClose={gift.onClose} />
         </Suspense>
       </Dialog>
+      <Till />
       {trying !== 'never' && (
         <Suspense>
           <FreeTry open={trying === 'open'} onClose={() => setTrying('closed')} />

@@ -134,7 +134,7 @@ test('claims a gift card by its code and says what it brought', async () => {
   const credits = { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 }
   server.answer('POST /api/payment/apply-gift-card', { success: true, credits })
   await press('Add gift card')
-  await screen.findByText('You got 1 training, 60 pictures, 10 upscales and 2 videos.')
+  await screen.findByText('You got 1 model training, 60 pictures, 10 upscales and 2 videos.')
   expect(server.asked.filter(({ what }) => what.includes('gift')).at(-1)?.body).toEqual({ code: 'keyl-0123-4567-89ab' })
 })
 

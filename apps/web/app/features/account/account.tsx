@@ -47,7 +47,7 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
     title: 'Credits',
     sections: [
       section('credits', 'Credits', Coins, () => import('./sections/credits.tsx')),
-      section('plan', 'Plan', Gem, () => import('./sections/plan.tsx')),
+      section('plan', 'Plan and billing', Gem, () => import('./sections/plan.tsx')),
       section('vouchers', 'Vouchers and gift cards', Ticket, () => import('./sections/vouchers.tsx')),
       section('invite', 'Invite a friend', UserPlus, () => import('./sections/invite.tsx')),
     ],

@@ -6,10 +6,11 @@ import { Form, useForm } from '../../forms/form.tsx'
 import { useAppSelector } from '../../state/store.ts'
 import { button } from '../../ui/button.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { useFreshSignIn } from './fresh-sign-in.tsx'
-import { counted, creditsInWords, Panel } from './parts.tsx'
+import { counted, Panel } from './parts.tsx'
 
 type Holdings = OutputOf<typeof getPrivacy>['holdings']
 

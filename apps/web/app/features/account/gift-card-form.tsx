@@ -5,8 +5,8 @@ import { useAppDispatch } from '../../state/store.ts'
 import { claimGiftCard } from '../../state/user/gifts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
 import { Field } from '../../ui/field.tsx'
-import { creditsInWords } from './parts.tsx'
 
 /** Adds the credits of a gift card. `beside` is next to the button, `after` is shown once they are added. */
 export function GiftCardForm({ code = '', beside, after }: { code?: string; beside?: ReactNode; after?: ReactNode }) {

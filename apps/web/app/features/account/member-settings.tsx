@@ -4,8 +4,9 @@ import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { button } from '../../ui/button.ts'
 import { Button, TextLink } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { creditsInWords, Panel } from './parts.tsx'
+import { Panel } from './parts.tsx'
 
 const { studio } = plans
 
@@ -37,9 +38,9 @@ export function MemberSettings() {
         title="Work as a team"
         lead={
           <>
-            With the {studio.name} plan several people will share {creditsInWords(studio.credits)} every month. It can’t
-            be bought online yet. Until then, everyone signs up on their own, and you can put up to{' '}
-            {limits.teamMembers.to} of your models into one team photo.
+            With the {studio.name} plan several people will share {creditsInWords(studio.credits)} every month. Sharing
+            isn’t ready yet. Until then, everyone signs up on their own, and you can put up to {limits.teamMembers.to}{' '}
+            of your models into one team photo.
           </>
         }
         action={

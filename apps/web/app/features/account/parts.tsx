@@ -1,4 +1,3 @@
-import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/page-frame.tsx'
 
@@ -30,36 +29,12 @@ export function Panel({
   )
 }
 
-/** What each counter is called: for one credit, and for any other number. */
-const names: Record<CreditKind, readonly [one: string, other: string]> = {
-  modelTraining: ['training', 'trainings'],
-  imageGeneration: ['picture', 'pictures'],
-  imageUpscaling: ['upscale', 'upscales'],
-  videoGeneration: ['video', 'videos'],
-}
-
 const numbers = new Intl.NumberFormat('en-GB')
 const rules = new Intl.PluralRules('en-GB')
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-/** `1 picture`, `60 pictures`. */
-export const countedCredits = (kind: CreditKind, count: number): string =>
-  `${numbers.format(count)} ${names[kind][rules.select(Math.abs(count)) === 'one' ? 0 : 1]}`
-
-/** `1 training, 60 pictures and 2 videos`, without counters at 0. */
-export const creditsInWords = (credits: Credits): string =>
-  list.format(creditKinds.filter((kind) => credits[kind] !== 0).map((kind) => countedCredits(kind, credits[kind])))
 
 /** A number of things, like `1 friend` and `3 friends`. */
 export const counted = (count: number, one: string, other = `${one}s`): string =>
   `${numbers.format(count)} ${rules.select(count) === 'one' ? one : other}`
 
 export const inList = (items: string[]): string => list.format(items)
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** `21 November 2026`. */
-export const dayOf = (time: string): string => day.format(new Date(time))
-/** `21 Nov 2026, 06:43`. */
-export const momentOf = (time: string): string => moment.format(new Date(time))

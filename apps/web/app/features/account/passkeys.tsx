@@ -8,6 +8,7 @@ import { useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
+import { dayOf } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,7 +16,6 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { forgetPasskey, knowsPasskeys, makePasskey } from '../sign-in/passkey.ts'
 import { useFreshSignIn } from './fresh-sign-in.tsx'
-import { dayOf } from './parts.tsx'
 
 /** The user's passkeys: add, rename and remove them. */
 export function Passkeys() {

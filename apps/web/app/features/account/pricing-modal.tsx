@@ -1,50 +1,64 @@
-import { creditKinds, type Plan, planIds, plans, referralReward } from '@keylight/contract'
+import { type Plan, planIds, plans, referralReward } from '@keylight/contract'
 import { Gift, Mail, ScanFace, Ticket, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { readSite } from '../../site.ts'
-import { useAppSelector } from '../../state/store.ts'
+import { isOrdering } from '../../state/draft.ts'
+import { buyingChanged, modalChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { button } from '../../ui/button.ts'
-import { Button } from '../../ui/buttons.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { creditLines, creditsInWords } from '../../ui/credit-words.ts'
 import { inEuros } from '../../ui/money.ts'
+import { buyWords, paidWords, testNote, vatNote } from '../till/offer-words.ts'
+import { isSold, isTestCheckout } from '../till/where-sold.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 import { InviteLink } from './invite-link.tsx'
-import { countedCredits, creditsInWords } from './parts.tsx'
 import { VoucherList } from './voucher-list.tsx'
 
-/** Every way to more credits, those that work at once first. Until there are payments, plans come from the host. */
+/** Every way to more credits: plans first where they can be bought, and otherwise what works at once. */
 export default function PricingModal({ onTryFree }: { onTryFree: () => void }) {
   const { credits } = useAppSelector(({ user }) => user.data)
   const left = creditsInWords(credits)
+  const ways = (
+    <div className="mt-6 grid gap-3 md:grid-cols-2">
+      <Way icon={<ScanFace />} title="Try styles for free" lead="One photo at a time on this device, without credits.">
+        <Button kind={isSold() ? 'plain' : 'primary'} onClick={onTryFree}>
+          Try for free
+        </Button>
+      </Way>
+      <Way
+        icon={<UserPlus />}
+        title={`Invite a friend: ${creditsInWords(referralReward)} each`}
+        lead="You both get a voucher when your friend has trained a model."
+      >
+        <InviteLink />
+      </Way>
+      <Way icon={<Ticket />} title="Redeem a voucher">
+        <VoucherList onlyOpen />
+      </Way>
+      <Way icon={<Gift />} title="Add a gift card">
+        <GiftCardForm />
+      </Way>
+    </div>
+  )
   return (
     <>
       <p className="text-pretty text-ink-soft">
         {left === '' ? 'You have used all your credits.' : `You have ${left}.`}
+        {isSold() && isOrdering() && ' Your order here is kept: you come back to it after paying.'}
       </p>
-      <div className="mt-6 grid gap-3 md:grid-cols-2">
-        <Way
-          icon={<ScanFace />}
-          title="Try styles for free"
-          lead="One photo at a time on this device, without credits."
-        >
-          <Button kind="primary" onClick={onTryFree}>
-            Try for free
-          </Button>
-        </Way>
-        <Way
-          icon={<UserPlus />}
-          title={`Invite a friend: ${creditsInWords(referralReward)} each`}
-          lead="You both get a voucher when your friend has trained a model."
-        >
-          <InviteLink />
-        </Way>
-        <Way icon={<Ticket />} title="Redeem a voucher">
-          <VoucherList onlyOpen />
-        </Way>
-        <Way icon={<Gift />} title="Add a gift card">
-          <GiftCardForm />
-        </Way>
-      </div>
-      <Plans />
+      {isSold() ? (
+        <>
+          <PlansToBuy />
+          <h3 className="mt-9 text-heading">Other ways to get credits</h3>
+          {ways}
+        </>
+      ) : (
+        <>
+          {ways}
+          <PlansToAskFor />
+        </>
+      )}
     </>
   )
 }
@@ -62,7 +76,43 @@ function Way({ icon, title, lead, children }: { icon: ReactNode; title: string; 
   )
 }
 
-function Plans() {
+function PlansToBuy() {
+  const { plan: current, subscriptionStatus } = useAppSelector(({ user }) => user.data)
+  const dispatch = useAppDispatch()
+  // One of several prices is not better than the others; a subscription can’t be had twice.
+  const runs = subscriptionStatus === 'active' || subscriptionStatus === 'past_due'
+  return (
+    <section aria-label="Plans" className="mt-5">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {planIds.map((id) => (
+          <PlanCard key={id} plan={plans[id]} heading="h3">
+            {(id === current && plans[id].paid === 'monthly') || (id === current && id === 'lifetime') ? (
+              <YourPlan />
+            ) : runs && plans[id].paid === 'monthly' ? (
+              <ButtonLink
+                to="/account?section=plan"
+                size="small"
+                className="mt-auto"
+                onClick={() => dispatch(modalChanged({ name: 'pricing', open: false }))}
+              >
+                Change to {plans[id].name}
+              </ButtonLink>
+            ) : (
+              <Button size="small" className="mt-auto" onClick={() => dispatch(buyingChanged(id))}>
+                {buyWords(plans[id])}
+              </Button>
+            )}
+          </PlanCard>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-ink-soft">
+        {vatNote} {isTestCheckout() && testNote}
+      </p>
+    </section>
+  )
+}
+
+function PlansToAskFor() {
   const { plan: current, email } = useAppSelector(({ user }) => user.data)
   const { contact } = readSite()
   return (
@@ -76,10 +126,9 @@ function Plans() {
       </p>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {planIds.map((id) => (
-          <li key={id} className="flex flex-col rounded-2xl border border-line bg-paper p-5">
-            <PlanWords plan={plans[id]} />
+          <PlanCard key={id} plan={plans[id]}>
             {id === current ? (
-              <p className="mt-auto pt-4 text-[0.9375rem] font-medium text-good">Your plan</p>
+              <YourPlan />
             ) : (
               contact && (
                 <a
@@ -92,30 +141,40 @@ function Plans() {
                 </a>
               )
             )}
-          </li>
+          </PlanCard>
         ))}
       </ul>
     </section>
   )
 }
 
-function PlanWords({ plan }: { plan: Plan }) {
+const YourPlan = () => <p className="mt-auto pt-4 text-[0.9375rem] font-medium text-good">Your plan</p>
+
+function PlanCard({
+  plan,
+  heading: Heading = 'h4',
+  children,
+}: {
+  plan: Plan
+  heading?: 'h3' | 'h4'
+  children: ReactNode
+}) {
   return (
-    <>
-      <h4 className="font-semibold">{plan.name}</h4>
+    <li className="flex flex-col rounded-2xl border border-line bg-paper p-5">
+      <Heading className="font-semibold">{plan.name}</Heading>
       <p className="mt-1">
         <span className="text-2xl font-semibold">{inEuros(plan.price)}</span>{' '}
-        <span className="text-[0.9375rem] text-ink-soft">{plan.paid === 'once' ? 'once' : 'a month'}</span>
+        <span className="text-[0.9375rem] text-ink-soft">{paidWords[plan.paid]}</span>
       </p>
       <p className="mt-2 text-sm text-pretty text-ink-soft">{plan.for}</p>
       <ul className="mt-4 mb-5 space-y-1 text-[0.9375rem] tabular-nums">
-        {creditKinds.map((kind) => (
-          <li key={kind}>{countedCredits(kind, plan.credits[kind])}</li>
+        {creditLines(plan.credits).map((line) => (
+          <li key={line}>{line}</li>
         ))}
         {plan.added === 'monthly' && <li className="text-ink-soft">every month</li>}
-        {plan.teams && <li className="text-ink-soft">shared by a team</li>}
       </ul>
-    </>
+      {children}
+    </li>
   )
 }
 

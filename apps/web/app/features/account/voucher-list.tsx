@@ -7,10 +7,11 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { loadVouchers, redeem } from '../../state/vouchers/vouchers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { creditsInWords, dayOf } from './parts.tsx'
 
 const isOpen = ({ redeemedAt, expiresAt }: Voucher) => redeemedAt === null && Date.parse(expiresAt) > Date.now()
 

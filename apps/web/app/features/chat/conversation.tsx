@@ -2,6 +2,7 @@ import { Images } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Problem } from '../../forms/problem.ts'
+import { useDraft } from '../../state/draft.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ButtonLink } from '../../ui/buttons.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -53,7 +54,7 @@ type Session = ReturnType<typeof useChat>
 function Ready({ chat, sending, send, undo, retry, isRunning }: Session & { chat: NonNullable<Session['chat']> }) {
   const navigate = useNavigate()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [words, setWords] = useState('')
+  const [words, setWords] = useDraft('chat.words', '')
   const [chosen, setChosen] = useState<string | null>(null)
   const [from, setFrom] = useState<string | null>(null)
   const versions = versionsOf(chat)

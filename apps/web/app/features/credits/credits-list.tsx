@@ -1,21 +1,15 @@
-import type { CreditKind } from '@keylight/contract'
+import { creditKinds } from '@keylight/contract'
 import { useAppSelector } from '../../state/store.ts'
-
-const words: Record<CreditKind, string> = {
-  imageGeneration: 'Pictures',
-  modelTraining: 'Trainings',
-  imageUpscaling: 'Upscales',
-  videoGeneration: 'Videos',
-}
+import { creditTitle } from '../../ui/credit-words.ts'
 
 /** All credits of the user. */
 export function CreditsList() {
   const credits = useAppSelector(({ user }) => user.data.credits)
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-[0.9375rem] text-ink-soft">
-      {(Object.keys(words) as CreditKind[]).map((kind) => (
+      {creditKinds.map((kind) => (
         <div key={kind} className="contents">
-          <dt>{words[kind]}</dt>
+          <dt>{creditTitle(kind)}</dt>
           <dd className="text-right font-medium text-ink tabular-nums">{credits[kind]}</dd>
         </div>
       ))}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
+import { useDraft } from '../../state/draft.ts'
 import { shootStarted } from '../../state/history/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { spend } from '../../state/user/spend.ts'
@@ -114,8 +115,12 @@ function Fitting({
   const dispatch = useAppDispatch()
   const hasPictures = useOwnPictures().length > 0
   const offered = garmentsFor(dressing.gender, abilities.garments)
-  const [outfit, setOutfit] = useState<DraftOutfit>({ garment: offered[0]?.id ?? '', colour: null, ...fitting })
-  const [kept, setKept] = useState<readonly DraftOutfit[]>([])
+  const [outfit, setOutfit] = useDraft<DraftOutfit>('dress-up.outfit', {
+    garment: offered[0]?.id ?? '',
+    colour: null,
+    ...fitting,
+  })
+  const [kept, setKept] = useDraft<readonly DraftOutfit[]>('dress-up.kept', [])
   const [choosing, setChoosing] = useState(false)
   const own = subjectOf(dressing, null)
   const { dressed, state } = useDressed(dressing.of, subjectOf(dressing, outfit))

@@ -1,10 +1,10 @@
 import type { CreditKind } from '@keylight/contract'
 import type { ReactNode } from 'react'
 import type { Call } from '../../forms/use-call.ts'
-import { modalChanged } from '../../state/misc/misc.ts'
-import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
+import { GetCredits } from '../credits/get-credits.tsx'
 
 /** The price of an order and its button at the bottom of the window. Who has too few credits is shown the plans. */
 export function OrderBar({
@@ -25,7 +25,6 @@ export function OrderBar({
   /** The words on the button. */
   children: ReactNode
 }) {
-  const dispatch = useAppDispatch()
   const left = useAppSelector(({ user }) => user.data.credits[kind])
   const counted = (count: number) => `${count} ${words[count === 1 ? 0 : 1]}`
   const isShort = amount > left
@@ -37,9 +36,7 @@ export function OrderBar({
   return (
     <FootBar status={order.problem ? <span className="text-bad">{order.problem.message}</span> : status}>
       {isShort ? (
-        <Button kind="primary" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
-          Get more credits
-        </Button>
+        <GetCredits />
       ) : (
         <Button kind="primary" disabled={obstacle !== null} busy={order.busy} onClick={() => void order.start()}>
           {children}

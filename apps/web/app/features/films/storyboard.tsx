@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { loadPart } from '../../load-part.ts'
+import { useDraft } from '../../state/draft.ts'
 import { videoArrived } from '../../state/history/history.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { spend } from '../../state/user/spend.ts'
@@ -74,14 +75,17 @@ function Board({
   const dispatch = useAppDispatch()
   const { moves, transitions, storyboard: most } = abilities
   const known = new Map(pictures.map((picture) => [picture._id, picture]))
-  const [scenes, setScenes] = useState<readonly DraftScene[]>(() => {
+  const [scenes, setScenes] = useDraft<readonly DraftScene[]>('storyboard.scenes', () => {
     const asked = wanted.filter((id) => known.has(id))
     const first = asked.length > 0 ? asked : pictures.slice(0, pictureCount).map(({ _id }) => _id)
     return first.map((id, i) => sceneOf(id, moves, i))
   })
   const [removed, setRemoved] = useState<{ scene: DraftScene; index: number } | null>(null)
-  const [transition, setTransition] = useState(transitions.includes('fade') ? 'fade' : (transitions[0] ?? 'cut'))
-  const [aspect, setAspect] = useState<Aspect>('portrait')
+  const [transition, setTransition] = useDraft(
+    'storyboard.transition',
+    transitions.includes('fade') ? 'fade' : (transitions[0] ?? 'cut'),
+  )
+  const [aspect, setAspect] = useDraft<Aspect>('storyboard.aspect', 'portrait')
   const [choosing, setChoosing] = useState(false)
   const [said, setSaid] = useState('')
   // A picture may be deleted in another window.

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
+import { useDraft } from '../../state/draft.ts'
 import { videoArrived } from '../../state/history/history.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { spend } from '../../state/user/spend.ts'
@@ -88,13 +89,13 @@ function Composer({
 }) {
   const dispatch = useAppDispatch()
   const [choosing, setChoosing] = useState(false)
-  const [choices, setChoices] = useState<Choices>({
+  const [choices, setChoices] = useDraft<Choices>('video.choices', {
     move: moves[0] ?? 'push-in',
     lightSweep: false,
     seconds: 6,
     aspect: 'portrait',
   })
-  const [prompt, setPrompt] = useState('')
+  const [prompt, setPrompt] = useDraft('video.prompt', '')
   const change = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }))
   const [framed] = useFramed([picture], choices.aspect)
   const [image, tile] = useImages([framed ?? null, picture.previewUrl])

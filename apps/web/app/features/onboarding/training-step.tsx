@@ -5,6 +5,7 @@ import { wentToStep } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { GetCredits } from '../credits/get-credits.tsx'
 import { loadGivenPhotos } from '../training/photo-uploads.ts'
 import { train } from '../training/train.ts'
 import { TrainingProgress } from '../training/training-progress.tsx'
@@ -14,6 +15,7 @@ import { ChosenLooks, ModelReady } from './first-pictures.tsx'
 export function TrainingStep() {
   const dispatch = useAppDispatch()
   const { steps, isLoading, error } = useAppSelector(({ onboarding }) => onboarding)
+  const credits = useAppSelector(({ user }) => user.data.credits.modelTraining)
   const { models, isFetched } = useAppSelector(({ model }) => model)
   const model = newestModel(models)
   const { name, gender } = steps.modelDetails
@@ -47,6 +49,7 @@ export function TrainingStep() {
         <Button kind="primary" size="large" busy={training.busy} onClick={() => void training.start()}>
           {problem ? 'Try again' : 'Start training'}
         </Button>
+        {problem && credits < 1 && <GetCredits kind="plain" />}
         {backToPhotos}
       </div>
     </div>

@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { loadPart } from '../../load-part.ts'
+import { useDraft } from '../../state/draft.ts'
 import { shootStarted } from '../../state/history/history.ts'
 import { modalChanged, modelSelected } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -44,7 +45,8 @@ export function Generator() {
   const ready = models.filter(({ status }) => status === 'ready')
   // A link to a model counts more than an earlier choice, until somebody chooses here.
   const wanted = query.get('model') ?? selectedModel
-  const model = ready.find(({ _id }) => _id === wanted) ?? ready[0]
+  const [lastModel, setLastModel] = useDraft<string | null>('headshots.model', null)
+  const model = ready.find(({ _id }) => _id === (wanted ?? lastModel)) ?? ready[0]
   if (!isFetched || !historyKnown) return <Spinner />
   return (
     <PageFrame title="New headshots">
@@ -56,6 +58,7 @@ export function Generator() {
             chosen={model}
             onChoose={(id) => {
               dispatch(modelSelected(id))
+              setLastModel(id)
               setQuery({}, { replace: true, preventScrollReset: true })
             }}
           />
@@ -98,11 +101,11 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
     model.gender,
     firstShoot ? onboarding.styleSelection.styles.filter((id) => capabilities.has(id)) : [],
   )
-  const [tab, setTab] = useState<Tab>((firstShoot && onboarding.mode.value) || 'style')
-  const [lastOptions, setOptions] = useState({ ...usualOptions, modelId: model._id })
+  const [tab, setTab] = useDraft<Tab>('headshots.tab', (firstShoot && onboarding.mode.value) || 'style')
+  const [lastOptions, setOptions] = useDraft('headshots.options', { ...usualOptions, modelId: model._id })
   // A photo is one of a model.
   const options = lastOptions.modelId === model._id ? lastOptions : { ...lastOptions, photoId: null }
-  const [prompt, setPrompt] = useState('')
+  const [prompt, setPrompt] = useDraft('headshots.prompt', '')
   const reading = useReading(prompt)
   const [ordered, setOrdered] = useState<readonly Ordered[]>([])
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { isOwnPath, rememberReturn, returnParameter } from '../../session/return-path.ts'
 import { Figure } from '../tryout/figure.tsx'
 import { useTryout } from '../tryout/own-tile.tsx'
 import { beginTryout } from '../tryout/tryout-session.ts'
@@ -7,6 +9,10 @@ import { beginTryout } from '../tryout/tryout-session.ts'
 export function AuthPage({ children }: { children: ReactNode }) {
   const { run } = useTryout()
   useEffect(beginTryout, [])
+  const wanted = useSearchParams()[0].get(returnParameter)
+  useEffect(() => {
+    if (isOwnPath(wanted)) rememberReturn(wanted)
+  }, [wanted])
   const own = run.stage === 'made' ? Object.values(run.pictures).at(-1) : undefined
   return (
     <main data-signed-out className="measure grid gap-16 py-14 md:py-20 lg:grid-cols-2">

@@ -1,8 +1,9 @@
 import { type Aspect, getTeam, limits, requestTeamPhoto, type SentTo, teamLights } from '@keylight/contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
+import { useDraft } from '../../state/draft.ts'
 import { shootStarted } from '../../state/history/history.ts'
 import { modalChanged } from '../../state/misc/misc.ts'
 import { modelPicture } from '../../state/model/model.ts'
@@ -108,15 +109,17 @@ function TeamOrder({
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const left = useAppSelector(({ user }) => user.data.credits.imageGeneration)
-  const [chosen, setChosen] = useState<string[]>(() => people.slice(0, limits.teamMembers.to).map(({ id }) => id))
-  const [arrangement, setArrangement] = useState<Order['arrangement']>('group')
-  const [wall, setWall] = useState<Wall>({
+  const [chosen, setChosen] = useDraft<string[]>('team.people', () =>
+    people.slice(0, limits.teamMembers.to).map(({ id }) => id),
+  )
+  const [arrangement, setArrangement] = useDraft<Order['arrangement']>('team.arrangement', 'group')
+  const [wall, setWall] = useDraft<Wall>('team.wall', {
     kind: 'place',
     style: `${gender}.headshot.gray-gradient`,
     colour: '#3e52c2',
   })
-  const [light, setLight] = useState<Light | 'own'>('own')
-  const [aspect, setAspect] = useState<Aspect>('landscape')
+  const [light, setLight] = useDraft<Light | 'own'>('team.light', 'own')
+  const [aspect, setAspect] = useDraft<Aspect>('team.aspect', 'landscape')
   const modelIds = chosen.filter((id) => people.some((person) => person.id === id))
   const input: Order = {
     modelIds,

@@ -12,6 +12,7 @@ import { Download, Expand } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
+import { useDraft } from '../../state/draft.ts'
 import { thumbnailArrived } from '../../state/history/history.ts'
 import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -39,8 +40,8 @@ interface Props {
 /** The editor with what the account adds: the layers of a model, ordering, saving and downloading. */
 export function Workshop(props: Props) {
   const { thumbnail, model, pictureId } = props
-  const [style, setStyle] = useState(props.style)
-  const [design, setDesign] = useState(props.design)
+  const [style, setStyle] = useDraft(`thumbnail.${thumbnail?._id}.style`, props.style)
+  const [design, setDesign] = useDraft(`thumbnail.${thumbnail?._id}.design`, props.design)
   const { layers, problem, retry, busy } = useLayers({
     modelId: model._id,
     style,
@@ -57,7 +58,7 @@ export function Workshop(props: Props) {
       )}
       {layers ? (
         <ThumbnailEditor
-          initial={props.design}
+          initial={design}
           layers={layers}
           onChange={setDesign}
           backdropChoice={<StyleChoice model={model} style={style} busy={busy} onChange={setStyle} />}

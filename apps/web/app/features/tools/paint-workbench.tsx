@@ -65,7 +65,7 @@ export default function PaintWorkbench({ path, work, worker, entry, settings, on
     return () => clearTimeout(timer)
   }, [settings, again])
   const set = (to: Partial<PaintSettings>) => onSettings({ ...settings, ...to })
-  const finished = jobs.filter(({ made: is, state }) => is && state === 'made')
+  const finished = jobs.filter((job) => job.made)
   const make = async (only?: string): Promise<ResultFile[]> => {
     const files: ResultFile[] = []
     for (const { id, file } of finished) {
@@ -93,7 +93,7 @@ export default function PaintWorkbench({ path, work, worker, entry, settings, on
             compares ? (
               <BeforeAfter
                 label="Compare your picture with the painting"
-                before={<img src={before} alt="Your picture" className="size-full object-contain" />}
+                before={<img src={before} alt="Before" className="size-full object-contain" />}
                 after={<img src={after} alt="The painting" className="size-full object-contain" />}
               />
             ) : (

@@ -41,6 +41,7 @@ export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = 
     setPacking(true)
     try {
       const made = await make()
+      if (made.length === 0) throw new Error('There is nothing to save')
       if (made.length === 1) return saveBlob(made[0]!.blob, made[0]!.name)
       const { downloadZip } = await import('client-zip')
       const named = withNamesOfTheirOwn(made).map(({ blob, name }) => ({ input: blob, name }))

@@ -1,18 +1,19 @@
 import { limits, type Model } from '@keylight/contract'
-import { useState } from 'react'
 import { useCall } from '../../forms/use-call.ts'
+import { useDraft } from '../../state/draft.ts'
 import { acceptedPhotoIds, isOnItsWay } from '../../state/onboarding/onboarding.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { Section } from '../../ui/page-frame.tsx'
+import { GetCredits } from '../credits/get-credits.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
 import { retrain } from './train.ts'
 
 /** Trains a model again with further photos. */
 export function AddPhotos({ model }: { model: Model }) {
   const credits = useAppSelector(({ user }) => user.data.credits.modelTraining)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useDraft(`retraining.${model._id}`, false)
   const room = limits.photosPerModelMax - model.photoCount
   return (
     <Section title="Add photos">
@@ -60,15 +61,19 @@ function Adding({ model, room, hasCredit }: { model: Model; room: number; hasCre
     <div className="mt-6">
       <PhotoUpload isAddition />
       <FootBar status={training.problem ? <span className="text-bad">{training.problem.message}</span> : status}>
-        <Button
-          kind="primary"
-          className="shrink-0"
-          disabled={!hasCredit || isChecking || count === 0 || isTooMany}
-          busy={training.busy}
-          onClick={() => void training.start()}
-        >
-          Train again
-        </Button>
+        {hasCredit ? (
+          <Button
+            kind="primary"
+            className="shrink-0"
+            disabled={isChecking || count === 0 || isTooMany}
+            busy={training.busy}
+            onClick={() => void training.start()}
+          >
+            Train again
+          </Button>
+        ) : (
+          <GetCredits />
+        )}
       </FootBar>
     </div>
   )

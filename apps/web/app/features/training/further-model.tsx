@@ -1,11 +1,13 @@
 import type { Gender } from '@keylight/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Form, useForm } from '../../forms/form.tsx'
+import { useDraft } from '../../state/draft.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { hasAgreed } from '../../state/user/user.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { FootBar } from '../../ui/foot-bar.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
+import { GetCredits } from '../credits/get-credits.tsx'
 import { ModelDetails } from './model-details.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
 import { train } from './train.ts'
@@ -36,10 +38,16 @@ function Order({ above, onStarted }: { above: ReactNode; onStarted: (modelId: st
   const credits = useAppSelector(({ user }) => user.data.credits.modelTraining)
   const agreed = useAppSelector(hasAgreed)
   const { ready, words } = usePhotoCount()
-  const form = useForm<{ name: string; gender: Gender }>({ name: '', gender: 'man' }, async ({ name, gender }) => {
+  const [details, keepDetails] = useDraft<{ name: string; gender: Gender }>('training.details', {
+    name: '',
+    gender: 'man',
+  })
+  const form = useForm(details, async ({ name, gender }) => {
     const { _id } = await dispatch(train(name, gender))
     onStarted(_id)
   })
+  const { values } = form
+  useEffect(() => keepDetails(values), [keepDetails, values])
   const status = credits < 1 ? outOfCredits : agreed ? words : 'Agree to the photo analysis to add photos.'
   return (
     <PageFrame
@@ -63,9 +71,13 @@ function Order({ above, onStarted }: { above: ReactNode; onStarted: (modelId: st
           className="max-w-5xl"
           status={form.failure ? <span className="text-bad">{form.failure}</span> : status}
         >
-          <Button type="submit" kind="primary" className="shrink-0" disabled={credits < 1 || !ready} busy={form.busy}>
-            Train model
-          </Button>
+          {credits < 1 ? (
+            <GetCredits />
+          ) : (
+            <Button type="submit" kind="primary" className="shrink-0" disabled={!ready} busy={form.busy}>
+              Train model
+            </Button>
+          )}
         </FootBar>
       </Form>
     </PageFrame>

@@ -10,21 +10,24 @@ import { Button } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-looks.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { GetCredits } from '../credits/get-credits.tsx'
 import { useAbilities } from '../shoots/capabilities.ts'
 
 interface Props {
   picture: { url: string; location: string }
+  /** The chosen one. */
+  factor: Factor
+  onFactor: (factor: Factor) => void
   onClose: () => void
 }
 
 type Factor = (typeof upscaleFactors)[number]
 
 /** Chooses a factor, says how large the picture becomes and what it costs, and orders it. */
-export default function UpscalerForm({ picture, onClose }: Props) {
+export default function UpscalerForm({ picture, factor: wanted, onFactor, onClose }: Props) {
   const dispatch = useAppDispatch()
   const left = useAppSelector(({ user }) => user.data.credits.imageUpscaling)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
-  const [wanted, setFactor] = useState<Factor>(2)
   const [refused, setRefused] = useState<string | null>(null)
   const limits = useAbilities()
   const fits = (factor: Factor) => {
@@ -46,10 +49,7 @@ export default function UpscalerForm({ picture, onClose }: Props) {
       else setRefused(sentenceOfError(failure))
     }
   })
-  const toPlans = () => {
-    onClose()
-    dispatch(modalChanged({ name: 'pricing', open: true }))
-  }
+  const toPlans = () => dispatch(modalChanged({ name: 'pricing', open: true }))
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,0.85fr)]">
       <Loupe url={picture.url} factor={factor} onSize={setSize} />
@@ -72,7 +72,7 @@ export default function UpscalerForm({ picture, onClose }: Props) {
             ),
           }))}
           value={String(factor)}
-          onChange={(value) => setFactor(Number(value) as Factor)}
+          onChange={(value) => onFactor(Number(value) as Factor)}
         />
         {possible.length === 0 && <p className="text-ink-soft">This picture is already as large as we can make it.</p>}
         <p role="status" className="text-[0.9375rem] text-ink-soft">
@@ -97,9 +97,9 @@ export default function UpscalerForm({ picture, onClose }: Props) {
             Upscale {factor}×
           </Button>
         ) : (
-          <Button kind="primary" className="justify-self-start" onClick={toPlans}>
-            Get more credits
-          </Button>
+          <div>
+            <GetCredits />
+          </div>
         )}
       </div>
     </div>

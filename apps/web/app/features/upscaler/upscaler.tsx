@@ -1,8 +1,12 @@
-import { lazy, Suspense } from 'react'
-import { modalChanged } from '../../state/misc/misc.ts'
+import type { upscaleFactors } from '@keylight/contract'
+import { lazy, Suspense, useEffect } from 'react'
+import { useDraft } from '../../state/draft.ts'
+import { modalChanged, upscalerOpened } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+type Factor = (typeof upscaleFactors)[number]
 
 const UpscalerForm = lazy(() => import('./upscaler-form.tsx'))
 
@@ -10,13 +14,33 @@ const UpscalerForm = lazy(() => import('./upscaler-form.tsx'))
 export function Upscaler() {
   const open = useAppSelector(({ misc }) => misc.modals.upscaler)
   const selected = useAppSelector(({ misc }) => misc.selectedUpscaler)
+  // It waits behind the ways to more credits, and behind the purchase.
+  const isBuying = useAppSelector(({ misc }) => misc.modals.pricing || misc.buying !== null)
   const dispatch = useAppDispatch()
-  const close = () => dispatch(modalChanged({ name: 'upscaler', open: false }))
+  const [draft, setDraft] = useDraft<{ picture: NonNullable<typeof selected>; factor: Factor } | null>('upscale', null)
+  const factor = (draft?.picture.imageId === selected?.imageId && draft?.factor) || 2
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft that is there at first is one from before the checkout.
+  useEffect(() => {
+    if (draft) dispatch(upscalerOpened(draft.picture))
+  }, [])
+  useEffect(() => {
+    if (open && selected) setDraft({ picture: selected, factor })
+  }, [open, selected, factor, setDraft])
+  const close = () => {
+    dispatch(modalChanged({ name: 'upscaler', open: false }))
+    setDraft(null)
+  }
   if (!selected) return null
   return (
-    <Dialog open={open} onClose={close} title="Upscale" className="max-w-224">
+    <Dialog open={open && !isBuying} onClose={close} title="Upscale" className="max-w-224">
       <Suspense fallback={<Skeleton className="h-88 rounded-2xl" />}>
-        <UpscalerForm key={selected.imageId} picture={selected} onClose={close} />
+        <UpscalerForm
+          key={selected.imageId}
+          picture={selected}
+          factor={factor}
+          onFactor={(next) => setDraft({ picture: selected, factor: next })}
+          onClose={close}
+        />
       </Suspense>
     </Dialog>
   )

@@ -1,4 +1,11 @@
-import { type CategoryKind, findLook, type Gender, getInspired, type InspiredPicture } from '@keylight/contract'
+import {
+  type CategoryKind,
+  findLook,
+  type Gender,
+  getInspired,
+  type InspiredPicture,
+  type OrderableId,
+} from '@keylight/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { call } from '../../api/client.ts'
 import { callThunk } from '../call-thunk.ts'
@@ -25,6 +32,8 @@ interface MiscState {
   stylesAndProfessions: { profession: string[]; styles: string[] }
   modelGender: Gender
   modals: Record<ModalName, boolean>
+  /** What somebody is about to buy; null unless they are. */
+  buying: OrderableId | null
   /** In pixels. */
   navbarHeight: number
   inspired: { allInspired: InspiredPicture[]; inspiredGroup: Record<string, InspiredPicture[]> }
@@ -36,6 +45,7 @@ const initialState: MiscState = {
   stylesAndProfessions: { profession: [], styles: [] },
   modelGender: 'man',
   modals: closedModals,
+  buying: null,
   navbarHeight: 64,
   inspired: { allInspired: [], inspiredGroup: {} },
 }
@@ -71,6 +81,11 @@ export const misc = createSlice({
       state.selectedUpscaler = payload
       state.modals.upscaler = true
     },
+    /** Opens the purchase of an offer in place of the ways to more credits, or closes it. */
+    buyingChanged: (state, { payload }: PayloadAction<OrderableId | null>) => {
+      state.buying = payload
+      if (payload !== null) state.modals.pricing = false
+    },
     navbarHeightChanged: (state, { payload }: PayloadAction<number>) => {
       state.navbarHeight = payload
     },
@@ -103,5 +118,6 @@ export const {
   modalChanged,
   modalsReset,
   upscalerOpened,
+  buyingChanged,
   navbarHeightChanged,
 } = misc.actions

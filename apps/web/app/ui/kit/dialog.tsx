@@ -35,17 +35,20 @@ export function Dialog({ open, onClose, title, children, className = 'max-w-176'
 /** Asks the user to confirm something that can't be undone. */
 export function ConfirmDialog({
   actions,
+  back = 'Cancel',
   children,
   ...rest
 }: Props & {
-  /** The button that confirms. Cancel is shown next to it. */
+  /** The button that confirms. The way back is shown next to it. */
   actions: ReactNode
+  /** The words of the way back, where Cancel could be taken for what is confirmed. */
+  back?: string
 }) {
   return (
     <Dialog {...rest} className="max-w-120">
       <div className="text-ink-soft">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Base.Close className={button('plain')}>Cancel</Base.Close>
+        <Base.Close className={button('plain')}>{back}</Base.Close>
         {actions}
       </div>
     </Dialog>

@@ -21,6 +21,7 @@ import { up as reports } from './0019-reports.ts'
 import { up as visits } from './0020-visits.ts'
 import { up as historyPages } from './0021-history-pages.ts'
 import { up as payments } from './0022-payments.ts'
+import { up as planChanges } from './0023-plan-changes.ts'
 import { up as toolRuns } from './0025-tool-runs.ts'
 
 /** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
@@ -47,5 +48,6 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 20, name: 'visits', up: visits },
   { number: 21, name: 'history-pages', up: historyPages },
   { number: 22, name: 'payments', up: payments },
+  { number: 23, name: 'plan-changes', up: planChanges },
   { number: 25, name: 'tool-runs', up: toolRuns },
 ]

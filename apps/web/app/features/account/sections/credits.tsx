@@ -8,16 +8,18 @@ import { modalChanged } from '../../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts'
 import { textLink } from '../../../ui/button.ts'
 import { Button } from '../../../ui/buttons.tsx'
+import { countedCredits, creditTitle } from '../../../ui/credit-words.ts'
+import { momentOf } from '../../../ui/dates.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { countedCredits, momentOf, Panel } from '../parts.tsx'
+import { Panel } from '../parts.tsx'
 
-const uses: Record<CreditKind, [title: string, use: string]> = {
-  imageGeneration: ['Pictures', 'One for each headshot, dress-up, team photo or thumbnail'],
-  modelTraining: ['Trainings', 'One for each new model'],
-  imageUpscaling: ['Upscales', 'One for each picture made larger'],
-  videoGeneration: ['Videos', 'One for each video or storyboard'],
+const uses: Record<CreditKind, string> = {
+  imageGeneration: 'One for each headshot, dress-up, team photo or thumbnail',
+  modelTraining: 'One for each new model',
+  imageUpscaling: 'One for each picture made larger',
+  videoGeneration: 'One for each video or storyboard',
 }
 
 export default function CreditsSection() {
@@ -28,9 +30,9 @@ export default function CreditsSection() {
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {(Object.keys(uses) as CreditKind[]).map((kind) => (
           <div key={kind} className="rounded-2xl border border-line bg-sheet p-4">
-            <dt className="text-[0.9375rem] font-medium">{uses[kind][0]}</dt>
+            <dt className="text-[0.9375rem] font-medium">{creditTitle(kind)}</dt>
             <dd className="mt-1 text-3xl font-semibold">{credits[kind]}</dd>
-            <dd className="mt-1 text-sm text-pretty text-ink-soft">{uses[kind][1]}</dd>
+            <dd className="mt-1 text-sm text-pretty text-ink-soft">{uses[kind]}</dd>
           </div>
         ))}
       </dl>

@@ -2,10 +2,11 @@ import { getReferralResults, referralReward, referralRewardsPerMonthMax } from '
 import { call } from '../../../api/client.ts'
 import { useLoad } from '../../../forms/use-call.ts'
 import { TextLink } from '../../../ui/buttons.tsx'
+import { creditsInWords } from '../../../ui/credit-words.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { InviteLink } from '../invite-link.tsx'
-import { creditsInWords, Panel } from '../parts.tsx'
+import { Panel } from '../parts.tsx'
 
 export default function Invite() {
   return (

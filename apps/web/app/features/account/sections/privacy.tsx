@@ -8,6 +8,7 @@ import { useAppDispatch } from '../../../state/store.ts'
 import { consentMissed, loadUser } from '../../../state/user/user.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
+import { dayOf } from '../../../ui/dates.ts'
 import { ConfirmDialog } from '../../../ui/kit/dialog.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,7 +16,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DeleteAccount } from '../delete-account.tsx'
 import { downloadExport } from '../download-export.ts'
-import { counted, dayOf, inList, Panel } from '../parts.tsx'
+import { counted, inList, Panel } from '../parts.tsx'
 
 type Kept = OutputOf<typeof getPrivacy>
 

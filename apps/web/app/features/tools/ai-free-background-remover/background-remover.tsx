@@ -10,6 +10,7 @@ import type { FromCutout, Matte, ToCutout } from './cutout.worker.ts'
 /** A picture that was cut out, and the mattes that it had before somebody brushed. */
 export interface Cutout {
   what: 'people' | 'thing'
+  clear: boolean
   matte: Matte
   cut: ImageBitmap
   backdrop: ImageBitmap

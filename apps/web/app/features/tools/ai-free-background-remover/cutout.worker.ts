@@ -46,6 +46,8 @@ export type FromCutout =
   | {
       kind: 'found'
       what: 'people' | 'thing'
+      /** Whether it stands out from the background. If not, the matte is a guess. */
+      clear: boolean
       matte: Matte
       cut: ImageBitmap
       backdrop: ImageBitmap
@@ -79,7 +81,15 @@ answerQuestions<ToCutout, FromCutout>(async (asked, tell) => {
         bitmapOf(backdropBehind(small, found.alpha)),
         bitmapOf(small),
       ])
-      return { kind: 'found', what: found.what, matte: toMatte(found.alpha), cut, backdrop, photo: shown }
+      return {
+        kind: 'found',
+        what: found.what,
+        clear: found.clear,
+        matte: toMatte(found.alpha),
+        cut,
+        backdrop,
+        photo: shown,
+      }
     }
     case 'brush': {
       const alpha = brushMatte(small, toPlane(asked.matte), asked.stroke)
@@ -101,12 +111,12 @@ async function find(
   small: RgbImage,
   { what, frame }: ToCutout & { kind: 'find' },
   tell: (step: Step) => void,
-): Promise<{ what: 'people' | 'thing'; alpha: Plane }> {
+): Promise<{ what: 'people' | 'thing'; clear: boolean; alpha: Plane }> {
   if (what === 'anything') {
     const opened = await nets(tell)
     tell({ words: 'Looking for people', share: null })
     try {
-      return { what: 'people', alpha: await cutOutPeople(opened, small) }
+      return { what: 'people', clear: true, alpha: await cutOutPeople(opened, small) }
     } catch (error) {
       if (!(error instanceof PhotoRefused)) throw error
     }
@@ -124,8 +134,7 @@ async function find(
     throw new ToolProblem(
       'We couldn’t find anything that stands out from the background. Try a picture with more contrast between them.',
     )
-  if (!clear) console.info('The thing does not stand out clearly.')
-  return { what: 'thing', alpha }
+  return { what: 'thing', clear, alpha }
 }
 
 async function render(

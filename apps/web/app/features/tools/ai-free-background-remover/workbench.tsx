@@ -63,7 +63,7 @@ export default function Workbench({ work, worker, entry }: Props) {
   const edits = useEdits(work, worker)
   const [showsPhoto, setShowsPhoto] = useState(false)
   const opaque = kind !== 'transparent'
-  const finished = jobs.filter(({ made, state }) => made && state === 'made')
+  const finished = jobs.filter((job) => job.made)
   const made = chosen?.made ?? null
 
   const make = async (only?: string): Promise<ResultFile[]> => {
@@ -133,7 +133,9 @@ export default function Workbench({ work, worker, entry }: Props) {
           <p className="mt-2 min-h-5 text-sm text-ink-soft">
             {toolHints[tool] ||
               (made?.what === 'thing'
-                ? 'Not quite right? Draw a box around it, or use the brushes.'
+                ? made.clear
+                  ? 'Not quite right? Draw a box around it, or use the brushes.'
+                  : 'Hardly anything stands out here. Draw a box around what you want to keep.'
                 : 'Anything missing or left over? Use the brushes.')}
           </p>
           {(tool === 'keep' || tool === 'remove') && (
@@ -191,7 +193,8 @@ export default function Workbench({ work, worker, entry }: Props) {
           </div>
         </div>
 
-        <div>
+        {/* What is being brushed belongs to the file. */}
+        <fieldset disabled={edits.busy} className="min-w-0">
           <RadioGroup
             legend="File format"
             name="cutout-format"
@@ -215,7 +218,7 @@ export default function Workbench({ work, worker, entry }: Props) {
               {finished.length > 1 && <DownloadAll count={finished.length} make={() => make()} />}
             </ResultActions>
           )}
-        </div>
+        </fieldset>
       </div>
     </div>
   )

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
+import PDFDocument from 'pdfkit'
+
+/** In the order in which they are tried for a letter: the typeface of the site, then one with more letters. */
+const families = [
+  ['instrument-sans', ['latin', 'latin-ext']],
+  ['inter', ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']],
+] as const
+const weights = { regular: 400, strong: 600 } as const
+
+interface OpenedFont {
+  /** Its name in a document. */
+  name: string
+  file: Buffer
+  has(letter: string): boolean
+}
+type Fonts = Record<keyof typeof weights, OpenedFont[]>
+
+let opening: Promise<Fonts> | undefined
+
+/** The fonts of both weights, read once. */
+function openFonts(): Promise<Fonts> {
+  const { resolve } = createRequire(import.meta.url)
+  const open = (weight: number) =>
+    Promise.all(
+      families.flatMap(([family, subsets]) =>
+        subsets.map(async (subset): Promise<OpenedFont> => {
+          const name = `${family}-${subset}-${weight}`
+          const file = await readFile(resolve(`@fontsource/${family}/files/${name}-normal.woff`))
+          const font = create(file) as Font
+          return { name, file, has: (letter) => font.hasGlyphForCodePoint(letter.codePointAt(0)!) }
+        }),
+      ),
+    )
+  opening ??= Promise.all([open(weights.regular), open(weights.strong)]).then(([regular, strong]) => ({
+    regular,
+    strong,
+  }))
+  return opening
+}
+
+export interface TextStyle {
+  x: number
+  y: number
+  width: number
+  size: number
+  weight?: keyof typeof weights
+  colour?: string
+  align?: 'left' | 'right'
+}
+
+export interface Pdf {
+  document: PDFKit.PDFDocument
+  /** Writes a text, and returns where it ends. Letters that no font has, such as emojis, are left out. */
+  write(text: string, style: TextStyle): number
+  /** The finished file. */
+  end(): Promise<Buffer>
+}
+
+/** Begins a PDF of one page. Sizes are in points. */
+export async function openPdf(size: [width: number, height: number], title: string, locale: string): Promise<Pdf> {
+  const fonts = await openFonts()
+  const info = { Title: title, Author: 'Keylight' }
+  const document = new PDFDocument({ size, margin: 0, lang: locale, displayTitle: true, info })
+  const parts: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('data', (part: Buffer) => parts.push(part))
+    document.on('end', () => resolve(Buffer.concat(parts)))
+    document.on('error', reject)
+  })
+  for (const { name, file } of [...fonts.regular, ...fonts.strong]) document.registerFont(name, file)
+  return {
+    document,
+    write(text, { x, y, width, size, weight = 'regular', colour = '#16181d', align = 'left' }) {
+      document.fillColor(colour).fontSize(size)
+      const runs = runsOf(text, fonts[weight])
+      runs.forEach(({ font, letters }, at) => {
+        document.font(font)
+        const options = { width, align, lineGap: size * 0.25, continued: at < runs.length - 1 }
+        if (at === 0) document.text(letters, x, y, options)
+        else document.text(letters, options)
+      })
+      return runs.length === 0 ? y : document.y
+    },
+    end() {
+      document.end()
+      return done
+    },
+  }
+}
+
+/** Splits text into runs of one font each. */
+function runsOf(text: string, fonts: OpenedFont[]): { font: string; letters: string }[] {
+  const runs: { font: string; letters: string }[] = []
+  for (const letter of text.normalize('NFC')) {
+    const last = runs.at(-1)
+    const font = fonts.find(({ has }) => has(letter))?.name
+    if (font === undefined) continue
+    // A space belongs to the word before it.
+    if (last && (last.font === font || letter === ' ')) last.letters += letter
+    else runs.push({ font, letters: letter })
+  }
+  return runs
+}

@@ -1,0 +1,13 @@
+import { modalChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch } from '../../state/store.ts'
+import { Button } from '../../ui/buttons.tsx'
+
+/** The way on for somebody who has too few credits for what is on the screen. */
+export function GetCredits({ kind = 'primary' }: { kind?: 'primary' | 'plain' }) {
+  const dispatch = useAppDispatch()
+  return (
+    <Button kind={kind} className="shrink-0" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
+      Get more credits
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import { type OrderableId, orderable } from '@keylight/contract'
+import { Link, useLocation } from 'react-router'
+import { returnParameter } from '../../session/return-path.ts'
+import { useSession } from '../../session/session.ts'
+import { type ButtonKind, button } from '../../ui/button.ts'
+import { buyWords } from './offer-words.ts'
+
+/** The parameter of any address that opens the purchase of an offer there. */
+export const buyParameter = 'buy'
+
+/**
+ * Begins the purchase of an offer on a public page. Visitors sign up first and come back to it. It is a link, so it works
+ * before the page's script has loaded.
+ */
+export function BuyLink({
+  offer,
+  kind = 'plain',
+  className = '',
+}: {
+  offer: OrderableId
+  kind?: ButtonKind
+  className?: string
+}) {
+  const { isAuthenticated } = useSession()
+  const { pathname } = useLocation()
+  const here = `${pathname}?${new URLSearchParams({ [buyParameter]: offer })}`
+  return (
+    <Link
+      to={isAuthenticated ? here : `/auth?${new URLSearchParams({ [returnParameter]: here })}`}
+      preventScrollReset={isAuthenticated}
+      className={`${button(kind)} ${className}`}
+    >
+      {buyWords(orderable[offer])}
+    </Link>
+  )
+}

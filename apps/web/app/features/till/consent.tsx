@@ -1,0 +1,24 @@
+import { immediateStart } from '@keylight/contract'
+import { useState } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+/** The consent without which nothing can be ordered: the law wants a box that nobody has ticked for the buyer. */
+export function useConsent() {
+  const [agreed, setAgreed] = useState(false)
+  const [missing, setMissing] = useState(false)
+  return {
+    /** Whether the buyer agrees. If not, the box says that it is needed. */
+    ask: (): boolean => {
+      setMissing(!agreed)
+      return agreed
+    },
+    box: (
+      <Checkbox
+        label={immediateStart.words}
+        problem={missing && !agreed ? 'Tick this box to continue.' : undefined}
+        value={agreed}
+        onChange={setAgreed}
+      />
+    ),
+  }
+}

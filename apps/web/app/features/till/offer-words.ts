@@ -1,0 +1,26 @@
+import { type OrderableId, orderable, type Plan } from '@keylight/contract'
+import { inEuros } from '../../ui/money.ts'
+
+/** What a user's `plan` or an order names; undefined if it isn't sold any more. */
+export const findOffer = (id: string): Plan | undefined =>
+  Object.hasOwn(orderable, id) ? orderable[id as OrderableId] : undefined
+
+/** What stands behind a price. */
+export const paidWords: Record<Plan['paid'], string> = { once: 'once', monthly: 'a month' }
+
+/** `€29 once`, `€12 a month`. */
+export const priceWords = ({ price, paid }: Pick<Plan, 'price' | 'paid'>): string =>
+  `${inEuros(price)} ${paidWords[paid]}`
+
+/** What stands behind each kind of credits of something that brings them again and again. */
+export const oftenWords = ({ added }: Pick<Plan, 'added'>): string => (added === 'monthly' ? ' every month' : '')
+
+/** Stands below every price. */
+export const vatNote = 'VAT is included where it applies.'
+
+/** Stands wherever the checkout moves no money. */
+export const testNote = 'This site is trying out its checkout: no money is charged.'
+
+/** The button that begins a purchase. */
+export const buyWords = ({ name, paid }: Pick<Plan, 'name' | 'paid'>): string =>
+  paid === 'once' ? `Buy ${name}` : `Subscribe to ${name}`

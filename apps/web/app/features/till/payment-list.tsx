@@ -1,0 +1,175 @@
+import { getInvoice, listPayments, type Order, type Payment, refundOrder } from '@keylight/contract'
+import { FileText, Receipt } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { readSite } from '../../site.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { loadUser } from '../../state/user/user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
+import { exactEuros } from '../../ui/money.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Every payment of the user with its invoice, newest first, and the way to get the money back. */
+export function PaymentList() {
+  const { plan, subscriptionStatus, credits } = useAppSelector(({ user }) => user.data)
+  const loading = useLoad(
+    (signal) => call(listPayments, {}, { signal }),
+    JSON.stringify([plan, subscriptionStatus, credits]),
+  )
+  const orders = loading.result?.orders
+  if (!orders)
+    return loading.problem ? (
+      <ErrorState onRetry={() => void loading.retry()} busy={loading.busy}>
+        {loading.problem.message}
+      </ErrorState>
+    ) : (
+      <Skeleton className="h-32 rounded-xl" />
+    )
+  if (orders.length === 0)
+    return (
+      <EmptyState icon={<Receipt />} title="No payments yet">
+        What you buy is listed here, with its invoices.
+      </EmptyState>
+    )
+  return (
+    <ul className="space-y-8" aria-label="Payments">
+      {orders.map((order) => (
+        <li key={order._id}>
+          <OrderOf order={order} onChanged={() => void loading.retry()} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function OrderOf({ order, onChanged }: { order: Order; onChanged: () => void }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {order.plan}
+        {order.state === 'refunded' && <Badge>Refunded</Badge>}
+        {order.state === 'disputed' && <Badge kind="warning">Disputed</Badge>}
+        {order.test && <Badge kind="info">Test: no money was charged</Badge>}
+      </p>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {order.payments.toReversed().map((payment) => (
+          <PaymentRow key={payment._id} payment={payment} />
+        ))}
+      </ul>
+      <div className="mt-3">
+        {order.refundable ? <Refund order={order} onDone={onChanged} /> : <WhyNot order={order} />}
+      </div>
+    </>
+  )
+}
+
+const kinds: Record<Payment['kind'], string> = {
+  purchase: 'First payment',
+  renewal: 'Renewal',
+  upgrade: 'Change to a larger plan',
+}
+
+function PaymentRow({ payment: { _id, kind, plan, amount, refunded, disputed, paidAt } }: { payment: Payment }) {
+  const invoice = useCall(async () => {
+    const { url, number } = await call(getInvoice, { paymentId: _id })
+    saveFile(url, `keylight-invoice-${number ?? _id}.pdf`)
+  })
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <div>
+        <p>{dayOf(paidAt)}</p>
+        <p className="text-sm text-ink-soft">
+          {plan}
+          {kind === 'purchase' ? '' : `, ${kinds[kind].toLowerCase()}`}
+        </p>
+        {invoice.problem && (
+          <p role="alert" className="text-sm text-bad">
+            {invoice.problem.message}
+          </p>
+        )}
+      </div>
+      <p className="text-right tabular-nums">
+        {exactEuros(amount)}
+        {refunded > 0 && <span className="block text-sm text-ink-soft">{exactEuros(refunded)} returned</span>}
+        {disputed && <span className="block text-sm text-ink-soft">Disputed with your bank</span>}
+      </p>
+      <Button
+        size="small"
+        className="justify-self-start max-sm:col-span-2"
+        icon={<FileText className="size-4" />}
+        busy={invoice.busy}
+        onClick={() => void invoice.start()}
+      >
+        Invoice<span className="sr-only"> of {dayOf(paidAt)}</span>
+      </Button>
+    </li>
+  )
+}
+
+/** Returns the latest payment. The confirmation says what goes with it, because that can't be taken back. */
+function Refund({ order, onDone }: { order: Order; onDone: () => void }) {
+  const [open, setOpen] = useState(false)
+  const dispatch = useAppDispatch()
+  const amount = exactEuros(order.payments.at(-1)?.amount ?? 0)
+  const refunding = useCall(async () => {
+    await call(refundOrder, { orderId: order._id })
+    setOpen(false)
+    await dispatch(loadUser())
+    onDone()
+    toast(order.test ? 'Your test payment was refunded.' : `We sent your ${amount} back.`, 'success')
+  })
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Get {amount} back
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Get ${amount} back?`}
+        actions={
+          <Button kind="primary" busy={refunding.busy} onClick={() => void refunding.start()}>
+            Refund {amount}
+          </Button>
+        }
+      >
+        <p>
+          The money goes back the way you paid it. The credits of this payment that you haven’t used are taken back, and
+          what you’ve made with it can no longer be downloaded in full size.
+          {order.paid === 'monthly' && ' Your subscription ends now.'}
+        </p>
+        {refunding.problem && (
+          <Alert kind="error" className="mt-4">
+            {refunding.problem.message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function WhyNot({ order: { state, downloaded } }: { order: Order }) {
+  const { contact } = readSite()
+  if (state !== 'paid') return null
+  return (
+    <p className="max-w-152 text-sm text-pretty text-ink-soft">
+      {downloaded
+        ? 'You’ve downloaded something made with this payment in full size, so it can no longer be returned with one click.'
+        : 'This payment can’t be returned here.'}
+      {contact && (
+        <>
+          {' '}
+          If something is wrong, write to <a href={`mailto:${contact}`}>{contact}</a>.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { type OrderableId, orderable, startCheckout } from '@keylight/contract'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { isOrdering, keepDrafts, readInterrupted } from '../../state/draft.ts'
+import { useAppSelector } from '../../state/store.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, TextLink } from '../../ui/buttons.tsx'
+import { creditLines } from '../../ui/credit-words.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { inEuros } from '../../ui/money.ts'
+import { useConsent } from './consent.tsx'
+import { oftenWords, paidWords, testNote, vatNote } from './offer-words.ts'
+import { isTestCheckout } from './where-sold.tsx'
+
+/** Everything that somebody agrees to before they pay, on one screen: the price, what it brings, and how it ends. */
+export default function Purchase({
+  offer,
+  onClose,
+  onOthers,
+}: {
+  offer: OrderableId
+  onClose: () => void
+  onOthers: () => void
+}) {
+  const { id: userId, subscriptionStatus } = useAppSelector(({ user }) => user.data)
+  const plan = orderable[offer]
+  const consent = useConsent()
+  const going = useCall(async () => {
+    const { order } = await call(startCheckout, { plan: offer, immediateStart: true })
+    keepPlace(userId, order._id)
+    location.assign(order.checkoutUrl ?? `/payment-success?order=${order._id}`)
+  })
+  if (plan.paid === 'monthly' && (subscriptionStatus === 'active' || subscriptionStatus === 'past_due'))
+    return (
+      <Alert
+        kind="info"
+        title="You already have a subscription"
+        action={
+          <TextLink to="/account?section=plan" onClick={onClose}>
+            See your plan
+          </TextLink>
+        }
+      >
+        You can change or cancel it in your account.
+      </Alert>
+    )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (consent.ask()) void going.start()
+      }}
+    >
+      <p>
+        <span className="text-title">{inEuros(plan.price)}</span>{' '}
+        <span className="ml-0.5 text-ink-soft">{paidWords[plan.paid]}</span>
+      </p>
+      <p className="text-sm text-ink-soft">{vatNote}</p>
+      <ul className="mt-5 space-y-1.5">
+        {[...creditLines(plan.credits, oftenWords(plan)), termsOf(plan), moneyBack].map((line) => (
+          <li key={line} className="flex gap-3 text-[0.9375rem]">
+            <Icon name="check" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      {isOrdering() && (
+        <p className="mt-4 text-[0.9375rem] text-ink-soft">
+          Your order here is kept. You come back to it after paying.
+        </p>
+      )}
+      <div className="mt-5 border-t border-line pt-3">{consent.box}</div>
+      {isTestCheckout() && (
+        <Alert kind="info" className="mt-3" title="Test checkout">
+          {testNote} The next page lists cards to try.
+        </Alert>
+      )}
+      {going.problem && (
+        <Alert kind="error" className="mt-3">
+          {going.problem.message}
+        </Alert>
+      )}
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <Button type="submit" kind="primary" busy={going.busy}>
+          Continue to payment
+        </Button>
+        <Button onClick={onOthers}>See all plans</Button>
+      </div>
+      <p className="mt-4 text-sm text-ink-soft">
+        The <TextLink to="/terms-of-service">terms of service</TextLink> and the{' '}
+        <TextLink to="/refund-policy">refund policy</TextLink> apply.
+      </p>
+    </form>
+  )
+}
+
+const moneyBack = 'All of your money back with one click, until you download a paid picture in full size.'
+
+const termsOf = ({ paid, added }: (typeof orderable)[OrderableId]): string => {
+  if (paid === 'monthly') return 'Renews every month until you cancel, which takes one click.'
+  return added === 'monthly'
+    ? 'Paid once. Credits come every month as long as this site is run.'
+    : 'Paid once. Nothing renews.'
+}
+
+/** Remembers where to come back to. Whoever tries again after a payment that failed still comes from where they were. */
+function keepPlace(userId: string, orderId: string): void {
+  const before = location.pathname.startsWith('/payment-') ? readInterrupted(userId) : null
+  keepDrafts({ userId, orderId, path: location.pathname + location.search }, before)
+}

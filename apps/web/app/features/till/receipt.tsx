@@ -1,0 +1,212 @@
+import { getOrder, type Order, type OrderableId, orderable } from '@keylight/contract'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { ReactReduxContext } from 'react-redux'
+import { call } from '../../api/client.ts'
+import { useLoad } from '../../forms/use-call.ts'
+import { type Interrupted, readInterrupted } from '../../state/draft.ts'
+import { buyingChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { loadSubscription, loadUser } from '../../state/user/user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { button } from '../../ui/button.ts'
+import { Button, ButtonLink, TextLink } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { inEuros } from '../../ui/money.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Checking, type Landing, PaymentFrame } from './payment-top.tsx'
+import { isSold } from './where-sold.tsx'
+
+interface Props {
+  landing: Landing
+  /** As the address says; null if it says nothing. */
+  orderId: string | null
+  /** For somebody who has no order. */
+  words: ReactNode
+}
+
+/** What became of an order. It needs the store, which may come after the words of the page. */
+export default function Receipt(props: Props) {
+  return useContext(ReactReduxContext) ? <Found {...props} /> : <Checking />
+}
+
+function Found({ landing, orderId, words }: Props) {
+  const userId = useAppSelector(({ user }) => user.data.id)
+  const before = useRef(readInterrupted(userId)).current
+  const id = orderId ?? before?.orderId
+  if (id === undefined) return words
+  return <Outcome landing={landing} orderId={id} from={before?.orderId === id ? before : null} />
+}
+
+/** In seconds. The first questions come fast, since most payments are there at once. */
+const waitSeconds = (asked: number) => Math.min(10, 1.5 + asked / 2)
+
+function Outcome({ landing, orderId, from }: { landing: Landing; orderId: string; from: Interrupted | null }) {
+  const dispatch = useAppDispatch()
+  const { result, problem, busy, start, retry } = useLoad((signal) => call(getOrder, { orderId }, { signal }))
+  const asked = useRef(0)
+  const state = result?.order.state
+  const isWaiting = state === 'open' && landing === 'success'
+  useEffect(() => {
+    if (!isWaiting || busy) return
+    const timer = setTimeout(() => void start(), waitSeconds(asked.current++) * 1000)
+    return () => clearTimeout(timer)
+  }, [isWaiting, busy, start])
+  const isMonthly = result?.order.paid === 'monthly'
+  useEffect(() => {
+    if (state !== 'paid') return
+    void dispatch(loadUser())
+    if (isMonthly) void dispatch(loadSubscription())
+  }, [state, isMonthly, dispatch])
+  if (!result)
+    return problem ? (
+      <PaymentFrame title="We couldn’t check your payment">
+        <ErrorState onRetry={() => void retry()} busy={busy}>
+          {problem.message}
+        </ErrorState>
+        <p className="mt-6 text-ink-soft">
+          Nothing is lost: what you paid for is added to your account.{' '}
+          <TextLink to="/account?section=plan">See your payments</TextLink>
+        </p>
+      </PaymentFrame>
+    ) : (
+      <Checking />
+    )
+  const { order } = result
+  if (order.state === 'paid') return <Paid order={order} from={from} />
+  if (order.state === 'open')
+    return landing === 'success' ? <Waiting order={order} from={from} /> : <Left order={order} from={from} />
+  if (order.state === 'expired')
+    return (
+      <PaymentFrame title="Nothing was charged">
+        <p className="text-lead text-ink-soft">
+          The payment of {order.plan} was stopped before it was complete. Your account is as it was before.
+        </p>
+        <Ways>
+          <BuyAgain order={order} />
+          <GoOn from={from} />
+        </Ways>
+      </PaymentFrame>
+    )
+  return (
+    <PaymentFrame title={order.state === 'refunded' ? 'This payment was refunded' : 'This payment is disputed'}>
+      <p className="text-lead text-ink-soft">
+        {order.state === 'refunded'
+          ? `You got your ${inEuros(order.price)} for ${order.plan} back, and the unused credits were taken back.`
+          : 'Your bank has asked for the money back. Until that is decided, the credits you haven’t used are on hold.'}
+      </p>
+      <Ways>
+        <ButtonLink kind="primary" to="/account?section=plan">
+          See your payments
+        </ButtonLink>
+      </Ways>
+    </PaymentFrame>
+  )
+}
+
+function Paid({ order, from }: { order: Order; from: Interrupted | null }) {
+  const { credits } = useAppSelector(({ user }) => user.data)
+  const payment = order.payments.at(-1)
+  const facts = [
+    ['You bought', `${order.plan}, ${inEuros(order.price)}${order.paid === 'monthly' ? ' a month' : ''}`],
+    ['Paid on', payment ? dayOf(payment.paidAt) : null],
+    [order.added === 'monthly' ? 'Added now and every month' : 'Added', creditsInWords(order.credits)],
+    ['You now have', creditsInWords(credits) || 'No credits left'],
+  ] as const
+  return (
+    <PaymentFrame title="Thank you. Your credits are here">
+      {order.test && (
+        <Alert kind="info" className="mb-6">
+          This was the test checkout: no money was charged.
+        </Alert>
+      )}
+      <dl className="divide-y divide-line border-y border-line">
+        {facts.map(
+          ([label, value]) =>
+            value !== null && (
+              <div key={label} className="flex flex-wrap justify-between gap-x-8 gap-y-1 py-3.5">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="font-medium">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Ways>
+        <GoOn from={from} primary />
+        <ButtonLink to="/account?section=plan">Plan and billing</ButtonLink>
+      </Ways>
+    </PaymentFrame>
+  )
+}
+
+/** A payment that isn't confirmed yet, or one that was never made: only the provider knows. */
+const Waiting = ({ order, from }: { order: Order; from: Interrupted | null }) => (
+  <PaymentFrame title="Waiting for your payment">
+    <Progress value={null} label="Waiting for the confirmation" />
+    <p role="status" className="mt-6 text-lead text-ink-soft">
+      Most payments are confirmed within seconds, some take a few minutes. This page changes by itself.
+    </p>
+    <p className="mt-3 text-ink-soft">
+      You can leave it at any time: the credits of {order.plan} are added as soon as the payment is confirmed.
+    </p>
+    <Ways>
+      <GoOn from={from} />
+      {order.checkoutUrl && (
+        <a href={order.checkoutUrl} className={button('quiet')}>
+          I haven’t paid yet
+        </a>
+      )}
+    </Ways>
+  </PaymentFrame>
+)
+
+const Left = ({ order, from }: { order: Order; from: Interrupted | null }) => (
+  <PaymentFrame title="You haven’t paid">
+    <p className="text-lead text-ink-soft">
+      No payment for {order.plan} has arrived, and your account is as it was before. The checkout stays open for a
+      while.
+    </p>
+    <Ways>
+      {order.checkoutUrl && (
+        <a href={order.checkoutUrl} className={button('primary')}>
+          Continue to payment
+        </a>
+      )}
+      <GoOn from={from} />
+    </Ways>
+  </PaymentFrame>
+)
+
+const Ways = ({ children }: { children: ReactNode }) => <div className="mt-8 flex flex-wrap gap-3">{children}</div>
+
+function BuyAgain({ order: { planId, plan } }: { order: Order }) {
+  const dispatch = useAppDispatch()
+  if (!isSold() || !Object.hasOwn(orderable, planId)) return null
+  return (
+    <Button kind="primary" onClick={() => dispatch(buyingChanged(planId as OrderableId))}>
+      Try again with {plan}
+    </Button>
+  )
+}
+
+/** Back to what somebody was doing. The whole page loads, so that everything there begins with what was kept. */
+function GoOn({ from, primary = false }: { from: Interrupted | null; primary?: boolean }) {
+  const { onboarded } = useAppSelector(({ user }) => user.data)
+  const look = primary ? 'primary' : 'plain'
+  if (from?.isOrder)
+    return (
+      <a href={from.path} className={button(look)}>
+        Back to your order
+      </a>
+    )
+  return onboarded ? (
+    <ButtonLink kind={look} to="/ai-image-generator">
+      Create headshots
+    </ButtonLink>
+  ) : (
+    <ButtonLink kind={look} to="/">
+      Add your photos
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,315 @@
+import {
+  cancelSubscription,
+  changePlan,
+  getPaymentOptions,
+  openBillingPortal,
+  type PlanId,
+  plans,
+  previewPlanChange,
+  resumeSubscription,
+  type Subscription,
+  subscriptionIds,
+} from '@keylight/contract'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { type Call, useCall, useLoad } from '../../forms/use-call.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { loadSubscription, loadUser } from '../../state/user/user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { ConfirmDialog, Dialog } from '../../ui/kit/dialog.tsx'
+import { exactEuros } from '../../ui/money.ts'
+import { Card } from '../../ui/page-frame.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { cards } from '../../ui/radio-looks.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useConsent } from './consent.tsx'
+import { findOffer, priceWords } from './offer-words.ts'
+
+/** The subscription: what it brings and when, and everything that can be done about it. */
+export function SubscriptionPanel() {
+  const { plan: id, subscriptionStatus } = useAppSelector(({ user }) => user.data)
+  const subscription = useAppSelector(({ user }) => user.subscription)
+  const dispatch = useAppDispatch()
+  const loading = useLoad(async () => {
+    // One that is past due can't be read, only paid or ended.
+    if (subscriptionStatus === 'active') await dispatch(loadSubscription()).unwrap()
+  }, subscriptionStatus)
+  const plan = findOffer(id)
+  const known = subscriptionStatus === 'active' ? subscription : null
+  return (
+    <Card className="mb-5 p-5 sm:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="text-heading">{plan?.name ?? id}</h3>
+        <Standing status={known?.status ?? subscriptionStatus} endsAt={known?.endsAt ?? null} />
+      </div>
+      {plan && (
+        <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">
+          {priceWords(plan)}. {creditsInWords(plan.credits)} every month.
+        </p>
+      )}
+      {(subscriptionStatus === 'past_due' || known?.status === 'grace') && (
+        <Unpaid plan={plan?.name ?? id} isPastDue={subscriptionStatus === 'past_due'} />
+      )}
+      {known && <Dates {...known} />}
+      {!known && subscriptionStatus === 'active' && <Waiting loading={loading} />}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {known && !known.endsAt && <ChangePlan current={id as PlanId} next={known.nextPlan} />}
+        <Portal>Cards and addresses</Portal>
+        {known?.endsAt ? (
+          <Resume plan={plan?.name ?? id} />
+        ) : (
+          <Cancel plan={plan?.name ?? id} until={known?.renewsAt} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Standing({ status, endsAt }: { status: string; endsAt: string | null }) {
+  if (status === 'past_due') return <Badge kind="error">Not paid</Badge>
+  if (status === 'grace') return <Badge kind="warning">Payment failed</Badge>
+  return endsAt ? <Badge>Cancelled</Badge> : <Badge kind="success">Active</Badge>
+}
+
+const Waiting = ({ loading }: { loading: Call<[], unknown> }) => (
+  <div className="mt-5">
+    {loading.problem ? (
+      <ErrorState onRetry={() => void loading.retry()} busy={loading.busy}>
+        {loading.problem.message}
+      </ErrorState>
+    ) : (
+      <Skeleton className="h-16 rounded-xl" />
+    )}
+  </div>
+)
+
+function Dates({ startedAt, renewsAt, endsAt, nextPlan }: Subscription) {
+  const next = nextPlan === null ? undefined : findOffer(nextPlan)
+  const dates = [
+    ['Since', dayOf(startedAt)],
+    ['Next payment and credits', renewsAt && !endsAt ? dayOf(renewsAt) : null],
+    ['Ends on', endsAt && dayOf(endsAt)],
+    ['From then on', next ? `${next.name}, ${priceWords(next)}` : null],
+  ] as const
+  return (
+    <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+      {dates.map(
+        ([words, value]) =>
+          value && (
+            <div key={words}>
+              <dt className="text-sm text-ink-soft">{words}</dt>
+              <dd className="font-medium">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** What a renewal that could not be charged means, and how to pay it. */
+const Unpaid = ({ plan, isPastDue }: { plan: string; isPastDue: boolean }) => (
+  <Alert
+    kind={isPastDue ? 'error' : 'warning'}
+    className="mt-5"
+    title={isPastDue ? 'Your last payment is still missing' : 'Your last payment failed'}
+    action={<Portal>Pay now</Portal>}
+  >
+    {isPastDue
+      ? `${plan} is paused: it brings no new credits until the payment arrives. The credits you have stay yours.`
+      : `We try again during the next days. ${plan} works as before for a week, and what you have stays yours.`}
+  </Alert>
+)
+
+/** The provider's own pages, where there are any. */
+function Portal({ children }: { children: ReactNode }) {
+  const options = useLoad((signal) => call(getPaymentOptions, {}, { signal }))
+  const going = useCall(async () => {
+    const { url } = await call(openBillingPortal, { returnTo: '/account?section=plan' })
+    location.assign(url)
+  })
+  if (!options.result?.portal) return null
+  return (
+    <>
+      <Button busy={going.busy} onClick={() => void going.start()}>
+        {children}
+      </Button>
+      {going.problem && (
+        <p role="alert" className="text-sm text-bad">
+          {going.problem.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Reads what became of the subscription: everything that is shown follows from the user and from it. */
+function useReload() {
+  const dispatch = useAppDispatch()
+  return async () => {
+    await dispatch(loadUser())
+    await dispatch(loadSubscription())
+  }
+}
+
+function Cancel({ plan, until }: { plan: string; until: string | null | undefined }) {
+  const [open, setOpen] = useState(false)
+  const reload = useReload()
+  const ending = useCall(async () => {
+    await call(cancelSubscription, {})
+    await reload()
+    setOpen(false)
+    toast(`${plan} was cancelled.`, 'success')
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Cancel subscription</Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Cancel ${plan}?`}
+        back={`Keep ${plan}`}
+        actions={
+          <Button kind="danger" busy={ending.busy} onClick={() => void ending.start()}>
+            Cancel subscription
+          </Button>
+        }
+      >
+        <p>
+          {until
+            ? `You keep ${plan} until ${dayOf(until)}, and nothing is charged after that.`
+            : 'Nothing is charged any more.'}{' '}
+          The credits you have and everything you’ve made stay.
+        </p>
+        {ending.problem && (
+          <Alert kind="error" className="mt-4">
+            {ending.problem.message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function Resume({ plan }: { plan: string }) {
+  const reload = useReload()
+  const resuming = useCall(async () => {
+    await call(resumeSubscription, {})
+    await reload()
+    toast(`${plan} goes on.`, 'success')
+  })
+  return (
+    <>
+      <Button kind="primary" busy={resuming.busy} onClick={() => void resuming.start()}>
+        Resume subscription
+      </Button>
+      {resuming.problem && (
+        <p role="alert" className="text-sm text-bad">
+          {resuming.problem.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+function ChangePlan({ current, next }: { current: PlanId; next: string | null }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Change plan</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Change plan" className="max-w-136">
+        <Change current={current} next={next} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Change({ current, next, onDone }: { current: PlanId; next: string | null; onDone: () => void }) {
+  const reload = useReload()
+  const consent = useConsent()
+  // Whoever has planned a change can only take it back.
+  const offered = subscriptionIds.filter((id) => (next === null ? id !== current : id === current))
+  const [chosen, setChosen] = useState<PlanId>(offered[0] ?? current)
+  const preview = useLoad(
+    (signal) => (next === null ? call(previewPlanChange, { plan: chosen }, { signal }) : Promise.resolve(null)),
+    chosen,
+  )
+  const changing = useCall(async () => {
+    await call(changePlan, { plan: chosen, immediateStart: true })
+    await reload()
+    onDone()
+    toast(next === null ? `You changed to ${plans[chosen].name}.` : `You keep ${plans[chosen].name}.`, 'success')
+  })
+  const facts = preview.result
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (consent.ask()) void changing.start()
+      }}
+    >
+      <RadioGroup
+        legend={next === null ? 'Change to' : 'Take the change back'}
+        legendClassName="mb-2 text-sm text-ink-soft"
+        name="next-plan"
+        look={cards}
+        className="grid gap-2"
+        optionClassName="rounded-xl border-line px-4 py-3"
+        options={offered.map((id) => ({
+          value: id,
+          label: (
+            <span className="block">
+              <span className="flex flex-wrap justify-between gap-x-4">
+                <span className="font-semibold">{plans[id].name}</span>
+                <span>{priceWords(plans[id])}</span>
+              </span>
+              <span className="block text-sm text-ink-soft">{creditsInWords(plans[id].credits)} every month</span>
+            </span>
+          ),
+        }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <div role="status" className="mt-4 text-[0.9375rem]">
+        {facts?.when === 'now' && (
+          <p>
+            {plans[chosen].name} starts at once. You pay <strong>{exactEuros(facts.due)}</strong> today for the rest of
+            this month, and {exactEuros(facts.price)} a month from then on.
+          </p>
+        )}
+        {facts?.when === 'period_end' && (
+          <p>
+            {plans[chosen].name} starts on {dayOf(facts.at)} and costs {exactEuros(facts.price)} a month from then on.
+            Until then nothing changes, and you pay nothing today.
+          </p>
+        )}
+        {preview.busy && <Skeleton className="h-12 rounded-xl" />}
+      </div>
+      <div className="mt-4 border-t border-line pt-3">{consent.box}</div>
+      {(preview.problem ?? changing.problem) && (
+        <Alert kind="error" className="mt-3">
+          {(preview.problem ?? changing.problem)?.message}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        kind="primary"
+        className="mt-5"
+        disabled={next === null && facts === null}
+        busy={changing.busy}
+      >
+        {next !== null
+          ? `Keep ${plans[chosen].name}`
+          : facts?.when === 'now'
+            ? `Pay ${exactEuros(facts.due)} and change to ${plans[chosen].name}`
+            : `Change to ${plans[chosen].name}`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { OrderableId } from '@keylight/contract'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { loadPart } from '../../load-part.ts'
+import { buyingChanged, modalChanged } from '../../state/misc/misc.ts'
+import { useAppDispatch, useAppSelector } from '../../state/store.ts'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { buyParameter } from './buy-link.tsx'
+import { buyWords, findOffer } from './offer-words.ts'
+import { isSold } from './where-sold.tsx'
+
+const Purchase = lazy(() => loadPart(() => import('./purchase.tsx')))
+
+/** The purchase of an offer, which any screen opens by its name and any address by `?buy=`. */
+export function Till() {
+  const [query, setQuery] = useSearchParams()
+  const dispatch = useAppDispatch()
+  const buying = useAppSelector(({ misc }) => misc.buying)
+  const asked = query.get(buyParameter)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is asked for changes anything.
+  useEffect(() => {
+    if (asked === null) return
+    if (findOffer(asked) && isSold()) dispatch(buyingChanged(asked as OrderableId))
+    setQuery(
+      (before) => {
+        before.delete(buyParameter)
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  }, [asked])
+  const offer = buying === null ? undefined : findOffer(buying)
+  const close = () => dispatch(buyingChanged(null))
+  return (
+    <Dialog open={offer !== undefined} onClose={close} title={offer ? buyWords(offer) : ''} className="max-w-136">
+      <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+        {buying !== null && (
+          <Purchase
+            offer={buying}
+            onClose={close}
+            onOthers={() => {
+              close()
+              dispatch(modalChanged({ name: 'pricing', open: true }))
+            }}
+          />
+        )}
+      </Suspense>
+    </Dialog>
+  )
+}

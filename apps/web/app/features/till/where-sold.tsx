@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { readSite } from '../../site.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { testNote, vatNote } from './offer-words.ts'
+
+/** Whether plans can be bought on this site. Public pages are built before anybody knows, and use `WhereSold`. */
+export const isSold = (): boolean => readSite().payments !== ''
+
+/** Whether the checkout moves no money. */
+export const isTestCheckout = (): boolean => readSite().payments === 'test'
+
+/**
+ * `children` where plans can be bought on this site, and `otherwise` where not. Both are in the page; the style sheet shows
+ * one of them, by what the server wrote into the attribute.
+ */
+export function WhereSold({
+  className = '',
+  otherwise,
+  children,
+}: {
+  className?: string
+  otherwise?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div data-payments={readSite().payments} className={`group/sold ${className}`}>
+      <div className="group-data-[payments='']/sold:hidden">{children}</div>
+      {otherwise && <div className="not-group-data-[payments='']/sold:hidden">{otherwise}</div>}
+    </div>
+  )
+}
+
+/** What is true of every price of a page, and whether the checkout only plays at charging. */
+export const PriceNotes = ({ className = '' }: { className?: string }) => (
+  <WhereSold className={className}>
+    <p className="text-[0.9375rem] text-ink-soft">{vatNote} You see everything once more before you pay.</p>
+    <p className="mt-3 hidden w-fit items-center gap-2.5 rounded-xl bg-secondary-wash px-4 py-3 text-[0.9375rem] text-secondary-ink group-data-[payments=test]/sold:flex">
+      <Icon name="info" className="size-5 shrink-0" />
+      {testNote}
+    </p>
+  </WhereSold>
+)

@@ -1,0 +1,94 @@
+import { findLook, type Gender, genders, looks, readyPages, shownProfessions } from '@keylight/contract'
+import { Link } from 'react-router'
+import { StyleTile } from '../features/tryout/figure.tsx'
+import { askForLook } from '../features/tryout/tryout-session.ts'
+import { RadioGroup, segments } from '../ui/radio-group.tsx'
+import type { HomeContent } from './content.ts'
+import { Heading } from './landing-parts.tsx'
+
+const genderWords: Record<Gender, string> = { man: 'Styles for men', woman: 'Styles for women' }
+
+const genderOptions = genders.map((value) => ({ value, label: genderWords[value] }))
+
+const inStudio = (gender: Gender) =>
+  looks.filter((look) => look.gender === gender && (look.group === 'headshot' || look.group === 'lighting'))
+
+/** Styles, of one gender at a time, on the visitor. */
+export function Gallery({
+  title,
+  text,
+  gender,
+  onGender,
+}: HomeContent['gallery'] & { gender: Gender; onGender: (gender: Gender) => void }) {
+  return (
+    <section className="keyed border-t border-line py-20 md:py-28">
+      <div className="measure">
+        <Heading title={title} text={text} />
+        <RadioGroup
+          legend="Styles for"
+          name="gallery-gender"
+          look={segments}
+          className="mt-10 w-fit p-0.5 text-sm font-semibold"
+          optionClassName="px-3.5 py-1.5"
+          options={genderOptions}
+          value={gender}
+          onChange={onGender}
+        />
+        <ul className="mt-6 grid grid-cols-3 gap-x-2.5 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-6">
+          {inStudio(gender).map(({ id, title: name }) => (
+            <li key={id}>
+              <LookButton id={id} title={name} sizes="(min-width: 1024px) 12rem, (min-width: 640px) 23vw, 30vw" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Shows the visitor in a style, small, and large at the top of the page when it is pressed. */
+function LookButton({ id, title, sizes }: { id: string; title: string; sizes: string }) {
+  return (
+    <button type="button" onClick={() => askForLook(id)} className="group block w-full text-left">
+      <span className="print-edge block">
+        <StyleTile
+          look={id}
+          sizes={sizes}
+          className="aspect-4/5 w-full transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
+        />
+      </span>
+      <span className="mt-2 block text-sm leading-snug text-ink-soft group-hover:text-ink">{title}</span>
+    </button>
+  )
+}
+
+/** Professions, and the pages about them. */
+export function Professions({ title, text, gender }: HomeContent['professions'] & { gender: Gender }) {
+  const pages = readyPages.filter(({ menu }) => menu === 'professional')
+  return (
+    <section className="keyed border-t border-line py-20 md:py-28">
+      <div className="measure">
+        <Heading title={title} text={text} />
+        <ul className="mt-10 grid grid-cols-2 gap-x-2.5 gap-y-5 sm:grid-cols-4 sm:gap-x-4">
+          {shownProfessions[gender].map((name) => {
+            const id = `${gender}.profession.${name}`
+            return (
+              <li key={id}>
+                <LookButton id={id} title={findLook(id)?.title ?? ''} sizes="(min-width: 640px) 18rem, 46vw" />
+              </li>
+            )
+          })}
+        </ul>
+        <ul className="mt-10 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-6">
+          {pages.map((page) => (
+            <li key={page.path}>
+              <Link to={page.path} className="inline-block py-1.5 font-medium hover:text-accent">
+                {page.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

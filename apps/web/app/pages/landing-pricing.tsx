@@ -1,0 +1,93 @@
+import { type Plan, type PlanId, plans } from '@keylight/contract'
+import { BuyLink } from '../features/till/buy-link.tsx'
+import { paidWords } from '../features/till/offer-words.ts'
+import { PriceNotes, WhereSold } from '../features/till/where-sold.tsx'
+import { readSite } from '../site.ts'
+import { creditLines } from '../ui/credit-words.ts'
+import { Icon } from '../ui/icon.tsx'
+import { inEuros } from '../ui/money.ts'
+import type { HomeContent } from './content.ts'
+import { Heading } from './landing-parts.tsx'
+import { HostContact, Prose } from './parts.tsx'
+
+const addedWords: Record<Plan['added'], string> = { once: 'Once', monthly: 'Every month' }
+
+/** The Pricing buttons of the header and the footer scroll here. */
+export function Pricing({
+  title,
+  text,
+  unsold,
+  free,
+  promises,
+}: HomeContent['pricing'] & Pick<HomeContent, 'promises'>) {
+  return (
+    <section id="pricing" className="keyed border-t border-line py-20 md:py-28">
+      <div className="measure">
+        <WhereSold
+          otherwise={
+            <Heading title={title} text={unsold}>
+              <p className="mt-2">
+                <HostContact />
+              </p>
+            </Heading>
+          }
+        >
+          <Heading title={title} text={text} />
+        </WhereSold>
+        <ul className="mt-10 grid gap-x-10 gap-y-2.5 rounded-2xl border border-line bg-sheet p-6 md:grid-cols-3 md:p-8">
+          {free.map((point) => (
+            <li key={point} className="flex gap-3">
+              <Icon name="check" className="mt-1 size-4.5 shrink-0 text-accent" />
+              {point}
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {Object.entries<Plan>(plans).map(([id, plan]) => (
+            <li key={id} className="flex flex-col rounded-2xl border border-line bg-sheet p-6">
+              <h3 className="text-ink-soft">{plan.name}</h3>
+              <p className="mt-1 text-title">
+                {inEuros(plan.price)}{' '}
+                <span className="text-base font-normal tracking-normal text-ink-soft">{paidWords[plan.paid]}</span>
+              </p>
+              <p className="mt-2 text-ink-soft">{plan.for}</p>
+              <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">{addedWords[plan.added]}</p>
+              <ul className="mt-1 space-y-1">
+                {creditLines(plan.credits).map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+              <WhereSold className="mt-auto pt-6">
+                <BuyLink offer={id as PlanId} className="w-full" />
+              </WhereSold>
+            </li>
+          ))}
+        </ul>
+        <PriceNotes className="mt-5" />
+        <dl className="mt-14 grid gap-x-10 gap-y-8 md:grid-cols-3">
+          {promises.map((promise) => (
+            <div key={promise.title} className="border-t border-edge/50 pt-4">
+              <dt className="text-heading">{promise.title}</dt>
+              <dd className="mt-2 text-ink-soft">
+                <Prose text={promise.text} />
+                {promise.title === 'Open source' && (
+                  <>
+                    {' '}
+                    <a
+                      href={readSite().roadmap}
+                      target="_blank"
+                      rel="noopener"
+                      className="font-medium text-accent underline decoration-1 underline-offset-4"
+                    >
+                      Repository and roadmap
+                    </a>
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react'
+import { StyleTile } from '../features/tryout/figure.tsx'
+import { OwnTile } from '../features/tryout/own-tile.tsx'
+import type { HomeContent } from './content.ts'
+import { samplePair } from './landing-parts.tsx'
+import { LightDiagram } from './light-diagram.tsx'
+
+/** The classic portrait light, for explaining what a look is. */
+const classic: ComponentProps<typeof LightDiagram>['plan'] = {
+  side: -38,
+  height: 27,
+  ratio: 1.6,
+  rim: 0.3,
+  behind: 'paper',
+  colours: ['#6f8fc4', '#2f4673'],
+  framing: 'head-and-shoulders',
+}
+
+const stepPictures = [
+  <OwnTile key="photo" style={null} width={320} height={400} className="mx-auto aspect-4/5 h-full rounded-md">
+    {samplePair('before', '12rem')}
+  </OwnTile>,
+  <LightDiagram key="light" plan={classic} className="mx-auto h-full" />,
+  <div key="result" className="mx-auto grid h-full w-fit grid-cols-2 gap-1.5">
+    {['studio-dark', 'blue-gradient', 'outdoor-sunset', 'white-background'].map((name) => (
+      <StyleTile
+        key={name}
+        look={`man.headshot.${name}`}
+        sizes="6rem"
+        className="aspect-4/5 h-[calc((13rem-0.375rem)/2)] rounded-sm"
+      />
+    ))}
+  </div>,
+]
+
+/** How it works. */
+export function Steps({ steps }: Pick<HomeContent, 'steps'>) {
+  return (
+    <section className="border-t border-line bg-stage py-20 md:py-28">
+      <div className="measure">
+        <h2 className="text-title">How it works</h2>
+        <ol className="mt-12 grid gap-x-10 gap-y-14 md:grid-cols-3">
+          {steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <div className="h-52">{stepPictures[index]}</div>
+              <h3 className="mt-6 text-heading">
+                <span className="mr-2 text-ink-soft tabular-nums">{index + 1}</span>
+                {title}
+              </h3>
+              <p className="mt-2 text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}

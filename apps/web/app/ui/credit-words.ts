@@ -1,0 +1,30 @@
+import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
+
+/** What each counter is called: for one credit, and for any other number. Every screen and page reads this table. */
+const names: Record<CreditKind, readonly [one: string, other: string]> = {
+  modelTraining: ['model training', 'model trainings'],
+  imageGeneration: ['picture', 'pictures'],
+  imageUpscaling: ['upscale', 'upscales'],
+  videoGeneration: ['video', 'videos'],
+}
+
+const numbers = new Intl.NumberFormat('en-GB')
+const rules = new Intl.PluralRules('en-GB')
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** `1 picture`, `60 pictures`. */
+export const countedCredits = (kind: CreditKind, count: number): string =>
+  `${numbers.format(count)} ${names[kind][rules.select(Math.abs(count)) === 'one' ? 0 : 1]}`
+
+/** A line for each counter that is not at 0, such as `60 pictures every month`. */
+export const creditLines = (credits: Credits, often = ''): string[] =>
+  creditKinds.filter((kind) => credits[kind] !== 0).map((kind) => countedCredits(kind, credits[kind]) + often)
+
+/** `1 model training, 60 pictures and 2 videos`, without counters at 0. */
+export const creditsInWords = (credits: Credits): string => list.format(creditLines(credits))
+
+/** What a counter is called above its number. */
+export const creditTitle = (kind: CreditKind): string => {
+  const [, many] = names[kind]
+  return `${many[0]?.toUpperCase()}${many.slice(1)}`
+}

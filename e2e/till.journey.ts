@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { signInLink } from '@keylight/testing/product'
+import { headshotsOf } from '@keylight/testing/product-member'
+import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+// What the pictures look like doesn't matter here.
+test.use({ environment: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ENGINE: 'fake' } })
+
+const cards = {
+  succeeds: '4242 4242 4242 4242',
+  asks: '4000 0027 6000 3184',
+  isLate: '4000 0000 0000 0077',
+  isDeclined: '4000 0000 0000 0002',
+}
+
+/** What axe finds on the screen in both schemes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await inaccessible(page)).toEqual([])
+  }
+}
+
+/** Agrees in the dialog of a purchase, and goes to the checkout. */
+async function toCheckout(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^Start right away/ }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Test checkout: no money is charged')).toBeVisible()
+}
+
+async function pay(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card)
+  await page.getByRole('button', { name: 'Pay with this test card' }).click()
+}
+
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you. Your credits are here' })
+const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+test('keeps a shoot for which the credits ran out, and comes back to it after a declined card and one that pays', async ({
+  page,
+  product,
+  member,
+}) => {
+  await headshotsOf(member, ['man.headshot.studio-blue'])
+  await page.goto(`${product.url}/ai-image-generator`)
+  for (const look of ['Studio Dark', 'Blue Gradient', 'White Background'])
+    await page.getByRole('main').getByText(look, { exact: true }).click()
+  await page.getByText(/1 of each/).click()
+  for (let more = 3; more > 0; more--) await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByText('In your words').click()
+  await page.getByRole('main').getByRole('textbox').fill('warm evening light')
+  await expect(page.getByText('This needs 12 credits, and you have 9 credits.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Get more credits' }).click()
+  await expect(page.getByText(/Your order here is kept/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Buy Starter' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Tick this box to continue.')).toBeVisible()
+  await expectAccessible(page)
+  await toCheckout(page)
+  await pay(page, cards.isDeclined)
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await pay(page, cards.succeeds)
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByText('1 model training, 69 pictures, 12 upscales and 3 videos')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Back to your order' }).click()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('warm evening light')
+  await page.getByRole('button', { name: 'Create 12 headshots' }).click()
+  await expect(page.getByRole('heading', { name: 'Your new pictures' })).toBeVisible()
+  // It came back once, and doesn’t again.
+  await page.reload()
+  await page.getByText('In your words').click()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveValue('')
+})
+
+test('keeps a training when the buyer leaves the checkout, and an upscale while the bank asks', async ({
+  page,
+  product,
+  member,
+}) => {
+  const { pictures } = await headshotsOf(member, ['man.headshot.studio-blue'])
+  for (let left = 2; left > 0; left--) await member.client.api.requestUpscale({ image: pictures[0]?.url ?? '' })
+
+  await page.goto(`${product.url}/ai-model-training`)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Bea')
+  await page.getByRole('button', { name: 'Get more credits' }).click()
+  await page.getByRole('button', { name: 'Buy Starter' }).click()
+  await toCheckout(page)
+  await page.getByRole('button', { name: "Don't buy" }).click()
+  await expect(page).toHaveURL(/\/payment-cancel\?/)
+  await expect(page.getByRole('heading', { name: 'Nothing was charged', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again with Starter' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to your order' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Bea')
+
+  const viewer = `${product.url}/ai-model-training-results?picture=${pictures[0]?._id}`
+  await page.goto(viewer)
+  await page.getByRole('button', { name: 'Upscale' }).click()
+  const upscaler = page.getByRole('dialog', { name: 'Upscale' })
+  await upscaler.getByRole('button', { name: 'Get more credits' }).click()
+  await page.getByRole('dialog', { name: 'Get more credits' }).getByRole('button', { name: 'Close' }).click()
+  // The upscale waits behind the plans.
+  await upscaler.getByRole('button', { name: 'Get more credits' }).click()
+  await page.getByRole('button', { name: 'Buy Starter' }).click()
+  await toCheckout(page)
+  await pay(page, cards.asks)
+  await page.getByRole('button', { name: 'Confirm payment' }).click()
+  await expect(thanks(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your order' }).click()
+  await expect(page).toHaveURL(viewer)
+  await upscaler.getByRole('button', { name: /^Upscale/ }).click()
+  await expect(upscaler).toBeHidden()
+  expect((await member.client.api.getUserData({})).credits.imageUpscaling).toBe(9)
+})
+
+test('leads a visitor from a price through the sign-up to a subscription, which they cancel, resume and change', async ({
+  page,
+  product,
+}) => {
+  const email = `${randomUUID()}@example.com`
+  await page.goto(product.url)
+  await untilInteractive(page)
+  await page.getByRole('link', { name: 'Subscribe to Pro' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  await page.goto(signInLink(product.dataFolder, email))
+  await expect(page.getByRole('dialog', { name: 'Subscribe to Pro' })).toContainText('€12')
+  await toCheckout(page)
+  await pay(page, cards.succeeds)
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add your photos' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Plan and billing' }).click()
+  await expect(page.getByText('Next payment and credits')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('€12.00')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel Pro?' })
+  await question.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(question).toBeHidden()
+  await expect(page.getByText('Ends on')).toBeVisible()
+  await page.getByRole('button', { name: 'Resume subscription' }).click()
+  await expect(page.getByText('Next payment and credits')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  const change = page.getByRole('dialog', { name: 'Change plan' })
+  await expect(change).toContainText('You pay €17.00 today')
+  await expectAccessible(page)
+  await change.getByRole('checkbox').check()
+  await change.getByRole('button', { name: 'Pay €17.00 and change to Studio' }).click()
+  await expect(change).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Studio' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Payments' })).toContainText('€17.00')
+  // A smaller plan waits for the end of the month, and can be taken back until then.
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  await expect(change).toContainText('you pay nothing today')
+  await change.getByRole('checkbox').check()
+  await change.getByRole('button', { name: 'Change to Pro' }).click()
+  await expect(page.getByText('Pro, €12 a month')).toBeVisible()
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  await change.getByRole('checkbox').check()
+  await change.getByRole('button', { name: 'Keep Studio' }).click()
+  await expect(page.getByText('Pro, €12 a month')).toBeHidden()
+})
+
+test('waits for late money, returns a payment with one click, and says why it can’t after a full-size download', async ({
+  page,
+  product,
+  member,
+}) => {
+  const { client, modelId } = member
+  // Free credits are used before those that are paid for.
+  const styles = ['studio-blue', 'studio-dark', 'gray-gradient', 'blue-gradient', 'white-background']
+  for (let round = 2; round > 0; round--)
+    await headshotsOf(
+      member,
+      styles.map((name) => `man.headshot.${name}`),
+    )
+
+  await page.goto(`${product.url}/secret-ltd-packages`)
+  await page.getByRole('link', { name: 'Buy Secret S' }).click()
+  await toCheckout(page)
+  await pay(page, cards.isLate)
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible()
+  await expectAccessible(page)
+
+  const buyLifetime = async () => {
+    await page.goto(`${product.url}/lifetime-deal`)
+    await page.getByRole('link', { name: 'Buy Lifetime' }).click()
+    await toCheckout(page)
+    await pay(page, cards.succeeds)
+    await expect(thanks(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Plan and billing' }).click()
+    await expect(section(page, 'Plan and billing')).toBeVisible()
+    await expect(page.getByText(/^Paid once\. It brings/)).toBeVisible()
+  }
+  const refund = page.getByRole('button', { name: 'Get €199.00 back' })
+  await buyLifetime()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Invoice/ }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/)
+  await refund.click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Refund €199.00' }).click()
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have no plan')).toBeVisible()
+  expect((await client.api.getUserData({})).credits.imageGeneration).toBe(0)
+
+  await buyLifetime()
+  const { shoot } = await client.api.requestShoot({ modelId, styles: ['man.headshot.studio-blue'] })
+  await expect.poll(async () => (await client.api.getShoot({ shootId: shoot._id })).shoot.status).toBe('ready')
+  await client.api.downloadWork({ workId: shoot.pictures[0]?._id ?? '' })
+  await page.reload()
+  await expect(page.getByText(/You’ve downloaded something made with this payment in full size/)).toBeVisible()
+  await expect(refund).toHaveCount(0)
+})

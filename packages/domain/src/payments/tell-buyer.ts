@@ -1,0 +1,30 @@
+import type { Tx } from '../db/schema.ts'
+import type { MailMessage } from '../messages/mails.ts'
+import type { Deps } from '../ports.ts'
+
+/** Where users see their orders. */
+const accountPage = '/account?section=plan'
+
+type PaymentMail = Extract<
+  MailMessage,
+  { code: 'payment_receipt' | 'payment_refunded' | 'renewal_failed' | 'subscription_ended' }
+>
+/** A mail about money, without its link. */
+type Told = {
+  [M in PaymentMail as M['code']]: { code: M['code']; params: Omit<M['params'], 'link'> }
+}[PaymentMail['code']]
+
+/** Mails the buyer what happened if the transaction commits, so exactly once. */
+export async function tellBuyer(
+  deps: Pick<Deps, 'queue' | 'siteUrl'>,
+  tx: Tx,
+  userId: string,
+  told: Told,
+): Promise<void> {
+  const user = await tx.selectFrom('users').where('id', '=', userId).select(['email', 'locale']).executeTakeFirst()
+  if (!user) return
+  const message = { ...told, params: { ...told.params, link: `${deps.siteUrl()}${accountPage}` } } as PaymentMail
+  await deps.queue.enqueue(tx, [
+    { name: 'mail-owner', data: { to: user.email, locale: user.locale, message }, lane: 'interactive' },
+  ])
+}
