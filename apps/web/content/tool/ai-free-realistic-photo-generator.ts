@@ -36,12 +36,11 @@ const page = toolPage('/ai-free-realistic-photo-generator', {
     {
       question: 'Does every picture look different?',
       answer:
-        'Yes. You get four at a time, each with another seed. There are about a million seeds, and time, weather and lens change each of them.',
+        'Yes. You get four at a time, each with another seed. There are hundreds of thousands of seeds, and time, weather and lens change each of them.',
     },
     {
       question: 'May I say that it’s a photo?',
-      answer:
-        'Please don’t: nobody took it. The file itself says that an algorithm made it, which is what news desks and many stock libraries ask for.',
+      answer: 'Please don’t: nobody took it. The file itself says that an algorithm made it.',
     },
   ],
   related: ['/ai-free-text-to-image-generator', '/ai-free-background-remover', '/ai-free-headshot-generator'],

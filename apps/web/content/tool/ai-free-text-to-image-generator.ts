@@ -19,14 +19,14 @@ const page = toolPage('/ai-free-text-to-image-generator', {
     },
     {
       title: 'What you may do with it',
-      text: 'Anything: print it, sell it, use it as a background or a cover. There is no watermark, and nobody else’s work is in it. The file says that it was made by an algorithm.',
+      text: 'Use it as a background, a cover or a print. There is no watermark, and nobody else’s work is in it. The file says that it was made by an algorithm.',
     },
   ],
   questions: [
     {
       question: 'How do I get the same picture again?',
       answer:
-        'Each picture has a number, its seed. Enter the same words and the same seed, and you get the same picture on any device, in any size.',
+        'Each picture has a number, its seed. Enter the same words and the same seed to get the same picture again, in any size.',
     },
     {
       question: 'Which words have an effect?',
@@ -36,12 +36,11 @@ const page = toolPage('/ai-free-text-to-image-generator', {
     {
       question: 'How large are the pictures?',
       answer:
-        'Up to 2,048 pixels on the long side, in five shapes from widescreen to a phone’s screen. The larger ones take up to a minute on an older device.',
+        'Up to 2,048 pixels on the long side, in five shapes from widescreen to a phone’s screen. 2,048 takes about four times as long as 1,024.',
     },
     {
       question: 'Is my text sent anywhere?',
-      answer:
-        'No. Reading the words and drawing the picture both happen in your browser. You can even go offline once the page has loaded and you’ve made the first picture.',
+      answer: 'No. Reading the words and drawing the picture both happen in your browser.',
     },
   ],
   related: ['/ai-free-realistic-photo-generator', '/ai-free-image-upscaler', '/ai-free-headshot-generator'],
