@@ -12,6 +12,7 @@ import { benchMatting } from './matting.ts'
 import { benchProduct } from './product.ts'
 import { benchRemoveBackground } from './remove-background.ts'
 import { type BenchGroups, chooseGroups, listGroups, runGroups } from './run-groups.ts'
+import { benchScenes } from './scenes.ts'
 import { benchSkin } from './skin.ts'
 import { benchUpscaling } from './upscaling.ts'
 import { benchVideo } from './video.ts'
@@ -21,6 +22,7 @@ const groups: BenchGroups = {
   imaging: { about: 'the steps from a photo to a picture, and memory', minutes: 1, run: benchImaging },
   'remove-background': { about: 'the background remover on 24 megapixels', minutes: 1, run: benchRemoveBackground },
   artistic: { about: 'each artistic filter', minutes: 1, run: benchArtistic },
+  scenes: { about: 'pictures from words, each kind at 1,024 pixels', minutes: 2, run: benchScenes },
   video: { about: 'clips of four seconds', minutes: 1, run: benchVideo },
   product: { about: 'the product as a visitor meets it, and memory', minutes: 1, run: benchProduct },
   http: { about: 'a signed-in request beside the bare framework', minutes: 1, run: benchHttp },

@@ -1,5 +1,10 @@
 /** How a picture was made: terms from the IPTC digital source type vocabulary. */
-const sources = ['composite', 'compositeWithTrainedAlgorithmicMedia', 'algorithmicallyEnhanced'] as const
+const sources = [
+  'composite',
+  'compositeWithTrainedAlgorithmicMedia',
+  'algorithmicallyEnhanced',
+  'algorithmicMedia',
+] as const
 export type DigitalSource = (typeof sources)[number]
 
 const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/'

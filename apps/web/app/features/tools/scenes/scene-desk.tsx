@@ -1,0 +1,435 @@
+import type { ReadScene } from '@keylight/imaging/scene-words'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/buttons.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
+import { chips as chipLook } from '../../../ui/radio-looks.ts'
+import { Select } from '../../../ui/select.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { ResultActions } from '../result-actions.tsx'
+import { useObjectUrl } from '../use-object-url.ts'
+import {
+  allKinds,
+  byWords,
+  lensChoices,
+  lookChoices,
+  photoKinds,
+  type Shape,
+  type Size,
+  shapes,
+  sizes,
+  timeChoices,
+  weatherChoices,
+} from './choices.ts'
+import { type SceneExample, sizeOf } from './sizes.ts'
+import { unusedSentences } from './unused-sentences.ts'
+import { type Drawing, type Order, useVariations, variationsAtOnce, type Whole } from './use-variations.ts'
+
+export interface SceneDeskProps {
+  /** Offers camera settings instead of looks, and makes what passes for a photo only. */
+  photosOnly: boolean
+  examples: readonly SceneExample[]
+  /** The heading and the lead. */
+  children: ReactNode
+}
+
+const promptLengthMax = 400
+const usedIn = [
+  '/ai-free-image-upscaler',
+  '/ai-free-image-to-image-generator',
+  '/ai-free-youtube-thumbnail-maker',
+  '/ai-free-background-remover',
+] as const
+
+type Reader = (prompt: string) => ReadScene
+
+/** The reader of prompts, once it has loaded. */
+function useReader(photosOnly: boolean): Reader | null {
+  const [reader, setReader] = useState<Reader | null>(null)
+  useEffect(() => {
+    let wanted = true
+    import('@keylight/imaging/scene-words').then(
+      ({ readScene }) => {
+        const options = { kinds: photosOnly ? photoKinds : allKinds, styles: !photosOnly }
+        if (wanted) setReader(() => (prompt: string) => readScene(prompt, options))
+      },
+      (error: unknown) => console.warn('The vocabulary did not load:', error),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [photosOnly])
+  return reader
+}
+
+const newSeed = () => 1 + (crypto.getRandomValues(new Uint32Array(1))[0]! % 999_990)
+
+/** Somebody writes what they want to see, gets four variations of it, and one of them in full size. */
+export function SceneDesk({ photosOnly, examples, children }: SceneDeskProps) {
+  const reader = useReader(photosOnly)
+  const [prompt, setPrompt] = useState('')
+  const [seed, setSeed] = useState('')
+  const [shape, setShape] = useState<Shape>('3:2')
+  const [time, setTime] = useState<(typeof timeChoices)[number]['value']>(byWords)
+  const [weather, setWeather] = useState<(typeof weatherChoices)[number]['value']>(byWords)
+  const [lens, setLens] = useState<(typeof lensChoices)[number]['value']>(byWords)
+  const [look, setLook] = useState<(typeof lookChoices)[number]['value']>(byWords)
+  const [problem, setProblem] = useState<string | undefined>()
+  const variations = useVariations()
+  const results = useRef<HTMLElement>(null)
+  const read = reader && prompt.trim() ? reader(prompt) : null
+
+  const create = (words: string, firstSeed: number, ratio: number) => {
+    if (!words.trim()) return setProblem('Describe a picture first, such as “sunset over the sea”.')
+    if (!reader) return setProblem('The page is still loading. Try again in a moment.')
+    const { scene, style, chips } = reader(words)
+    if (!scene)
+      return setProblem(
+        `Name something we can draw: ${photosOnly ? 'sky, sea, mountains, a lake, dunes, snow, a room, a table or a studio' : 'sky, sea, mountains, a lake, dunes, snow, a room, a table, a studio, a gradient, paper, marbling or ink'}.`,
+      )
+    setProblem(undefined)
+    setSeed(String(firstSeed))
+    const order: Order = {
+      scene: {
+        ...scene,
+        ...(time !== byWords && { time }),
+        ...(weather !== byWords && { weather }),
+        ...(lens !== byWords && { lens }),
+      },
+      style: look === byWords ? style : look === 'photo' ? null : look,
+      shape: ratio,
+      seed: firstSeed,
+      title: chips.map(({ label }) => label).join(', '),
+    }
+    variations.start(order)
+    results.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }
+  const chosenSeed = () => (/^\d{1,6}$/.test(seed) ? Math.max(1, Number(seed)) : newSeed())
+  const ratio = shapes.find(({ value }) => value === shape)!.ratio
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    create(prompt, chosenSeed(), ratio)
+  }
+  const follow = (example: SceneExample) => {
+    setPrompt(example.prompt)
+    setShape(shapes.find(({ ratio }) => ratio === example.ratio)?.value ?? shape)
+    create(example.prompt, example.seed, example.ratio)
+  }
+
+  return (
+    <div className="measure grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 py-8 sm:py-12 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="max-w-3xl lg:col-span-2">{children}</div>
+      <form onSubmit={submit} className="flex flex-col gap-5" noValidate>
+        <div>
+          <Textarea
+            label="Describe the picture"
+            rows={3}
+            lengthMax={promptLengthMax}
+            placeholder={examples[0]?.prompt}
+            value={prompt}
+            onChange={(words) => {
+              setPrompt(words)
+              setProblem(undefined)
+            }}
+            problem={problem}
+          />
+          <Understood read={read} photosOnly={photosOnly} />
+        </div>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+          {photosOnly ? (
+            <>
+              <Select label="Time of day" options={timeChoices} value={time} onChange={setTime} />
+              <Select label="Weather" options={weatherChoices} value={weather} onChange={setWeather} />
+              <Select label="Lens" options={lensChoices} value={lens} onChange={setLens} />
+            </>
+          ) : (
+            <Select label="Look" options={lookChoices} value={look} onChange={setLook} />
+          )}
+          <Field
+            label="Seed"
+            placeholder="New"
+            inputMode="numeric"
+            maxLength={6}
+            value={seed}
+            onChange={(value) => setSeed(value.replace(/\D/g, ''))}
+          />
+        </div>
+        <RadioGroup
+          legend="Shape"
+          legendClassName="mb-2 text-[0.9375rem] font-medium"
+          name="scene-shape"
+          look={chipLook}
+          className="gap-2"
+          optionClassName="px-3.5 py-1.5 text-sm"
+          options={shapes}
+          value={shape}
+          onChange={setShape}
+        />
+        <div className="flex flex-wrap gap-2.5">
+          <Button kind="primary" type="submit">
+            Create {variationsAtOnce} pictures
+          </Button>
+          {variations.order && (
+            <Button type="button" onClick={() => create(prompt, newSeed(), ratio)}>
+              Create {variationsAtOnce} others
+            </Button>
+          )}
+        </div>
+        <p className="text-sm text-ink-soft">
+          The same words and seed give the same pictures again. Everything is drawn on your device.
+        </p>
+      </form>
+      <section ref={results} aria-label="Pictures" className="min-w-0 scroll-mt-20">
+        {variations.order ? <Variations variations={variations} /> : <Examples examples={examples} onChoose={follow} />}
+      </section>
+    </div>
+  )
+}
+
+/** What we make of the words, while they are written. */
+function Understood({ read, photosOnly }: { read: ReadScene | null; photosOnly: boolean }) {
+  const id = useId()
+  if (!read) return null
+  const left = unusedSentences(read.unused, photosOnly)
+  return (
+    <div aria-live="polite" className="mt-3 text-sm">
+      {read.chips.length > 0 && (
+        <>
+          <p id={id} className="mb-1.5 text-ink-soft">
+            Understood
+          </p>
+          <ul aria-labelledby={id} className="flex flex-wrap gap-1.5">
+            {read.chips.map(({ words, label }, index) => (
+              <li
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice.
+                key={`${index} ${words}`}
+                className="rounded-full bg-secondary-wash px-3 py-1 text-secondary-ink"
+              >
+                {words.toLowerCase() === label.toLowerCase() ? label : `${label} (${words})`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {left.map((sentence) => (
+        <p key={sentence} className="mt-2 text-ink-soft">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Examples({
+  examples,
+  onChoose,
+}: {
+  examples: readonly SceneExample[]
+  onChoose: (example: SceneExample) => void
+}) {
+  return (
+    <>
+      <h2 className="mb-3 text-heading">Start from one of these</h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        {examples.map((example, index) => (
+          <li key={example.picture}>
+            <button type="button" onClick={() => onChoose(example)} className="group block w-full rounded-lg text-left">
+              <img
+                src={`/tools/scenes/${example.picture}.webp`}
+                alt=""
+                width={480}
+                height={320}
+                loading={index < 3 ? 'eager' : 'lazy'}
+                className="aspect-3/2 w-full rounded-lg object-cover shadow-print"
+              />
+              <span className="mt-2 block text-sm text-ink-soft group-hover:text-ink">{example.prompt}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-ink-soft">All of these were made with this tool.</p>
+    </>
+  )
+}
+
+function Variations({ variations }: { variations: ReturnType<typeof useVariations> }) {
+  const { order, drawings, whole, enlarge, cancel } = variations
+  const [size, setSize] = useState<Size>('1024')
+  const busy = drawings.some(({ state }) => state === 'working')
+  const share = drawings.reduce((sum, drawing) => sum + drawing.share, 0) / Math.max(1, drawings.length)
+  const failed = drawings.find(({ state }) => state === 'failed')
+  if (!order) return null
+  return (
+    <div className="flex flex-col gap-5">
+      {whole && (
+        <WholePicture
+          order={order}
+          whole={whole}
+          first={drawings.find(({ seed }) => seed === whole.seed) ?? null}
+          onRetry={() => enlarge(whole.seed, whole.longSide)}
+          onCancel={cancel}
+        />
+      )}
+      <ul aria-label="Variations" className={`grid gap-3 ${whole ? 'grid-cols-4' : 'grid-cols-2'}`}>
+        {drawings.map((drawing, index) => (
+          <li key={drawing.seed}>
+            <Variation
+              drawing={drawing}
+              order={order}
+              number={index + 1}
+              chosen={whole?.seed === drawing.seed}
+              onChoose={() => enlarge(drawing.seed, Number(size))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">
+        {busy ? (
+          <div className="flex items-center gap-4">
+            <div className="grow">
+              <p className="mb-1.5 text-sm text-ink-soft">Drawing {variationsAtOnce} pictures…</p>
+              <Progress label="Drawing the pictures" value={Math.round(share * 100)} />
+            </div>
+            <Button size="small" onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        ) : (
+          !whole &&
+          !failed && (
+            <p className="text-sm text-ink-soft">
+              {drawings.some(({ state }) => state === 'made')
+                ? 'These are first looks. Choose one to draw it in full size.'
+                : 'Cancelled. Change the words, or create the pictures again.'}
+            </p>
+          )
+        )}
+        {failed && (
+          <Alert kind="error" title="Some pictures couldn’t be drawn">
+            {failed.problem}
+          </Alert>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span aria-hidden="true" className="text-sm text-ink-soft">
+          Long side of the full size
+        </span>
+        <RadioGroup
+          legend="Long side of the full size"
+          name="scene-size"
+          look={segments}
+          className="w-fit p-0.5 text-sm font-semibold"
+          optionClassName="px-3.5 py-1"
+          options={sizes}
+          value={size}
+          onChange={(chosen) => {
+            setSize(chosen)
+            if (whole) enlarge(whole.seed, Number(chosen))
+          }}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Variation({
+  drawing,
+  order,
+  number,
+  chosen,
+  onChoose,
+}: {
+  drawing: Drawing
+  order: Order
+  number: number
+  chosen: boolean
+  onChoose: () => void
+}) {
+  const url = useObjectUrl(drawing.picture)
+  return (
+    <button
+      type="button"
+      disabled={!url}
+      aria-pressed={chosen}
+      aria-label={`Draw picture ${number} in full size`}
+      onClick={onChoose}
+      style={{ aspectRatio: order.shape }}
+      className="relative block w-full overflow-hidden rounded-lg bg-stage enabled:cursor-pointer aria-pressed:outline-2 aria-pressed:outline-offset-2 aria-pressed:outline-accent"
+    >
+      {url ? (
+        <img src={url} alt={`Variation ${number}: ${order.title}`} className="size-full animate-develop object-cover" />
+      ) : (
+        drawing.state === 'working' && (
+          <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-white/45 to-transparent" />
+        )
+      )}
+    </button>
+  )
+}
+
+function WholePicture({
+  order,
+  whole,
+  first,
+  onRetry,
+  onCancel,
+}: {
+  order: Order
+  whole: Whole
+  first: Drawing | null
+  onRetry: () => void
+  onCancel: () => void
+}) {
+  const url = useObjectUrl(whole.picture)
+  const firstUrl = useObjectUrl(first?.picture ?? null)
+  const { width, height } = sizeOf(order.shape, whole.longSide)
+  const named = `${width.toLocaleString('en-GB')} × ${height.toLocaleString('en-GB')} pixels`
+  return (
+    <figure>
+      <div
+        style={{ aspectRatio: order.shape }}
+        className="mx-auto max-h-[75dvh] max-w-full overflow-hidden rounded-print bg-stage shadow-print"
+      >
+        {url ? (
+          <img src={url} alt={`In full size: ${order.title}`} className="size-full object-cover" />
+        ) : (
+          firstUrl && <img src={firstUrl} alt="" className="size-full object-cover" />
+        )}
+      </div>
+      <figcaption aria-live="polite" className="mt-3">
+        {whole.state === 'working' && (
+          <div className="flex items-center gap-4">
+            <div className="grow">
+              <p className="mb-1.5 text-sm text-ink-soft">Drawing it in {named}…</p>
+              <Progress label="Drawing the full size" value={Math.round(whole.share * 100)} />
+            </div>
+            <Button size="small" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        )}
+        {(whole.state === 'failed' || whole.state === 'cancelled') && (
+          <div className="flex flex-wrap items-center gap-4 text-sm text-ink-soft">
+            <span>{whole.problem ?? 'Cancelled.'}</span>
+            <Button size="small" onClick={onRetry}>
+              Draw it again
+            </Button>
+          </div>
+        )}
+        {whole.state === 'made' && whole.picture && (
+          <>
+            <p className="mb-3 text-sm text-ink-soft">
+              {named}, seed {whole.seed}
+            </p>
+            <ResultActions
+              files={[{ blob: whole.picture, name: `${order.scene.kind}-${whole.seed}.jpg` }]}
+              usedIn={usedIn}
+            />
+          </>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,27 @@
+/** Renders scenes in a thread of the visitor's own device. */
+
+import type { Style } from '@keylight/imaging/scene-words'
+import { applyFilter, encodeJpeg, renderScene, type Scene } from '@keylight/imaging/scenes'
+import { answerQuestions } from '../tool-worker.ts'
+
+export interface ToScene {
+  scene: Scene
+  /** Null leaves the picture as a photo. */
+  style: Style | null
+}
+
+answerQuestions<ToScene, Blob>(async ({ scene, style }, tell) => {
+  const work = renderScene(scene)
+  const whole = style === null ? 1 : 0.85
+  let told = 0
+  let step = work.next()
+  while (!step.done) {
+    if (step.value - told >= 0.01) {
+      told = step.value
+      tell({ words: 'Drawing the picture', share: told * whole })
+    }
+    step = work.next()
+  }
+  const picture = style === null ? step.value : applyFilter(style, step.value)
+  return await encodeJpeg(picture, { quality: 0.94, source: 'algorithmicMedia' })
+})

@@ -1,0 +1,32 @@
+import type { UnusedWords } from '@keylight/imaging/scene-words'
+
+const cannot: Partial<Record<UnusedWords['because'], string>> = {
+  people: 'people',
+  animals: 'animals',
+  brands: 'brands or known characters',
+  buildings: 'buildings or cities',
+  plants: 'trees, flowers, rivers or beaches up close',
+  vehicles: 'vehicles',
+  food: 'food or everyday objects',
+  words: 'lettering',
+}
+
+/** A sentence for each reason why words of the prompt had no effect. */
+export function unusedSentences(unused: readonly UnusedWords[], photosOnly: boolean): string[] {
+  const groups = Map.groupBy(unused, ({ because }) => because)
+  return [...groups].map(([because, words]) => {
+    const named = listOf(words.map((word) => `“${word.words}”`))
+    const left = `${words.length === 1 ? 'is' : 'are'} left out`
+    if (because === 'unknown') return `We don’t know ${named}, so ${words.length === 1 ? 'it' : 'they'} had no effect.`
+    if (because === 'second-place') return `A picture shows one place, so ${named} ${left}.`
+    if (because === 'look')
+      return photosOnly
+        ? `This tool makes photos only, so ${named} ${left}.`
+        : `${named} ${left}: that can’t be combined.`
+    if (because === 'unwanted') return `${named} had no effect on this picture.`
+    return `We can’t draw ${cannot[because] ?? 'that'}, so ${named} ${left}.`
+  })
+}
+
+const listOf = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'conjunction' }).format([...new Set(words)])

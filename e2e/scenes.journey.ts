@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { digitalSourceOf } from '../packages/imaging/src/encode/encode-picture.ts'
+import { test } from './fixtures.ts'
+
+/** Drawing takes seconds on a free device, and longer while other journeys run. */
+const patience = { timeout: 120_000 }
+
+const variation = (page: Page, number: number) => page.getByRole('img', { name: new RegExp(`^Variation ${number}: `) })
+
+async function downloaded(page: Page): Promise<Buffer> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the picture' }).click()
+  return await readFile(await (await downloading).path())
+}
+
+/** The pixels of a picture that the page shows. */
+async function shownPixels(page: Page, number: number): Promise<Buffer> {
+  const base64 = await variation(page, number).evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = image.naturalWidth
+    canvas.height = image.naturalHeight
+    canvas.getContext('2d')!.drawImage(image, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  return await sharp(Buffer.from(base64, 'base64')).resize(48, 32).removeAlpha().raw().toBuffer()
+}
+
+const difference = (one: Buffer, other: Buffer) =>
+  one.reduce((sum, value, i) => sum + Math.abs(value - other[i]!), 0) / one.length
+
+test('draws a sunset over the sea on the device, four times differently, and one in full size', async ({
+  page,
+  product,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname !== '/api/utils/capture') sent.push(pathname)
+  })
+  await page.goto(`${product.url}/ai-free-text-to-image-generator`)
+  await untilInteractive(page)
+  await page.getByRole('textbox', { name: 'Describe the picture' }).fill('sunset over the sea with a surfer')
+  await expect(page.getByRole('list', { name: 'Understood' }).getByRole('listitem')).toHaveText(['Sunset', 'Sea'])
+  await expect(page.getByText('We can’t draw people, so “surfer” is left out.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Seed' }).fill('2')
+  await page.getByRole('button', { name: 'Create 4 pictures' }).click()
+  await expect(page.getByText('Choose one to draw it in full size')).toBeVisible(patience)
+  expect(await inaccessible(page)).toEqual([])
+  expect(difference(await shownPixels(page, 1), await shownPixels(page, 3))).toBeGreaterThan(8)
+
+  await page.getByRole('button', { name: 'Draw picture 1 in full size' }).click()
+  await expect(page.getByText('1,024 × 682 pixels, seed 2')).toBeVisible(patience)
+  const picture = await downloaded(page)
+  expect(await digitalSourceOf(picture)).toBe('algorithmicMedia')
+  const { width, height } = await sharp(picture).metadata()
+  expect([width, height]).toEqual([1024, 682])
+  // Warm near the horizon, which lies a little below the middle.
+  const { channels } = await sharp(
+    await sharp(picture).extract({ left: 0, top: 330, width: 1024, height: 45 }).toBuffer(),
+  ).stats()
+  expect(channels[0]!.mean).toBeGreaterThan(channels[2]!.mean + 40)
+  expect(sent).toEqual([])
+})
+
+test('makes photos with the chosen camera, says what it can’t draw, and stops when asked', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/ai-free-realistic-photo-generator`)
+  await untilInteractive(page)
+  const words = page.getByRole('textbox', { name: 'Describe the picture' })
+  await words.fill('a cat in watercolour')
+  await expect(page.getByText('We can’t draw animals, so “cat” is left out.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create 4 pictures' }).click()
+  await expect(page.getByText(/^Name something we can draw: sky, sea, mountains/)).toBeVisible()
+
+  await words.fill('dunes')
+  await page.getByRole('combobox', { name: 'Time of day' }).selectOption('night')
+  await page.getByRole('textbox', { name: 'Seed' }).fill('7')
+  await page.getByRole('button', { name: 'Create 4 pictures' }).click()
+  await expect(variation(page, 1)).toBeVisible(patience)
+  const night = await shownPixels(page, 1)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+
+  await page.getByRole('combobox', { name: 'Time of day' }).selectOption('noon')
+  await page.getByRole('button', { name: 'Create 4 pictures' }).click()
+  await expect(variation(page, 1)).toBeVisible(patience)
+  const mean = (pixels: Buffer) => pixels.reduce((sum, value) => sum + value, 0) / pixels.length
+  expect(mean(await shownPixels(page, 1))).toBeGreaterThan(mean(night) + 40)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+})

@@ -1,0 +1,61 @@
+/** What a scene is asked to be. The words of a prompt become one of these, and a renderer makes a picture of it. */
+
+export const sceneKinds = [
+  'sky',
+  'sea',
+  'mountains',
+  'lake',
+  'dunes',
+  'snow',
+  'room',
+  'table',
+  'studio',
+  'gradient',
+  'paper',
+  'marbling',
+  'ink',
+] as const
+export type SceneKind = (typeof sceneKinds)[number]
+
+export const times = ['dawn', 'morning', 'noon', 'afternoon', 'golden', 'sunset', 'dusk', 'night'] as const
+export type TimeOfDay = (typeof times)[number]
+
+export const weathers = ['clear', 'fair', 'cloudy', 'overcast', 'storm', 'mist'] as const
+export type Weather = (typeof weathers)[number]
+
+export const lenses = ['wide', 'normal', 'long'] as const
+export type LensChoice = (typeof lenses)[number]
+
+export interface Scene {
+  kind: SceneKind
+  time: TimeOfDay
+  weather: Weather
+  lens: LensChoice
+  /** Stops above or below the meter. */
+  exposure: number
+  /** Warmer above 0, cooler below, -1 to 1. */
+  warmth: number
+  /** 0 black and white, 1 natural, up to 1.6. */
+  saturation: number
+  /** 0.7 soft to 1.4 hard. */
+  contrast: number
+  /** How rough or calm: waves, wind and relief, 0 to 1. */
+  drama: number
+  /** Colours that were named, as #rrggbb; the kinds that have a colour of their own use them. */
+  colours: readonly string[]
+  seed: number
+  width: number
+  height: number
+}
+
+export const usualScene: Omit<Scene, 'kind' | 'seed' | 'width' | 'height'> = {
+  time: 'afternoon',
+  weather: 'fair',
+  lens: 'normal',
+  exposure: 0,
+  warmth: 0,
+  saturation: 1,
+  contrast: 1,
+  drama: 0.5,
+  colours: [],
+}

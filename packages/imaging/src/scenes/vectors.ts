@@ -1,0 +1,33 @@
+/** Three numbers: a direction or a place (right, forward, up), or linear light (red, green, blue). */
+export type Triple = [number, number, number]
+
+export function normalized([x, y, z]: Readonly<Triple>): Triple {
+  const length = Math.hypot(x, y, z) || 1
+  return [x / length, y / length, z / length]
+}
+
+export const mix = (from: number, to: number, share: number): number => from + (to - from) * share
+
+export function mixed(from: Readonly<Triple>, to: Readonly<Triple>, share: number): Triple {
+  return [mix(from[0], to[0], share), mix(from[1], to[1], share), mix(from[2], to[2], share)]
+}
+
+export const scaled = ([x, y, z]: Readonly<Triple>, by: number): Triple => [x * by, y * by, z * by]
+
+/** Rec. 709 luminance of linear light. */
+export const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+/** A number from 0 up to 1 that looks random but only depends on its arguments (PCG-like integer hash). */
+export function hashed(x: number, y: number, seed: number): number {
+  let h = (Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1) ^ Math.imul(seed | 0, 0x9e3779b1)) | 0
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d)
+  h = Math.imul(h ^ (h >>> 12), 0x297a2d39)
+  return ((h ^ (h >>> 15)) >>> 0) / 4294967296
+}
+
+/** Offsets a sample within its pixel's share so that neighbours differ (interleaved gradient noise, Jimenez 2014). */
+export function dither(x: number, y: number): number {
+  const inner = 0.06711056 * x + 0.00583715 * y
+  const outer = 52.9829189 * (inner - Math.floor(inner))
+  return outer - Math.floor(outer)
+}

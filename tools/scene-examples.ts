@@ -1,0 +1,32 @@
+/** Draws the example pictures of the two pages that turn words into pictures: `node tools/scene-examples.ts`. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { realisticPhotoExamples } from '../apps/web/app/features/tools/ai-free-realistic-photo-generator/examples.ts'
+import { textToImageExamples } from '../apps/web/app/features/tools/ai-free-text-to-image-generator/examples.ts'
+import { sizeOf } from '../apps/web/app/features/tools/scenes/sizes.ts'
+import { applyFilter } from '../packages/imaging/src/artistic/apply-filter.ts'
+import { xmpPacket } from '../packages/imaging/src/encode/digital-source.ts'
+import { renderScene } from '../packages/imaging/src/scenes/render-scene.ts'
+import { sceneKinds } from '../packages/imaging/src/scenes/scene.ts'
+import { readScene } from '../packages/imaging/src/scenes/words/read-scene.ts'
+
+/** Drawn larger than it is shown, so that it is sharp. */
+const [drawnLongSide, shownLongSide] = [960, 480]
+const folder = join(import.meta.dirname, '../apps/web/public/tools/scenes')
+
+mkdirSync(folder, { recursive: true })
+for (const { prompt, seed, picture, ratio } of [...textToImageExamples, ...realisticPhotoExamples]) {
+  const { scene, style } = readScene(prompt, { kinds: sceneKinds, styles: true })
+  if (!scene) throw new Error(`Nothing can be drawn of “${prompt}”`)
+  const work = renderScene({ ...scene, seed, ...sizeOf(ratio, drawnLongSide) })
+  let step = work.next()
+  while (!step.done) step = work.next()
+  const { width, height, data } = style === null ? step.value : applyFilter(style, step.value)
+  await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize({ width: shownLongSide })
+    .withXmp(xmpPacket('algorithmicMedia'))
+    .webp({ quality: 80 })
+    .toFile(join(folder, `${picture}.webp`))
+  console.log(picture)
+}
