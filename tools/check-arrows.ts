@@ -29,6 +29,7 @@ const sharedArithmetic = [
   { path: 'apps/web/app/features/filters/', name: '@keylight/imaging/filter' },
   { path: 'apps/web/app/features/tools/', name: '@keylight/imaging/tools' },
   { path: 'apps/web/app/features/tools/', name: '@keylight/imaging/photo-file' },
+  { path: 'apps/web/app/features/tools/', name: '@keylight/imaging/filter' },
 ]
 /** The licence and the changelog lie at the root, and pages show them. */
 const shownFiles = /^(\.\.\/)+(LICENSE|CHANGELOG\.md)\?raw$/
