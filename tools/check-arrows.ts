@@ -32,6 +32,7 @@ const sharedArithmetic = [
   { path: 'apps/web/app/features/tools/', name: '@keylight/imaging/photo-file' },
   { path: 'apps/web/app/features/tools/', name: '@keylight/imaging/scenes' },
   { path: 'apps/web/app/features/tools/', name: '@keylight/imaging/scene-words' },
+  { path: 'apps/web/app/features/tools/', name: '@keylight/imaging/filter' },
 ]
 /** The licence and the changelog lie at the root, and pages show them. */
 const shownFiles = /^(\.\.\/)+(LICENSE|CHANGELOG\.md)\?raw$/

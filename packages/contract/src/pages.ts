@@ -114,14 +114,24 @@ export const pages: readonly Page[] = [
       menu: 'freeImageTools',
       ready: true,
     },
-    { path: '/ai-free-consistent-ai-characters', title: 'Free Consistent AI Characters', menu: 'freeImageTools' },
+    {
+      path: '/ai-free-consistent-ai-characters',
+      title: 'Free Consistent AI Characters',
+      menu: 'freeImageTools',
+      ready: true,
+    },
     {
       path: '/ai-free-realistic-photo-generator',
       title: 'Free Realistic Photo Generator',
       menu: 'freeImageTools',
       ready: true,
     },
-    { path: '/ai-free-youtube-thumbnail-maker', title: 'Free YouTube Thumbnail Maker', menu: 'freeEditingTools' },
+    {
+      path: '/ai-free-youtube-thumbnail-maker',
+      title: 'Free YouTube Thumbnail Maker',
+      menu: 'freeEditingTools',
+      ready: true,
+    },
     {
       path: '/ai-free-image-to-image-generator',
       title: 'Free Image to Image Generator',
@@ -134,7 +144,12 @@ export const pages: readonly Page[] = [
       menu: 'freeImageTools',
       ready: true,
     },
-    { path: '/ai-free-image-to-prompt-generator', title: 'Free Image to Prompt Generator', menu: 'freeEditingTools' },
+    {
+      path: '/ai-free-image-to-prompt-generator',
+      title: 'Free Image to Prompt Generator',
+      menu: 'freeEditingTools',
+      ready: true,
+    },
     { path: '/ai-free-image-upscaler', title: 'Free Image Upscaler', menu: 'freeEditingTools', ready: true },
     { path: '/ai-free-background-remover', title: 'Free Background Remover', menu: 'freeEditingTools', ready: true },
     {

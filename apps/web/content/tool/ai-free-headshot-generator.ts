@@ -1,5 +1,5 @@
 import { limits } from '@keylight/contract'
-import { Tryout } from '../../app/features/tryout/tryout.tsx'
+import { HeadshotGenerator } from '../../app/features/tools/headshots/headshot-generator.tsx'
 import { toolPage } from '../../app/pages/tool-page.tsx'
 import { cost, files, goodPhotos, likeness, privacy } from '../answers.ts'
 
@@ -8,8 +8,8 @@ const page = toolPage('/ai-free-headshot-generator', {
   description:
     'Turn one selfie into a studio headshot for free: no account, no card, no watermark. Your photo can stay on your own device.',
   h1: 'Free headshot generator',
-  lead: 'Add one selfie and get a studio headshot. No account, no card, no watermark.',
-  Tool: Tryout,
+  lead: 'Add one selfie and get a studio headshot in every style you choose. No account, no card, no watermark.',
+  Tool: HeadshotGenerator,
   notes: [
     {
       title: 'What you need',
@@ -17,7 +17,7 @@ const page = toolPage('/ai-free-headshot-generator', {
     },
     {
       title: 'What you get',
-      text: 'A headshot of 1,024 × 1,280 pixels in the style you pick. Try as many styles on the same photo as you like.',
+      text: 'Headshots of 1,024 × 1,280 pixels in as many styles as you choose, and the same cut to size for LinkedIn, Slack, Teams and other networks. One by one or all in a ZIP.',
     },
     {
       title: 'What happens to your photo',

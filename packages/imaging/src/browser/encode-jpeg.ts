@@ -1,5 +1,5 @@
 import { type DigitalSource, xmpPacket } from '../encode/digital-source.ts'
-import type { RgbImage } from '../pixels.ts'
+import type { RgbaImage, RgbImage } from '../pixels.ts'
 
 /** `quality` is 0 to 1. With a `source`, the picture's XMP states its digital source type. */
 export async function encodeJpeg(
@@ -18,6 +18,13 @@ export async function encodeJpeg(
   canvas.getContext('2d')!.putImageData(new ImageData(rgba, width, height), 0, 0)
   const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality })
   return source === undefined ? jpeg : withXmp(jpeg, xmpPacket(source))
+}
+
+/** A picture with transparency. */
+export async function encodePng({ width, height, data }: RgbaImage): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')!.putImageData(new ImageData(Uint8ClampedArray.from(data), width, height), 0, 0)
+  return await canvas.convertToBlob({ type: 'image/png' })
 }
 
 const startOfImageBytes = 2

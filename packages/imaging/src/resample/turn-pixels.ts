@@ -23,3 +23,15 @@ export function turnPixels(image: RgbImage, turns: QuarterTurns): RgbImage {
   }
   return turns === 2 ? { width, height, data: turned } : { width: height, height: width, data: turned }
 }
+
+/** Left and right swapped. */
+export function mirrorPixels({ width, height, data }: RgbImage): RgbImage {
+  const mirrored = new Uint8Array(data.length)
+  for (let y = 0, to = 0; y < height; y++)
+    for (let x = 0, from = 3 * ((y + 1) * width - 1); x < width; x++, from -= 3, to += 3) {
+      mirrored[to] = data[from]!
+      mirrored[to + 1] = data[from + 1]!
+      mirrored[to + 2] = data[from + 2]!
+    }
+  return { width, height, data: mirrored }
+}

@@ -38,6 +38,19 @@ export async function renderThumbnailBackdrop(
   })
 }
 
+/** A person in the middle of the picture, from the waist up. */
+const usualVantage = { metres: 0.9, eyeLine: 0.34 }
+
+/** The place of a style, as sharp as it is and with nobody in it: as behind `framed`, or as behind anybody. */
+export async function placeOf(recipe: StyleRecipe, framed: FramedPerson | null, size: PictureSize): Promise<RgbImage> {
+  if (framed) return await renderThumbnailBackdrop({ kind: 'style', blur: 0, dim: 0 }, framed, recipe, size)
+  const rows = enlargeRows(await renderBackdrop(recipe.backdrop, { ...usualVantage, ...size }), size.width, size.height)
+  return encode(size, (y, row) => {
+    const behind = rows(y)
+    for (let k = 0; k < row.length; k++) row[k] = encodedOfLinear(behind[k]!)
+  })
+}
+
 /** A gradient as in CSS: 0 degrees runs upwards, 90 to the right, and the corners have exactly the two colours. */
 function fallOfColours(
   { from, to, angle }: Extract<ThumbnailDesign['backdrop'], { kind: 'colours' }>,

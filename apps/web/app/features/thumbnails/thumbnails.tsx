@@ -1,4 +1,4 @@
-import { type Thumbnail, thumbnailLayout } from '@keylight/contract'
+import { findLook, type Thumbnail, thumbnailLayout } from '@keylight/contract'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import { Button } from '../../ui/buttons.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ModelChoice, NoModel } from '../shoots/model-choice.tsx'
+import { dropCarriedDesign, readCarriedDesign } from './carried-design.ts'
 import { ThumbnailList } from './thumbnail-list.tsx'
 
 const Workshop = lazy(() => loadPart(async () => ({ default: (await import('./workshop.tsx')).Workshop })))
@@ -34,6 +35,9 @@ export function Thumbnails() {
   const picture = shoot?.pictures.find(({ _id }) => _id === pictureId)
   const model =
     ready.find(({ _id }) => _id === (thumbnail?.model._id ?? query.get('model') ?? shoot?.model._id)) ?? ready[0]
+  // A design of the free thumbnail maker, from before its user had an account.
+  const [carried] = useState(readCarriedDesign)
+  const carriedStyle = carried && findLook(carried.style)?.gender === model?.gender ? carried.style : null
   const known = isFetched && (history.isFetched || history.error !== null || !pictureId)
   const key = thumbnailId === null ? `new ${begun} ${model?._id}` : made?.id === thumbnailId ? made.key : thumbnailId
   const open = (next: Record<string, string>) => setQuery(next, { preventScrollReset: true })
@@ -76,9 +80,12 @@ export function Thumbnails() {
               thumbnail={thumbnail}
               model={model}
               pictureId={picture && shoot?.model._id === model._id ? picture._id : null}
-              style={thumbnail?.style ?? picture?.style ?? firstStyle[model.gender]}
-              design={thumbnail?.design ?? thumbnailLayout('right', 'Your headline')}
+              style={thumbnail?.style ?? picture?.style ?? carriedStyle ?? firstStyle[model.gender]}
+              design={
+                thumbnail?.design ?? (begun === 0 ? carried?.design : null) ?? thumbnailLayout('right', 'Your headline')
+              }
               onMade={(id) => {
+                dropCarriedDesign()
                 setMade({ id, key })
                 setQuery({ thumbnail: id }, { preventScrollReset: true, replace: true })
               }}

@@ -28,6 +28,8 @@ export interface Device {
   restyle(of: string, style: string): void
   /** Makes a small picture once it is its turn: those nearest to the middle of the window come first. Null if it cannot. */
   tile(of: string, wish: TileWish, element: Element, signal: AbortSignal): Promise<Blob | null>
+  /** Makes a picture in full detail, before small ones and in the order in which they were asked for. Null if it cannot. */
+  picture(of: string, wish: TileWish, signal: AbortSignal): Promise<Blob | null>
   /** Gives up what is under way. */
   close(): void
 }
@@ -39,9 +41,12 @@ interface Job {
   lost(): void
 }
 
-interface Tile extends Job {
-  element: Element
+interface Picture extends Job {
   signal: AbortSignal
+}
+
+interface Tile extends Picture {
+  element: Element
 }
 
 /** The full size waits this long for tiles that may come into view. */
@@ -52,6 +57,7 @@ export function openDevice(report: DeviceReport): Device {
   let current: Job | null = null
   let photos: Job[] = []
   let styles: Job[] = []
+  let pictures: Picture[] = []
   let tiles: Tile[] = []
   /** What to make in full size when nothing else waits: only the latest. */
   let whole: Job | null = null
@@ -61,10 +67,11 @@ export function openDevice(report: DeviceReport): Device {
     if (worker !== null) worker.onmessage = worker.onerror = null
     worker?.terminate()
     worker = null
-    const lost = [...(current ? [current] : []), ...photos, ...styles, ...tiles]
+    const lost = [...(current ? [current] : []), ...photos, ...styles, ...pictures, ...tiles]
     current = whole = null
     photos = []
     styles = []
+    pictures = []
     tiles = []
     clearTimeout(rest)
     report.forgotten()
@@ -97,7 +104,7 @@ export function openDevice(report: DeviceReport): Device {
   const pump = () => {
     if (current !== null) return
     clearTimeout(rest)
-    const next = photos.shift() ?? styles.shift() ?? takeNearest()
+    const next = photos.shift() ?? styles.shift() ?? takePicture() ?? takeNearest()
     if (next) return ask(next)
     if (whole === null) return
     rest = setTimeout(() => {
@@ -105,6 +112,11 @@ export function openDevice(report: DeviceReport): Device {
       whole = null
       if (job && current === null) ask(job)
     }, restMs)
+  }
+
+  const takePicture = (): Picture | undefined => {
+    pictures = pictures.filter(({ signal }) => !signal.aborted)
+    return pictures.shift()
   }
 
   const takeNearest = (): Tile | undefined => {
@@ -156,6 +168,13 @@ export function openDevice(report: DeviceReport): Device {
         const hearTile = (answer: Answer) => resolve(answer.kind === 'tile' ? answer.picture : null)
         const question = { kind: 'tile', of, ...wish } as const
         tiles.push({ question, hear: hearTile, lost: () => resolve(null), element, signal })
+        pump()
+      }),
+    picture: (of, wish, signal) =>
+      new Promise((resolve) => {
+        const hearPicture = (answer: Answer) => resolve(answer.kind === 'tile' ? answer.picture : null)
+        const question = { kind: 'tile', of, whole: true, ...wish } as const
+        pictures.push({ question, hear: hearPicture, lost: () => resolve(null), signal })
         pump()
       }),
     close: stop,

@@ -32,8 +32,8 @@ export type ToDevice =
   | { kind: 'photo'; of: string; photo: Blob; style: string }
   /** A picture of an earlier photo. `whole`: in full size, which takes longer the first time. */
   | { kind: 'style'; of: string; style: string; whole: boolean }
-  /** A small picture of an earlier photo, or without a style the photo itself in the same framing. */
-  | ({ kind: 'tile'; of: string; style: string | null } & Size)
+  /** A picture of an earlier photo in any size, or without a style the photo itself in the same framing. */
+  | ({ kind: 'tile'; of: string; style: string | null; whole?: boolean } & Size)
 
 export type DeviceStep = 'looking' | 'cuttingOut' | 'lighting'
 
@@ -159,13 +159,14 @@ async function makePicture(subject: Subject, style: string, whole: boolean): Pro
   return { style, picture: await encodeJpeg(picture, { quality: 0.95, source: 'composite' }), before, whole }
 }
 
-async function makeTile({ of, style, width, height }: Asked<'tile'>): Promise<Blob> {
+async function makeTile({ of, style, width, height, whole = false }: Asked<'tile'>): Promise<Blob> {
   const subject = subjectOf(of)
   const size = { width, height }
-  if (style === null) return await beforeOf(subject, subject.quick, 'head-and-shoulders', size)
+  const analysis = whole ? await subject.analyseWhole() : subject.quick
+  if (style === null) return await beforeOf(subject, analysis, 'head-and-shoulders', size)
   const recipe = recipeOf(style)
-  const picture = await composePicture(await frameOf(subject, subject.quick, recipe.framing, size), recipe)
-  return await encodeJpeg(picture, { quality: 0.9, source: 'composite' })
+  const picture = await composePicture(await frameOf(subject, analysis, recipe.framing, size), recipe)
+  return await encodeJpeg(picture, { quality: whole ? 0.95 : 0.9, source: 'composite' })
 }
 
 function subjectOf(of: string): Subject {

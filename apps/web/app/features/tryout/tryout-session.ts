@@ -340,3 +340,7 @@ export async function makeTile(
   tileUrls.set(key, url)
   return url
 }
+
+/** Makes a picture of the visitor in full detail on this device. Null if it cannot. */
+export const makePicture = (of: string, wish: TileWish, signal: AbortSignal): Promise<Blob | null> =>
+  state.face === of ? theDevice().picture(of, wish, signal) : Promise.resolve(null)

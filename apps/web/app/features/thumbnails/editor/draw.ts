@@ -2,12 +2,14 @@ import type { ThumbnailDesign } from '@keylight/contract'
 import type { Backdrop, LayerWorks } from './layers.ts'
 import { type Size, setText, type ThumbnailText } from './lettering.ts'
 
+type Surface = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
 /**
  * Draws a thumbnail as it will be made. The context's unit is a pixel of the thumbnail. `rough` is for while something is
  * being dragged: outlines may have a slightly wrong width.
  */
 export function drawThumbnail(
-  context: CanvasRenderingContext2D,
+  context: Surface,
   design: ThumbnailDesign,
   sheet: Size,
   works: LayerWorks,
@@ -22,7 +24,7 @@ export function drawThumbnail(
   for (const text of texts) if (!text.behind) drawText(context, text, sheet)
 }
 
-function drawBackdrop(context: CanvasRenderingContext2D, backdrop: Backdrop, sheet: Size, works: LayerWorks): void {
+function drawBackdrop(context: Surface, backdrop: Backdrop, sheet: Size, works: LayerWorks): void {
   const { width, height } = sheet
   if (backdrop.kind === 'style') {
     context.drawImage(works.blurred(backdrop.blur), 0, 0, width, height)
@@ -56,13 +58,7 @@ export function placePerson(person: Person, sheet: Size, personRatio: number) {
   }
 }
 
-function drawPerson(
-  context: CanvasRenderingContext2D,
-  person: Person,
-  sheet: Size,
-  works: LayerWorks,
-  rough: boolean,
-): void {
+function drawPerson(context: Surface, person: Person, sheet: Size, works: LayerWorks, rough: boolean): void {
   const { left, top, width, height } = placePerson(person, sheet, works.personRatio)
   context.save()
   context.translate(left + width / 2, top)
@@ -78,7 +74,7 @@ function drawPerson(
   context.restore()
 }
 
-function drawText(context: CanvasRenderingContext2D, text: ThumbnailText, sheet: Size): void {
+function drawText(context: Surface, text: ThumbnailText, sheet: Size): void {
   const { lines, behind, font, outlineWidth } = setText(text, sheet)
   if (text.box !== null && behind.width > 0) {
     context.fillStyle = text.box

@@ -6,7 +6,15 @@ import { IconButton } from '../../../ui/buttons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Tabs } from '../../../ui/kit/tabs.tsx'
 import { type Layers, LayerWorks } from './layers.ts'
-import { BackdropPanel, LayersPanel, LayoutPanel, Miniature, PersonPanel, WordsPanel } from './panels.tsx'
+import {
+  BackdropPanel,
+  LayersPanel,
+  LayoutPanel,
+  Miniature,
+  PersonPanel,
+  type Template,
+  WordsPanel,
+} from './panels.tsx'
 import type { Part } from './parts.ts'
 import { Stage } from './stage.tsx'
 import { defaultTypeface, loadTypeface } from './typefaces.ts'
@@ -23,12 +31,14 @@ export function ThumbnailEditor({
   layers,
   onChange,
   backdropChoice,
+  templates,
 }: {
   initial: ThumbnailDesign
   layers: Layers
   onChange: (design: ThumbnailDesign) => void
   /** Changes the place behind the person, if there are several. */
   backdropChoice?: ReactNode
+  templates?: readonly Template[]
 }) {
   const { design, change, settle, undo, redo, canUndo, canRedo } = useDesign(initial)
   const [selected, setSelected] = useState<Part | null>(null)
@@ -36,7 +46,7 @@ export function ThumbnailEditor({
   const [badge, setBadge] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
   const works = useMemo(() => new LayerWorks(layers), [layers])
-  const letters = useLetters(design, tab === 'words')
+  const letters = useLetters(design, tab === 'words' || (templates !== undefined && tab === 'layout'))
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(() => latest.current(design), [design])
@@ -79,7 +89,7 @@ export function ThumbnailEditor({
       onBlur={settle}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div className="max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-2 max-lg:bg-paper max-lg:px-2 max-lg:py-2 lg:sticky lg:top-6">
+      <div className="max-lg:sticky max-lg:top-[var(--editor-top,0px)] max-lg:z-10 max-lg:-mx-2 max-lg:bg-paper max-lg:px-2 max-lg:py-2 lg:sticky lg:top-[calc(var(--editor-top,0px)+1.5rem)]">
         <div className={`mx-auto ${widths[size]}`}>
           <Stage
             design={design}
@@ -123,7 +133,7 @@ export function ThumbnailEditor({
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: 'layout', title: 'Layout', content: <LayoutPanel {...panel} /> },
+            { value: 'layout', title: 'Layout', content: <LayoutPanel {...panel} templates={templates} /> },
             {
               value: 'words',
               title: 'Text',

@@ -34,6 +34,13 @@ import {
 import { defaultTypeface, fontOf, typefaceTitles } from './typefaces.ts'
 import type { Change } from './use-design.ts'
 
+/** A ready-made design that takes over the headline of another. */
+export interface Template {
+  name: string
+  title: string
+  make: (design: ThumbnailDesign) => ThumbnailDesign
+}
+
 export interface PanelProps {
   design: ThumbnailDesign
   change: Change
@@ -62,7 +69,14 @@ const sizeTitles: Record<Aspect, string> = {
 }
 
 /** Sizes and ready-made layouts, each shown with the person and the headline. */
-export function LayoutPanel({ design, change, onSelect, works, letters }: PanelProps) {
+export function LayoutPanel({
+  design,
+  change,
+  onSelect,
+  works,
+  letters,
+  templates = [],
+}: PanelProps & { templates?: readonly Template[] | undefined }) {
   const size = design.size ?? 'landscape'
   const headline = design.texts[0]?.words ?? 'Your headline'
   const { width, height } = thumbnailSizes[size]
@@ -87,31 +101,18 @@ export function LayoutPanel({ design, change, onSelect, works, letters }: PanelP
       <p className="-mt-3 text-sm text-ink-soft tabular-nums">
         {width.toLocaleString()} × {height.toLocaleString()} pixels
       </p>
-      <div>
-        <p className="mb-2 text-[0.9375rem] font-medium">Layout</p>
-        <ul className="grid grid-cols-2 gap-3">
-          {thumbnailLayoutNames.map((name) => (
-            <li key={name}>
-              <button
-                type="button"
-                className="group block w-full rounded-lg text-left"
-                onClick={() => {
-                  onSelect(null)
-                  change((now) => relaid(now, name))
-                }}
-              >
-                <Miniature
-                  design={relaid(design, name, headline)}
-                  works={works}
-                  letters={letters}
-                  className="rounded-md border border-line group-hover:border-edge"
-                />
-                <span className="mt-1 block text-sm text-ink-soft">{layoutTitles[name]}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {templates.length > 0 && (
+        <Designs title="Template" designs={templates} {...{ design, change, onSelect, works, letters }} />
+      )}
+      <Designs
+        title="Layout"
+        designs={thumbnailLayoutNames.map((name) => ({
+          name,
+          title: layoutTitles[name],
+          make: (now) => relaid(now, name, now.texts[0]?.words ?? headline),
+        }))}
+        {...{ design, change, onSelect, works, letters }}
+      />
       <RadioGroup
         legend="File"
         legendClassName="mb-2 text-[0.9375rem] font-medium"
@@ -127,6 +128,48 @@ export function LayoutPanel({ design, change, onSelect, works, letters }: PanelP
         onChange={(format) => change((now) => ({ ...now, format }))}
       />
       <p className="-mt-3 text-sm text-ink-soft">Never larger than 2 MB, which is YouTube’s limit.</p>
+    </div>
+  )
+}
+
+/** Designs to choose from, each shown with the person and the headline. */
+function Designs({
+  title,
+  designs,
+  design,
+  change,
+  onSelect,
+  works,
+  letters,
+}: Pick<PanelProps, 'design' | 'change' | 'onSelect' | 'works' | 'letters'> & {
+  title: string
+  designs: readonly Template[]
+}) {
+  return (
+    <div>
+      <p className="mb-2 text-[0.9375rem] font-medium">{title}</p>
+      <ul className="grid grid-cols-2 gap-3">
+        {designs.map((each) => (
+          <li key={each.name}>
+            <button
+              type="button"
+              className="group block w-full rounded-lg text-left"
+              onClick={() => {
+                onSelect(null)
+                change(each.make)
+              }}
+            >
+              <Miniature
+                design={each.make(design)}
+                works={works}
+                letters={letters}
+                className="rounded-md border border-line group-hover:border-edge"
+              />
+              <span className="mt-1 block text-sm text-ink-soft">{each.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

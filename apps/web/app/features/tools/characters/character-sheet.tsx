@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadPart } from '../../../load-part.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { studioMegabytes } from '../../tryout/tryout-run.ts'
+import { ExampleFigure } from '../example-figure.tsx'
+import { ToolFrame } from '../tool-frame.tsx'
+
+const Desk = lazy(() => loadPart(async () => ({ default: (await import('./sheet-desk.tsx')).SheetDesk })))
+
+/** With more than one photo, the person takes more than one pose. */
+const photosMax = 3
+
+/** One person in twelve scenes, on one sheet. All of it is made on the visitor's device. */
+export function CharacterSheet({ children }: { children: ReactNode }) {
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  return (
+    <ToolFrame
+      path="/ai-free-consistent-ai-characters"
+      pictures={{
+        title: photos.length > 0 ? 'Add photos of the same person' : 'Choose one to three photos of one person',
+        room: photos.length >= photosMax ? photosMax : photosMax - photos.length,
+        camera: true,
+        sample: { url: '/samples/woman-before-800.webp', name: 'sample.webp' },
+        onPictures: (files) =>
+          setPhotos((now) => (now.length >= photosMax ? files : [...now, ...files]).slice(0, photosMax)),
+      }}
+      example={<Example />}
+      note={`Your photos stay on your device. One-time ${studioMegabytes} MB download.`}
+      work={
+        photos.length > 0 ? (
+          <Suspense fallback={<Spinner />}>
+            <Desk photos={photos} room={photosMax - photos.length} onPhotos={setPhotos} />
+          </Suspense>
+        ) : null
+      }
+    >
+      {children}
+    </ToolFrame>
+  )
+}
+
+const Example = () => (
+  <ExampleFigure
+    src="/tools/character-sheet.webp"
+    width={960}
+    height={540}
+    alt="A character sheet: a large cut-out, twelve scenes and a palette"
+    caption="Made with this tool from one photo."
+  />
+)

@@ -1,0 +1,28 @@
+import { peopleAreRendered } from '../../ui/people.ts'
+
+/** Something that a tool made, beside its heading. Says so if the person in it is computer-generated. */
+export function ExampleFigure({
+  src,
+  width,
+  height,
+  alt,
+  caption,
+}: {
+  src: string
+  width: number
+  height: number
+  alt: string
+  caption: string
+}) {
+  return (
+    <figure>
+      <div className="print-edge shadow-print">
+        <img src={src} width={width} height={height} alt={alt} className="h-auto w-full" />
+      </div>
+      <figcaption className="mt-3 text-sm text-ink-soft">
+        {caption}
+        {peopleAreRendered ? ' The person is computer-generated.' : ''}
+      </figcaption>
+    </figure>
+  )
+}

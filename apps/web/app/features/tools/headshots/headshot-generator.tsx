@@ -1,0 +1,45 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { loadPart } from '../../../load-part.ts'
+import { useTryout } from '../../tryout/own-tile.tsx'
+import { Tryout } from '../../tryout/tryout.tsx'
+
+const StyleSet = lazy(() => loadPart(async () => ({ default: (await import('./style-set.tsx')).StyleSet })))
+
+/** One selfie: first one style, large and to compare, and below it as many styles at once as somebody likes. */
+export function HeadshotGenerator({ children }: { children: ReactNode }) {
+  const { face, run } = useTryout()
+  const section = useRef<HTMLElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (run.stage !== 'idle') setIsNear(true)
+  }, [run.stage])
+  useEffect(() => {
+    // Whoever never comes here needs none of it.
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true))
+    if (section.current) seen.observe(section.current)
+    return () => seen.disconnect()
+  }, [])
+  return (
+    <>
+      <Tryout>{children}</Tryout>
+      <section ref={section} className="border-t border-line py-16" aria-labelledby="style-set">
+        <div className="measure">
+          <h2 id="style-set" className="text-title">
+            All your styles at once
+          </h2>
+          <p className="mt-3 max-w-140 text-ink-soft">
+            Choose as many as you like and the sizes you need, and download them together. Made on your device, with no
+            limit by the hour.{face === null && ' Add a selfie above, and every picture here shows you.'}
+          </p>
+          <div className="min-h-[48rem]">
+            {isNear && (
+              <Suspense fallback={null}>
+                <StyleSet />
+              </Suspense>
+            )}
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

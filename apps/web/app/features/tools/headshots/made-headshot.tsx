@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { BeforeAfter } from '../../../ui/before-after.tsx'
+import { Button, TextButton } from '../../../ui/buttons.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { saveBlob } from '../../../ui/save-file.ts'
+import { useObjectUrl } from '../use-object-url.ts'
+import type { Headshot } from './use-headshots.ts'
+
+/** A style that was made, in all of its sizes: to compare with the photo, and to download one by one. */
+export function MadeHeadshot({ title, files }: { title: string; files: readonly Headshot[] }) {
+  const [compares, setCompares] = useState(false)
+  const [first] = files
+  const after = useObjectUrl(first?.blob ?? null)
+  const before = useObjectUrl(first?.before ?? null)
+  if (!first) return null
+  const { width, height } = first.crop
+  return (
+    <li>
+      <div className="print-edge" style={{ aspectRatio: `${width} / ${height}` }}>
+        {compares && before && after ? (
+          <BeforeAfter
+            label={`Compare your photo with ${title}`}
+            before={<img src={before} alt="You, before" className="size-full object-cover" />}
+            after={<img src={after} alt={`You: ${title}`} className="size-full object-cover" />}
+          />
+        ) : (
+          after && <img src={after} alt={`You: ${title}`} className="size-full animate-develop object-cover" />
+        )}
+      </div>
+      <div className="mt-2 flex items-baseline justify-between gap-2 text-sm">
+        <p className="font-semibold">{title}</p>
+        {before && (
+          <TextButton aria-pressed={compares} onClick={() => setCompares(!compares)}>
+            {compares ? 'Show after' : 'Compare'}
+          </TextButton>
+        )}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {files.map(({ name, blob, crop }) => (
+          <Button
+            key={name}
+            size="small"
+            icon={<Icon name="download" className="size-3.5" />}
+            aria-label={`Download ${title} for ${crop.title}`}
+            onClick={() => saveBlob(blob, name)}
+          >
+            {crop.title}
+          </Button>
+        ))}
+      </div>
+    </li>
+  )
+}

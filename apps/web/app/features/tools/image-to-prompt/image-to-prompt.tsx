@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadPart } from '../../../load-part.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { studioMegabytes } from '../../tryout/tryout-run.ts'
+import { ToolFrame } from '../tool-frame.tsx'
+
+const Desk = lazy(() => loadPart(async () => ({ default: (await import('./prompt-desk.tsx')).PromptDesk })))
+
+/** Describes a picture as a prompt, by what can be measured in it on this device. */
+export function ImageToPrompt({ children }: { children: ReactNode }) {
+  const [picture, setPicture] = useState<File | null>(null)
+  return (
+    <ToolFrame
+      path="/ai-free-image-to-prompt-generator"
+      pictures={{
+        title: picture ? 'Choose another picture' : 'Choose a picture',
+        room: 1,
+        sample: { url: '/samples/woman-before-800.webp', name: 'sample.webp' },
+        onPictures: ([next]) => setPicture(next ?? null),
+      }}
+      example={<Example />}
+      note={`Your picture stays on your device. One-time ${studioMegabytes} MB download.`}
+      work={
+        picture ? (
+          <Suspense fallback={<Spinner />}>
+            <Desk picture={picture} onPicture={setPicture} />
+          </Suspense>
+        ) : null
+      }
+    >
+      {children}
+    </ToolFrame>
+  )
+}
+
+/** What comes of a picture, in the words of the real thing. */
+const Example = () => (
+  <figure className="rounded-2xl border border-line bg-sheet p-5 shadow-print">
+    <figcaption className="text-sm text-ink-soft">From our sample photo</figcaption>
+    <p className="mt-3 font-mono text-sm leading-relaxed">
+      photograph, head-and-shoulders portrait, subject centred, one person, relaxed expression, mouth closed, facing the
+      camera, detailed background in silver and moss, green foliage, key light from the left of the frame, gentle
+      shadows, balanced exposure, medium contrast, natural colours, palette of blue grey, moss, silver and taupe, deep
+      focus --ar 4:5 --style raw
+    </p>
+  </figure>
+)

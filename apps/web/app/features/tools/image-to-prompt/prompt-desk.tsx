@@ -1,0 +1,247 @@
+import type { PhotoDescription } from '@keylight/imaging/tools'
+import { useEffect, useMemo, useState } from 'react'
+import { Alert } from '../../../ui/alert.tsx'
+import { button } from '../../../ui/button.ts'
+import { Button, TextButton } from '../../../ui/buttons.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PhotoInput } from '../../../ui/photo-input.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { ask, onStudioLoaded } from '../portraits/portraits.ts'
+import { ResultActions } from '../result-actions.tsx'
+import { useObjectUrl } from '../use-object-url.ts'
+import { aspectOf, type Phrase, type PhraseGroup, phrasesOf } from './phrases.ts'
+import { type Dialect, dialectHints, dialects, dialectTitles, writePrompt } from './prompts.ts'
+
+type Measured =
+  | { stage: 'working'; share: number | null }
+  | { stage: 'done'; description: PhotoDescription }
+  | { stage: 'failed'; sentence: string }
+
+/** A picture, what was measured in it, and the prompts. */
+export function PromptDesk({ picture, onPicture }: { picture: File; onPicture: (picture: File) => void }) {
+  const url = useObjectUrl(picture)
+  const [attempt, setAttempt] = useState(0)
+  const measured = useDescription(picture, attempt)
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="lg:sticky lg:top-6">
+        <div className="print-edge bg-stage">
+          {url && <img src={url} alt="What you gave us" className="max-h-[70dvh] w-full object-contain" />}
+          {measured.stage === 'working' && (
+            <span className="absolute inset-0 animate-sweep bg-linear-to-r from-transparent via-white/45 to-transparent mix-blend-soft-light" />
+          )}
+        </div>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <PhotoInput onPhotos={([next]) => next && onPicture(next)} className={button('plain', 'small')}>
+            <Icon name="photo" className="size-4" />
+            Choose another picture
+          </PhotoInput>
+          {measured.stage === 'done' && (
+            <p className="text-sm text-ink-soft tabular-nums">
+              {measured.description.width.toLocaleString()} × {measured.description.height.toLocaleString()} pixels
+            </p>
+          )}
+        </div>
+        {measured.stage === 'done' && <Palette palette={measured.description.palette} />}
+      </div>
+      <div className="min-w-0" aria-live="polite">
+        {measured.stage === 'working' && (
+          <div className="max-w-96">
+            <p className="mb-3 text-heading">
+              {measured.share === null ? 'Measuring your picture' : 'Getting the studio ready'}
+            </p>
+            <Progress
+              value={measured.share === null ? null : Math.round(100 * measured.share)}
+              label="Measuring your picture"
+            />
+          </div>
+        )}
+        {measured.stage === 'failed' && (
+          <Alert
+            kind="error"
+            title="We couldn’t measure this picture"
+            action={
+              <Button size="small" onClick={() => setAttempt((n) => n + 1)}>
+                Try again
+              </Button>
+            }
+          >
+            {measured.sentence}
+          </Alert>
+        )}
+        {measured.stage === 'done' && <Prompts key={picture.name + attempt} description={measured.description} />}
+      </div>
+    </div>
+  )
+}
+
+function useDescription(picture: File, attempt: number): Measured {
+  const [measured, setMeasured] = useState<Measured>({ stage: 'working', share: null })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt measures again.
+  useEffect(() => {
+    const stopped = new AbortController()
+    const { signal } = stopped
+    setMeasured({ stage: 'working', share: null })
+    const stopHearing = onStudioLoaded((share) => setMeasured({ stage: 'working', share: share < 1 ? share : null }))
+    ask('describe', { photo: picture }, signal)
+      .then(
+        (description) => setMeasured({ stage: 'done', description }),
+        (error: unknown) =>
+          signal.aborted || setMeasured({ stage: 'failed', sentence: error instanceof Error ? error.message : '' }),
+      )
+      .finally(stopHearing)
+    return () => {
+      stopped.abort()
+      stopHearing()
+    }
+  }, [picture, attempt])
+  return measured
+}
+
+function Palette({ palette }: { palette: PhotoDescription['palette'] }) {
+  return (
+    <ul aria-label="Palette" className="mt-6 space-y-1.5 text-sm">
+      {palette.map(({ hex, name, share }) => (
+        <li key={hex} className="flex items-center gap-3">
+          <span
+            className="h-6 rounded-sm border border-edge/40 forced-color-adjust-none"
+            style={{ background: hex, width: `${Math.max(8, Math.round(100 * share))}%` }}
+          />
+          <span>{name}</span>
+          <span className="ml-auto text-ink-soft tabular-nums">{hex}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const groupTitles: Record<PhraseGroup, string> = {
+  subject: 'Who and how',
+  framing: 'Framing',
+  surroundings: 'Around it',
+  light: 'Light',
+  colour: 'Colour',
+  camera: 'Camera',
+}
+const groups = Object.keys(groupTitles) as PhraseGroup[]
+
+const dialectOptions = dialects.map((value) => ({ value, label: dialectTitles[value] }))
+
+function Prompts({ description }: { description: PhotoDescription }) {
+  const phrases = useMemo(() => phrasesOf(description), [description])
+  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  const [own, setOwn] = useState('')
+  const [dialect, setDialect] = useState<Dialect>('midjourney')
+  /** What somebody has written over a prompt. */
+  const [edited, setEdited] = useState<Partial<Record<Dialect, string>>>({})
+  const chosen = phrases.filter(({ id }) => !off.has(id))
+  const written = writePrompt(dialect, { own, phrases: chosen, aspect: aspectOf(description) })
+  const prompt = edited[dialect] ?? written
+  const toggle = (id: string) => {
+    setOff((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+    setEdited({})
+  }
+  return (
+    <>
+      <RadioGroup
+        legend="Written for"
+        name="prompt-dialect"
+        look={segments}
+        className="w-fit max-w-full flex-wrap p-0.5 text-sm font-semibold"
+        optionClassName="px-3.5 py-1.5"
+        options={dialectOptions}
+        value={dialect}
+        onChange={setDialect}
+      />
+      <p className="mt-2 text-sm text-ink-soft">{dialectHints[dialect]}</p>
+      <div className="mt-4">
+        <Textarea
+          label="Prompt"
+          rows={7}
+          lengthMax={2000}
+          value={prompt}
+          onChange={(value) => setEdited((now) => ({ ...now, [dialect]: value }))}
+        />
+      </div>
+      <div className="mt-4">
+        <ResultActions files={[]} text={prompt}>
+          {edited[dialect] !== undefined && (
+            <TextButton onClick={() => setEdited(({ [dialect]: _, ...rest }) => rest)}>Undo my changes</TextButton>
+          )}
+        </ResultActions>
+      </div>
+      <div className="mt-6 max-w-140">
+        <Field
+          label="What only you can see"
+          hint="We measure; we don’t guess who it is, what they wear or what they do. Say it here, and it leads the prompt."
+          placeholder="a violinist in a green coat, tuning her instrument"
+          value={own}
+          maxLength={300}
+          onChange={(value) => {
+            setOwn(value)
+            setEdited({})
+          }}
+        />
+      </div>
+      <h2 className="mt-10 text-heading">What we measured</h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        {description.people === 0 ? 'We found no face, so nothing is said about people. ' : ''}
+        Switch off what you don’t want in the prompt.
+      </p>
+      <div className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+        {groups.map((group) => (
+          <Measurements
+            key={group}
+            title={groupTitles[group]}
+            phrases={phrases.filter((phrase) => phrase.group === group)}
+            off={off}
+            onToggle={toggle}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Measurements({
+  title,
+  phrases,
+  off,
+  onToggle,
+}: {
+  title: string
+  phrases: readonly Phrase[]
+  off: ReadonlySet<string>
+  onToggle: (id: string) => void
+}) {
+  if (phrases.length === 0) return null
+  return (
+    <section>
+      <h3 className="text-[0.9375rem] font-semibold">{title}</h3>
+      <ul className="mt-2 space-y-2">
+        {phrases.map(({ id, words, measured }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={!off.has(id)}
+              onClick={() => onToggle(id)}
+              className="group w-full rounded-lg border border-line px-3 py-2 text-left text-[0.9375rem] hover:border-edge aria-pressed:border-secondary-edge aria-pressed:bg-secondary-wash"
+            >
+              <span className="block text-ink-soft line-through group-aria-pressed:text-ink group-aria-pressed:no-underline">
+                {words}
+              </span>
+              <span className="block text-xs break-words text-ink-soft">{measured}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

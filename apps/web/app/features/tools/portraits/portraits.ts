@@ -1,0 +1,123 @@
+/** Asks the visitor's own device about photos: who is in them, the person cut out, pictures in styles, and measurements. */
+import type { PhotoFinding } from '@keylight/contract'
+import { ToolProblem } from '../tool-worker.ts'
+import type { FromPortraits, Kind, Questions, ToPortraits } from './portraits.worker.ts'
+
+/** The photo opened, but can't be used. The sentences are for people. */
+export class PhotoUnusable extends ToolProblem {
+  readonly codes: readonly PhotoFinding['code'][]
+  constructor(sentence: string, codes: readonly PhotoFinding['code'][]) {
+    super(sentence)
+    this.codes = codes
+  }
+}
+
+const sentences = {
+  photo: 'This browser can’t open the photo. Save it as a JPEG and try that.',
+  device: 'Your device couldn’t do this. Close other tabs and try again, or use a computer.',
+  offline: 'You’re offline, and the studio isn’t here yet. Try again when you’re back online.',
+}
+
+interface Waiting {
+  resolve: (answer: unknown) => void
+  reject: (error: Error) => void
+  question: ToPortraits
+}
+
+let worker: Worker | null = null
+let nextId = 1
+const waiting = new Map<number, Waiting>()
+/** Asked in this order. Only the first is with the worker, so that the others can still be withdrawn. */
+let queue: number[] = []
+let current: number | null = null
+const listeners = new Set<(share: number) => void>()
+
+function started(): Worker {
+  if (worker) return worker
+  worker = new Worker(new URL('./portraits.worker.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<FromPortraits>) => hear(data)
+  // Its script did not load, or something broke that it could not catch.
+  worker.onerror = closePortraits
+  return worker
+}
+
+function hear(message: FromPortraits): void {
+  if (message.kind === 'loaded') {
+    for (const listener of listeners) listener(message.share)
+    return
+  }
+  const asked = waiting.get(message.id)
+  waiting.delete(message.id)
+  current = null
+  pump()
+  if (!asked) return
+  if (message.kind === 'answer') asked.resolve(message.answer)
+  else if (message.kind === 'failed')
+    asked.reject(new ToolProblem(navigator.onLine ? sentences[message.because] : sentences.offline))
+  else void inWords(message.findings).then((sentence) => asked.reject(sentence))
+}
+
+async function inWords(findings: Omit<PhotoFinding, 'message'>[]): Promise<PhotoUnusable> {
+  const { sentenceOfFinding } = await import('@keylight/messages/findings')
+  const refused = findings.filter(({ severity }) => severity === 'refused')
+  const words = refused.map(({ code }) => sentenceOfFinding(code, navigator.languages)).join(' ')
+  return new PhotoUnusable(
+    words,
+    refused.map(({ code }) => code),
+  )
+}
+
+function pump(): void {
+  if (current !== null) return
+  const id = queue.shift()
+  const next = id === undefined ? undefined : waiting.get(id)
+  if (id === undefined || !next) return
+  current = id
+  started().postMessage(next.question)
+}
+
+/** Tells how much of the studio has come, 0 to 1. */
+export function onStudioLoaded(listener: (share: number) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/**
+ * One question after another, in the order in which they were asked. Rejects with `PhotoUnusable`, `ToolProblem`, or the
+ * signal's reason.
+ */
+export function ask<K extends Kind>(
+  kind: K,
+  asked: Questions[K]['asked'],
+  signal?: AbortSignal,
+): Promise<Questions[K]['answer']> {
+  const id = nextId++
+  return new Promise<Questions[K]['answer']>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    signal?.addEventListener('abort', () => {
+      // What is under way is finished and forgotten: to begin anew would cost more.
+      queue = queue.filter((one) => one !== id)
+      waiting.delete(id)
+      reject(signal.reason)
+    })
+    waiting.set(id, {
+      resolve: resolve as (answer: unknown) => void,
+      reject,
+      question: { kind, id, ...asked } as ToPortraits,
+    })
+    queue.push(id)
+    pump()
+  })
+}
+
+/** Gives up everything, and frees the memory. The device knows no photo any more. */
+export function closePortraits(): void {
+  if (worker !== null) worker.onmessage = worker.onerror = null
+  worker?.terminate()
+  worker = null
+  current = null
+  queue = []
+  const lost = [...waiting.values()]
+  waiting.clear()
+  for (const { reject } of lost) reject(new ToolProblem(navigator.onLine ? sentences.device : sentences.offline))
+}

@@ -1,0 +1,455 @@
+import { type Look, looks, type ThumbnailDesign, thumbnailLayout, thumbnailSizes } from '@keylight/contract'
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Alert } from '../../../ui/alert.tsx'
+import { button } from '../../../ui/button.ts'
+import { Button } from '../../../ui/buttons.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PhotoInput } from '../../../ui/photo-input.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
+import { cards } from '../../../ui/radio-looks.ts'
+import { saveBlob } from '../../../ui/save-file.ts'
+import { carryDesign } from '../../thumbnails/carried-design.ts'
+import { ThumbnailEditor } from '../../thumbnails/editor/editor.tsx'
+import { type Layers, LayerWorks } from '../../thumbnails/editor/layers.ts'
+import { Figure } from '../../tryout/figure.tsx'
+import { ask, onStudioLoaded, PhotoUnusable } from '../portraits/portraits.ts'
+import { encodeThumbnail } from './encode-thumbnail.ts'
+import { FeedPreview } from './feed-preview.tsx'
+import { templates } from './templates.ts'
+
+/** What stays in the browser until somebody starts over. */
+export interface KeptThumbnail {
+  photo: File | null
+  /** The person cut out, so that a reload needs no net. */
+  person: Blob | null
+  style: string
+  /** The visitor's own backdrop. It stands in place of the style's. */
+  picture: Blob | null
+  design: ThumbnailDesign
+  title: string
+}
+
+interface Props {
+  photo: File | null
+  /** What the desk begins with. */
+  kept: KeptThumbnail | null
+  onPhoto: (photo: File | null) => void
+  onKeep: (kept: KeptThumbnail) => Promise<void>
+  onStartOver: () => void
+}
+
+const firstStyle = 'man.headshot.urban-outdoor'
+const isPlace = ({ kind, group }: Look) => kind === 'style' && (group === 'environment' || group === 'headshot')
+/** Places look the same for everybody, so each is there once. */
+const places = looks
+  .filter(isPlace)
+  .filter((look, at, all) => all.findIndex(({ title }) => title === look.title) === at)
+
+function freshDesign(withPerson: boolean): ThumbnailDesign {
+  const design = thumbnailLayout('right', 'Your headline')
+  return withPerson ? design : { ...design, person: { ...design.person, hidden: true } }
+}
+
+/** Until there is a person: nothing, in the shape of one. */
+function nobody(): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = 8
+  canvas.height = 10
+  return canvas
+}
+
+/** A picture that fills the sheet, cut at its sides. */
+async function coverWith(picture: Blob, { width, height }: { width: number; height: number }) {
+  const bitmap = await createImageBitmap(picture)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const scale = Math.max(width / bitmap.width, height / bitmap.height)
+  const [wide, high] = [bitmap.width * scale, bitmap.height * scale]
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no canvas.')
+  context.imageSmoothingQuality = 'high'
+  // Of an upright picture, the upper part matters more.
+  context.drawImage(bitmap, (width - wide) / 2, (height - high) * (high > height * 1.2 ? 0.3 : 0.5), wide, high)
+  bitmap.close()
+  return canvas
+}
+
+/** The editor with what a visitor brings: a photo, a place or a picture, and the file at the end. */
+export function ThumbnailDesk({ photo, kept, onPhoto, onKeep, onStartOver }: Props) {
+  const [person, setPerson] = useState<Blob | null>(kept?.person ?? null)
+  const [style, setStyle] = useState(kept?.style ?? firstStyle)
+  const [picture, setPicture] = useState<Blob | null>(kept?.picture ?? null)
+  const [title, setTitle] = useState(kept?.title ?? '')
+  const [start, setStart] = useState<{ design: ThumbnailDesign; key: number }>(() => ({
+    design: kept?.design ?? freshDesign(photo !== null),
+    key: 0,
+  }))
+  const [design, setDesign] = useState(start.design)
+  const sheet = thumbnailSizes[design.size ?? 'landscape']
+  const cut = useCutOut(photo, style, kept, setPerson)
+  const layers = useLayers({ person, style, picture, of: cut.of, sheet })
+
+  useEffect(() => {
+    const timer = setTimeout(() => void onKeep({ photo, person, style, picture, design, title }), 400)
+    return () => clearTimeout(timer)
+  }, [photo, person, style, picture, design, title, onKeep])
+
+  const shown = useRef(photo)
+  useEffect(() => {
+    if (photo === shown.current) return
+    shown.current = photo
+    if (photo === null) setPerson(null)
+    // A person who was hidden because there was none appears.
+    setDesign((now) => {
+      const next = { ...now, person: { ...now.person, hidden: photo === null } }
+      setStart(({ key }) => ({ design: next, key: key + 1 }))
+      return next
+    })
+  }, [photo])
+  const showPicture = (next: Blob) => {
+    setPicture(next)
+    setDesign((now) => {
+      const behind = { ...now, backdrop: { kind: 'style', blur: 0, dim: 0.1 } as const }
+      setStart(({ key }) => ({ design: behind, key: key + 1 }))
+      return behind
+    })
+  }
+  return (
+    // The editor's picture stays in view below the header of public pages.
+    <div style={{ '--editor-top': '3.75rem' } as CSSProperties}>
+      <div className="mb-5 flex flex-wrap items-center gap-3">
+        <PhotoInput onPhotos={([next]) => next && onPhoto(next)} className={button('plain', 'small')}>
+          <Icon name="photo" className="size-4" />
+          {photo ? 'Change the photo' : 'Add your photo'}
+        </PhotoInput>
+        <Button size="small" onClick={onStartOver}>
+          Start over
+        </Button>
+      </div>
+      <CutOutState {...cut} onBackdrop={() => photo && showPicture(photo)} onWithout={() => onPhoto(null)} />
+      {layers.problem && (
+        <Alert kind="error" className="mb-5">
+          {layers.problem}
+        </Alert>
+      )}
+      {layers.layers && (
+        <>
+          <ThumbnailEditor
+            key={start.key}
+            initial={start.design}
+            layers={layers.layers}
+            onChange={setDesign}
+            templates={templates}
+            backdropChoice={
+              <BackdropChoice
+                style={style}
+                hasPicture={picture !== null}
+                onStyle={(next) => {
+                  setStyle(next)
+                  setPicture(null)
+                }}
+                onPicture={showPicture}
+              />
+            }
+          />
+          <Finish
+            design={design}
+            layers={layers.layers}
+            style={style}
+            title={title}
+            onTitle={setTitle}
+            isCutting={cut.stage === 'working'}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+type Cut = {
+  /** The name of the photo on this device, once it is known. */
+  of: string | null
+  share: number | null
+} & ({ stage: 'idle' } | { stage: 'working' } | { stage: 'refused' | 'failed'; sentence: string; nobody: boolean })
+
+/** Cuts the person out of the photo: again in the light of each place. */
+function useCutOut(
+  photo: File | null,
+  style: string,
+  kept: KeptThumbnail | null,
+  onPerson: (person: Blob | null) => void,
+): Cut & { retry: () => void } {
+  const [state, setState] = useState<Cut>({ stage: 'idle', of: null, share: null })
+  const [attempt, setAttempt] = useState(0)
+  const known = useRef<{ photo: File; of: string } | null>(null)
+  // What was kept is cut out already, in this light.
+  const finished = useRef(kept?.person ? `${kept.photo?.name} ${kept.photo?.size} ${kept.style}` : '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt runs it again.
+  useEffect(() => {
+    if (!photo) {
+      known.current = null
+      setState({ stage: 'idle', of: null, share: null })
+      return
+    }
+    if (finished.current === `${photo.name} ${photo.size} ${style}`) return
+    const stopped = new AbortController()
+    const { signal } = stopped
+    setState((now) => ({ stage: 'working', of: now.of, share: null }))
+    const stopHearing = onStudioLoaded((share) => setState((now) => ({ ...now, share: share < 1 ? share : null })))
+    const run = async () => {
+      if (known.current?.photo !== photo) {
+        const of = crypto.randomUUID()
+        await ask('meet', { of, photo }, signal)
+        known.current = { photo, of }
+      }
+      const { of } = known.current
+      onPerson(await ask('cutOut', { of, style }, signal))
+      finished.current = `${photo.name} ${photo.size} ${style}`
+      setState({ stage: 'idle', of, share: null })
+    }
+    run()
+      .catch((error: unknown) => {
+        if (signal.aborted) return
+        const refused = error instanceof PhotoUnusable
+        setState({
+          stage: refused ? 'refused' : 'failed',
+          sentence: error instanceof Error ? error.message : '',
+          nobody: refused && error.codes.includes('no_face'),
+          of: null,
+          share: null,
+        })
+      })
+      .finally(stopHearing)
+    return () => {
+      stopped.abort()
+      stopHearing()
+    }
+  }, [photo, style, attempt])
+  const retry = useCallback(() => setAttempt((n) => n + 1), [])
+  return { ...state, retry }
+}
+
+function CutOutState({
+  onBackdrop,
+  onWithout,
+  retry,
+  ...cut
+}: Cut & { retry: () => void; onBackdrop: () => void; onWithout: () => void }) {
+  if (cut.stage === 'idle') return null
+  if (cut.stage === 'working')
+    return (
+      <div role="status" className="mb-5 max-w-96">
+        <p className="mb-2 text-sm text-ink-soft">
+          {cut.share === null ? 'Cutting you out on this device…' : 'Getting the studio ready…'}
+        </p>
+        <Progress value={cut.share === null ? null : Math.round(100 * cut.share)} label="Cutting you out" />
+      </div>
+    )
+  return (
+    <Alert
+      kind="error"
+      className="mb-5"
+      title={cut.nobody ? 'We couldn’t find a face to cut out' : 'We couldn’t cut this photo out'}
+      action={
+        <div className="flex flex-wrap gap-2">
+          {cut.stage === 'failed' ? (
+            <Button size="small" onClick={retry}>
+              Try again
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              onClick={() => {
+                onBackdrop()
+                onWithout()
+              }}
+            >
+              Use it as the backdrop
+            </Button>
+          )}
+          <Button size="small" onClick={onWithout}>
+            Go on without it
+          </Button>
+        </div>
+      }
+    >
+      {cut.sentence}
+    </Alert>
+  )
+}
+
+/** The person and what is behind them, as the editor draws them. While new ones come, the latest stay. */
+function useLayers({
+  person,
+  style,
+  picture,
+  of,
+  sheet,
+}: {
+  person: Blob | null
+  style: string
+  picture: Blob | null
+  of: string | null
+  sheet: { width: number; height: number }
+}): { layers: Layers | null; problem: string | null } {
+  const [front, setFront] = useState<Layers['person'] | null>(null)
+  const [behind, setBehind] = useState<Layers['backdrop'] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    if (!person) return setFront(nobody())
+    let gone = false
+    void createImageBitmap(person).then((bitmap) => !gone && setFront(bitmap))
+    return () => {
+      gone = true
+    }
+  }, [person])
+  const { width, height } = sheet
+  useEffect(() => {
+    const stopped = new AbortController()
+    const { signal } = stopped
+    const load = async () => {
+      if (picture) return await coverWith(picture, { width, height })
+      return await createImageBitmap(await ask('place', { of, style, width, height }, signal))
+    }
+    load().then(
+      (backdrop) => {
+        if (signal.aborted) return
+        setBehind(backdrop)
+        setProblem(null)
+      },
+      (error: unknown) => {
+        if (signal.aborted) return
+        setProblem(
+          picture
+            ? 'This browser can’t open that picture. Save it as a JPEG or PNG and try again.'
+            : error instanceof Error
+              ? error.message
+              : '',
+        )
+        // Without a place there are still colours.
+        setBehind((now) => now ?? nobody())
+      },
+    )
+    return () => stopped.abort()
+  }, [picture, style, of, width, height])
+  return useMemo(
+    () => ({ layers: front && behind ? { person: front, backdrop: behind } : null, problem }),
+    [front, behind, problem],
+  )
+}
+
+function BackdropChoice({
+  style,
+  hasPicture,
+  onStyle,
+  onPicture,
+}: {
+  style: string
+  hasPicture: boolean
+  onStyle: (style: string) => void
+  onPicture: (picture: Blob) => void
+}) {
+  return (
+    <div className="space-y-4">
+      <PhotoInput onPhotos={([file]) => file && onPicture(file)} className={button('plain', 'small')}>
+        <Icon name="photo" className="size-4" />
+        {hasPicture ? 'Change your picture' : 'Use your own picture'}
+      </PhotoInput>
+      <RadioGroup
+        legend="Place"
+        legendClassName="mb-2 text-[0.9375rem] font-medium"
+        name="free-thumbnail-place"
+        look={cards}
+        className="grid max-h-80 auto-rows-max grid-cols-3 gap-2 overflow-y-auto p-1"
+        optionClassName="block overflow-hidden rounded-lg border-line text-xs"
+        options={places.map((look) => ({
+          value: look.id,
+          label: (
+            <>
+              <Figure look={look.id} sizes="7rem" className="block aspect-square w-full object-cover" />
+              <span className="block truncate px-1.5 py-1">{look.title}</span>
+            </>
+          ),
+        }))}
+        value={hasPicture ? null : style}
+        onChange={onStyle}
+      />
+    </div>
+  )
+}
+
+/** How it will look, the file, and the way into an account. */
+function Finish({
+  design,
+  layers,
+  style,
+  title,
+  onTitle,
+  isCutting,
+}: {
+  design: ThumbnailDesign
+  layers: Layers
+  style: string
+  title: string
+  onTitle: (title: string) => void
+  isCutting: boolean
+}) {
+  const [busy, setBusy] = useState(false)
+  const [saved, setSaved] = useState('')
+  const works = useMemo(() => new LayerWorks(layers), [layers])
+  const navigate = useNavigate()
+  const empty = design.texts.some(({ words, hidden }) => !hidden && words.trim() === '')
+  const download = async () => {
+    setBusy(true)
+    try {
+      const { file, format } = await encodeThumbnail(design, works)
+      saveBlob(file, `thumbnail.${format === 'png' ? 'png' : 'jpg'}`)
+      const { width, height } = thumbnailSizes[design.size ?? 'landscape']
+      const kilobytes = Math.round(file.size / 1000).toLocaleString()
+      const asked = design.format ?? 'jpeg'
+      setSaved(
+        `Saved: ${width.toLocaleString()} × ${height.toLocaleString()} pixels, ${kilobytes} kB.${asked === format ? '' : ' As a PNG it would be over 2 MB, so it’s a JPEG.'}`,
+      )
+    } catch {
+      setSaved('This browser couldn’t make the file. Close other tabs and try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-6">
+        <Button
+          kind="primary"
+          size="large"
+          busy={busy || isCutting}
+          disabled={empty}
+          icon={<Icon name="download" className="size-5" />}
+          onClick={() => void download()}
+        >
+          Download thumbnail
+        </Button>
+        <Button
+          size="large"
+          onClick={() => {
+            carryDesign({ style, design })
+            void navigate('/auth')
+          }}
+        >
+          Keep it in an account
+        </Button>
+        <p role="status" className="text-sm text-ink-soft">
+          {empty ? 'One text has no words. Enter some, or remove it.' : saved}
+        </p>
+      </div>
+      <p className="mt-3 max-w-160 text-sm text-ink-soft">
+        The design stays in this browser until you start over. In an account you can put it on the people you have
+        trained a model of; a backdrop picture of your own stays here.
+      </p>
+      <FeedPreview design={design} works={works} title={title} onTitle={onTitle} />
+    </>
+  )
+}

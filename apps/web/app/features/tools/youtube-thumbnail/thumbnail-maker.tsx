@@ -1,0 +1,80 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { loadPart } from '../../../load-part.ts'
+import { Button } from '../../../ui/buttons.tsx'
+import { openDeviceStore } from '../../../ui/device-store.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { studioMegabytes } from '../../tryout/tryout-run.ts'
+import { ExampleFigure } from '../example-figure.tsx'
+import { ToolFrame } from '../tool-frame.tsx'
+import type { KeptThumbnail } from './thumbnail-desk.tsx'
+
+const Desk = lazy(() => loadPart(async () => ({ default: (await import('./thumbnail-desk.tsx')).ThumbnailDesk })))
+
+const store = openDeviceStore<KeptThumbnail>('keylight-thumbnail', 'designs')
+const key = 'latest'
+const keep = (kept: KeptThumbnail) => store.put(key, kept)
+
+/** The thumbnail editor for visitors. All of it happens on their device. */
+export function ThumbnailMaker({ children }: { children: ReactNode }) {
+  const [begun, setBegun] = useState(false)
+  const [photo, setPhoto] = useState<File | null>(null)
+  const [kept, setKept] = useState<KeptThumbnail | null>(null)
+  useEffect(() => {
+    // Whoever comes back finds the design as they left it.
+    void store.get(key).then((earlier) => {
+      if (!earlier) return
+      setKept(earlier)
+      setPhoto((now) => now ?? earlier.photo)
+      setBegun(true)
+    })
+  }, [])
+  const startOver = () => {
+    void store.delete(key)
+    setBegun(false)
+    setPhoto(null)
+    setKept(null)
+  }
+  return (
+    <ToolFrame
+      path="/ai-free-youtube-thumbnail-maker"
+      pictures={{
+        title: photo ? 'Change the photo' : 'Choose a photo of yourself',
+        room: 1,
+        camera: true,
+        sample: { url: '/samples/woman-before-800.webp', name: 'sample.webp' },
+        onPictures: ([next]) => {
+          setPhoto(next ?? null)
+          setBegun(true)
+        },
+      }}
+      example={<Example />}
+      note={
+        <>
+          <Button onClick={() => setBegun(true)}>Start without a photo</Button>
+          <p className="mt-4">
+            Your photo stays on your device. The first cut-out downloads about {studioMegabytes} MB.
+          </p>
+        </>
+      }
+      work={
+        begun ? (
+          <Suspense fallback={<Spinner />}>
+            <Desk photo={photo} kept={kept} onPhoto={setPhoto} onKeep={keep} onStartOver={startOver} />
+          </Suspense>
+        ) : null
+      }
+    >
+      {children}
+    </ToolFrame>
+  )
+}
+
+const Example = () => (
+  <ExampleFigure
+    src="/tools/youtube-thumbnail.webp"
+    width={1280}
+    height={720}
+    alt="A thumbnail: a person with a white outline beside large words"
+    caption="An example."
+  />
+)
