@@ -106,7 +106,7 @@ test('price pages name what the tables of plans, packages and gift cards say, an
   ] as const) {
     const { unmount } = draw(Page)
     for (const price of expected) expect(prices()).toContain(inEuros(price))
-    expect(prices()).toContain('You can’t buy this online yet.')
+    expect(prices()).toContain('This site doesn’t take payments online.')
     // Which of the two is shown, the style sheet decides by what the server says.
     for (const link of screen.queryAllByRole('link', { name: /^(Buy|Subscribe)/ }))
       expect(link.closest('[data-payments]')?.getAttribute('data-payments')).toBe(site.payments)

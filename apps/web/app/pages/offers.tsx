@@ -72,9 +72,9 @@ export const offersOf = (offers: readonly Offer[], asked: string) => () => (
 function HowToBuy({ asked }: { asked: string }) {
   return (
     <div className="mt-6 rounded-2xl border border-line bg-secondary-wash px-6 py-5 text-secondary-ink md:mt-8">
-      <p className="font-medium">You can’t buy this online yet.</p>
+      <p className="font-medium">This site doesn’t take payments online.</p>
       <p className="mt-1 max-w-180">
-        Online payment is still being built. Until then, ask whoever runs this site and name “{asked}”: <HostContact />
+        Ask whoever runs it and name “{asked}”: <HostContact />
         <span className="hidden before:content-['no_mail_address_is_published_yet'] peer-empty:inline" />. They can set
         it up for you, and you agree on the payment with them.
       </p>

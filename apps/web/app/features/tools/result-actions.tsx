@@ -94,7 +94,7 @@ function UseIn({ paths, make }: { paths: readonly Page['path'][] } & Pick<FilesT
     const carried = (await make()).map(({ blob, name }) => new File([blob], name, { type: blob.type }))
     if (path === '/auth') await carryIntoAccount(carried)
     else await carryInto(path, carried)
-    navigate(path)
+    void navigate(path)
   }
   const ready = paths.flatMap((path) => findPage(path) ?? []).filter((page) => page.ready)
   if (ready.length === 0) return null
