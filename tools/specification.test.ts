@@ -25,7 +25,7 @@ import { makeStore } from '../apps/web/app/state/store.ts'
 import * as facts from './specification-facts.ts'
 import { root } from './steps.ts'
 
-const states = ['done', 'screens', 'billing', 'free tools']
+const states = ['done', 'screens']
 
 interface Proof {
   file: string
