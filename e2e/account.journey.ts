@@ -27,9 +27,10 @@ test('shows a member everything about the account, section by section, and where
   for (const name of [
     'Appearance',
     'Notifications',
-    'Plan',
+    'Plan and billing',
     'Vouchers and gift cards',
     'Invite a friend',
+    'Affiliate program',
     'Upscaled pictures',
     'Sign-in',
     'Privacy and data',

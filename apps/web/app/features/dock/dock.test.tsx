@@ -18,7 +18,7 @@ test('shows the credits and the way to a new shoot while nothing is running', as
   const { show } = await aVisit()
   const path = show(<Dock />)
   await userEvent.click(screen.getByRole('button', { name: '10 picture credits' }))
-  expect(await screen.findByText('Trainings')).toBeTruthy()
+  expect(await screen.findByText('Model trainings')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'New shoot' }))
   expect(path()).toBe('/ai-image-generator')
 })

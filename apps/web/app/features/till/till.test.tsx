@@ -94,7 +94,7 @@ test('opens the purchase that an address asks for, and orders nothing without th
   expect(dialog.getByText('VAT is included where it applies.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Continue to payment' }))
   await dialog.findByText('Tick this box to continue.')
-  expect(server.takeAsked()).toEqual([])
+  expect(server.takeAsked()).toEqual(['GET /api/user/vouchers'])
 })
 
 test('ignores an address that asks for something that isn’t sold', async () => {
