@@ -51,7 +51,7 @@ test('leads to every screen on a desk and on a phone, past the navigation with o
 
   await page.getByRole('button', { name: '10 picture credits' }).click()
   const dock = page.getByRole('dialog', { name: 'Studio status' })
-  for (const counter of ['Pictures', 'Trainings', 'Upscales', 'Videos'])
+  for (const counter of ['Pictures', 'Model trainings', 'Upscales', 'Videos'])
     await expect(dock.getByText(counter, { exact: true })).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
   await dock.getByRole('link', { name: 'New shoot' }).click()

@@ -21,7 +21,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { textLink } from '../../ui/button.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { countedCredits, creditsInWords } from '../../ui/credit-words.ts'
+import { countedCredits, creditsInWords, creditTitle } from '../../ui/credit-words.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
@@ -286,13 +286,6 @@ function Credits({ person, onChanged }: { person: DeskPersonDetails; onChanged: 
   )
 }
 
-const fieldTitles: Record<CreditKind, string> = {
-  imageGeneration: 'Pictures',
-  modelTraining: 'Trainings',
-  imageUpscaling: 'Upscales',
-  videoGeneration: 'Videos',
-}
-
 type Direction = 'add' | 'remove'
 
 function ChangeCredits({ person, onDone }: { person: DeskPersonDetails; onDone: () => void }) {
@@ -337,10 +330,10 @@ function ChangeCredits({ person, onDone }: { person: DeskPersonDetails; onDone: 
           optionClassName="flex min-h-10 items-center px-5 font-medium"
         />
         <div className="grid grid-cols-2 gap-4">
-          {(Object.keys(fieldTitles) as CreditKind[]).map((kind) => (
+          {creditKinds.map((kind) => (
             <Field
               key={kind}
-              label={fieldTitles[kind]}
+              label={creditTitle(kind)}
               hint={`Has ${person.credits[kind]}`}
               type="number"
               inputMode="numeric"
