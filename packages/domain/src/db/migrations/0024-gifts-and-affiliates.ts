@@ -27,6 +27,7 @@ export async function up(tx: Tx): Promise<void> {
     update gift_cards set issued_at = created_at;
     create index gift_cards_to_mail on gift_cards (deliver_at)
       where delivery = 'mail' and mail_queued_at is null and issued_at is not null;
+    create index gift_cards_unpaid on gift_cards (created_at) where issued_at is null;
 
     create table voucher_codes (
       id text primary key,
@@ -53,6 +54,7 @@ export async function up(tx: Tx): Promise<void> {
       add column order_id text references orders on delete set null,
       add column withdrawn_at timestamptz;
     create index vouchers_of_code on vouchers (code_id) where code_id is not null;
+    create index vouchers_of_order on vouchers (order_id) where order_id is not null;
 
     create table affiliates (
       user_id text primary key references users on delete cascade,
