@@ -40,7 +40,7 @@ const styleButton = (page: Page, name: string) =>
 
 async function download(page: Page): Promise<Uint8Array> {
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download' }).click()
+  await page.getByRole('link', { name: 'Download', exact: true }).click()
   return await readFile(await (await downloading).path())
 }
 
@@ -189,7 +189,7 @@ test('on a phone, the headshot and its download are on the first screen', async 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(product.url)
   await givePhotos(page, [onePerson[0]!])
-  await expect(page.getByRole('link', { name: 'Download' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('img', { name: 'Your headshot: Blue Gradient' })).toBeInViewport({ ratio: 1 })
 })
 
@@ -199,7 +199,7 @@ test('the photo that a visitor tried becomes the first of their model, once they
 }) => {
   await page.goto(product.url)
   await givePhotos(page, [onePerson[0]!])
-  await expect(page.getByRole('link', { name: 'Download' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible()
   await signInByLink(page, product, 'tried@example.com')
   await onboardUpToConsent(page, 'Robin')
   await agree(page)

@@ -34,6 +34,7 @@ test('shows subscribers their own plan and when it renews', async () => {
     startedAt: '2026-10-01T12:00:00.000Z',
     renewsAt: '2026-12-01T12:00:00.000Z',
     endsAt: null,
+    nextPlan: null,
   })
 })
 

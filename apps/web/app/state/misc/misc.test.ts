@@ -35,6 +35,7 @@ test('starts with men, nothing chosen, every modal closed and a navbar of 64 pix
     modals: closed,
     navbarHeight: 64,
     inspired: { allInspired: [], inspiredGroup: {} },
+    buying: null,
   })
 })
 
