@@ -6,7 +6,7 @@ const page = toolPage('/ai-free-background-remover', {
   description:
     'Remove the background of photos of people and things in full size, free and without an account. Your pictures never leave your device.',
   h1: 'Free background remover',
-  lead: 'Cut people, products and pets out of your photos, in full size. Nothing is uploaded.',
+  lead: 'Cut people and products out of your photos, in full size. Nothing is uploaded.',
   Tool: BackgroundRemover,
   notes: [
     {
