@@ -49,6 +49,8 @@ export interface TextStyle {
   weight?: keyof typeof weights
   colour?: string
   align?: 'left' | 'right'
+  /** Longer text is cut off. */
+  lines?: number
 }
 
 export interface Pdf {
@@ -73,12 +75,13 @@ export async function openPdf(size: [width: number, height: number], title: stri
   for (const { name, file } of [...fonts.regular, ...fonts.strong]) document.registerFont(name, file)
   return {
     document,
-    write(text, { x, y, width, size, weight = 'regular', colour = '#16181d', align = 'left' }) {
+    write(text, { x, y, width, size, weight = 'regular', colour = '#16181d', align = 'left', lines }) {
       document.fillColor(colour).fontSize(size)
+      const height = lines && { height: lines * size * 1.5, ellipsis: true }
       const runs = runsOf(text, fonts[weight])
       runs.forEach(({ font, letters }, at) => {
         document.font(font)
-        const options = { width, align, lineGap: size * 0.25, continued: at < runs.length - 1 }
+        const options = { width, align, lineGap: size * 0.25, continued: at < runs.length - 1, ...height }
         if (at === 0) document.text(letters, x, y, options)
         else document.text(letters, options)
       })
