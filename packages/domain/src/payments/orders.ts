@@ -68,8 +68,8 @@ export function offerOf(plan: OrderableId, returnTo?: string): Offer {
 }
 
 /**
- * Orders something and opens its checkout. The caller has made sure that the buyer agreed to `immediateStart`. Only what
- * the provider says later brings credits.
+ * Orders something and opens its checkout. The caller has made sure that the buyer of credits agreed to `immediateStart`;
+ * whoever buys something for somebody else isn't asked. Only what the provider says later brings credits.
  */
 export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<Order> {
   const payments = paymentsIn(deps)
@@ -133,6 +133,7 @@ async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Prom
   const { plan, title, price, discount = 0, paid, added, credits, returnTo } = offer
   await attempt(deps, checkouts, userId)
   const now = deps.clock.now()
+  const hasAgreed = purposeOf(offer).kind === 'credits'
   return await deps.db
     .insertInto('orders')
     .values({
@@ -149,8 +150,8 @@ async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Prom
       credits: JSON.stringify(credits),
       provider: paymentsIn(deps).provider,
       return_to: returnTo ?? null,
-      immediate_start_at: now,
-      immediate_start_words: immediateStart.version,
+      immediate_start_at: hasAgreed ? now : null,
+      immediate_start_words: hasAgreed ? immediateStart.version : null,
       next_look_at: new Date(now.getTime() + 300_000),
       created_at: now,
     })

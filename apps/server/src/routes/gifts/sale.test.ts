@@ -104,6 +104,16 @@ test('sells a card, mails it to the friend today, and the friend claims it once'
   expect(JSON.stringify(rows)).not.toContain(code.slice(5))
 })
 
+test('stores no consent to an immediate start, for which nobody asks the buyer of a card', async () => {
+  const { order: placed } = await order(await aBuyer())
+  const stored = await server.db
+    .selectFrom('orders')
+    .where('id', '=', placed._id)
+    .select(['immediate_start_at', 'immediate_start_words'])
+    .executeTakeFirstOrThrow()
+  expect(stored).toEqual({ immediate_start_at: null, immediate_start_words: null })
+})
+
 test('mails a card at nine in the morning of its day in its time zone, and not before', async () => {
   const buyer = await aBuyer()
   const day = isoDay(10)
