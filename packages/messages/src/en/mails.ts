@@ -101,7 +101,7 @@ export const mails: Catalogue['mails'] = {
       .filter(Boolean)
       .join(' '),
     button: 'See your orders',
-    note: 'The invoice is there, too. You can refund a payment with one click until you download something that you made with it.',
+    note: 'The invoice is there, too. Until you download something that you made with it, or until a gift card is claimed, you can get your money back there with one click.',
   }),
   payment_refunded: ({ title, cents, all, test }) => ({
     subject: `Your refund for ${title}`,
@@ -109,7 +109,7 @@ export const mails: Catalogue['mails'] = {
       test
         ? ' This was the test checkout: no money was moved.'
         : ' Depending on your bank, it takes up to ten days to arrive.'
-    } ${all ? 'The credits that you had left from it are gone.' : 'Your unused credits were reduced to match.'}`,
+    } ${all ? 'What was left of it can no longer be used.' : 'Your unused credits were reduced to match.'}`,
     button: 'See your orders',
     note: "If you didn't expect this, write to whoever runs the site.",
   }),
