@@ -103,6 +103,8 @@ test('every page of the table is there, sound, its own, accessible in light and 
     complaints.push(...(await inaccessible(page)))
     // The scheme changes nothing but colours.
     await page.emulateMedia({ colorScheme: 'dark' })
+    // A script sets it, and until then colours of both are mixed.
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
     complaints.push(...(await inaccessible(page, { only: ['color-contrast'] })).map((words) => `dark: ${words}`))
     await page.emulateMedia({ colorScheme: 'light' })
   })
@@ -198,7 +200,11 @@ test('a page looks the same before scripts and the whole stylesheet have come', 
   const looks = async (width: number) => {
     await page.setViewportSize({ width, height: 800 })
     // Pictures below the window load when they like.
-    return await page.screenshot({ fullPage: true, style: 'img { visibility: hidden !important }' })
+    const take = () => page.screenshot({ fullPage: true, style: 'img { visibility: hidden !important }' })
+    // Two in a row that are the same show a page that has come to rest.
+    let [last, next] = [await take(), await take()]
+    while (!last.equals(next)) [last, next] = [next, await take()]
+    return next
   }
   for (const path of ['/', '/auth', '/explore', '/privacy-policy', '/professional-photos/lawyer-headshots']) {
     await page.goto(product.url + path)
