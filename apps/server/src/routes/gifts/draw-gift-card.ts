@@ -1,6 +1,6 @@
 import type { BoughtGiftCard } from '@keylight/contract'
 import type { GiftCardWords } from '@keylight/messages'
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 import { openPdf } from '../../adapters/pdf.ts'
 
 type PrintedCard = Pick<BoughtGiftCard, 'recipient' | 'sender' | 'message' | 'worth' | 'credits' | 'expiresAt'> & {
@@ -53,10 +53,10 @@ export async function drawGiftCard(words: GiftCardWords, card: PrintedCard): Pro
 }
 
 function drawQr(document: PDFKit.PDFDocument, link: string, x: number, y: number): void {
-  const { data, size } = encode(link, { ecc: 'M', border: 3 })
-  const unit = qrSize / size
+  const rows = encodeQR(link, 'raw', { ecc: 'medium', border: 3 })
+  const unit = qrSize / rows.length
   document.rect(x, y, qrSize, qrSize).fill('#ffffff')
-  data.forEach((row, line) => {
+  rows.forEach((row, line) => {
     row.forEach((isDark, at) => {
       if (isDark) document.rect(x + at * unit, y + line * unit, unit, unit)
     })
