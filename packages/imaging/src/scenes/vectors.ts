@@ -31,3 +31,27 @@ export function dither(x: number, y: number): number {
   const outer = 52.9829189 * (inner - Math.floor(inner))
   return outer - Math.floor(outer)
 }
+
+/**
+ * The colour at a place between the cells of a grid, by linear interpolation. `values` has three numbers a cell, row by row;
+ * `u` is in 0 to `width - 1`, `v` in 0 to `height - 1`.
+ */
+export function readGrid(
+  values: ArrayLike<number>,
+  { width, height }: { width: number; height: number },
+  u: number,
+  v: number,
+  out: { [channel: number]: number },
+): void {
+  const i = Math.min(width - 2, u | 0)
+  const j = Math.min(height - 2, v | 0)
+  const fu = u - i
+  const fv = v - j
+  const a = (j * width + i) * 3
+  const b = a + width * 3
+  for (let c = 0; c < 3; c++) {
+    const near = values[a + c]! * (1 - fu) + values[a + 3 + c]! * fu
+    const far = values[b + c]! * (1 - fu) + values[b + 3 + c]! * fu
+    out[c] = near * (1 - fv) + far * fv
+  }
+}

@@ -4,7 +4,7 @@
  * of Bruneton and Neyret (2008). Radiance is relative to a sun of unit irradiance above the atmosphere.
  */
 import { clamp } from '../../pixels.ts'
-import { normalized, type Triple } from '../vectors.ts'
+import { normalized, readGrid, type Triple } from '../vectors.ts'
 
 const groundKm = 6360
 const topKm = 6460
@@ -83,17 +83,8 @@ export function createAtmosphere(sunDirection: Readonly<Triple>, haze: number): 
     const longest = rho + horizonDistance
     const u = clamp((distance - shortest) / (longest - shortest), 0, 1) * (transmittanceWidth - 1)
     const v = clamp(rho / horizonDistance, 0, 1) * (transmittanceHeight - 1)
-    const i = Math.min(transmittanceWidth - 2, u | 0)
-    const j = Math.min(transmittanceHeight - 2, v | 0)
-    const fu = u - i
-    const fv = v - j
-    const a = (j * transmittanceWidth + i) * 3
-    const b = a + transmittanceWidth * 3
-    for (let c = 0; c < 3; c++) {
-      const upper = transmittance[a + c]! * (1 - fu) + transmittance[a + 3 + c]! * fu
-      const lower = transmittance[b + c]! * (1 - fu) + transmittance[b + 3 + c]! * fu
-      out[c] = (upper * (1 - fv) + lower * fv) * visible
-    }
+    readGrid(transmittance, { width: transmittanceWidth, height: transmittanceHeight }, u, v, out)
+    for (let c = 0; c < 3; c++) out[c]! *= visible
   }
 
   const scattered = createMultipleScattering(towardsSpace, haze)
@@ -251,17 +242,7 @@ function createMultipleScattering(
   return (heightKm, mu, out) => {
     const v = Math.sqrt(clamp(heightKm / (topKm - groundKm), 0, 1)) * (size - 1)
     const u = (clamp(mu, -1, 1) + 1) * 0.5 * (size - 1)
-    const j = Math.min(size - 2, v | 0)
-    const i = Math.min(size - 2, u | 0)
-    const fv = v - j
-    const fu = u - i
-    const a = (j * size + i) * 3
-    const b = a + size * 3
-    for (let c = 0; c < 3; c++) {
-      const upper = table[a + c]! * (1 - fu) + table[a + 3 + c]! * fu
-      const lower = table[b + c]! * (1 - fu) + table[b + 3 + c]! * fu
-      out[c] = upper * (1 - fv) + lower * fv
-    }
+    readGrid(table, { width: size, height: size }, u, v, out)
   }
 }
 

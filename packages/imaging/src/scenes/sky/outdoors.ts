@@ -3,7 +3,7 @@ import { randomNumbers } from '../../styles/noise.ts'
 import { blankFilm, type Development, type Film, usualDevelopment } from '../film.ts'
 import { directionAt, type Lens } from '../lens.ts'
 import type { Scene, TimeOfDay, Weather } from '../scene.ts'
-import { dither, luminance, mix, type Triple } from '../vectors.ts'
+import { dither, luminance, mix, readGrid, type Triple } from '../vectors.ts'
 import { type Atmosphere, createAtmosphere } from './atmosphere.ts'
 import { type CloudLayer, type Clouds, createClouds } from './clouds.ts'
 import { drawStars } from './stars.ts'
@@ -141,17 +141,7 @@ function* paintPanorama(
   return (x, y, z, out) => {
     const v = (Math.asin(clamp(z, 0, 1)) / (Math.PI / 2)) ** (1 / 1.5) * (height - 1)
     const u = clamp((Math.atan2(x, y) / (2 * Math.PI * 0.62) + 0.5) * (width - 1), 0, width - 1)
-    const j = Math.min(height - 2, v | 0)
-    const i = Math.min(width - 2, u | 0)
-    const fv = v - j
-    const fu = u - i
-    const a = (j * width + i) * 3
-    const b = a + width * 3
-    for (let c = 0; c < 3; c++) {
-      const near = values[a + c]! * (1 - fu) + values[a + 3 + c]! * fu
-      const far = values[b + c]! * (1 - fu) + values[b + 3 + c]! * fu
-      out[c] = near * (1 - fv) + far * fv
-    }
+    readGrid(values, { width, height }, u, v, out)
   }
 }
 
