@@ -6,7 +6,6 @@ import {
   joinAffiliates,
   requestPayout,
 } from '@keylight/contract'
-import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { Form, useForm } from '../../../forms/form.tsx'
@@ -17,11 +16,11 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, TextLink } from '../../../ui/buttons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { dayOf } from '../../../ui/dates.ts'
-import { inputBox } from '../../../ui/field-frame.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { euros } from '../../vouchers/worth-words.ts'
+import { LinkToCopy } from '../link-to-copy.tsx'
 import { Panel } from '../parts.tsx'
 
 /** The affiliate account of the user: joining, the link, what it has brought, and payouts. */
@@ -89,36 +88,9 @@ function Join({ terms, onJoined }: { terms: Affiliate['terms']; onJoined: (affil
   )
 }
 
-function RefLink({ code }: { code: string }) {
-  const [copied, setCopied] = useState(false)
-  const link = `${readSite().address || location.origin}/?ref=${code}`
-  const copy = async () => {
-    await navigator.clipboard.writeText(link)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 4000)
-  }
-  return (
-    <div className="flex flex-wrap gap-3">
-      <input
-        readOnly
-        aria-label="Your affiliate link"
-        value={link}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        className={`${inputBox} min-w-0 flex-1 basis-64 text-[0.9375rem]`}
-      />
-      <Button
-        className="min-h-12"
-        icon={copied ? <Check className="size-4.5 text-good" /> : <Copy className="size-4.5" />}
-        onClick={() => void copy()}
-      >
-        {copied ? 'Copied' : 'Copy link'}
-      </Button>
-      <span role="status" className="sr-only">
-        {copied ? 'The link was copied.' : ''}
-      </span>
-    </div>
-  )
-}
+const RefLink = ({ code }: { code: string }) => (
+  <LinkToCopy label="Your affiliate link" link={`${readSite().address || location.origin}/?ref=${code}`} />
+)
 
 const numbers = new Intl.NumberFormat('en-GB')
 
