@@ -12,7 +12,7 @@ export async function checkPayments({ payments, http }: Config, stripeUrl?: stri
   }
   if (!payments.stripe) {
     const text =
-      "Nothing is sold, so this site can't take payments, and users only have the credits that they start with."
+      "This site can't take payments, so nothing is sold, and users only have the credits that they start with."
     return [
       warning(text, 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or give credits away as vouchers or gift cards.'),
     ]

@@ -112,5 +112,5 @@ export const immediateStart = {
     'Start right away. I agree that I can use my credits at once, and I understand that I lose my 14-day right of withdrawal for credits that I have used.',
 } as const
 
-/** What is paid for customers whom somebody brings, once there are payments. */
+/** What is paid for customers whom somebody brings. */
 export const affiliateTerms = { percent: 20, months: 12, payoutMin: 5000 } as const
