@@ -23,7 +23,7 @@ export const hooks: Readonly<Record<string, readonly string[]>> = {
     'Ask me about {topic} and I’ll start with a before and an after: {from}, then {to}.',
   ],
   record: [
-    '{Noun}. [That’s where my opinion about {topic} comes from|That’s the chair I’m talking about {topic} from].',
+    '{Noun}. [That’s where my opinion about {topic} comes from|That’s what my take on {topic} rests on].',
     'Why listen to me about {topic}? {Noun}. [The advice is still short|And I’ll keep it short].',
   ],
   years: [

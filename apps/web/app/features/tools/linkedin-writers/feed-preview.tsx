@@ -113,7 +113,7 @@ function Folded({
     <div className="relative mt-2.5">
       <p ref={words} className={`break-words whitespace-pre-line ${open ? '' : clamps[lines]}`}>
         {children}
-        {always && !folds && <span className="text-ink-soft"> {more}</span>}
+        {always && !folds && <span className="whitespace-nowrap text-ink-soft"> {more}</span>}
       </p>
       {isCut && always && (
         <span className="absolute right-0 bottom-0 bg-paper pl-3 text-ink-soft" title="LinkedIn folds here">

@@ -200,7 +200,7 @@ function Desk({ kind }: { kind: WriterKind }) {
           value={form.facts}
           onChange={(value) => set('facts', value)}
         />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <Choice legend="Tone" name="tone" options={tones} value={form.tone} onChange={(tone) => set('tone', tone)} />
           <Choice
             legend="Length"
