@@ -107,7 +107,7 @@ function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
 async function lightPicture(framed: FramedPerson, recipe: StyleRecipe): Promise<(y: number) => LitRow> {
   const backdrop = await renderBackdrop(recipe.backdrop, vantageOf(framed, framed.mesh))
   const { width, height, alpha } = framed
-  const { skin, softRow, lightRow } = lightPerson(framed, recipe)
+  const { skin, softRow, lightRow } = lightPerson(framed, recipe, backdrop)
   const backdropRows = enlargeRows(backdrop, width, height)
   const finish = prepareFinish(recipe.finish, skin)
   const lit: LitRow = { behind: new Float32Array(3 * width), person: new Float32Array(3 * width) }
@@ -123,7 +123,7 @@ async function lightPicture(framed: FramedPerson, recipe: StyleRecipe): Promise<
 
 function lightBackdrop(wall: Float32Array, soft: Float32Array, alpha: Uint8Array, behind: Float32Array): void {
   for (let x = 0, q = 0; x < alpha.length; x++, q += 3) {
-    const shade = 1 - soft[q + 2]! * (1 - alpha[x]! / 255)
+    const shade = 1 - soft[q + 1]! * (1 - alpha[x]! / 255)
     behind[q] = wall[q]! * shade
     behind[q + 1] = wall[q + 1]! * shade
     behind[q + 2] = wall[q + 2]! * shade
