@@ -176,11 +176,16 @@ export const transferWeights = Float32Array.from(new Int16Array(bytes.buffer), (
   )
 }
 
-const nets = await openNets()
-const samples: Sample[] = []
-for (const number of people.tuned) {
-  const person = await readPerson(nets, number)
-  samples.push(...samplesOf(person, false), ...samplesOf(person, true))
+/** The weights that these people teach. */
+export async function learnTransfer(numbers: readonly number[]): Promise<Float32Array> {
+  const nets = await openNets()
+  const samples: Sample[] = []
+  for (const number of numbers) {
+    const person = await readPerson(nets, number)
+    samples.push(...samplesOf(person, false), ...samplesOf(person, true))
+  }
+  await nets.close()
+  return train(samples)
 }
-await nets.close()
-await writeWeights(train(samples))
+
+if (import.meta.main) await writeWeights(await learnTransfer(people.tuned))

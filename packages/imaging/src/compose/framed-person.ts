@@ -43,6 +43,8 @@ export function faceIn({ mesh, width, height }: Pick<FramedPerson, 'mesh' | 'wid
 export interface LitSurface {
   /** In the relief's pixels. */
   faceSize: number
+  /** The standard deviation of the photo's noise, in byte steps. */
+  noise: number
   /** 1 on the face, falling off quickly around it. */
   face: Float32Array
   /** The face's skin, by position. */
@@ -54,4 +56,6 @@ export interface LitSurface {
   /** The share of the person in the surroundings of each position: close by, and farther around. */
   nearEdge: Plane
   shadow: Plane
+  /** How much of the floor's light is lost where the person stands. Null if the picture does not show their feet. */
+  contact: Float32Array | null
 }

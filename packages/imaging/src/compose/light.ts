@@ -16,12 +16,13 @@ const { round, min, max } = Math
 const lengths = { shadowAcross: 0.045, shadowDown: 0.035 }
 
 /**
- * Two slowly varying numbers per pixel, at the relief's size: how much of the backdrop's light spills over the person, and
- * how much of it the person's shadow takes.
+ * Three slowly varying numbers per pixel, at the relief's size: how much of the backdrop's light spills over the person, how
+ * much of it the person's shadow takes, and how much the contact of their feet with the floor takes.
  */
 export function backdropMaps(framed: FramedPerson, recipe: StyleRecipe): TripleImage {
   const { width, height } = framed.relief
-  const { faceSize, nearEdge, shadow } = framed.surface
+  const { faceSize, nearEdge, shadow, contact } = framed.surface
+  const hasFloor = recipe.backdrop.kind === 'wall' || recipe.backdrop.kind === 'plate'
   const image = emptyTriple(width, height)
   // The shadow falls away from the key light.
   const across = round(faceSize * lengths.shadowAcross) * (recipe.key.direction[0] > 0 ? -1 : 1)
@@ -31,6 +32,7 @@ export function backdropMaps(framed: FramedPerson, recipe: StyleRecipe): TripleI
       const i = y * width + x
       image.data[3 * i] = min(0.5, 2 * recipe.wrap * (1 - nearEdge.values[i]!))
       image.data[3 * i + 1] = recipe.shadow * shadow.values[max(0, y - down) * width + clamp(x - across, 0, width - 1)]!
+      if (contact !== null && hasFloor) image.data[3 * i + 2] = contact[i]!
     }
   return image
 }

@@ -1,9 +1,11 @@
 /** Measures the surface that every style's light falls on. */
 import { linearOfByte } from '../colour/linear-light.ts'
-import { faceFrame } from '../faces/face.ts'
-import { lumaWeights, plane } from '../pixels.ts'
+import { type FaceMesh, faceFrame } from '../faces/face.ts'
+import { lumaWeights, plane, type RgbImage } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
+import { measureGrain } from '../portrait/measure-grain.ts'
 import { sampleSkin } from '../portrait/own-light.ts'
+import type { Relief } from '../portrait/relief.ts'
 import { estimateLight } from '../relight/estimate-light.ts'
 import { type LightTransfer, transferLight } from '../relight/light-transfer.ts'
 import { measureFeatures, softFace } from '../relight/surface-features.ts'
@@ -12,6 +14,9 @@ import type { FramedPerson, LitSurface } from './framed-person.ts'
 
 /** In face sizes. */
 const lengths = { wrap: 0.035, shadow: 0.115, face: 0.06 }
+
+/** Noise as a standard deviation in byte steps: what clean skin measures too, and the most to repeat on the backdrop. */
+const noiseRange = { clean: 1.5, most: 4 }
 
 export function measureSurface({ person, alpha, relief, mesh }: Omit<FramedPerson, 'surface'>): LitSurface {
   const { width, height } = relief
@@ -22,13 +27,20 @@ export function measureSurface({ person, alpha, relief, mesh }: Omit<FramedPerso
   const transfer = transferLight(measureFeatures(relief, mesh, person.width), transferWeights)
   return {
     faceSize,
+    noise: noiseOf(person, mesh),
     face: softFace(relief, mesh, width / person.width, Math.round(faceSize * lengths.face)),
     skin,
     transfer,
     lamps: estimateLight(transfer, skin, brightnessOfHead({ person, alpha, relief }, transfer)),
     nearEdge: soft(lengths.wrap),
     shadow: soft(lengths.shadow),
+    contact: contactShadow(relief, faceFrame(mesh).chinY * (width / person.width), faceSize),
   }
+}
+
+function noiseOf(person: RgbImage, mesh: FaceMesh): number {
+  const { clean, most } = noiseRange
+  return Math.sqrt(Math.max(0, Math.min(most, measureGrain(person, mesh).noise) ** 2 - clean ** 2))
 }
 
 /** The linear brightness of the person at each of the places of the head around the face; 0 where it is unknown. */
@@ -54,3 +66,32 @@ function brightnessOfHead(
 
 /** Where in a position of the relief the person is looked at. */
 const spots = [0.125, 0.375, 0.625, 0.875].flatMap((dy) => [0.125, 0.375, 0.625, 0.875].map((dx) => [dx, dy] as const))
+
+/** Who ends so many face sizes below the chin stands in the picture; otherwise the photo cuts them off. */
+const standing = 4.6
+/** The shadow under a foot and the wider one around it: half their width and height in face sizes, and their strength. */
+const contacts = [
+  { across: 0.22, down: 0.05, strength: 0.3 },
+  { across: 0.6, down: 0.12, strength: 0.06 },
+]
+
+/** The shadow on the floor below everything that nearly reaches as far down as the lowest foot. */
+function contactShadow({ width, height, alpha }: Relief, chin: number, faceSize: number): Float32Array | null {
+  const isPerson = (i: number) => alpha[i]! > 0.5
+  const lowest = Math.floor(alpha.findLastIndex((share) => share > 0.5) / width)
+  if (lowest < chin + standing * faceSize || lowest > height - 3) return null
+  const clear = new Float32Array(width * height).fill(1)
+  for (let y = Math.floor(lowest - 0.35 * faceSize); y <= lowest; y++)
+    for (let x = 0; x < width; x++) {
+      if (!isPerson(y * width + x) || isPerson((y + 1) * width + x)) continue
+      for (const { across, down, strength } of contacts) {
+        const [a, d] = [Math.max(1, across * faceSize), Math.max(0.7, down * faceSize)]
+        for (let v = Math.max(0, Math.floor(y - 3 * d)); v <= Math.min(height - 1, y + 3 * d); v++)
+          for (let u = Math.max(0, Math.floor(x - 3 * a)); u <= Math.min(width - 1, x + 3 * a); u++) {
+            const share = strength * Math.exp(-(((u - x) / a) ** 2 + ((v - y) / d) ** 2))
+            clear[v * width + u] = clear[v * width + u]! * (1 - share)
+          }
+      }
+    }
+  return clear.map((light) => 1 - light)
+}

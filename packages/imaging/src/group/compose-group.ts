@@ -102,9 +102,11 @@ function shade(
 ): void {
   for (let x = 0, q = 0; x < people.length; x++, q += 3) {
     const shadow = soft[q + 1]!
-    if (shadow === 0) continue
+    const contact = soft[q + 2]!
+    if (shadow === 0 && contact === 0) continue
     const depth = onBackdrop + (contactShadow - onBackdrop) * (people[x]! / 255)
-    const left = 1 - shadow * depth * (1 - alpha[x]! / 255)
+    const clear = 1 - alpha[x]! / 255
+    const left = (1 - shadow * depth * clear) * (1 - contact * clear)
     colours[q] = colours[q]! * left
     colours[q + 1] = colours[q + 1]! * left
     colours[q + 2] = colours[q + 2]! * left
