@@ -13,9 +13,25 @@ const usual = lampsOf({ ambient: 0.5, front: 0.35, top: 0.1 })
  * How firmly to hold on to the usual light, relative to the skin; of single channels, to the light of all. And how much
  * the head around the face counts.
  */
-export const trust = { usual: 0.001, all: 0.03, head: 0.3 }
+const trust = { usual: 0.03, all: 0.03, head: 0.3 }
+/**
+ * How unlikely it is that a photo has much more or less than usual of each lamp: by the square of the lamp's light, and less
+ * likely from above and below. Together, those two can pass for light from the front.
+ */
+const unusual = lampsOf({
+  ambient: 0.03,
+  front: 0.83,
+  key45l: 1.44,
+  key45r: 1.44,
+  side90l: 1.21,
+  side90r: 1.21,
+  top: 1.08,
+  low: 9.8,
+  riml: 0.69,
+  rimr: 0.69,
+})
 /** Skin this far from the fit, as a share of the mean, counts half: it is a beard, a mark or a highlight. */
-export const tuning = { doubtful: 0.22 }
+const doubtful = 0.22
 const rounds = 4
 /** A face with fewer samples is too small to tell its light. */
 const fewest = 40
@@ -54,7 +70,7 @@ export function estimateLight(
     for (let i = 0; i < onHead.length; i++) light[onSkin.length + i] = albedo * onHead[i]!
     for (let i = 0; i < seen.length; i++) {
       const isSkin = i < known.length
-      const off = (seen[i]! - brightnessAt(light, i, lamps)) / level / (isSkin ? 1 : albedo) / tuning.doubtful
+      const off = (seen[i]! - brightnessAt(light, i, lamps)) / level / (isSkin ? 1 : albedo) / doubtful
       weights[i] = seen[i] === 0 ? 0 : (isSkin ? 1 : headTrust) / (1 + off * off)
     }
   }
@@ -116,8 +132,9 @@ function fit(
   }
   for (let a = 0; a < count; a++) {
     for (let b = 0; b < a; b++) squares[b * count + a] = squares[a * count + b]!
-    squares[a * count + a] = squares[a * count + a]! + hold
-    target[a] = target[a]! + hold * usually[a]!
+    const firm = hold * unusual[a]!
+    squares[a * count + a] = squares[a * count + a]! + firm
+    target[a] = target[a]! + firm * usually[a]!
   }
   const lamps = usually.slice()
   for (let sweep = 0; sweep < 60; sweep++)

@@ -10,10 +10,11 @@ import { lampNames } from './lamps.ts'
 import type { LightTransfer } from './light-transfer.ts'
 
 /** Tuned on the rendered people that tuning may see (`npm run bench -- relight`). */
-export const limits = {
+const limits = {
   /** Light that is added to both, as a share of that on skin, so that deep shadows of a photo are not lifted to noise. */
   floor: 0.05,
-  /** How far the change goes, as a power. */
+  /** How far the light of the photo is divided out, since it is only estimated, and how far that of the style goes in. */
+  divided: 0.9,
   strength: 1,
   /** How much of a difference in colour between lamps shows, as a power. */
   colour: 0.8,
@@ -35,12 +36,12 @@ export function relight(
   const rows = skin.map(({ place }) => transfer.rows[place]!).filter((row) => row >= 0)
   const before = lightOn(transfer, own, rows)
   const after = lightOn(transfer, wanted, rows)
-  const { floor, strength, colour, least, most } = limits
+  const { floor, divided, strength, colour, least, most } = limits
   for (let k = 0, p = 0; k < transfer.places.length; k++, p += 3) {
-    const change = (luma(after, p) + floor) / (luma(before, p) + floor)
-    const grey = clamp(change ** strength, least, most)
+    const [own, now] = [luma(before, p) + floor, luma(after, p) + floor]
+    const grey = clamp(now ** strength / own ** divided, least, most)
     for (let c = 0; c < 3; c++) {
-      const tint = (after[p + c]! + floor) / (before[p + c]! + floor) / change
+      const tint = ((after[p + c]! + floor) / now / (before[p + c]! + floor)) * own
       image.data[3 * transfer.places[k]! + c] = grey * tint ** colour
     }
   }
