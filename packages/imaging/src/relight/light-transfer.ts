@@ -57,19 +57,36 @@ export function transferLight(
 
 /** A function that computes the outputs for the features from `at` on. The next call overwrites the result. */
 function openNet(weights: Float32Array): (input: Float32Array, at: number) => Float32Array {
-  const outputs = layers.map((size) => new Float32Array(size))
+  const [inputs, first, second, outputs] = layers
+  const hidden = new Float32Array(first)
+  const deeper = new Float32Array(second)
+  const said = new Float32Array(outputs)
+  // By input, since most features of a landmark are 0 away from it.
+  const byInput = new Float32Array(inputs * first)
+  const offsets = new Float32Array(first)
+  for (let o = 0, w = layerStarts[0]!; o < first; o++) {
+    offsets[o] = weights[w++]!
+    for (let i = 0; i < inputs; i++) byInput[i * first + o] = weights[w++]!
+  }
   return (input, at) => {
-    const [first] = outputs
-    for (let i = 0; i < featureCount; i++) first![i] = input[at + i]!
-    for (let l = 1; l < layers.length; l++) {
-      const [from, to] = [outputs[l - 1]!, outputs[l]!]
-      const last = l === layers.length - 1
-      for (let o = 0, w = layerStarts[l - 1]!; o < to.length; o++) {
-        let sum = weights[w++]!
-        for (let i = 0; i < from.length; i++) sum += weights[w++]! * from[i]!
-        to[o] = last ? Math.max(0, sum) : Math.max(0.1 * sum, sum)
-      }
+    hidden.set(offsets)
+    for (let i = 0, w = 0; i < inputs; i++, w += first) {
+      const value = input[at + i]!
+      if (value !== 0) for (let o = 0; o < first; o++) hidden[o] = hidden[o]! + byInput[w + o]! * value
     }
-    return outputs[layers.length - 1]!
+    for (let o = 0; o < first; o++) hidden[o] = Math.max(0.1 * hidden[o]!, hidden[o]!)
+    sumUp(weights, layerStarts[1]!, hidden, deeper)
+    for (let o = 0; o < second; o++) deeper[o] = Math.max(0.1 * deeper[o]!, deeper[o]!)
+    sumUp(weights, layerStarts[2]!, deeper, said)
+    for (let o = 0; o < outputs; o++) said[o] = Math.max(0, said[o]!)
+    return said
+  }
+}
+
+function sumUp(weights: Float32Array, start: number, from: Float32Array, to: Float32Array): void {
+  for (let o = 0, w = start; o < to.length; o++) {
+    let sum = weights[w++]!
+    for (let i = 0; i < from.length; i++) sum += weights[w++]! * from[i]!
+    to[o] = sum
   }
 }
