@@ -71,8 +71,8 @@ const spots = [0.125, 0.375, 0.625, 0.875].flatMap((dy) => [0.125, 0.375, 0.625,
 const standing = 4.6
 /** The shadow under a foot and the wider one around it: half their width and height in face sizes, and their strength. */
 const contacts = [
-  { across: 0.22, down: 0.05, strength: 0.3 },
-  { across: 0.6, down: 0.12, strength: 0.06 },
+  { across: 0.22, down: 0.05, strength: 0.55 },
+  { across: 0.6, down: 0.12, strength: 0.3 },
 ]
 
 /** The shadow on the floor below everything that nearly reaches as far down as the lowest foot. */
@@ -88,7 +88,8 @@ function contactShadow({ width, height, alpha }: Relief, chin: number, faceSize:
         const [a, d] = [Math.max(1, across * faceSize), Math.max(0.7, down * faceSize)]
         for (let v = Math.max(0, Math.floor(y - 3 * d)); v <= Math.min(height - 1, y + 3 * d); v++)
           for (let u = Math.max(0, Math.floor(x - 3 * a)); u <= Math.min(width - 1, x + 3 * a); u++) {
-            const share = strength * Math.exp(-(((u - x) / a) ** 2 + ((v - y) / d) ** 2))
+            // Neighbours add up to the strength.
+            const share = (strength / (a * Math.sqrt(Math.PI))) * Math.exp(-(((u - x) / a) ** 2 + ((v - y) / d) ** 2))
             clear[v * width + u] = clear[v * width + u]! * (1 - share)
           }
       }
