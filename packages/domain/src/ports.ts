@@ -1,4 +1,4 @@
-import type { AffiliateTerms, ModelProblem } from '@keylight/contract'
+import type { AffiliateTerms, ModelProblem, PriceList } from '@keylight/contract'
 import type { Engine, Lane } from '@keylight/engine'
 import type { Db, Tx } from './db/schema.ts'
 import type { MailMessage } from './messages/mails.ts'
@@ -371,6 +371,8 @@ export interface Deps {
   siteUrl: SiteUrl
   retention: Retention
   giftSecrets: GiftSecrets
+  /** What everything is called and costs here. */
+  prices: PriceList
   /** What affiliates get. */
   affiliateTerms: AffiliateTerms
   /** Undefined: nothing is sold. */

@@ -75,7 +75,7 @@ export const secretPackages = {
     paid: 'once',
     added: 'monthly',
     credits: { modelTraining: 2, imageGeneration: 90, imageUpscaling: 15, videoGeneration: 4 },
-    for: 'People who post often, for the price of the Lifetime plan.',
+    for: 'People who post often.',
     teams: false,
   },
   large: {

@@ -497,7 +497,10 @@ export interface GiftCardsTable {
   id: string
   /** SHA-256 of the code, which is not stored. Null until it is paid. */
   code_digest: string | null
+  /** Its price on the standard list, which says what is on it. */
   worth: 29 | 59 | 99
+  /** What it cost, in cents. */
+  price: number
   /** The host, or the buyer. */
   issued_by: string | null
   order_id: string | null
@@ -609,6 +612,9 @@ export interface SubscriptionsTable {
   renews_at: Date | null
   ends_at: Date | null
   next_plan: ColumnType<string | null, string | null | undefined, string | null>
+  /** Each month, in cents. Null until the order is looked at again. */
+  price: ColumnType<number | null, number | null | undefined, number | null>
+  next_price: ColumnType<number | null, number | null | undefined, number | null>
   updated_at: UpdatedAt
 }
 

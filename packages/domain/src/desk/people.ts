@@ -8,8 +8,8 @@ import {
   type DeskWorkKind,
   deskWorkKinds,
   type PeopleFilter,
-  type PlanId,
-  plans,
+  type PriceList,
+  type ProductId,
 } from '@keylight/contract'
 import { sql } from 'kysely'
 import { listAbout } from '../audit/audit.ts'
@@ -44,7 +44,7 @@ const columns = sql`u.id, ${microsecondsOf('u.created_at')} as at, u.email, u.em
 
 /** People whose address, name or id has these words in it, newest first. */
 export async function listPeople(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'prices'>,
   { filter, search, before }: { filter: PeopleFilter; search: string; before?: string | undefined },
 ): Promise<{ people: DeskPerson[]; next: string | null }> {
   const mark = readMark(before)
@@ -56,15 +56,15 @@ export async function listPeople(
       and ${mark === null ? sql`true` : sql`(u.created_at, u.id) < (${timeOf(mark)}, ${mark.id})`}
     order by u.created_at desc, u.id desc limit ${pageSize + 1}`.execute(deps.db)
   const page = pageOf(rows, pageSize)
-  return { people: page.rows.map(toPerson), next: page.next }
+  return { people: page.rows.map((row) => toPerson(row, deps.prices)), next: page.next }
 }
 
-const toPerson = (row: PersonRow): DeskPerson => ({
+const toPerson = (row: PersonRow, prices: PriceList): DeskPerson => ({
   _id: row.id,
   email: row.email,
   emailProved: row.email_verified,
   name: row.name === '' ? null : row.name,
-  plan: row.plan === 'unknown' ? null : (plans[row.plan as PlanId]?.name ?? row.plan),
+  plan: row.plan === 'unknown' ? null : (prices[row.plan as ProductId]?.name ?? row.plan),
   subscriptionStatus: row.subscription_status,
   paid: Number(row.paid),
   createdAt: row.created_at.toISOString(),
@@ -73,7 +73,7 @@ const toPerson = (row: PersonRow): DeskPerson => ({
 
 /** One person, or `Failure`. */
 export async function getPerson(
-  deps: Pick<Deps, 'db' | 'clock'> & { hostEmail: string | undefined },
+  deps: Pick<Deps, 'db' | 'clock' | 'prices'> & { hostEmail: string | undefined },
   userId: string,
 ): Promise<DeskPersonDetails> {
   const { db } = deps
@@ -98,7 +98,7 @@ export async function getPerson(
     listAbout(deps, userId, logLines),
   ])
   return {
-    ...toPerson(row),
+    ...toPerson(row, deps.prices),
     isHost: row.email === deps.hostEmail && row.email_verified,
     locale: row.locale,
     onboarded: row.onboarded ?? false,

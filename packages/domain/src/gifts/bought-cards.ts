@@ -1,5 +1,6 @@
 import {
   type BoughtGiftCard,
+  giftCardId,
   giftCards,
   giftMail,
   type InputOf,
@@ -14,12 +15,12 @@ import { newId } from '../ids.ts'
 import type { FieldMessage } from '../messages/failures.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { SettledOrder } from '../orders-face.ts'
-import { openOrder, type PaymentDeps } from '../payments/orders.ts'
+import { openOrder, type SellingDeps } from '../payments/orders.ts'
 import type { Deps, OrderFollower } from '../ports.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import type { Sweep } from '../sweep.ts'
 import { digestOfGiftCode, giftCodeFrom } from './codes.ts'
-import { expiryFrom, newCodeOf } from './gift-cards.ts'
+import { eurosOf, expiryFrom, newCodeOf } from './gift-cards.ts'
 import { dayIn, momentAt } from './local-time.ts'
 
 type CardRow = Selectable<GiftCardsTable>
@@ -65,7 +66,7 @@ const printed: Plan = { recipient_email: null, deliver_on: null, time_zone: null
 
 /** Orders a card and opens its checkout. The card gets its code from `settled`, once it is paid. */
 export async function orderCard(
-  deps: PaymentDeps,
+  deps: SellingDeps,
   userId: string,
   input: InputOf<typeof orderGiftCard>,
 ): Promise<{ giftCardId: string; order: Order }> {
@@ -73,11 +74,13 @@ export async function orderCard(
   const now = deps.clock.now()
   const id = newId('giftCard')
   const plan = delivery === 'mail' ? planOf(input, now) : printed
+  const { price } = deps.prices[giftCardId(worth)]
   await deps.db
     .insertInto('gift_cards')
     .values({
       id,
       worth,
+      price,
       issued_by: userId,
       recipient,
       sender,
@@ -88,9 +91,9 @@ export async function orderCard(
     })
     .execute()
   const order = await openOrder(deps, userId, {
-    plan: `gift_card_${worth}`,
+    plan: giftCardId(worth),
     title: `Gift card for ${recipient}`,
-    price: worth * 100,
+    price,
     paid: 'once',
     added: 'once',
     // They are for whoever claims it.
@@ -138,7 +141,7 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
           idempotencyKey: `gift-bought:${card.id}`,
           message: {
             code: 'gift_card_bought',
-            params: { recipient: card.recipient ?? '', worth: card.worth, day: card.deliver_on },
+            params: { recipient: card.recipient ?? '', worth: eurosOf(card), day: card.deliver_on },
           },
           link: cardsPage,
         })
@@ -248,7 +251,7 @@ export async function mailCard(
       recipient: card.recipient ?? '',
       sender: card.sender ?? '',
       message: card.message ?? '',
-      worth: card.worth,
+      worth: eurosOf(card),
       credits: giftCards[card.worth],
       code,
       expiresAt: card.expires_at.toISOString(),
@@ -377,6 +380,7 @@ const toCard = (card: CardRow, now: Date): BoughtGiftCard => ({
   _id: card.id,
   orderId: card.order_id,
   worth: card.worth,
+  price: card.price,
   credits: giftCards[card.worth],
   recipient: card.recipient ?? '',
   sender: card.sender ?? '',

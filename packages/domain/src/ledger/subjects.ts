@@ -26,9 +26,12 @@ export const subjects = {
         .selectFrom('gift_cards')
         .where('claimed_by', '=', userId)
         .where('id', 'in', ids)
-        .select(['id', 'worth'])
+        .select(['id', 'price'])
         .execute()
-      return rows.map(({ id, worth }) => [id, { title: { code: 'gift_card', params: { worth } }, link: null }])
+      return rows.map(({ id, price }) => [
+        id,
+        { title: { code: 'gift_card', params: { worth: price / 100 } }, link: null },
+      ])
     },
   },
   voucher: {

@@ -1,4 +1,4 @@
-import type { Credits, GiftCardWorth } from '@keylight/contract'
+import type { Credits } from '@keylight/contract'
 import type { Message } from './message.ts'
 import type { NotificationMessage } from './notifications.ts'
 
@@ -24,7 +24,8 @@ export interface Mails {
     recipient: string
     sender: string
     message: string
-    worth: GiftCardWorth
+    /** In euros, like every worth of a gift card. */
+    worth: number
     credits: Credits
     code: string
     expiresAt: string

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { immediateStart, type Order, type OrderableId, orderable, type Subscription } from '@keylight/contract'
+import { immediateStart, type Order, type OrderableId, pricedPlan, type Subscription } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Db, OrderPurpose, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
@@ -25,6 +25,8 @@ import {
 } from './settle.ts'
 
 export type PaymentDeps = SettleDeps & Pick<Deps, 'db' | 'report'>
+/** What selling from the price list needs. */
+export type SellingDeps = PaymentDeps & Pick<Deps, 'prices'>
 
 const currency = 'eur'
 
@@ -57,13 +59,13 @@ export async function asking<T>(deps: Pick<PaymentDeps, 'report'>, ask: () => Pr
   }
 }
 
-export function startCheckout(deps: PaymentDeps, userId: string, plan: OrderableId, returnTo?: string): Promise<Order> {
-  return openOrder(deps, userId, offerOf(plan, returnTo))
+export function startCheckout(deps: SellingDeps, userId: string, plan: OrderableId, returnTo?: string): Promise<Order> {
+  return openOrder(deps, userId, offerOf(deps, plan, returnTo))
 }
 
 /** A plan as it is sold now. */
-export function offerOf(plan: OrderableId, returnTo?: string): Offer {
-  const { name, price, paid, added, credits } = orderable[plan]
+export function offerOf({ prices }: Pick<Deps, 'prices'>, plan: OrderableId, returnTo?: string): Offer {
+  const { name, price, paid, added, credits } = pricedPlan(prices, plan)
   return { plan, title: name, price, paid, added, credits, returnTo }
 }
 

@@ -401,12 +401,16 @@ export const subscriptionOf = (order: OrderRow) => ({
 async function writeSubscription(tx: Tx, userId: string, order: OrderRow, standing: string): Promise<void> {
   const [first] = await paymentsOf(tx, order.id)
   const isOver = order.cancel_at_end || order.ended_at !== null
+  const terms = await termsOf(tx, order)
+  const next = order.next_change_id && !isOver ? await termsOf(tx, order, order.next_change_id) : null
   const row = {
-    plan: (await termsOf(tx, order)).plan,
+    plan: terms.plan,
+    price: terms.price,
     status: standing,
     started_at: first?.paid_at ?? order.created_at,
     renews_at: isOver ? null : order.period_end,
-    next_plan: order.next_change_id && !isOver ? (await termsOf(tx, order, order.next_change_id)).plan : null,
+    next_plan: next?.plan ?? null,
+    next_price: next?.price ?? null,
     ends_at: isOver ? (order.ended_at ?? order.period_end) : null,
   }
   await tx

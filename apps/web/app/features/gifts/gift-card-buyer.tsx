@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
+import { readCardPrice } from '../../price-list.ts'
 import { returnParameter } from '../../session/return-path.ts'
 import { useSession } from '../../session/session.ts'
 import { Button, TextLink } from '../../ui/buttons.tsx'
 import { creditsInWords } from '../../ui/credit-words.ts'
 import { Field } from '../../ui/field.tsx'
-import { inEuros } from '../../ui/money.ts'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-looks.ts'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -49,7 +49,7 @@ export default function GiftCardBuyer() {
         actions={
           <div>
             <Button type="submit" kind="primary" busy={form.busy}>
-              {isAuthenticated ? `Pay ${inEuros(values.worth * 100)}` : 'Sign in and pay'}
+              {isAuthenticated ? `Pay ${readCardPrice(values.worth)}` : 'Sign in and pay'}
             </Button>
             <p className="mt-3 text-sm text-ink-soft">
               You can return the card with one click until it is claimed. The{' '}
@@ -69,7 +69,7 @@ export default function GiftCardBuyer() {
             value: String(worth),
             label: (
               <>
-                <span className="block text-2xl font-semibold">{inEuros(worth * 100)}</span>
+                <span className="block text-2xl font-semibold">{readCardPrice(worth)}</span>
                 <span className="mt-1 block text-sm text-pretty text-ink-soft">{creditsInWords(giftCards[worth])}</span>
               </>
             ),
