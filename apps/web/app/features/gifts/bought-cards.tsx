@@ -16,6 +16,7 @@ import { useCall, useLoad } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { dayOf, momentOf } from '../../ui/dates.ts'
 import { ConfirmDialog, Dialog } from '../../ui/kit/dialog.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
@@ -146,7 +147,7 @@ function CardActions({ card, onChanged }: { card: BoughtGiftCard; onChanged: () 
   })
   const copying = useCall(async (signal) => {
     const { link } = await call(printGiftCard, { giftCardId: card._id }, { signal })
-    await navigator.clipboard.writeText(link)
+    await copyText(link)
     setCopied(true)
     setTimeout(() => setCopied(false), 4000)
   })

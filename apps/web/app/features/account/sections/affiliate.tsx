@@ -17,10 +17,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, TextLink } from '../../../ui/buttons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { dayOf } from '../../../ui/dates.ts'
+import { LinkToCopy } from '../../../ui/link-to-copy.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { LinkToCopy } from '../link-to-copy.tsx'
 import { Panel } from '../parts.tsx'
 
 /** The affiliate account of the user: joining, the link, what it has brought, and payouts. */
