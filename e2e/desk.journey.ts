@@ -70,6 +70,8 @@ test('has no accessibility problem and no sideways scrolling, light and dark, on
     '/payments',
     '/jobs',
     '/vouchers',
+    '/gift-cards',
+    '/payouts',
     '/reviews',
     '/reports',
     '/report',

@@ -38,3 +38,7 @@ export const readPlan = (id: OrderableId): ShownPlan => {
 
 /** What a gift card costs. */
 export const readCardPrice = (worth: GiftCardWorth): string => readProduct(giftCardId(worth)).price
+
+/** What a user's `plan` or an order names; undefined if it isn't sold any more. */
+export const findOffer = (id: string): ShownPlan | undefined =>
+  Object.hasOwn(orderable, id) ? readPlan(id as OrderableId) : undefined

@@ -84,6 +84,8 @@ export const orderGiftCard = endpoint({
       .max(giftMail.nameLengthMax),
     message: z.string().trim().max(giftMail.messageLengthMax).default(''),
     delivery: z.enum(giftDeliveries),
+    /** The buyer has agreed to `giftStart`. */
+    immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
     ...mailFields,
   }),
   output: z.object({ giftCardId: z.string(), order: Order }),

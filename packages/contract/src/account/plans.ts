@@ -112,5 +112,12 @@ export const immediateStart = {
     'Start right away. I agree that I can use my credits at once, and I understand that I lose my 14-day right of withdrawal for credits that I have used.',
 } as const
 
+/** The same for a gift card, which its buyer can return until it is claimed. */
+export const giftStart = {
+  version: 'gift 2026-11-22',
+  words:
+    'Make the card valid right away. I can return it until it is claimed, and I understand that I lose my 14-day right of withdrawal once its credits are used.',
+} as const
+
 /** What is paid for customers whom somebody brings. */
 export const affiliateTerms = { percent: 20, months: 12, payoutMin: 5000 } as const

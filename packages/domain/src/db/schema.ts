@@ -59,6 +59,8 @@ export interface UsersTable {
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   /** The language of their last sign-in; null for accounts older than this column. */
   locale: ColumnType<string | null, string | null | undefined, string | null>
+  /** Since when the host keeps them from signing in. */
+  suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When they were warned that their pictures will be deleted; null after the next sign-in. */
   retention_warned_at: Date | null
   created_at: CreatedAt
@@ -646,6 +648,8 @@ export interface OrdersTable {
   state: Generated<'open' | 'paid' | 'expired'>
   provider: string
   /** The provider's id of the checkout. */
+  /** What the provider calls the buyer. */
+  customer_ref: ColumnType<string | null, string | null | undefined, string | null>
   provider_ref: string | null
   checkout_url: string | null
   subscription_ref: string | null
@@ -713,6 +717,9 @@ export interface PaymentsTable {
   /** The provider's id of the invoice or the checkout that was paid. */
   provider_ref: string
   amount: number
+  /** The VAT in it, in cents, and the country of the buyer. Null if the provider doesn't say. */
+  tax: ColumnType<number | null, number | null | undefined, number | null>
+  country: ColumnType<string | null, string | null | undefined, string | null>
   refunded: Generated<number>
   dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   paid_at: Date

@@ -35,12 +35,19 @@ interface PersonRow extends Mark {
   plan: string
   subscription_status: string
   paid: string
+  suspended_at: Date | null
   created_at: Date
   last_seen_at: Date
 }
 
-const columns = sql`u.id, ${microsecondsOf('u.created_at')} as at, u.email, u.email_verified, u.name, u.plan, u.subscription_status, u.created_at, u.last_seen_at,
+const columns = sql`u.id, ${microsecondsOf('u.created_at')} as at, u.email, u.email_verified, u.name, u.plan, u.subscription_status, u.suspended_at, u.created_at, u.last_seen_at,
   (select coalesce(sum(amount - refunded), 0) from payments where user_id = u.id and provider <> 'test') as paid`
+
+const filters: Record<PeopleFilter, ReturnType<typeof sql>> = {
+  all: sql`true`,
+  subscribers: sql`u.subscription_status in ('active', 'past_due')`,
+  suspended: sql`u.suspended_at is not null`,
+}
 
 /** People whose address, name or id has these words in it, newest first. */
 export async function listPeople(
@@ -52,7 +59,7 @@ export async function listPeople(
   const { rows } = await sql<PersonRow>`
     select ${columns} from users u
     where ${search === '' ? sql`true` : sql`(lower(u.email) like ${pattern} or lower(u.name) like ${pattern} or u.id like ${pattern})`}
-      and ${filter === 'all' ? sql`true` : sql`u.subscription_status in ('active', 'past_due')`}
+      and ${filters[filter]}
       and ${mark === null ? sql`true` : sql`(u.created_at, u.id) < (${timeOf(mark)}, ${mark.id})`}
     order by u.created_at desc, u.id desc limit ${pageSize + 1}`.execute(deps.db)
   const page = pageOf(rows, pageSize)
@@ -66,6 +73,7 @@ const toPerson = (row: PersonRow, prices: PriceList): DeskPerson => ({
   name: row.name === '' ? null : row.name,
   plan: row.plan === 'unknown' ? null : (prices[row.plan as ProductId]?.name ?? row.plan),
   subscriptionStatus: row.subscription_status,
+  suspendedAt: row.suspended_at?.toISOString() ?? null,
   paid: Number(row.paid),
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at.toISOString(),

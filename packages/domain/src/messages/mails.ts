@@ -43,6 +43,9 @@ export interface Mails {
   }
   payment_refunded: { title: string; cents: number; all: boolean; test: boolean; link: string }
   renewal_failed: { title: string; cents: number; until: string; link: string }
+  /** `ends`: the end of the subscription that was cancelled with it. */
+  account_suspended: { ends: string | null; link: string }
+  account_restored: { link: string }
   subscription_ended: { title: string; unpaid: boolean; link: string }
   /** `page` shows what it is about; on `account` the user chooses mails. */
   notification: { message: NotificationMessage; page: string; account: string }

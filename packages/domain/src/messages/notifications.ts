@@ -21,6 +21,9 @@ export interface Notifications {
   thumbnail_failed: { failure: WorkFailure }
   gift_card_claimed: { worth: number; credits: Credits }
   /** To the buyer. `day` is null for a card that they print. */
+  /** Its payment is disputed or was returned, and the dispute was won. */
+  gift_card_taken_back: { worth: number }
+  gift_card_given_back: { worth: number }
   gift_card_bought: { recipient: string; worth: number; day: string | null }
   gift_card_opened: { recipient: string }
   /** `title` is what the host wrote. */

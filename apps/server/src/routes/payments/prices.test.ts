@@ -65,7 +65,7 @@ test('new buyers pay the prices of the host, and whoever has subscribed keeps th
 
 test('gift cards cost and are worth what the host says, and older ones what they cost', async () => {
   const token = await before.tokenOf(await aUser(before.db))
-  const wish = { worth: 59, recipient: 'Ana', sender: 'Maya', delivery: 'print' } as const
+  const wish = { worth: 59, recipient: 'Ana', sender: 'Maya', delivery: 'print', immediateStart: true } as const
   await before.call(orderGiftCard, wish, token)
   expect((await after.call(orderGiftCard, wish, token)).output.order.price).toBe(6400)
   const { giftCards } = (await after.call(listGiftCards, {}, token)).output

@@ -1,4 +1,4 @@
-import { type GiftCardWorth, giftCards, giftMail, orderGiftCard } from '@keylight/contract'
+import { type GiftCardWorth, giftCards, giftMail, giftStart, orderGiftCard } from '@keylight/contract'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-looks.ts'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useConsent } from '../till/consent.tsx'
 import { PriceNotes } from '../till/where-sold.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -24,15 +25,17 @@ export default function GiftCardBuyer() {
   const { isAuthenticated } = useSession()
   const navigate = useNavigate()
   const [initial] = useState(() => keptDraft() ?? emptyDraft())
+  const consent = useConsent(giftStart.words)
   const form = useForm(initial, async (values) => {
     if (!isAuthenticated) {
       keepDraft(values)
       await navigate(`/auth?${new URLSearchParams({ [returnParameter]: '/gift-card#buy' })}`)
       return
     }
+    if (!consent.ask()) return
     const { email, day, timeZone, ...card } = values
     const mail = card.delivery === 'mail' ? { email, day, timeZone } : {}
-    const { order } = await call(orderGiftCard, { ...card, ...mail })
+    const { order } = await call(orderGiftCard, { ...card, ...mail, immediateStart: true })
     forgetDraft()
     location.assign(order.checkoutUrl ?? '/account?section=vouchers')
   })
@@ -48,6 +51,7 @@ export default function GiftCardBuyer() {
         className="flex flex-col gap-6"
         actions={
           <div>
+            {isAuthenticated && <div className="mb-5">{consent.box}</div>}
             <Button type="submit" kind="primary" busy={form.busy}>
               {isAuthenticated ? `Pay ${readCardPrice(values.worth)}` : 'Sign in and pay'}
             </Button>

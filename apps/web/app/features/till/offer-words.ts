@@ -1,9 +1,5 @@
-import { type OrderableId, orderable, type Plan } from '@keylight/contract'
-import { readPlan, type ShownPlan } from '../../price-list.ts'
-
-/** What a user's `plan` or an order names; undefined if it isn't sold any more. */
-export const findOffer = (id: string): ShownPlan | undefined =>
-  Object.hasOwn(orderable, id) ? readPlan(id as OrderableId) : undefined
+import type { Plan } from '@keylight/contract'
+import type { ShownPlan } from '../../price-list.ts'
 
 /** What stands behind a price. */
 export const paidWords: Record<Plan['paid'], string> = { once: 'once', monthly: 'a month' }

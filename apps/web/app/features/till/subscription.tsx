@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { type Call, useCall, useLoad } from '../../forms/use-call.ts'
-import { readPlan } from '../../price-list.ts'
+import { findOffer, readPlan } from '../../price-list.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { loadSubscription, loadUser } from '../../state/user/user.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -30,7 +30,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useConsent } from './consent.tsx'
-import { findOffer, priceWords } from './offer-words.ts'
+import { priceWords } from './offer-words.ts'
 
 /** The subscription: what it brings and when, and everything that can be done about it. */
 export function SubscriptionPanel() {
