@@ -437,7 +437,12 @@ export async function stopBillingOfSuspended(deps: PaymentDeps, sweep: Sweep): P
     .innerJoin('orders', 'orders.user_id', 'users.id')
     .where('suspended_at', 'is not', null)
     .where('orders.provider', '=', deps.payments?.provider ?? '')
-    .where((e) => stillRenews(e as unknown as ExpressionBuilder<Schema, 'orders'>))
+    .where((e) =>
+      e.or([
+        e.and([e('state', '=', 'open'), e('provider_ref', 'is not', null)]),
+        stillRenews(e as unknown as ExpressionBuilder<Schema, 'orders'>),
+      ]),
+    )
     .select('users.id')
     .distinct()
     .execute()
