@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { signInLink } from '@keylight/testing/product'
 import { clientOf, signInHost } from '@keylight/testing/product-member'
 import { expect, inaccessible, signInByLink, signInWith } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
@@ -63,7 +64,7 @@ test('helps somebody who paid twice: finds them, adds credits, refunds a payment
 test('suspends somebody, who reads so when they sign in, and lets them back in', async ({ page, product, browser }) => {
   const email = `bea-${randomUUID()}@example.com`
   const client = await clientOf(product, email)
-  await signInByLink(page, product, hostEmail)
+  await signInWith(page, await signInHost(product, hostEmail))
   await page.goto(`${product.url}/host/people?search=${email}`)
   await page.getByRole('list', { name: 'People' }).getByRole('link').click()
   const dialog = page.getByRole('dialog')

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { findEmbeddedPostgres, openDatabase } from '@keylight/server'
 import type { Product } from '@keylight/testing/product'
-import { clientOf, type ReadyMember, readyMember } from '@keylight/testing/product-member'
+import { type ReadyMember, readyMember, signInHost } from '@keylight/testing/product-member'
 import { expect, signInWith } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
 import { hostEmail, test } from './fixtures.ts'
 
 test.use({
@@ -22,14 +21,16 @@ async function subscribed({ client }: ReadyMember, card: string): Promise<string
 
 /** Lets this many days pass for the provider, and asks it what became of the order. */
 async function passDays(product: Product, orderId: string, days: number): Promise<void> {
-  const { db, close } = openDatabase((await findEmbeddedPostgres(join(product.dataFolder, 'postgres')))!, () => {}, 1)
-  const earlier = (field: string) => sql`(data ->> ${sql.lit(field)})::bigint - ${days * 86_400_000}::bigint`
-  await sql`update test_checkouts
-    set data = data || jsonb_build_object('paidAt', ${earlier('paidAt')}, 'endsAt', ${earlier('endsAt')})
-    where id = (select provider_ref from orders where id = ${orderId})`.execute(db)
+  const { pool, close } = openDatabase((await findEmbeddedPostgres(join(product.dataFolder, 'postgres')))!, () => {}, 1)
+  await pool.query(
+    `update test_checkouts set data = data || jsonb_build_object(
+        'paidAt', (data ->> 'paidAt')::bigint - $1::bigint, 'endsAt', (data ->> 'endsAt')::bigint - $1::bigint)
+      where id = (select provider_ref from orders where id = $2)`,
+    [days * 86_400_000, orderId],
+  )
   await close()
-  const host = await clientOf(product, hostEmail)
-  await host.api.lookAgain({ orderId })
+  const { client } = await signInHost(product, hostEmail)
+  await client.api.lookAgain({ orderId })
 }
 
 const billing = async (page: Page, product: Product) => {

@@ -24,13 +24,16 @@ import { PagedList, ReasonDialog, SearchField, usePages } from './parts.tsx'
 import { inMoney } from './words.ts'
 
 const filterNames: Record<GiftCardFilter, string> = {
-  open: 'Not claimed',
+  open: 'Open',
   claimed: 'Claimed',
   cancelled: 'Cancelled',
   all: 'All',
 }
 
-const states: Record<DeskGiftCard['state'], { title: string; badge: NonNullable<ComponentProps<typeof Badge>['kind']> }> = {
+const states: Record<
+  DeskGiftCard['state'],
+  { title: string; badge: NonNullable<ComponentProps<typeof Badge>['kind']> }
+> = {
   awaiting_payment: { title: 'Not paid yet', badge: 'warning' },
   scheduled: { title: 'Mail planned', badge: 'info' },
   sent: { title: 'Mailed', badge: 'info' },
@@ -72,8 +75,8 @@ export function DeskGiftCards() {
           onChange={(value) => show({ search, filter: value })}
           options={giftCardFilters.map((value) => ({ value, label: filterNames[value] }))}
           look={segments}
-          className="flex-wrap p-1"
-          optionClassName="flex min-h-10 items-center px-4 text-[0.9375rem] font-medium"
+          className="p-1"
+          optionClassName="flex min-h-10 items-center px-3 sm:px-4 text-[0.9375rem] font-medium"
         />
       </div>
       <PagedList

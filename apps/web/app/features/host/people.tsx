@@ -58,7 +58,7 @@ function PeopleList() {
           options={peopleFilters.map((value) => ({ value, label: filterNames[value] }))}
           look={segments}
           className="p-1"
-          optionClassName="flex min-h-10 items-center px-4 text-[0.9375rem] font-medium"
+          optionClassName="flex min-h-10 items-center px-3 sm:px-4 text-[0.9375rem] font-medium"
         />
       </div>
       <PagedList
