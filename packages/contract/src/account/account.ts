@@ -115,8 +115,11 @@ export const Subscription = z.object({
   renewsAt: z.iso.datetime().nullable(),
   /** When it ends; null unless it was cancelled. */
   endsAt: z.iso.datetime().nullable(),
-  /** The plan that starts with the next period; null if it stays the same. */
+  /** In cents, each month, as it was when they subscribed. */
+  price: z.number().int().nullable(),
+  /** The plan that starts with the next period, and its price; null if it stays the same. */
   nextPlan: z.string().nullable(),
+  nextPrice: z.number().int().nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>
 

@@ -28,7 +28,7 @@ export function serializeAccount(
   const pictures = Map.groupBy(rows.pictures, (row) => row.shoot_id)
   const cards = (given: AccountRows['giftCardsIssued']) =>
     given.map((row) => ({
-      worthEuro: row.worth,
+      worthEuro: row.price / 100,
       for: row.recipient,
       from: row.sender,
       message: row.message,
