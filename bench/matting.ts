@@ -7,16 +7,6 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import sharp from 'sharp'
-import { estimateForeground } from '../packages/imaging/src/cutout/foreground.ts'
-import { detectFaces } from '../packages/imaging/src/faces/detect-faces.ts'
-import { type FaceFrame, faceFrame } from '../packages/imaging/src/faces/face.ts'
-import { openNets } from '../packages/imaging/src/nets/open-nets.ts'
-import { clamp, type Plane, plane, type RgbImage } from '../packages/imaging/src/pixels.ts'
-import { distanceTo } from '../packages/imaging/src/planes/distance.ts'
-import { type Assignment, type ContenderCost, type ContenderName, contenderNames } from './matting/contenders.ts'
-import { type MatteErrors, matteErrors } from './matting/matte-errors.ts'
-import { fetchPeer } from './matting/peer.ts'
 import {
   asPhoneTakesIt,
   type Cutout,
@@ -27,7 +17,17 @@ import {
   placeKinds,
   places,
   readCutout,
-} from './matting/scenes.ts'
+} from '@keylight/testing/rendered-people'
+import sharp from 'sharp'
+import { estimateForeground } from '../packages/imaging/src/cutout/foreground.ts'
+import { detectFaces } from '../packages/imaging/src/faces/detect-faces.ts'
+import { type FaceFrame, faceFrame } from '../packages/imaging/src/faces/face.ts'
+import { openNets } from '../packages/imaging/src/nets/open-nets.ts'
+import { clamp, type Plane, plane, type RgbImage } from '../packages/imaging/src/pixels.ts'
+import { distanceTo } from '../packages/imaging/src/planes/distance.ts'
+import { type Assignment, type ContenderCost, type ContenderName, contenderNames } from './matting/contenders.ts'
+import { type MatteErrors, matteErrors } from './matting/matte-errors.ts'
+import { fetchPeer } from './matting/peer.ts'
 import { median } from './measure.ts'
 import type { BenchRow } from './row.ts'
 
