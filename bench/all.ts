@@ -7,6 +7,7 @@ import { benchArtistic } from './artistic.ts'
 import { benchBrowser } from './browser.ts'
 import { benchHistory } from './history.ts'
 import { benchHttp } from './http.ts'
+import { benchIdentity } from './identity.ts'
 import { benchImaging } from './imaging.ts'
 import { benchMatting } from './matting.ts'
 import { benchProduct } from './product.ts'
@@ -20,6 +21,7 @@ import { benchWeb } from './web.ts'
 
 const groups: BenchGroups = {
   imaging: { about: 'the steps from a photo to a picture, and memory', minutes: 1, run: benchImaging },
+  identity: { about: 'whether photos of different people are told apart', minutes: 1, run: benchIdentity },
   'remove-background': { about: 'the background remover on 24 megapixels', minutes: 1, run: benchRemoveBackground },
   artistic: { about: 'each artistic filter', minutes: 1, run: benchArtistic },
   scenes: { about: 'pictures from words, each kind at 1,024 pixels', minutes: 2, run: benchScenes },

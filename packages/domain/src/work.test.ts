@@ -124,6 +124,7 @@ const taken: EngineStatus = {
     photo: null,
     before: null,
     face: null,
+    faithfulness: null,
     digitalSource: 'composite',
     missing: ['seat'],
   },

@@ -17,7 +17,7 @@ import type {
   UserEvent,
   Video,
 } from '@keylight/contract'
-import type { CameraMove, Direction, FilterName, GarmentName, Transition } from '@keylight/engine'
+import type { CameraMove, Direction, FaceIdentity, FilterName, GarmentName, Transition } from '@keylight/engine'
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { ChatAnswer } from '../messages/chats.ts'
 import type { NotificationMessage } from '../messages/notifications.ts'
@@ -232,6 +232,8 @@ export interface PhotosTable {
   findings: JSONColumnType<StoredFinding[]>
   /** What it looks like; null for photos older than this column. */
   fingerprint: string | null
+  /** What tells the person from others; null for photos older than this column, and if the engine can't tell. */
+  identity: NullableJson<FaceIdentity>
   /** The face of the person who is meant, in a photo of several. */
   face: NullableJson<FaceBox>
   /** How much of the person it shows; empty for photos that were trained before this column. */
@@ -292,6 +294,10 @@ export interface PicturesTable extends EngineWorkColumns {
   height: number | null
   /** Where the face is. */
   face: NullableJson<FaceBox>
+  /** How many points of the face were found where they are in the photo; null if that was not measured or not so. */
+  unmoved_points: number | null
+  /** How alike a net of the host finds the faces of picture and photo; null without one. */
+  face_likeness: number | null
   digital_source: string | null
   missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null

@@ -94,10 +94,11 @@ function Open({ work, works, onShow, onClose, open }: Props & { work: Work; open
   )
 }
 
-function detailsOf({ width, height, missing }: Work, index: number, count: number): string {
+function detailsOf({ width, height, missing, unmovedPoints }: Work, index: number, count: number): string {
   const size = width && height && `${width.toLocaleString()} × ${height.toLocaleString()} pixels`
   const place = index >= 0 && `${index + 1} of ${count}`
-  return [place, size, missingWords(missing)].filter(Boolean).join(' · ')
+  const proof = unmovedPoints !== null && `Unchanged: your face, ${unmovedPoints.toLocaleString()} points`
+  return [place, size, missingWords(missing), proof].filter(Boolean).join(' · ')
 }
 
 function NotReady({ work }: { work: Work }) {
