@@ -7,19 +7,13 @@ import { join } from 'node:path'
 import type { RgbImage } from '@keylight/imaging'
 import { configFrom } from '@keylight/server'
 import { composite, readCutout } from '@keylight/testing/rendered-people'
+import { blindNet, keyGreen, keyingNet, repeatingNet, squaresNet } from '@keylight/testing/small-nets'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mattingFamilies } from '../../packages/imaging/src/added-nets/families.ts'
 import { readManifest } from '../../packages/imaging/src/added-nets/manifest.ts'
 import { OnnxGraph } from '../../packages/imaging/src/nets/convert/onnx-writer.ts'
 import { resizeBilinear } from '../../packages/imaging/src/planes/resize-plane.ts'
-import {
-  blindNet,
-  keyGreen,
-  keyingNet,
-  repeatingNet,
-  squaresNet,
-} from '../../packages/imaging/test/added-nets/small-nets.ts'
 import { checkNets } from '../doctor/check-nets.ts'
 import { findCommand } from './commands.ts'
 import { fetchNet } from './fetch-net.ts'

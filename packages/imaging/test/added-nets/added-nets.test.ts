@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { composite, readCutout } from '@keylight/testing/rendered-people'
+import { blindNet, keyGreen, keyingNet, repeatingNet, squaresNet } from '@keylight/testing/small-nets'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identityFamilies, type MattingFamily, mattingFamilies } from '../../src/added-nets/families.ts'
@@ -32,7 +33,6 @@ import { buildPyramid } from '../../src/resample/pyramid.ts'
 import { randomNumbers } from '../../src/styles/noise.ts'
 import { upscale, upscaleWith } from '../../src/upscale/upscale.ts'
 import { sameBytes } from '../pictures.ts'
-import { blindNet, keyGreen, keyingNet, repeatingNet, squaresNet } from './small-nets.ts'
 
 const size = { width: 384, height: 480 }
 let image: RgbImage

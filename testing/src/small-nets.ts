@@ -1,6 +1,11 @@
 /** Tiny nets of each convention. They do with one layer what real ones have learned, for pictures made to suit them. */
-import type { MattingConvention } from '../../src/added-nets/families.ts'
-import { OnnxGraph } from '../../src/nets/convert/onnx-writer.ts'
+import { OnnxGraph } from '@keylight/imaging/onnx'
+
+interface Asking {
+  mean: readonly number[]
+  deviation: readonly number[]
+  answer: 'alpha' | 'logits' | 'any range'
+}
 
 const anySize = [1, 3, 'height', 'width']
 
@@ -8,10 +13,10 @@ const anySize = [1, 3, 'height', 'width']
 export const keyGreen = 150
 
 /**
- * Takes for a person what isn't green by `keyGreen`. `convention` is how it wants to be asked and how it answers; `side` fixes the size of
+ * Takes for a person what isn't green by `keyGreen`. It wants to be asked, and answers, as `Asking` says; `side` fixes the size of
  * its input.
  */
-export function keyingNet({ mean, deviation, answer }: Omit<MattingConvention, 'side'>, side?: number): Buffer {
+export function keyingNet({ mean, deviation, answer }: Asking, side?: number): Buffer {
   const graph = new OnnxGraph()
   const weights = [0.5, -1, 0.5].map((weight) => (weight * 255) / keyGreen)
   const kernel = Float32Array.from(weights, (weight, c) => weight * deviation[c]!)
