@@ -95,7 +95,7 @@ export const mattingFamilies = {
   },
 } as const satisfies Record<string, Family & { conventions: readonly MattingConvention[] }>
 
-export const upscaleFamilies = {
+const upscaleFamilies = {
   'real-esrgan': {
     kind: 'upscale',
     title: 'Real-ESRGAN',
@@ -143,7 +143,6 @@ export const identityFamilies = {
 } as const satisfies Record<string, Family & { conventions: readonly Normalisation[] }>
 
 export type MattingFamily = keyof typeof mattingFamilies
-export type UpscaleFamily = keyof typeof upscaleFamilies
 export type IdentityFamily = keyof typeof identityFamilies
 
 /** Every family, by its id. */
