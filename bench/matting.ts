@@ -1,22 +1,12 @@
 /**
- * Compares cut-outs with the exact truth: ours, the plain mask of the segmentation net, and the weights of a well-known
- * background remover. Errors are means over pictures. Every figure and crops of the cut-outs on white go to
+ * Compares cut-outs with the exact truth: ours, ours with a net that the host added, the plain mask of the segmentation
+ * net, and the weights of a well-known background remover. Errors are means over pictures. Every figure and crops of the cut-outs on white go to
  * `bench/out/matting`.
  */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import sharp from 'sharp'
-import { estimateForeground } from '../packages/imaging/src/cutout/foreground.ts'
-import { detectFaces } from '../packages/imaging/src/faces/detect-faces.ts'
-import { type FaceFrame, faceFrame } from '../packages/imaging/src/faces/face.ts'
-import { openNets } from '../packages/imaging/src/nets/open-nets.ts'
-import { clamp, type Plane, plane, type RgbImage } from '../packages/imaging/src/pixels.ts'
-import { distanceTo } from '../packages/imaging/src/planes/distance.ts'
-import { type Assignment, type ContenderCost, type ContenderName, contenderNames } from './matting/contenders.ts'
-import { type MatteErrors, matteErrors } from './matting/matte-errors.ts'
-import { fetchPeer } from './matting/peer.ts'
 import {
   asPhoneTakesIt,
   type Cutout,
@@ -27,7 +17,24 @@ import {
   placeKinds,
   places,
   readCutout,
-} from './matting/scenes.ts'
+} from '@keylight/testing/rendered-people'
+import sharp from 'sharp'
+import { readManifest } from '../packages/imaging/src/added-nets/manifest.ts'
+import { estimateForeground } from '../packages/imaging/src/cutout/foreground.ts'
+import { detectFaces } from '../packages/imaging/src/faces/detect-faces.ts'
+import { type FaceFrame, faceFrame } from '../packages/imaging/src/faces/face.ts'
+import { openNets } from '../packages/imaging/src/nets/open-nets.ts'
+import { clamp, type Plane, plane, type RgbImage } from '../packages/imaging/src/pixels.ts'
+import { distanceTo } from '../packages/imaging/src/planes/distance.ts'
+import {
+  type Assignment,
+  addedFolder,
+  type ContenderCost,
+  type ContenderName,
+  contenderNames,
+} from './matting/contenders.ts'
+import { type MatteErrors, matteErrors } from './matting/matte-errors.ts'
+import { fetchPeer } from './matting/peer.ts'
 import { median } from './measure.ts'
 import type { BenchRow } from './row.ts'
 
@@ -65,7 +72,7 @@ export async function* benchMatting(): AsyncGenerator<BenchRow> {
   await mkdir(folder, { recursive: true })
   const subjects = await readSubjects()
   const scenes = await takePhotos(subjects)
-  const names = contenderNames.filter(await withPeer())
+  const names = contenderNames.filter(await arePresent())
   const costs = new Map<ContenderName, ContenderCost>()
   for (const name of names) costs.set(name, await letWork(name, scenes))
   yield* costRows(costs)
@@ -79,9 +86,11 @@ export async function* benchMatting(): AsyncGenerator<BenchRow> {
   yield* errorRows(figures, names)
 }
 
-async function withPeer(): Promise<(name: ContenderName) => boolean> {
+/** The peer can be downloaded, and a net for matting may have been added. */
+async function arePresent(): Promise<(name: ContenderName) => boolean> {
   const isThere = await fetchPeer()
-  return (name) => name !== 'peer' || isThere
+  const isAdded = readManifest(addedFolder).matting !== undefined
+  return (name) => (name === 'peer' ? isThere : name !== 'added' || isAdded)
 }
 
 async function readSubjects(): Promise<Map<Person, Subject>> {
@@ -151,8 +160,8 @@ async function judge(scene: Scene, subject: Subject, names: readonly ContenderNa
     const bytes = await readFile(`${scene.file}.${contender}`)
     const matte = plane(width, height, new Float32Array(bytes.buffer, bytes.byteOffset, width * height))
     const [overall, hair] = matteErrors(matte, cutout.alpha, [whole, hairBand])
-    // Only ours knows the person's colours under the edge. With the others, users see those of the photo.
-    const colours = contender === 'ours' ? estimateForeground(image, matte) : image
+    // Only our pipeline knows the person's colours under the edge. With the others, users see those of the photo.
+    const colours = contender === 'ours' || contender === 'added' ? estimateForeground(image, matte) : image
     const onWhite = composite(colours, matte, white)
     const ghost = ghostOutside(onWhite, cutout.alpha, hairBand)
     figures.push({ person, place, kind, contender, whole: overall!, hair: hair!, ghost })
@@ -251,6 +260,7 @@ function errorRows(figures: Figures[], names: readonly ContenderName[]): BenchRo
       })
       rows.push(names.includes('peer') ? { ...row('ours'), target: mean('peer', of) } : row('ours'))
       if (kind === null) rows.push(row('mask'))
+      if (names.includes('added')) rows.push(row('added'))
     }
     for (const area of ['whole', 'hair'] as const)
       for (const { name, unit, of } of measures)

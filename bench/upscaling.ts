@@ -1,11 +1,16 @@
 /**
- * Compares pictures enlarged by two and by four with the original: ours, Lanczos alone, sharp, and the ESRGAN weights
- * of UpscalerJS. Rendered portraits and plates are shrunk in three ways: by Lanczos, by area like a sensor, and by area
+ * Compares pictures enlarged by two and by four with the original: ours, Lanczos alone, sharp, a net that the host added,
+ * and the ESRGAN weights of UpscalerJS. Rendered portraits and plates are shrunk in three ways: by Lanczos, by area like a sensor, and by area
  * with JPEG 80. Every figure and the pictures side by side go to `bench/out/upscaling`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { configFrom } from '@keylight/server'
 import sharp from 'sharp'
+import { readAddedNet, readManifest } from '../packages/imaging/src/added-nets/manifest.ts'
+import { fixedSides } from '../packages/imaging/src/added-nets/open-added-nets.ts'
+import { openSession } from '../packages/imaging/src/added-nets/open-session.ts'
+import { enlargeInTiles } from '../packages/imaging/src/added-nets/upscaling-net.ts'
 import type { RgbImage } from '../packages/imaging/src/pixels.ts'
 import { resizeLanczos } from '../packages/imaging/src/resample/lanczos.ts'
 import { upscale } from '../packages/imaging/src/upscale/upscale.ts'
@@ -41,6 +46,7 @@ export async function* benchUpscaling(): AsyncGenerator<BenchRow> {
   await mkdir(folder, { recursive: true })
   const sizes: PeerSize[] = []
   for (const peer of peerSizes) if (await fetchPeer(peer)) sizes.push(peer)
+  const added = await openAdded()
   const figures: Figure[] = []
   for (const factor of [2, 4] as const) {
     const ways = new Map<string, (image: RgbImage) => RgbImage | Promise<RgbImage>>([
@@ -54,6 +60,8 @@ export async function* benchUpscaling(): AsyncGenerator<BenchRow> {
       peers.push(peer)
       ways.set(`esrgan-${name}`, peer.upscale)
     }
+    if (added && added.scale % factor === 0)
+      ways.set('added', (image) => enlargeInTiles(added.run, image, { factor, scale: added.scale, fixed: added.fixed }))
     for (const { file, left, top } of pictures) {
       const truth = await decode(
         await sharp(await readFile(file))
@@ -69,6 +77,15 @@ export async function* benchUpscaling(): AsyncGenerator<BenchRow> {
     yield* summarise(figures.filter((figure) => figure.factor === factor))
   }
   await writeFile(join(folder, 'figures.json'), JSON.stringify(figures, null, 2))
+}
+
+/** The upscaling net that the host added, whether or not it is used. */
+async function openAdded() {
+  const folder = configFrom(process.env).data.netsFolder
+  const { upscale: entry } = readManifest(folder)
+  if (entry === undefined) return null
+  const session = await openSession(await readAddedNet(folder, entry))
+  return { run: session.run(entry.output), fixed: fixedSides(session), scale: entry.scale }
 }
 
 async function compare(

@@ -21,6 +21,7 @@ const commands = {
   doctor: { script: 'tools/doctor/doctor.ts', needs: ['packages'] },
   admin: { script: 'tools/admin/admin.ts', needs: ['packages'] },
   report: { script: 'tools/report.ts', needs: ['packages'] },
+  nets: { script: 'tools/nets/nets.ts', needs: ['packages', 'nets'] },
   bench: { script: 'bench/all.ts', needs: ['packages', 'nets', 'web'] },
   fuzz: { script: 'tools/fuzz.ts', needs: ['packages', 'nets', 'web'] },
   chaos: { script: 'tools/chaos.ts', needs: ['packages', 'nets', 'web'] },

@@ -1,6 +1,10 @@
 /** The programs to compare. As a script, this file runs one of them: `contenders.ts <name> <list of files>`. */
 import { readFile, writeFile } from 'node:fs/promises'
+import { configFrom } from '@keylight/server'
 import ort from 'onnxruntime-node'
+import { readAddedNet, readManifest } from '../../packages/imaging/src/added-nets/manifest.ts'
+import { fixedSides, mattingNet } from '../../packages/imaging/src/added-nets/open-added-nets.ts'
+import { openSession } from '../../packages/imaging/src/added-nets/open-session.ts'
 import { cutOutPerson } from '../../packages/imaging/src/cutout/cut-out.ts'
 import { silhouetteOf } from '../../packages/imaging/src/cutout/segment.ts'
 import { detectFaces } from '../../packages/imaging/src/faces/detect-faces.ts'
@@ -10,7 +14,7 @@ import { resizeBilinear } from '../../packages/imaging/src/planes/resize-plane.t
 import { buildPyramid } from '../../packages/imaging/src/resample/pyramid.ts'
 import { peerWeightsFile } from './peer.ts'
 
-export const contenderNames = ['ours', 'mask', 'peer'] as const
+export const contenderNames = ['ours', 'mask', 'added', 'peer'] as const
 export type ContenderName = (typeof contenderNames)[number]
 
 /** A picture to cut out, as three raw bytes per pixel, and the file for alpha, one float per pixel. */
@@ -28,6 +32,9 @@ export interface ContenderCost {
   megabytes: number
 }
 
+/** Where the host's own nets are. */
+export const addedFolder = configFrom(process.env).data.netsFolder
+
 type CutOut = (image: RgbImage) => Promise<Plane>
 
 const contenders: Record<ContenderName, () => Promise<CutOut>> = {
@@ -44,6 +51,21 @@ const contenders: Record<ContenderName, () => Promise<CutOut>> = {
   mask: async () => {
     const nets = await openNets()
     return async (image) => resizeBilinear(await silhouetteOf(nets, buildPyramid(image)), image.width, image.height)
+  },
+  /** Our cut-out with the net that the host added, whether or not it is used. */
+  added: async () => {
+    const nets = await openNets()
+    const { matting: entry } = readManifest(addedFolder)
+    const session = await openSession(await readAddedNet(addedFolder, entry!))
+    const net = { run: session.run(entry!.output), fixed: fixedSides(session) }
+    const fail = (sentence: string) => {
+      throw new Error(sentence)
+    }
+    const added = { matting: mattingNet(net, entry!, fail) }
+    return async (image) => {
+      const [face] = await detectFaces(nets, image)
+      return await cutOutPerson({ ...nets, added }, buildPyramid(image), face!.mesh)
+    }
   },
   /** The way its own package runs it: 1024 × 1024, on every core, with alpha enlarged from bytes. */
   peer: async () => {

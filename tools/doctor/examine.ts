@@ -22,6 +22,7 @@ import {
 import { checkDatabase } from './check-database.ts'
 import { checkEngine } from './check-engine.ts'
 import { checkModel } from './check-model.ts'
+import { checkNets } from './check-nets.ts'
 import { checkServer } from './check-server.ts'
 import { checkSetUp } from './check-set-up.ts'
 
@@ -35,6 +36,7 @@ const checks: Record<string, Check> = {
   Database: checkDatabase,
   Storage: checkStorage,
   'Image engine': checkEngine,
+  'Added nets': checkNets,
   'Language model': checkModel,
   Mail: checkMail,
   'Public address': checkAddress,

@@ -14,8 +14,14 @@ export const engineFiles = (store: ObjectStore): EngineFiles => ({
   exists: (key) => store.exists(key),
 })
 
+/** The nets that a host added to the studio, and who is told of those that can't be used. */
+export interface HostNets {
+  netsFolder: string
+  warn: (sentence: string) => void
+}
+
 /** The configured engine. */
-export async function openEngine(config: EngineConfig, files: EngineFiles): Promise<Engine> {
+export async function openEngine(config: EngineConfig, files: EngineFiles, nets?: HostNets): Promise<Engine> {
   if (config.kind === 'fake') return (await import('@keylight/engine/fake')).createFakeEngine({ files })
-  return createStudioEngine(config.workers === undefined ? { files } : { files, workers: config.workers })
+  return createStudioEngine({ files, ...nets, ...(config.workers !== undefined && { workers: config.workers }) })
 }

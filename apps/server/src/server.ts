@@ -127,7 +127,12 @@ async function open(
       : await openFolderStore(join(config.data.folder, 'files'))
   const store = instead.store?.(kept) ?? kept
   const files = engineFiles(store)
-  const engine = instead.engine?.(files) ?? (await openEngine(config.engine, files))
+  const engine =
+    instead.engine?.(files) ??
+    (await openEngine(config.engine, files, {
+      netsFolder: config.data.netsFolder,
+      warn: (sentence) => log.warn(sentence),
+    }))
   onStop(() => engine.close())
 
   const queue = await openQueue(

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readSecrets, type Secrets } from '../secrets.ts'
 import { type Subject, setting } from './subject.ts'
@@ -6,6 +6,8 @@ import { type Subject, setting } from './subject.ts'
 export interface DataConfig {
   /** The absolute path of the folder for everything that this server stores itself. */
   folder: string
+  /** Where the nets are that the host adds to the studio. */
+  netsFolder: string
   /** Sign sessions and addresses. Undefined: use those in the data folder. */
   secrets: Secrets | undefined
 }
@@ -38,8 +40,8 @@ const shape = {
 export const data: Subject<DataConfig> = {
   title: 'Data',
   shape,
-  schema: z.object(shape).transform((values) => ({
-    folder: resolve(projectRoot, values.KEYLIGHT_DATA),
-    secrets: values.KEYLIGHT_SECRET,
-  })),
+  schema: z.object(shape).transform((values) => {
+    const folder = resolve(projectRoot, values.KEYLIGHT_DATA)
+    return { folder, netsFolder: join(folder, 'nets'), secrets: values.KEYLIGHT_SECRET }
+  }),
 }

@@ -11,7 +11,7 @@ import {
   PhotoRefused,
   type RgbImage,
   removeBackground,
-  upscale,
+  upscaleWith,
 } from '@keylight/imaging'
 import type { EngineFiles, MadePicture } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
@@ -25,9 +25,10 @@ const shortSide = 64
 export function upscalePicture(
   files: EngineFiles,
   decode: Decode,
+  nets: Nets,
   { picture, factor, output }: UpscaleJob,
 ): Promise<MadePicture> {
-  return remake(files, decode, picture, output, (image) => upscale(image, factor))
+  return remake(files, decode, picture, output, (image) => upscaleWith(nets, image, factor))
 }
 
 export function filterPicture(
@@ -43,13 +44,13 @@ async function remake(
   decode: Decode,
   key: string,
   output: string,
-  make: (image: RgbImage) => RgbImage,
+  make: (image: RgbImage) => RgbImage | Promise<RgbImage>,
 ): Promise<MadePicture> {
   const bytes = await files.read(key)
   return await refusingPhotos(async () => {
     const photo = await openUpload(decode, bytes, { shortSide })
     const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
-    const image = make(await photo.pixels(longSideOf(photo)))
+    const image = await make(await photo.pixels(longSideOf(photo)))
     const picture = await encodePicture(image, { format: 'jpeg', source })
     await files.write(`${output}.jpg`, picture, 'image/jpeg')
     return await withPreview(files, `${output}.jpg`, output, image, source)

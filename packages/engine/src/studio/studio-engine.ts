@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { addedMegabytes } from '@keylight/imaging/added-nets'
 import {
   cameraMoves,
   filterNames,
@@ -45,7 +46,7 @@ import {
   type StudioJob,
   writeJson,
 } from './jobs.ts'
-import { DecodeTooLong, type JobOptions, type Services, WorkerPool } from './worker-pool.ts'
+import { DecodeTooLong, type JobOptions, type Services, WorkerPool, workerMegabytes } from './worker-pool.ts'
 
 export interface StudioOptions {
   files: EngineFiles
@@ -53,6 +54,10 @@ export interface StudioOptions {
   workers?: number
   /** How long one job may decode photos. */
   decodeSeconds?: number
+  /** The folder of the nets that the host added. */
+  netsFolder?: string
+  /** Told of such nets that can't be used. */
+  warn?: (sentence: string) => void
   /** Told of each job of a worker when it ends: its kind and how long it took. */
   log?: (entry: { job: StudioJob['kind']; milliseconds: number; failed: boolean }) => void
 }
@@ -98,6 +103,8 @@ export function createStudioEngine({
   files,
   workers = availableParallelism(),
   decodeSeconds,
+  netsFolder,
+  warn,
   log,
 }: StudioOptions): Engine {
   const book = new TaskRegistry()
@@ -105,9 +112,19 @@ export function createStudioEngine({
     read: (key: string) => files.read(key),
     write: (key: string, bytes: Uint8Array, contentType: string) => files.write(key, bytes, contentType),
     exists: (key: string) => files.exists(key),
+    warn: async (sentence: string) => warn?.(sentence),
   }
   const entry = new URL('./worker.ts', import.meta.url)
-  const pool = new WorkerPool({ entry, size: workers, services, ...(decodeSeconds !== undefined && { decodeSeconds }) })
+  const pool = new WorkerPool({
+    entry,
+    size: workers,
+    services,
+    ...(decodeSeconds !== undefined && { decodeSeconds }),
+    ...(netsFolder !== undefined && {
+      args: [netsFolder],
+      workerMegabytes: workerMegabytes + addedMegabytes(netsFolder),
+    }),
+  })
   let closed = false
 
   async function work<K extends StudioJob['kind']>(

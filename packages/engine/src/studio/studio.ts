@@ -59,9 +59,17 @@ export interface Studio {
   do(job: StudioJob, progress: (completed: number, total: number) => void): Promise<JobResults[StudioJob['kind']]>
 }
 
-/** `decode` runs what decodes a file from outside. */
-export async function createStudio({ files, decode }: { files: EngineFiles; decode: Decode }): Promise<Studio> {
-  const nets = await openNets()
+/** `decode` runs what decodes a file from outside. `added` are the nets of the host. */
+export async function createStudio({
+  files,
+  decode,
+  added,
+}: {
+  files: EngineFiles
+  decode: Decode
+  added?: { folder: string; warn: (sentence: string) => void }
+}): Promise<Studio> {
+  const nets = await openNets(added && { added })
   const look: Look = async (key, face) => lookAt(decode, nets, await files.read(key), face)
   const cache = openSubjectCache('pictures')
   const drafts = openSubjectCache('drafts')
@@ -77,7 +85,7 @@ export async function createStudio({ files, decode }: { files: EngineFiles; deco
         case 'preview':
           return drawPreview(files, drafts, job)
         case 'upscale':
-          return upscalePicture(files, decode, job)
+          return upscalePicture(files, decode, nets, job)
         case 'cut-out':
           return cutOutPhoto(files, decode, nets, job)
         case 'filter':

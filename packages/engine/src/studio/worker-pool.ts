@@ -79,7 +79,7 @@ const rememberedAffinities = 8
 /** A worker's own heap; pictures lie outside of it. */
 const heapMegabytes = 512
 /** All of its memory between jobs: more than the largest picture leaves behind. */
-const workerMegabytes = 1024
+export const workerMegabytes = 1024
 /** Far above what the largest photo takes; only a file that was made to be slow takes longer. */
 const decodeSeconds = 10
 /** How many people may wait for one worker: the last of them would wait for about 20 seconds. */
@@ -90,6 +90,7 @@ const environment = { MALLOC_ARENA_MAX: '2' }
 
 export class WorkerPool {
   readonly #entry: URL
+  readonly #args: string[]
   readonly #services: Services
   readonly #decodeSeconds: number
   readonly #workerMegabytes: number
@@ -99,17 +100,19 @@ export class WorkerPool {
   #onIdle: (() => void) | null = null
 
   /**
-   * `decodeSeconds` is how long one job may decode files from outside. A worker that holds more than `workerMegabytes` after
+   * `args` are told to each process. `decodeSeconds` is how long one job may decode files from outside. A worker that holds more than `workerMegabytes` after
    * a job is replaced.
    */
   constructor(options: {
     entry: URL
+    args?: string[]
     size: number
     services: Services
     decodeSeconds?: number
     workerMegabytes?: number
   }) {
     this.#entry = options.entry
+    this.#args = options.args ?? []
     this.#services = options.services
     this.#decodeSeconds = options.decodeSeconds ?? decodeSeconds
     this.#workerMegabytes = options.workerMegabytes ?? workerMegabytes
@@ -214,7 +217,7 @@ export class WorkerPool {
   }
 
   #startProcess(worker: Worker): ChildProcess {
-    const started = fork(this.#entry, [String(process.pid)], {
+    const started = fork(this.#entry, [String(process.pid), ...this.#args], {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${heapMegabytes}`],
       env: environment,

@@ -3,6 +3,9 @@ import type { StudioJob } from './jobs.ts'
 import { serveJobs } from './serve-jobs.ts'
 import { createStudio } from './studio.ts'
 
+/** The folder of the nets that the host added. */
+const netsFolder = process.argv[3]
+
 serveJobs(async ({ call, decode }) => {
   const studio = await createStudio({
     files: {
@@ -11,6 +14,9 @@ serveJobs(async ({ call, decode }) => {
       exists: (key) => call('exists', [key]),
     },
     decode,
+    ...(netsFolder !== undefined && {
+      added: { folder: netsFolder, warn: (sentence) => void call('warn', [sentence]).catch(() => {}) },
+    }),
   })
   return (job, progress) => studio.do(job as StudioJob, progress)
 })

@@ -1,7 +1,7 @@
 /** Makes a matte of a person, with hair: segmentation, trimap, closed-form matting, clean-up. */
 import { type FaceFrame, type FaceMesh, faceFrame, moveMesh, outline, outlineOf } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
-import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
+import { clamp, type Plane, plane, type RgbImage, smoothStep } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
 import { type ColourPlanes, colourPlanes } from '../planes/colour-planes.ts'
 import { distanceTo } from '../planes/distance.ts'
@@ -35,9 +35,11 @@ export async function cutOutPerson(
   const face = faceFrame(mesh)
   const halfMesh = moveMesh(mesh, 0, 0, 0.5)
   const halfColours = colourPlanes(half)
-  const people = await segmentPerson(nets, pyramid, face)
+  const seen = await askAddedNet(nets, image, mesh)
+  const people = seen ? shrinkByArea(seen, half.width, half.height) : await segmentPerson(nets, pyramid, face)
   const halfOthers = others.map((other) => moveMesh(other, 0, 0, 0.5))
   const segmentation = others.length > 0 ? withoutOthers(people, halfColours, halfMesh, halfOthers) : people
+  if (seen && nets.added?.matting?.use === 'matte') return onlyOf(seen, people, segmentation, mesh)
   const trimap = makeTrimap(segmentation, halfColours, halfMesh, faceFrame(halfMesh))
 
   // Solving at half the size first gives a starting point that saves most of the iterations at full size.
@@ -52,6 +54,36 @@ export async function cutOutPerson(
   dropLooseParts(alpha, mesh)
   keepEarrings(alpha, colours, mesh, face)
   return alpha
+}
+
+/** How much of the face a matte has to cover. One that covers less is of something else. */
+const faceShare = 0.85
+
+/** What a net that the host added makes of the picture. Null without one, and if it doesn't see the face as a person. */
+async function askAddedNet(nets: Nets, image: RgbImage, mesh: FaceMesh): Promise<Plane | null> {
+  const alpha = (await nets.added?.matting?.alphaOf(image)) ?? null
+  if (alpha === null) return null
+  const inFace = new Uint8Array(alpha.values.length)
+  fillPolygon(inFace, alpha.width, alpha.height, outlineOf(mesh, outline.face))
+  let [covered, all] = [0, 0]
+  for (let i = 0; i < inFace.length; i++) {
+    if (!inFace[i]) continue
+    covered += alpha.values[i]!
+    all++
+  }
+  return covered >= faceShare * all ? alpha : null
+}
+
+/** The part of a matte of `people` that belongs to this person. The last two are at half the size. */
+function onlyOf(alpha: Plane, people: Plane, person: Plane, mesh: FaceMesh): Plane {
+  const own = plane(alpha.width, alpha.height, alpha.values.slice())
+  if (people !== person) {
+    const kept = people.values.map((value, i) => (person.values[i]! < value ? 0 : 1))
+    const share = resizeBilinear(plane(people.width, people.height, kept), alpha.width, alpha.height)
+    for (let i = 0; i < own.values.length; i++) own.values[i] = own.values[i]! * share.values[i]!
+  }
+  dropLooseParts(own, mesh)
+  return own
 }
 
 /** The trimap at twice its size, with the half-size matte as the starting point. */

@@ -1,10 +1,13 @@
 import type { InferenceSession, TensorConstructor } from 'onnxruntime-node'
+import type { AddedNets } from '../added-nets/added-nets.ts'
 import type { NetName } from './net-names.ts'
 
 /** The nets, ready to run. Inputs are NHWC, in the range that each net was trained with. */
 export interface Nets {
   /** Returns the outputs in the order of the net's file. Callers may keep them and reuse the input. */
   run(name: NetName, input: Float32Array, side: number): Promise<Float32Array[]>
+  /** Nets that the host added, and that are used where they win. */
+  readonly added?: AddedNets
   close(): Promise<void>
 }
 

@@ -1,11 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import ort from 'onnxruntime-node'
+import type { Warn } from '../added-nets/added-nets.ts'
+import { openAddedNets } from '../added-nets/open-added-nets.ts'
 import { type NetName, netNames } from './net-names.ts'
 import { type Nets, netsOf } from './nets.ts'
 import { netsFolder } from './nets-folder.ts'
 
-/** Loads the nets that set-up converted. `threads` is the number of cores that one run may use. */
-export async function openNets({ threads = 1 }: { threads?: number } = {}): Promise<Nets> {
+/**
+ * Loads the nets that set-up converted, and those that a host added to a folder. `threads` is the number of cores that one
+ * run may use.
+ */
+export async function openNets({
+  threads = 1,
+  added,
+}: {
+  threads?: number
+  added?: { folder: string; warn: Warn }
+} = {}): Promise<Nets> {
   const sessions = new Map<NetName, ort.InferenceSession>()
   for (const name of netNames) {
     const bytes = await readFile(new URL(`${name}.onnx`, netsFolder)).catch((cause: unknown) => {
@@ -18,5 +29,15 @@ export async function openNets({ threads = 1 }: { threads?: number } = {}): Prom
     })
     sessions.set(name, session)
   }
-  return netsOf(sessions, ort.Tensor)
+  const nets = netsOf(sessions, ort.Tensor)
+  if (added === undefined) return nets
+  const { close, ...own } = await openAddedNets(added.folder, { threads, warn: added.warn })
+  return {
+    run: nets.run,
+    added: own,
+    async close() {
+      await nets.close()
+      await close()
+    },
+  }
 }

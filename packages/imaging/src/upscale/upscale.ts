@@ -1,3 +1,4 @@
+import type { Nets } from '../nets/nets.ts'
 import { lumaOf, type RgbImage } from '../pixels.ts'
 import { resizeLanczos } from '../resample/lanczos.ts'
 import { deblock } from './deblock.ts'
@@ -33,8 +34,7 @@ export function upscale(image: RgbImage, factor: 2 | 4): RgbImage {
 export function* upscaleInBands(image: RgbImage, factor: 2 | 4): Generator<{ top: number; rows: RgbImage }> {
   const width = image.width * factor
   const height = image.height * factor
-  if (Math.max(width, height) > upscaleLimits.side || width * height > upscaleLimits.megapixels * 1e6)
-    throw new RangeError(`${width} x ${height} pixels are more than an upscaled picture may have`)
+  refuseTooLarge(width, height)
   const source = deblock(image)
   const grain = grainOf(source)
   for (let top = 0; top < height; top += bandRows) {
@@ -48,6 +48,17 @@ export function* upscaleInBands(image: RgbImage, factor: 2 | 4): Generator<{ top
       rows: { width, height: rows, data: band.data.subarray(3 * width * margin, 3 * width * (margin + rows)) },
     }
   }
+}
+
+/** Enlarges with the net that a host added where it is used, and as `upscale` does elsewhere. */
+export async function upscaleWith({ added }: Nets, image: RgbImage, factor: 2 | 4): Promise<RgbImage> {
+  refuseTooLarge(image.width * factor, image.height * factor)
+  return (await added?.upscaling?.enlarge(image, factor)) ?? upscale(image, factor)
+}
+
+function refuseTooLarge(width: number, height: number): void {
+  if (Math.max(width, height) > upscaleLimits.side || width * height > upscaleLimits.megapixels * 1e6)
+    throw new RangeError(`${width} x ${height} pixels are more than an upscaled picture may have`)
 }
 
 /**

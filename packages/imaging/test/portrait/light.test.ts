@@ -11,7 +11,7 @@ import { balanceWhite, measureLightColour } from '../../src/faces/white-balance.
 import type { Nets } from '../../src/nets/nets.ts'
 import { openNets } from '../../src/nets/open-nets.ts'
 import { openPhoto } from '../../src/photo/open-photo.ts'
-import { clamp, type RgbImage } from '../../src/pixels.ts'
+import { clamp, type Point, type RgbImage } from '../../src/pixels.ts'
 import { fillPolygon } from '../../src/planes/polygon.ts'
 import type { PortraitAnalysis } from '../../src/portrait/analyse-portrait.ts'
 import { cleanColourNoise } from '../../src/portrait/denoise.ts'
@@ -237,6 +237,21 @@ describe.each(tones)('retouchSkin on %s skin', (tone) => {
   test('evens out a faint blotch', () => {
     const blotch = (x: number, y: number, size: number) => 1 - 0.12 * Math.exp(-(x * x + y * y) / (0.03 * size) ** 2)
     expect(contrastLeft(blotch)).toBeLessThan(0.92)
+  })
+  test('keeps the detail of eyes, lips and teeth even at the highest strength', () => {
+    const { image, mesh } = faceOf(subjects[tone].analysis)
+    const { width, height } = image
+    const change = retouched(image, mesh, 1).data.map((value, i) => Math.abs(value - image.data[i]!))
+    const meanIn = (corners: Point[]) => {
+      const inside = new Uint8Array(width * height)
+      fillPolygon(inside, width, height, corners)
+      const changes = [...change].filter((_, i) => inside[Math.floor(i / 3)])
+      return changes.reduce((sum, value) => sum + value, 0) / changes.length
+    }
+    // Of 255.
+    expect(meanIn(outlineOf(mesh, outline.face))).toBeGreaterThan(1.5)
+    for (const part of [outline.leftEye, outline.rightEye, outline.mouth])
+      expect(meanIn(outlineOf(mesh, part))).toBeLessThan(0.4)
   })
   test('does more at a higher strength and nothing at zero', () => {
     const { image, mesh } = faceOf(subjects[tone].analysis)

@@ -7,7 +7,8 @@ export type Attribute =
 
 export interface ValueShape {
   name: string
-  shape: number[]
+  /** A side with a name can have any length. */
+  shape: (number | string)[]
 }
 
 /**
@@ -68,7 +69,7 @@ function encodeAttribute(attribute: Attribute): Buffer {
 }
 
 function encodeValue(field: number, { name, shape }: ValueShape): Buffer {
-  const dimensions = shape.map((side) => message(1, [int(1, side)]))
+  const dimensions = shape.map((side) => message(1, [typeof side === 'number' ? int(1, side) : text(2, side)]))
   const tensorType = message(1, [int(1, elementType.float32), message(2, dimensions)])
   return message(field, [text(1, name), message(2, [tensorType])])
 }

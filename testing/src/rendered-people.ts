@@ -1,8 +1,7 @@
 /** Photos of rendered people with known mattes, as a phone would take them, in several kinds of places. */
 import { readFile } from 'node:fs/promises'
+import { type Plane, type RgbImage, randomNumbers } from '@keylight/imaging'
 import sharp from 'sharp'
-import type { Plane, RgbImage } from '../../packages/imaging/src/pixels.ts'
-import { randomNumbers } from '../../packages/imaging/src/styles/noise.ts'
 
 export const placeKinds = ['plain', 'blurred room', 'outdoor', 'cluttered'] as const
 export type PlaceKind = (typeof placeKinds)[number]
@@ -46,7 +45,7 @@ export interface Cutout {
 }
 
 export async function readCutout(person: Person): Promise<Cutout> {
-  const file = new URL(`../../testing/photos/${person}-studio-cutout.webp`, import.meta.url)
+  const file = new URL(`../photos/${person}-studio-cutout.webp`, import.meta.url)
   const { data, info } = await sharp(await readFile(file))
     .ensureAlpha()
     .raw()

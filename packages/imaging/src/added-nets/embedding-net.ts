@@ -1,0 +1,24 @@
+import type { RgbImage } from '../pixels.ts'
+import type { RunNet } from './added-nets.ts'
+import type { Normalisation } from './families.ts'
+
+/** The side of the aligned faces that these nets take. */
+export const embeddedFaceSide = 112
+
+/** A vector of length 1 for an aligned face. Throws if the face has another size or the answer is no vector. */
+export async function embedFace(
+  run: RunNet,
+  { mean, deviation }: Normalisation,
+  face: RgbImage,
+): Promise<Float32Array> {
+  const side = embeddedFaceSide
+  if (face.width !== side || face.height !== side) throw new Error(`a face of ${face.width} × ${face.height} pixels`)
+  const count = side * side
+  const input = new Float32Array(3 * count)
+  for (let c = 0; c < 3; c++)
+    for (let i = 0; i < count; i++) input[c * count + i] = (face.data[3 * i + c]! / 255 - mean[c]!) / deviation[c]!
+  const { values } = await run(input, [1, 3, side, side])
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0))
+  if (!(length > 0)) throw new Error('the answer is no vector')
+  return values.map((value) => value / length)
+}

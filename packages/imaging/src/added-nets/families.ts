@@ -1,0 +1,153 @@
+/** The kinds of nets that a host may add, and what we know of the families of each kind. */
+
+/** What a net is used for. Depth and restoration have no place in the studio, so such nets are not accepted. */
+export const addedNetKinds = ['matting', 'upscale', 'identity'] as const
+export type AddedNetKind = (typeof addedNetKinds)[number]
+
+/** How values from 0 to 1 become a net's input, `(value - mean) / deviation` for red, green and blue. */
+export interface Normalisation {
+  mean: readonly [number, number, number]
+  deviation: readonly [number, number, number]
+}
+
+/** What the answers of a matting net are: alpha, alpha before the logistic function, or any range from least to greatest. */
+export type MattingAnswer = 'alpha' | 'logits' | 'any range'
+
+/** How to ask a net of a family. A file with fixed sides has those instead of `side`. */
+export interface MattingConvention extends Normalisation {
+  answer: MattingAnswer
+  /** `square`: the picture is squeezed to so many pixels. `short`: its short side gets them, in steps of 32. */
+  side: { square: number } | { short: number }
+}
+
+export interface NetLicence {
+  /** The nets that have it. */
+  of: string
+  name: string
+  /** Whether its text allows commercial use. */
+  commercial: boolean
+  /** Where the files and the licence are. */
+  from: string
+}
+
+interface Family {
+  kind: AddedNetKind
+  title: string
+  /** Words in the names of files that belong to it. */
+  names: RegExp
+  /** Of all nets that work this way: the file doesn't say which one it is. */
+  licences: readonly NetLicence[]
+}
+
+const imageNet = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] } as const
+const half = [0.5, 0.5, 0.5] as const
+const one = [1, 1, 1] as const
+const zero = [0, 0, 0] as const
+
+/** Each can be told from the others only by its answers, so they are tried on pictures with known mattes. */
+export const mattingFamilies = {
+  modnet: {
+    kind: 'matting',
+    title: 'MODNet',
+    names: /modnet/i,
+    conventions: [{ mean: half, deviation: half, answer: 'alpha', side: { short: 512 } }],
+    licences: [{ of: 'MODNet', name: 'Apache 2.0', commercial: true, from: 'https://github.com/ZHKKKe/MODNet' }],
+  },
+  birefnet: {
+    kind: 'matting',
+    title: 'BiRefNet',
+    names: /birefnet|rmbg[-_ ]?2/i,
+    conventions: [
+      { ...imageNet, answer: 'logits', side: { square: 1024 } },
+      { ...imageNet, answer: 'alpha', side: { square: 1024 } },
+    ],
+    licences: [
+      { of: 'BiRefNet', name: 'MIT', commercial: true, from: 'https://github.com/ZhengPeng7/BiRefNet' },
+      {
+        of: 'RMBG 2.0',
+        name: 'CC BY-NC 4.0',
+        commercial: false,
+        from: 'https://huggingface.co/briaai/RMBG-2.0',
+      },
+    ],
+  },
+  isnet: {
+    kind: 'matting',
+    title: 'ISNet',
+    names: /isnet|rmbg(?![-_ ]?2)/i,
+    conventions: [{ mean: half, deviation: one, answer: 'any range', side: { square: 1024 } }],
+    licences: [
+      { of: 'ISNet', name: 'Apache 2.0', commercial: true, from: 'https://github.com/xuebinqin/DIS' },
+      {
+        of: 'RMBG 1.4',
+        name: 'Bria RMBG 1.4, for non-commercial use',
+        commercial: false,
+        from: 'https://huggingface.co/briaai/RMBG-1.4',
+      },
+    ],
+  },
+  u2net: {
+    kind: 'matting',
+    title: 'U²-Net for people',
+    names: /u2net|u2_net/i,
+    conventions: [{ ...imageNet, answer: 'any range', side: { square: 320 } }],
+    licences: [{ of: 'U²-Net', name: 'Apache 2.0', commercial: true, from: 'https://github.com/xuebinqin/U-2-Net' }],
+  },
+} as const satisfies Record<string, Family & { conventions: readonly MattingConvention[] }>
+
+const upscaleFamilies = {
+  'real-esrgan': {
+    kind: 'upscale',
+    title: 'Real-ESRGAN',
+    names: /esrgan/i,
+    licences: [
+      {
+        of: 'Real-ESRGAN',
+        name: 'BSD 3-Clause',
+        commercial: true,
+        from: 'https://github.com/xinntao/Real-ESRGAN',
+      },
+    ],
+  },
+} as const satisfies Record<string, Family>
+
+export const identityFamilies = {
+  sface: {
+    kind: 'identity',
+    title: 'SFace',
+    names: /sface/i,
+    conventions: [{ mean: zero, deviation: [1 / 255, 1 / 255, 1 / 255] }],
+    licences: [
+      {
+        of: 'SFace',
+        name: 'Apache 2.0',
+        commercial: true,
+        from: 'https://github.com/opencv/opencv_zoo/tree/main/models/face_recognition_sface',
+      },
+    ],
+  },
+  arcface: {
+    kind: 'identity',
+    title: 'ArcFace',
+    names: /arcface|w600k|glint|buffalo|antelope|r50|r100/i,
+    conventions: [{ mean: half, deviation: half }],
+    licences: [
+      {
+        of: 'the ArcFace nets of InsightFace',
+        name: 'InsightFace, for non-commercial research only',
+        commercial: false,
+        from: 'https://github.com/deepinsight/insightface/tree/master/model_zoo',
+      },
+    ],
+  },
+} as const satisfies Record<string, Family & { conventions: readonly Normalisation[] }>
+
+export type MattingFamily = keyof typeof mattingFamilies
+export type IdentityFamily = keyof typeof identityFamilies
+
+/** Every family, by its id. */
+export const netFamilies: Readonly<Record<string, Family>> = {
+  ...mattingFamilies,
+  ...upscaleFamilies,
+  ...identityFamilies,
+}

@@ -1,0 +1,113 @@
+/** Opens the nets that the host added, as the stages of imaging see them. */
+import type { FaceEmbedder } from '../identity/face-embedder.ts'
+import type { Plane, RgbImage } from '../pixels.ts'
+import { type AddedNets, type RunNet, untilItFails, type Warn } from './added-nets.ts'
+import { embedFace } from './embedding-net.ts'
+import {
+  type AddedIdentityNet,
+  type AddedMattingNet,
+  type AddedNetEntry,
+  type AddedUpscaleNet,
+  readAddedNet,
+  readManifest,
+} from './manifest.ts'
+import { askForMatte } from './matting-net.ts'
+import { type HostSession, openSession } from './open-session.ts'
+import { enlargeInTiles } from './upscaling-net.ts'
+
+/** An upscale that would take longer than this is made the built-in way. */
+export const upscaleSecondsMost = 90
+
+export interface OpenAddedNets extends AddedNets {
+  close(): Promise<void>
+}
+
+/**
+ * Opens those in use. One that is missing, changed or can't be opened is left out, and `warn` hears why: pictures are then
+ * made as if it had never been added.
+ */
+export async function openAddedNets(
+  folder: string,
+  { threads = 1, warn }: { threads?: number; warn: Warn },
+): Promise<OpenAddedNets> {
+  const sessions: HostSession[] = []
+  const open = async (entry: AddedNetEntry | undefined): Promise<OpenNet | undefined> => {
+    if (!entry?.used) return undefined
+    try {
+      const session = await openSession(await readAddedNet(folder, entry), { threads })
+      sessions.push(session)
+      return { run: session.run(entry.output), fixed: fixedSides(session) }
+    } catch (error) {
+      warn(`The added net for ${entry.kind} is not used: ${(error as Error).message}`)
+      return undefined
+    }
+  }
+  const manifest = manifestOr(folder, warn)
+  const matting = await open(manifest.matting)
+  const upscale = await open(manifest.upscale)
+  const identity = await open(manifest.identity)
+  return {
+    ...(matting && { matting: mattingNet(matting, manifest.matting!, warn) }),
+    ...(upscale && { upscaling: upscalingNet(upscale, manifest.upscale!, warn) }),
+    ...(identity && { faces: faceEmbedder(identity, manifest.identity!, warn) }),
+    async close() {
+      for (const session of sessions) await session.close()
+    },
+  }
+}
+
+function manifestOr(folder: string, warn: Warn) {
+  try {
+    return readManifest(folder)
+  } catch (error) {
+    warn(`The added nets are not used: ${(error as Error).message}`)
+    return {}
+  }
+}
+
+export interface OpenNet {
+  run: RunNet
+  fixed: { width: number; height: number }
+}
+
+/** The sides of the pictures that a net takes, 0 where it takes any. */
+export function fixedSides({ inputs }: HostSession): { width: number; height: number } {
+  const dims = inputs[0]?.dims ?? []
+  return { width: dims[3] ?? 0, height: dims[2] ?? 0 }
+}
+
+export function mattingNet(
+  { run, fixed }: OpenNet,
+  { convention, use }: Pick<AddedMattingNet, 'convention' | 'use'>,
+  warn: Warn,
+) {
+  const known = new WeakMap<RgbImage, Promise<Plane | null>>()
+  const ask = untilItFails('The added net for matting', warn, (image: RgbImage) =>
+    askForMatte(run, convention, image, fixed),
+  )
+  return {
+    use,
+    alphaOf(image: RgbImage) {
+      const alpha = known.get(image) ?? ask(image)
+      known.set(image, alpha)
+      return alpha
+    },
+  }
+}
+
+function upscalingNet({ run, fixed }: OpenNet, { scale, factors, secondsPerMegapixel }: AddedUpscaleNet, warn: Warn) {
+  const ask = untilItFails('The added net for upscaling', warn, (image: RgbImage, factor: 2 | 4) =>
+    enlargeInTiles(run, image, { factor, scale, fixed }),
+  )
+  return {
+    async enlarge(image: RgbImage, factor: 2 | 4) {
+      const seconds = (image.width * image.height * secondsPerMegapixel) / 1e6
+      return factors.includes(factor) && seconds <= upscaleSecondsMost ? ask(image, factor) : null
+    },
+  }
+}
+
+function faceEmbedder({ run }: OpenNet, { convention, threshold }: AddedIdentityNet, warn: Warn): FaceEmbedder {
+  const embed = untilItFails('The added net for identity', warn, (face: RgbImage) => embedFace(run, convention, face))
+  return { threshold, embed }
+}

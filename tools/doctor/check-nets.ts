@@ -1,0 +1,33 @@
+import { type Config, type Finding, findingsAbout, messageOf } from '@keylight/server'
+import { netFamilies } from '../../packages/imaging/src/added-nets/families.ts'
+import { type AddedNetEntry, readAddedNet, readManifest } from '../../packages/imaging/src/added-nets/manifest.ts'
+import { openSession } from '../../packages/imaging/src/added-nets/open-session.ts'
+import { timeOf } from '../nets/time-of.ts'
+
+const { ok, warning, problem } = findingsAbout('Added nets')
+
+/** Whether the nets that the host added are whole, and which of them are used. Nothing if there are none. */
+export async function checkNets({ data, engine }: Config): Promise<Finding[]> {
+  if (engine.kind !== 'studio') return []
+  try {
+    const entries = Object.values(readManifest(data.netsFolder))
+    return await Promise.all(entries.map((entry) => checkNet(data.netsFolder, entry)))
+  } catch (error) {
+    const wayOn = `Delete nets.json in ${data.netsFolder}, and add the nets again. Until then, pictures are made without them.`
+    return [problem(messageOf(error), wayOn)]
+  }
+}
+
+async function checkNet(folder: string, entry: AddedNetEntry): Promise<Finding> {
+  const { kind, used, family, verdict, licences } = entry
+  try {
+    const session = await openSession(await readAddedNet(folder, entry))
+    await session.close()
+  } catch (error) {
+    const wayOn = `Add it again, or run npm run nets -- remove ${kind}. Until then, pictures are made the built-in way.`
+    return problem(`The net for ${kind} can't be used. ${messageOf(error)}`, wayOn)
+  }
+  const about = `${netFamilies[family]?.title ?? family} for ${kind}: ${verdict}; ${timeOf(entry)}.`
+  if (used) return ok(`${about} It is used. ${licences.join('; ')}.`)
+  return warning(`${about} It is not used.`, `Add it with --always, or run npm run nets -- remove ${kind}.`)
+}

@@ -1,0 +1,44 @@
+/** Opens a file as a net, and says what is wrong with it if it isn't one that pictures can be given to. */
+import type { HostSession } from '../../packages/imaging/src/added-nets/open-session.ts'
+import { openSession } from '../../packages/imaging/src/added-nets/open-session.ts'
+import { Refused } from './refused.ts'
+
+/** A net with one input for pictures: a batch of one, three colours, rows, columns. */
+export async function openChecked(bytes: Uint8Array): Promise<HostSession> {
+  const session = await openSession(bytes).catch((error: Error) => {
+    throw new Refused(
+      `This is no ONNX file that can be opened here: ${firstLine(error.message)} It has to be one file with its weights in it.`,
+    )
+  })
+  try {
+    refuseOtherInputs(session)
+  } catch (error) {
+    await session.close()
+    throw error
+  }
+  return session
+}
+
+function refuseOtherInputs({ inputs, outputs }: HostSession): void {
+  if (inputs.length !== 1)
+    throw new Refused(`The net has ${inputs.length} inputs: ${namesOf(inputs)}. Only nets with one input can be added.`)
+  const { type, dims } = inputs[0]!
+  if (type !== 'float32')
+    throw new Refused(`Its input has values of type ${type}. Use the file with float32 values (often called fp32).`)
+  const [batch, colours] = dims
+  if (dims.length !== 4 || batch! > 1 || (colours !== 3 && colours !== 0))
+    throw new Refused(`Its input is ${shown(dims)}. It has to be 1 × 3 × height × width.`)
+  if (!outputs.some((output) => output.type === 'float32'))
+    throw new Refused(`None of its outputs has float32 values: ${namesOf(outputs)}.`)
+}
+
+const namesOf = (values: HostSession['inputs']) => values.map(({ name, dims }) => `${name} (${shown(dims)})`).join(', ')
+/** Sides that the file leaves open are shown as a question mark. */
+const shown = (dims: readonly number[]) => dims.map((side) => side || '?').join(' × ') || 'of no known shape'
+const firstLine = (text: string) => {
+  const [line = ''] = text.split('\n')
+  return /[.!?]$/.test(line) ? line : `${line}.`
+}
+
+/** The first output with float32 values. With several, the nets of our families put the finished one first. */
+export const firstOutput = ({ outputs }: HostSession): string => outputs.find(({ type }) => type === 'float32')!.name

@@ -1,0 +1,237 @@
+/** Adding nets as a host does, with tiny nets of each convention and pictures that suit them. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RgbImage } from '@keylight/imaging'
+import { configFrom } from '@keylight/server'
+import { composite, readCutout } from '@keylight/testing/rendered-people'
+import { blindNet, keyGreen, keyingNet, repeatingNet, squaresNet } from '@keylight/testing/small-nets'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mattingFamilies } from '../../packages/imaging/src/added-nets/families.ts'
+import { readManifest } from '../../packages/imaging/src/added-nets/manifest.ts'
+import { OnnxGraph } from '../../packages/imaging/src/nets/convert/onnx-writer.ts'
+import { resizeBilinear } from '../../packages/imaging/src/planes/resize-plane.ts'
+import { checkNets } from '../doctor/check-nets.ts'
+import { findCommand } from './commands.ts'
+import { fetchNet } from './fetch-net.ts'
+import type { KnownFace } from './judge-identity.ts'
+import type { KnownMatte } from './proving-pictures.ts'
+
+const size = { width: 384, height: 480 }
+let mattes: KnownMatte[]
+/** Two photos of each of three people, who are told apart by their colours. */
+const faces: KnownFace[] = [...'abcabc'].map((person, k) => {
+  const data = new Uint8Array(3 * 112 * 112)
+  const colour = { a: [200, 40, 60], b: [50, 190, 40], c: [60, 70, 210] }[person]!
+  for (let i = 0; i < data.length; i++) data[i] = colour[i % 3]! + ((i * (k + 3)) % 23)
+  return { person, face: { width: 112, height: 112, data } }
+})
+/** Made of squares of 4 × 4 pixels, which a net that repeats pixels restores exactly. */
+let squares: RgbImage
+let folder: string
+let said: string[]
+
+beforeAll(async () => {
+  const { colours, alpha } = await readCutout('person-2')
+  const raw = { width: colours.width, height: colours.height, channels: 3 as const }
+  const person = await sharp(colours.data, { raw }).resize(size).raw().toBuffer()
+  for (let p = 0; p < person.length; p += 3) person[p + 1] = Math.min(person[p + 1]!, (person[p]! + person[p + 2]!) / 2)
+  const truth = resizeBilinear(alpha, size.width, size.height)
+  const green = new Uint8Array(3 * size.width * size.height)
+  for (let y = 0; y < size.height; y++)
+    for (let x = 0; x < size.width; x++) {
+      const grey = (Math.floor(x / 9) * 41 + Math.floor(y / 11) * 67) % 105
+      green.set([grey, grey + keyGreen, grey], 3 * (y * size.width + x))
+    }
+  mattes = [{ name: 'green', image: composite({ ...size, data: person }, truth, { ...size, data: green }), truth }]
+  const data = new Uint8Array(3 * 128 * 128)
+  for (let y = 0; y < 128; y++)
+    for (let x = 0; x < 128; x++)
+      data.fill(90 + (((x >> 2) * 53 + (y >> 2) * 91) % 80), 3 * (y * 128 + x), 3 * (y * 128 + x) + 3)
+  squares = { width: 128, height: 128, data }
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'nets-command-'))
+  said = []
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const nets = () => join(folder, 'nets')
+
+/** Runs a command line. Nobody answers questions, unless `answer` is given. */
+async function run(line: string, answer?: boolean): Promise<string> {
+  await findCommand(line.split(' '))({
+    folder: nets(),
+    say: (text) => said.push(text),
+    ask: async () => answer,
+    mattes: async () => mattes,
+    detail: async () => [squares],
+    faces: async () => faces,
+  })
+  return said.join('\n')
+}
+
+function save(name: string, bytes: Uint8Array): string {
+  const file = join(folder, name)
+  writeFileSync(file, bytes)
+  return file
+}
+
+const manifest = () => readManifest(nets())
+const [asModnet] = mattingFamilies.modnet.conventions
+const [asBirefnet] = mattingFamilies.birefnet.conventions
+const [asU2net] = mattingFamilies.u2net.conventions
+
+describe('adding', () => {
+  test('finds out which family a net is of, uses it where it wins, and removes all of it again', async () => {
+    const file = save('net.onnx', keyingNet(asU2net, 320))
+    const answer = await run(`add ${file} --as matting --accept-licence`)
+    expect(answer).toContain('It works like U²-Net for people')
+    expect(answer).toContain('Apache 2.0')
+    expect(answer).toContain('Keylight uses it from its next start')
+    expect(manifest().matting).toMatchObject({ family: 'u2net', used: true, source: 'net.onnx' })
+    expect(manifest().matting?.seconds).toBeGreaterThan(0)
+    expect(await run('list')).toContain('matting (U²-Net for people): used; its error is')
+
+    await run('remove matting')
+    expect(manifest()).toEqual({})
+    expect(readdirSync(nets())).toEqual(['nets.json'])
+  })
+
+  test('shows the licence before anything is kept, and keeps nothing unless it is accepted', async () => {
+    const file = save('BiRefNet.onnx', keyingNet(asBirefnet, 1024))
+    await expect(run(`add ${file} --as matting`)).rejects.toThrow('--accept-licence')
+    expect(said.join('\n')).toContain('RMBG 2.0: CC BY-NC 4.0 (no commercial use)')
+    await expect(run(`add ${file} --as matting`, false)).rejects.toThrow('Nothing was added')
+    expect(existsSync(nets())).toBe(false)
+    await run(`add ${file} --as matting`, true)
+    expect(manifest().matting).toMatchObject({ family: 'birefnet', convention: { answer: 'logits' } })
+  })
+
+  test('keeps a net that does not win without using it, and uses it with --always', async () => {
+    const file = save('realesrgan.onnx', repeatingNet(4, { blur: true }))
+    expect(await run(`add ${file} --as upscale --accept-licence`)).toContain("isn't used")
+    expect(manifest().upscale).toMatchObject({ used: false, factors: [] })
+    await run(`add ${file} --as upscale --accept-licence --always`)
+    expect(manifest().upscale).toMatchObject({ used: true, factors: [2, 4] })
+  })
+
+  test('uses an upscaling net for the factors at which it wins, and replaces the one before', async () => {
+    await run(`add ${save('first.onnx', repeatingNet(4, { blur: true }))} --as upscale --accept-licence`)
+    await run(`add ${save('second.onnx', repeatingNet(4))} --as upscale --accept-licence`)
+    expect(manifest().upscale).toMatchObject({ source: 'second.onnx', used: true, scale: 4, factors: [2, 4] })
+    expect(readdirSync(nets()).sort()).toEqual(['nets.json', manifest().upscale!.file])
+  })
+
+  test.each([
+    { what: 'a file that is no net', bytes: () => Buffer.from('<html>'), as: 'matting', why: 'no ONNX file' },
+    { what: 'a net without people', bytes: blindNet, as: 'matting', why: 'not a matte of the person' },
+    { what: 'an upscaler as a matting net', bytes: () => repeatingNet(2), as: 'matting', why: 'not a matte' },
+    {
+      what: 'a matting net as an upscaler',
+      bytes: () => keyingNet(asModnet),
+      as: 'upscale',
+      why: 'has to be two or four times',
+    },
+    { what: 'a net with one colour', bytes: () => oneColourNet(), as: 'upscale', why: '1 × 3 × height × width' },
+  ])('refuses $what, and says why', async ({ bytes, as, why }) => {
+    await expect(run(`add ${save('net.onnx', bytes())} --as ${as} --accept-licence`)).rejects.toThrow(why)
+    expect(existsSync(nets())).toBe(false)
+  })
+
+  test('finds out how an identity net wants to be asked, and where it parts people', async () => {
+    const answer = await run(`add ${save('faces.onnx', squaresNet())} --as identity --accept-licence`)
+    expect(answer).toContain('in 100% of the comparisons')
+    expect(manifest().identity).toMatchObject({ kind: 'identity', used: true })
+    const { threshold } = manifest().identity!
+    expect(threshold).toBeGreaterThan(0)
+    expect(threshold).toBeLessThan(1)
+  })
+
+  test('refuses a net for what nothing in Keylight uses', async () => {
+    for (const kind of ['depth', 'restore'])
+      await expect(run(`add net.onnx --as ${kind}`)).rejects.toThrow(`Nothing in Keylight uses a net for ${kind}`)
+  })
+
+  test('refuses a file with another checksum than the host expects', async () => {
+    const file = save('net.onnx', blindNet())
+    await expect(run(`add ${file} --as matting --sha256 ${'0'.repeat(64)}`)).rejects.toThrow('The checksum is')
+  })
+})
+
+function oneColourNet(): Buffer {
+  const graph = new OnnxGraph()
+  graph.node('Identity', ['input'], 'output')
+  return graph.build({ name: 'input', shape: [1, 1, 64, 64] }, [{ name: 'output', shape: [1, 1, 64, 64] }])
+}
+
+test('the doctor says what was added, and that pictures are made the built-in way when a file has vanished', async () => {
+  const config = configFrom({ KEYLIGHT_DATA: folder })
+  expect(await checkNets(config)).toEqual([])
+  await run(`add ${save('realesrgan.onnx', repeatingNet(4))} --as upscale --accept-licence`)
+  expect(await checkNets(config)).toMatchObject([
+    { level: 'ok', text: expect.stringContaining('Real-ESRGAN for upscale') },
+  ])
+  rmSync(join(nets(), manifest().upscale!.file))
+  expect(await checkNets(config)).toMatchObject([
+    { level: 'problem', text: expect.stringContaining('is missing'), wayOn: expect.stringContaining('remove upscale') },
+  ])
+  writeFileSync(join(nets(), 'nets.json'), '{')
+  expect(await checkNets(config)).toMatchObject([{ level: 'problem', text: expect.stringContaining('damaged') }])
+})
+
+describe('downloading', () => {
+  let server: Server
+  let handler: RequestListener
+  beforeAll(async () => {
+    server = createServer((request, response) => handler(request, response))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+  /** Speaks to the server of this test in place of https://nets.test. */
+  const fetcher: typeof fetch = (address, options) => {
+    const { port } = server.address() as AddressInfo
+    return fetch(String(address).replace('https://nets.test', `http://127.0.0.1:${port}`), options)
+  }
+
+  test('follows redirects over https, and keeps neither passwords nor signatures of the address', async () => {
+    handler = (request, response) => {
+      if (request.url?.startsWith('/net.onnx')) response.writeHead(302, { location: '/stored?key=1' }).end()
+      else response.end('net')
+    }
+    expect(await fetchNet('https://nets.test/net.onnx?token=secret', { fetcher })).toMatchObject({
+      name: 'net.onnx',
+      source: 'https://nets.test/net.onnx',
+      bytes: Buffer.from('net'),
+    })
+  })
+
+  test('refuses addresses and redirects that are not encrypted', async () => {
+    await expect(fetchNet('http://nets.test/net.onnx', { fetcher })).rejects.toThrow('https only')
+    handler = (_, response) => void response.writeHead(302, { location: 'http://nets.test/net.onnx' }).end()
+    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('https only')
+  })
+
+  test('stops at the limit, whether or not the server says how much there is', async () => {
+    const options = { fetcher, bytesMost: 2 ** 20 }
+    handler = (_, response) => void response.writeHead(200, { 'content-length': 2 ** 31 }).flushHeaders()
+    await expect(fetchNet('https://nets.test/net.onnx', options)).rejects.toThrow('larger than 1 MB')
+    handler = (_, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(2 ** 16)));
+      }
+      response.on('drain', more)
+      more()
+    }
+    await expect(fetchNet('https://nets.test/net.onnx', options)).rejects.toThrow('larger than 1 MB')
+  })
+
+  test('says what a server answers that has no such file', async () => {
+    handler = (_, response) => void response.writeHead(404).end()
+    await expect(fetchNet('https://nets.test/net.onnx', { fetcher })).rejects.toThrow('The server answered 404')
+  })
+})

@@ -1,0 +1,107 @@
+/** Finds out whether an identity net tells known people apart, how it wants to be asked, and where to draw the line. */
+import type { RgbImage } from '@keylight/imaging'
+import { embedFace } from '../../packages/imaging/src/added-nets/embedding-net.ts'
+import {
+  type IdentityFamily,
+  identityFamilies,
+  type Normalisation,
+} from '../../packages/imaging/src/added-nets/families.ts'
+import type { OpenNet } from '../../packages/imaging/src/added-nets/open-added-nets.ts'
+import { Refused } from './refused.ts'
+
+/** Faces of 112 × 112 pixels, and whose they are. */
+export interface KnownFace {
+  person: string
+  face: RgbImage
+}
+
+/** How often two faces of one person have to be more alike than two of different people, for the net to be used and to be kept. */
+const separation = { wins: 0.97, sensible: 0.85 }
+
+export interface IdentityVerdict {
+  wins: boolean
+  family: IdentityFamily
+  convention: Normalisation
+  threshold: number
+  /** For one face. */
+  seconds: number
+  verdict: string
+}
+
+/** Throws `Refused` if the net can't be asked, or doesn't tell people apart however it is asked. */
+export async function judgeIdentity(
+  { run }: OpenNet,
+  families: readonly IdentityFamily[],
+  known: readonly KnownFace[],
+): Promise<IdentityVerdict> {
+  let best: (Separation & { family: IdentityFamily; convention: Normalisation }) | undefined
+  const seconds: number[] = []
+  for (const family of families)
+    for (const convention of identityFamilies[family].conventions) {
+      const vectors: Float32Array[] = []
+      for (const { face } of known) {
+        const began = performance.now()
+        const vector = await embedFace(run, convention, face).catch((error: Error) => {
+          throw new Refused(`The net can't be asked about a face: ${error.message}.`)
+        })
+        seconds.push((performance.now() - began) / 1000)
+        vectors.push(vector)
+      }
+      const found = separate(
+        vectors,
+        known.map(({ person }) => person),
+      )
+      if (best === undefined || found.share > best.share) best = { ...found, family, convention }
+    }
+  if (best === undefined || best.share < separation.sensible)
+    throw new Refused(
+      `It doesn't tell known people apart: ${percent(best?.share ?? 0)} of the comparisons are right, and chance gives 50%.`,
+    )
+  const { family, convention, share, right } = best
+  const threshold = knownThresholds[family] ?? best.threshold
+  return {
+    wins: share >= separation.wins,
+    family,
+    convention,
+    threshold,
+    seconds: seconds.toSorted((a, b) => a - b)[seconds.length >> 1]!,
+    verdict: `two photos of one person are more alike than two of different people in ${percent(share)} of the comparisons; with the line at ${threshold.toFixed(2)}, it is right about ${percent(right(threshold))} of pairs (${known.length} photos)`,
+  }
+}
+
+/** Where those who trained a net draw the line. Elsewhere it is drawn where it parts the known people best. */
+const knownThresholds: Partial<Record<IdentityFamily, number>> = { sface: 0.363 }
+
+interface Separation {
+  /** The share of pairs of one person that are more alike than pairs of different people (the area under the ROC curve). */
+  share: number
+  threshold: number
+  /** The share of pairs that a threshold judges right, with equal weight for both sorts of pairs. */
+  right(threshold: number): number
+}
+
+function separate(vectors: readonly Float32Array[], people: readonly string[]): Separation {
+  const same: number[] = []
+  const different: number[] = []
+  for (let i = 0; i < vectors.length; i++)
+    for (let j = 0; j < i; j++) {
+      const cosine = vectors[i]!.reduce((sum, value, k) => sum + value * vectors[j]![k]!, 0)
+      if (people[i] === people[j]) same.push(cosine)
+      else different.push(cosine)
+    }
+  let above = 0
+  for (const s of same) for (const d of different) above += s > d ? 1 : s === d ? 0.5 : 0
+  // Both sorts of pairs count alike, although there are more of different people.
+  const right = (line: number) =>
+    (same.filter((s) => s > line).length / same.length + different.filter((d) => d <= line).length / different.length) /
+    2
+  const lines = [...same, ...different].toSorted((a, b) => a - b)
+  let threshold = 0
+  for (const [k, line] of lines.entries()) {
+    const middle = (line + (lines[k + 1] ?? line)) / 2
+    if (right(middle) > right(threshold)) threshold = middle
+  }
+  return { share: above / (same.length * different.length), threshold, right }
+}
+
+const percent = (share: number) => `${(100 * share).toFixed(0)}%`

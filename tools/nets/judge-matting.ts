@@ -1,0 +1,139 @@
+/** Compares a matting net with our own matting, on pictures whose mattes are known. */
+import { openNets } from '@keylight/imaging'
+import {
+  type MattingAnswer,
+  type MattingConvention,
+  type MattingFamily,
+  mattingFamilies,
+} from '../../packages/imaging/src/added-nets/families.ts'
+import { askForMatte } from '../../packages/imaging/src/added-nets/matting-net.ts'
+import { mattingNet, type OpenNet } from '../../packages/imaging/src/added-nets/open-added-nets.ts'
+import { cutOutPerson } from '../../packages/imaging/src/cutout/cut-out.ts'
+import { detectFaces } from '../../packages/imaging/src/faces/detect-faces.ts'
+import type { Plane } from '../../packages/imaging/src/pixels.ts'
+import { buildPyramid } from '../../packages/imaging/src/resample/pyramid.ts'
+import type { KnownMatte } from './proving-pictures.ts'
+import { Refused } from './refused.ts'
+
+/** A net has to be better by this much: the pictures are few. */
+const winsBelow = 0.97
+/** And not worse than this on any picture, or it would ruin some. */
+const worstMost = 1.5
+/** Errors below this are too small to see, whatever their ratio. In thousandths. */
+const invisible = 2
+/** Photos are cut out while somebody waits, up to three times each. */
+const secondsMost = 15
+/** A net with a larger error (in thousandths) than this sees no people, or is asked in the wrong way. */
+const senseless = 150
+
+export interface FoundFamily {
+  family: MattingFamily
+  convention: MattingConvention
+  /** The mean error on the picture it was tried on, in thousandths. */
+  error: number
+}
+
+/**
+ * Finds out how a net wants to be asked: of the conventions in question, the one with the best matte of a picture. Throws
+ * `Refused` if none makes sense.
+ */
+export async function findMattingFamily(
+  net: OpenNet,
+  families: readonly MattingFamily[],
+  picture: KnownMatte,
+): Promise<FoundFamily> {
+  let best: FoundFamily | undefined
+  let failure: Error | undefined
+  for (const family of ofSide(families, net))
+    for (const convention of mattingFamilies[family].conventions)
+      try {
+        const matte = await askForMatte(net.run, convention, picture.image, net.fixed)
+        const error = errorOf(matte, picture.truth)
+        if (best === undefined || error < best.error) best = { family, convention, error }
+      } catch (error) {
+        failure = error as Error
+      }
+  if (best === undefined)
+    throw new Refused(`The net can't be asked for a matte: ${failure?.message ?? 'it gives none'}.`)
+  if (best.error > senseless)
+    throw new Refused(
+      `Its answer for a known picture is not a matte of the person: ${best.error.toFixed(0)} of 1,000 are wrong. It may belong to another kind of net.`,
+    )
+  return best
+}
+
+/** A file with a fixed side belongs to a family with that side, if there is one. */
+function ofSide(families: readonly MattingFamily[], { fixed }: OpenNet): readonly MattingFamily[] {
+  const fits = families.filter((family) =>
+    mattingFamilies[family].conventions.some(({ side }) => Object.values<number>(side).includes(fixed.width)),
+  )
+  return fits.length > 0 ? fits : families
+}
+
+export interface MattingVerdict {
+  wins: boolean
+  use: 'matte' | 'guide'
+  /** For one photo, of the net alone. */
+  seconds: number
+  verdict: string
+}
+
+/** Cuts the known people out with and without the net, which is tried as the matte and as a guide of our matting. */
+export async function judgeMatting(
+  net: OpenNet,
+  convention: { answer: MattingAnswer } & MattingConvention,
+  pictures: readonly KnownMatte[],
+): Promise<MattingVerdict> {
+  const nets = await openNets()
+  const seconds: number[] = []
+  const timed: OpenNet = {
+    ...net,
+    run: async (...args) => {
+      const began = performance.now()
+      const answer = await net.run(...args)
+      seconds.push((performance.now() - began) / 1000)
+      return answer
+    },
+  }
+  const fail = (sentence: string) => {
+    throw new Refused(sentence)
+  }
+  const errors = { own: [] as number[], matte: [] as number[], guide: [] as number[] }
+  try {
+    for (const { image, truth } of pictures) {
+      const [face] = await detectFaces(nets, image)
+      if (face === undefined) throw new Error('There is a face in each of the known pictures')
+      const pyramid = buildPyramid(image)
+      errors.own.push(errorOf(await cutOutPerson(nets, pyramid, face.mesh), truth))
+      const matting = mattingNet(timed, { convention, use: 'matte' }, fail)
+      for (const use of ['matte', 'guide'] as const) {
+        const added = { matting: { ...matting, use } }
+        errors[use].push(errorOf(await cutOutPerson({ ...nets, added }, pyramid, face.mesh), truth))
+      }
+    }
+  } finally {
+    await nets.close()
+  }
+  const use = mean(errors.guide) < mean(errors.matte) ? 'guide' : 'matte'
+  const [own, its] = [mean(errors.own), mean(errors[use])]
+  const isWorseSomewhere = errors[use].some((error, k) => error > invisible && error > worstMost * errors.own[k]!)
+  const time = median(seconds)
+  const isSlow = time > secondsMost
+  const figures = `its error is ${its.toFixed(2)}, and ours ${own.toFixed(2)} (thousandths of alpha, ${pictures.length} pictures)`
+  const why = isSlow
+    ? `it takes ${time.toFixed(1)} s for a photo, and ${secondsMost} s is the most; ${figures}`
+    : isWorseSomewhere
+      ? `it ruins some cut-outs; ${figures}`
+      : figures
+  return { wins: its <= winsBelow * own && !isWorseSomewhere && !isSlow, use, seconds: time, verdict: why }
+}
+
+/** The mean difference between two mattes, in thousandths. */
+function errorOf(matte: Plane, truth: Plane): number {
+  let sum = 0
+  for (let i = 0; i < truth.values.length; i++) sum += Math.abs(matte.values[i]! - truth.values[i]!)
+  return (1000 * sum) / truth.values.length
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
