@@ -13,5 +13,7 @@ export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): P
     renewsAt: row.renews_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
     nextPlan: row.next_plan,
+    seats: row.seats,
+    nextSeats: row.next_seats,
   }
 }

@@ -40,6 +40,8 @@ const noUser: UserData = {
   onboarding: emptyOnboarding,
   models: [],
   credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 },
+  pool: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 },
+  company: null,
   referral: '',
   mails: { finishedWork: true, retention: true },
   consent: null,
