@@ -42,7 +42,7 @@ export const CompanyMember = z.object({
 export type CompanyMember = z.infer<typeof CompanyMember>
 
 export const CompanyInvitation = z.object({
-  /** Also the secret of its link: `/member-settings#<id>`. */
+  /** Also the secret of its link: `/join#<id>`. */
   _id: z.string(),
   email: z.string(),
   role: InvitedRole,

@@ -81,7 +81,7 @@ export async function invite(
       team: company.name,
       email,
       until: expiresAt.toISOString(),
-      link: `${deps.siteUrl()}${teamPage}#${id}`,
+      link: `${deps.siteUrl()}/join#${id}`,
     }
     const message = { code: 'team_invitation', params } as const
     await deps.queue.enqueue(tx, [

@@ -149,7 +149,7 @@ test('invites by mail, and lets only the proved address accept', async () => {
   const id = await openInvitation(owner, bo)
   const { rows } = await sql<{ data: { data: { message: { params: { link: string } } } } }>`
     select data from pgboss.job where data::text like ${`%${id}%`}`.execute(server.db)
-  expect(JSON.stringify(rows)).toContain(`/member-settings#${id}`)
+  expect(JSON.stringify(rows)).toContain(`/join#${id}`)
   expect((await server.call(getCompanyInvitation, { invitationId: id })).output).toMatchObject({
     name: 'Acme',
     sender: owner.email,

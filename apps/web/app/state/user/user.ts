@@ -26,6 +26,8 @@ interface UserState extends Loading {
   data: UserData
   /** Loaded for subscribed users only. */
   subscription: Subscription | null
+  /** How often the team has changed since the page was loaded. */
+  teamChanges: number
 }
 
 /** Nobody yet: not onboarded and without credits. */
@@ -56,6 +58,7 @@ const initialState: UserState = {
   error: null,
   data: noUser,
   subscription: null,
+  teamChanges: 0,
 }
 
 /** Fetches the signed-in user, or the user of the given token. */
@@ -101,6 +104,9 @@ export const user = createSlice({
     creditsChanged: ({ data }, { payload }: PayloadAction<Credits>) => {
       data.credits = payload
     },
+    teamChanged: (state) => {
+      state.teamChanges++
+    },
     /** The server has no consent after all. */
     consentMissed: ({ data }) => {
       data.consent = null
@@ -138,4 +144,4 @@ export const user = createSlice({
       .addCase(startOver.fulfilled, stepSaved),
 })
 
-export const { creditsChanged, consentMissed } = user.actions
+export const { creditsChanged, consentMissed, teamChanged } = user.actions
