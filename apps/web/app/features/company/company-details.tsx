@@ -28,7 +28,12 @@ export function Details({ company, onChanged }: Props) {
         form={form}
         className="flex max-w-120 flex-col gap-4"
         actions={
-          <Button type="submit" className="self-start" busy={form.busy} disabled={form.values.name.trim() === company.name}>
+          <Button
+            type="submit"
+            className="self-start"
+            busy={form.busy}
+            disabled={form.values.name.trim() === company.name}
+          >
             Save name
           </Button>
         }
