@@ -1,5 +1,5 @@
 import { type Framing, framings, limits, type PictureAspect, pictureSizes } from '@keylight/contract'
-import { ChevronDown, Minus, Plus } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-looks.ts'

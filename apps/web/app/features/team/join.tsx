@@ -8,7 +8,7 @@ import {
   teamConsentSentences,
   teamConsentVersion,
 } from '@keylight/contract'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call, uploadWithProgress } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
