@@ -72,7 +72,7 @@ test('shows a member everything about the account, section by section, and where
   ).toBe('PK')
   await expect(page.getByText(/^Your data was downloaded/)).toBeVisible()
   await page.goto(`${product.url}/member-settings`)
-  await expect(page.getByRole('heading', { name: 'Member settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
 })
 

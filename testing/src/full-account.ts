@@ -138,6 +138,30 @@ export async function aFullAccount(
     })
     .execute()
 
+  const company_id = newId('company')
+  await db
+    .insertInto('companies')
+    .values({ id: company_id, owner_id: user_id, name: 'A team of a full account', seats: 2 })
+    .execute()
+  await db.insertInto('company_members').values({ user_id, company_id, role: 'owner', joined_at: new Date() }).execute()
+  await db
+    .insertInto('company_invitations')
+    .values({
+      id: newId('companyInvitation'),
+      company_id,
+      email: 'invited@example.com',
+      role: 'member',
+      invited_by: user_id,
+      created_at: new Date(),
+      expires_at: new Date(Date.now() + 86_400_000),
+      declined_at: null,
+    })
+    .execute()
+  await db
+    .insertInto('pool_entries')
+    .values({ company_id, user_id, kind: 'imageGeneration', amount: 60, reason: 'paid:somebody' })
+    .execute()
+
   const digest = randomBytes(16).toString('hex')
   const addPhoto = async (model_id: string | null, rank: number | null, head: readonly number[], same = digest) => {
     const id = newId('photo')

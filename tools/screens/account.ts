@@ -63,6 +63,6 @@ export async function account({ page, product, snap, signIn }: Walk): Promise<vo
   await snap('gift', true)
   await page.evaluate(() => localStorage.removeItem('giftCard'))
   await page.goto(`${product.url}/member-settings`)
-  await expect(page.getByRole('heading', { name: 'Member settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
   await snap('member-settings')
 }

@@ -24,9 +24,16 @@ let known: PriceList | undefined
 /** What the host says of a product, as the server wrote it into the page; while pages are built, what stands in its place. */
 export function readProduct(id: ProductId): ProductWords {
   if (!globalThis.document) return unbuiltProduct(id)
-  known ??= fromPage(document.documentElement.getAttribute(pricesAttribute))
-  return productWords(known[id])
+  return productWords(listed()[id])
 }
+
+const listed = (): PriceList => {
+  known ??= fromPage(document.documentElement.getAttribute(pricesAttribute))
+  return known
+}
+
+/** What a product costs, in cents, to calculate with. Pages that are being built don't know it. */
+export const readCents = (id: ProductId): number => listed()[id].price
 
 const fromPage = (told: string | null): PriceList =>
   told === null ? standardPrices : { ...standardPrices, ...(JSON.parse(told) as Partial<PriceList>) }

@@ -21,6 +21,8 @@ export const UserEvent = z.discriminatedUnion('kind', [
   /** The id of a model, a shoot, a picture or other work that was deleted. */
   z.object({ kind: z.literal('deleted'), seq: z.number(), id: z.string() }),
   z.object({ kind: z.literal('credits'), seq: z.number(), credits: Credits }),
+  /** The user's team has changed, or they have joined or left one. Load the user's data again. */
+  z.object({ kind: z.literal('team'), seq: z.number() }),
   /** Access was revoked somewhere, so the addresses of all files have changed. Load again what is shown. */
   z.object({ kind: z.literal('addresses'), seq: z.number() }),
 ])

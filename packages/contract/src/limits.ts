@@ -17,6 +17,11 @@ export const limits = {
   openInvitationsMax: 10,
   invitationDaysMax: 30,
   teamPurposeLengthMax: 300,
+  /** People who share a subscription, with open invitations. */
+  companySeatsMax: 100,
+  companyInvitationDays: 14,
+  /** Styles that the people of a team begin with, of both genders. */
+  companyStylesMax: 12,
   garmentsPerOrderMax: 8,
   /** How far clothes can be moved from where they fit, in heights of the face, and how much their size can differ. */
   garmentMovedMax: 0.3,

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-export const notificationKinds = ['work_ready', 'work_failed', 'gift', 'referral', 'voucher', 'retention'] as const
+export const notificationKinds = [
+  'work_ready',
+  'work_failed',
+  'gift',
+  'referral',
+  'voucher',
+  'retention',
+  'team',
+] as const
 
 export const Notification = z.object({
   _id: z.string(),

@@ -106,7 +106,7 @@ export const pages: readonly Page[] = [
     { path: '/auth', title: 'Sign in', ready: true },
     { path: '/auth/callback', title: 'Signing in', ready: true },
   ]),
-  ...pagesOf('auth', 'public', [{ path: '/join', title: 'Join a Team Photo', ready: true }]),
+  ...pagesOf('auth', 'public', [{ path: '/join', title: 'Join a Team', ready: true }]),
   ...pagesOf('tool', 'signedOut', [
     {
       path: '/ai-free-headshot-generator',

@@ -28,6 +28,8 @@ const prefixes = {
   payment: 'pay',
   planChange: 'chg',
   publication: 'pub',
+  company: 'com',
+  companyInvitation: 'cin',
   teamInvitation: 'inv',
   teamMember: 'mem',
   share: 'shr',

@@ -11,6 +11,8 @@ export interface Offer extends Pick<Plan, 'price' | 'paid' | 'added' | 'credits'
   plan: string
   /** The name that the buyer sees. */
   title: string
+  /** For how many people; price and credits are for all of them. One if left out. */
+  seats?: number
   /** In cents, off the first payment. At least 50 cents must remain, the least that providers take. */
   discount?: number
   purpose?: OrderPurpose

@@ -2,7 +2,7 @@ import type { UserEvent } from '@keylight/contract'
 import { sql } from 'kysely'
 import type { Tx } from './db/schema.ts'
 
-type General = 'credits' | 'addresses'
+type General = 'credits' | 'addresses' | 'team'
 export type EventInput = { kind: Exclude<UserEvent['kind'], General>; id: string } | { kind: General }
 
 /** The database channel that tells processes whose state changed. */

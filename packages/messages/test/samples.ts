@@ -50,6 +50,11 @@ export const samples: {
     voucher_expired: [{ expiredAt: at }],
     voucher_code_early: [{ startsAt: at }],
     voucher_for_other_plans: [{ plans: ['Starter', 'Lifetime'] }],
+    seats_full: counts.map((seats) => ({ seats })),
+    seats_taken: [
+      { people: 3, seats: 1 },
+      { people: 12, seats: 10 },
+    ],
     payout_too_small: [{ cents: 5000 }],
     photo_refused: [{ findings: [] }, { findings: [...photoFindingCodes] }],
     styles_unavailable: [{ styles: ['man.headshot.studio-blue'] }, { styles: ['man.headshot.studio-blue', 'gone'] }],
@@ -83,6 +88,19 @@ export const samples: {
     other: [{ text: 'An old sentence.' }],
   },
   notifications: {
+    team_invited: [
+      { sender: 'Bo', team: 'Acme' },
+      { sender: 'Bo', team: '' },
+    ],
+    team_joined: [{ who: 'Bo' }],
+    team_left: [{ who: 'Bo' }],
+    team_removed: [{ team: 'Acme' }, { team: '' }],
+    team_admin: [{ team: 'Acme' }, { team: '' }],
+    team_handed_over: [
+      { team: 'Acme', until: at },
+      { team: '', until: null },
+    ],
+    team_unpaid: [{ team: 'Acme' }, { team: '' }],
     model_ready: [{ model: name }],
     team_member_ready: [{ member: name }],
     team_member_failed: [{ member: name, failure }],
@@ -202,6 +220,14 @@ export const samples: {
     ],
   },
   mails: {
+    team_invitation: [
+      { sender: name, team: 'Acme', email: 'bo@example.com', until: at, link },
+      { sender: name, team: '', email: 'bo@example.com', until: at, link },
+    ],
+    team_handed_over: [
+      { team: 'Acme', until: at, link },
+      { team: '', until: null, link },
+    ],
     sign_in_link: [{ link: 'https://photos.example.com/auth/callback?code=abc', minutes: 15 }],
     password_reset: [{ link: 'https://photos.example.com/auth/callback?code=abc', minutes: 30 }],
     password_changed: [{ at, link }],

@@ -6,6 +6,7 @@ import { affiliatesRoutes } from './affiliates/affiliates.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { chatsRoutes } from './chats/chats.routes.ts'
+import { companiesRoutes } from './companies/companies.routes.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { favouritesRoutes } from './favourites/favourites.routes.ts'
 import { filesRoutes } from './files/files.routes.ts'
@@ -46,6 +47,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   auditRoutes,
   authRoutes,
   chatsRoutes,
+  companiesRoutes,
   eventsRoutes,
   favouritesRoutes,
   filesRoutes,

@@ -175,6 +175,8 @@ export const aUser = (over: Partial<UserData> = {}): UserData => ({
   onboarding: emptyOnboarding,
   models: [],
   credits: { modelTraining: 1, imageGeneration: 10, imageUpscaling: 2, videoGeneration: 1 },
+  pool: null,
+  company: null,
   referral: '',
   mails: { finishedWork: true, retention: true },
   consent: null,

@@ -15,7 +15,7 @@ import {
 import { loadModels, loadProgress, progressReported } from './model/model.ts'
 import { loadNotifications, notificationArrived } from './notification/notification.ts'
 import type { State, Store } from './store.ts'
-import { creditsChanged, loadUser } from './user/user.ts'
+import { creditsChanged, loadUser, teamChanged } from './user/user.ts'
 import { workDeleted } from './work.ts'
 
 const pollSeconds = 1.5
@@ -94,6 +94,10 @@ export function applyEvent(store: Store, event: UserEvent): void {
       return
     case 'notification':
       dispatch(notificationArrived(event.notification))
+      return
+    case 'team':
+      dispatch(teamChanged())
+      void dispatch(loadUser())
       return
     case 'addresses':
       void loadAddresses(store)

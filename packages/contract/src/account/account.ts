@@ -4,6 +4,7 @@ import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
 import { Model } from '../models/models.ts'
 import { Email } from './auth.ts'
+import { CompanyMembership } from './companies.ts'
 import { Credits } from './credits.ts'
 import { Onboarding } from './onboarding.ts'
 
@@ -27,7 +28,12 @@ export const UserData = z.object({
   onboarded: z.boolean(),
   onboarding: Onboarding,
   models: z.array(Model),
+  /** What the user can use now: their own credits, and their team's. */
   credits: Credits,
+  /** The part of `credits` that is the team's. */
+  pool: Credits,
+  /** The team that the user is in; null if none. */
+  company: CompanyMembership.nullable(),
   /** A link to this site with the user's referral code in its query, as `hsref`. */
   referral: z.string(),
   mails: MailChoices,
@@ -104,7 +110,7 @@ export const deleteAccount = endpoint({
   access: 'signedIn',
   input: z.object({ email: Email }),
   output: z.object({ success: z.literal(true) }),
-  failures: ['sign_in_again'],
+  failures: ['sign_in_again', 'team_has_members'],
 })
 
 export const Subscription = z.object({
@@ -120,6 +126,10 @@ export const Subscription = z.object({
   /** The plan that starts with the next period, and its price; null if it stays the same. */
   nextPlan: z.string().nullable(),
   nextPrice: z.number().int().nullable(),
+  /** How many people it is for. */
+  seats: z.number().int(),
+  /** From the next period on; null if it stays the same. */
+  nextSeats: z.number().int().nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>
 

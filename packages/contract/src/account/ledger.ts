@@ -10,6 +10,8 @@ export const CreditEntry = z.object({
   kind: z.enum(['added', 'used', 'refunded']),
   /** How each counter changed: negative for what was used. */
   credits: Credits,
+  /** The credits are the team's. */
+  ofTeam: z.boolean(),
   at: z.iso.datetime(),
   /** The page that shows what it was for; null if there is none, or no longer. */
   link: z.string().nullable(),

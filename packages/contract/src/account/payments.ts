@@ -2,12 +2,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
+import { limits } from '../limits.ts'
 import { Subscription } from './account.ts'
 import { Credits } from './credits.ts'
 import { type OrderableId, orderableIds, type PlanId, subscriptionIds } from './plans.ts'
 
 export const PlanChoice = z.enum(orderableIds as [OrderableId, ...OrderableId[]])
 export const SubscriptionChoice = z.enum(subscriptionIds as [PlanId, ...PlanId[]])
+
+/** How many people a plan with `teams` is for. Its price and credits count for each of them. */
+export const Seats = z.number().int().min(1).max(limits.companySeatsMax)
 
 /** What an order is for: credits for its buyer, or a gift card for somebody. */
 export const orderPurposes = ['credits', 'gift_card'] as const
@@ -39,6 +43,8 @@ export const Order = z.object({
   /** What `startCheckout` calls it. */
   planId: z.string(),
   purpose: z.enum(orderPurposes),
+  /** For how many people. */
+  seats: z.number().int(),
   /** In cents: once, or for each month. */
   price: z.number().int(),
   /** In cents, off the first payment. */
@@ -99,6 +105,8 @@ export const startCheckout = endpoint({
     returnTo: ReturnPath.optional(),
     /** A voucher of the buyer that lowers the first payment: see `previewVoucher`. */
     voucherId: z.string().optional(),
+    /** One if left out. More than one for plans with `teams` only. */
+    seats: Seats.optional(),
   }),
   output: z.object({ order: Order }),
   failures: [
@@ -110,6 +118,7 @@ export const startCheckout = endpoint({
     'code_used',
     'code_expired',
     'wrong_plan',
+    'already_member',
     'email_unproved',
     'still_running',
     'too_many_runs',
@@ -163,7 +172,7 @@ export const resumeSubscription = endpoint({
   access: 'signedIn',
   input: z.object({}),
   output: z.object({ subscription: Subscription }),
-  failures: ['not_found', 'payments_off', 'payments_unavailable'],
+  failures: ['not_found', 'not_allowed', 'payments_off', 'payments_unavailable'],
 })
 
 /** What a change of plan would cost and when it would happen. Changes nothing. */
@@ -171,7 +180,7 @@ export const previewPlanChange = endpoint({
   method: 'GET',
   path: '/api/payment/subscription/change',
   access: 'signedIn',
-  input: z.object({ plan: SubscriptionChoice }),
+  input: z.object({ plan: SubscriptionChoice, seats: z.coerce.number().pipe(Seats).optional() }),
   output: z.object({
     /** A larger plan starts at once, a smaller one with the next period. */
     when: z.enum(['now', 'period_end']),
@@ -182,7 +191,16 @@ export const previewPlanChange = endpoint({
     price: z.number().int(),
     currency: z.string(),
   }),
-  failures: ['not_found', 'already_subscribed', 'not_ready', 'payments_off', 'payments_unavailable'],
+  failures: [
+    'not_found',
+    'already_subscribed',
+    'already_member',
+    'account_full',
+    'not_ready',
+    'wrong_plan',
+    'payments_off',
+    'payments_unavailable',
+  ],
 })
 
 /**
@@ -195,6 +213,8 @@ export const changePlan = endpoint({
   access: 'signedIn',
   input: z.object({
     plan: SubscriptionChoice,
+    /** As they are now, or one for another plan, if left out. */
+    seats: Seats.optional(),
     /** The buyer has agreed to `immediateStart`. */
     immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
   }),
@@ -202,7 +222,10 @@ export const changePlan = endpoint({
   failures: [
     'not_found',
     'already_subscribed',
+    'already_member',
+    'account_full',
     'not_ready',
+    'wrong_plan',
     'payment_declined',
     'payments_off',
     'payments_unavailable',

@@ -11,7 +11,7 @@ export interface Plan {
   credits: Credits
   /** One sentence about who it is for. */
   for: string
-  /** Several people can share its credits. */
+  /** It can be bought for several people, who share its credits. Price and credits count for each of them. */
   teams: boolean
 }
 
@@ -84,8 +84,8 @@ export const secretPackages = {
     paid: 'once',
     added: 'monthly',
     credits: { modelTraining: 4, imageGeneration: 200, imageUpscaling: 40, videoGeneration: 10 },
-    for: 'Small teams that share an account.',
-    teams: true,
+    for: 'People who need many pictures every month.',
+    teams: false,
   },
 } as const satisfies Record<string, Plan>
 
@@ -96,6 +96,9 @@ export const orderable: Record<PlanId | `secret_${keyof typeof secretPackages}`,
   secret_medium: secretPackages.medium,
   secret_large: secretPackages.large,
 }
+/** Whether a plan can be bought for several people. */
+export const isForTeams = (plan: string): boolean => plan in orderable && orderable[plan as OrderableId].teams
+
 export type OrderableId = keyof typeof orderable
 export const orderableIds = Object.keys(orderable) as OrderableId[]
 

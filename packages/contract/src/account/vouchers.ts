@@ -5,7 +5,7 @@ import type { FieldProblem } from '../field-problems.ts'
 import { Email } from './auth.ts'
 import { Credits } from './credits.ts'
 import { TypedCode } from './gifts.ts'
-import { PlanChoice } from './payments.ts'
+import { PlanChoice, Seats } from './payments.ts'
 
 /** How long vouchers can be redeemed, unless the host says otherwise. */
 export const voucherDays = 180
@@ -66,7 +66,7 @@ export const previewVoucher = endpoint({
   method: 'GET',
   path: '/api/user/vouchers/:voucherId/price',
   access: 'signedIn',
-  input: z.object({ voucherId: z.string(), plan: PlanChoice }),
+  input: z.object({ voucherId: z.string(), plan: PlanChoice, seats: z.coerce.number().pipe(Seats).optional() }),
   output: z.object({
     /** In cents: without it, what it takes off, and what is due now. */
     price: z.number().int(),

@@ -1,4 +1,13 @@
-import type { Credits, InputOf, Onboarding, UserData, updateProfile as updateProfileEndpoint } from '@keylight/contract'
+import {
+  type CompanyMembership,
+  type Credits,
+  creditKinds,
+  type InputOf,
+  type Onboarding,
+  type UserData,
+  type updateProfile as updateProfileEndpoint,
+} from '@keylight/contract'
+import { drawablePools } from '../credits/pools.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { type ModelView, toModel } from '../models/models.ts'
 import { openOnboarding } from '../onboarding/onboarding.ts'
@@ -77,6 +86,12 @@ export const userDataOf = /* sql */ `
     (select version from consents where user_id = u.id and withdrawn_at is null order by given_at desc limit 1) as consent,
     (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
       select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
+    (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
+      select e.kind, sum(e.amount) as sum from (${drawablePools('u.id')}) as pool
+      join pool_entries e on e.company_id = pool.company_id group by e.kind) as sums) as pool,
+    (select jsonb_build_object('_id', c.id, 'name', c.name, 'role', m.role, 'styles', c.styles, 'hasSeat', c.seats > 0
+        and exists (select from (${drawablePools('u.id')}) as pool where pool.company_id = c.id))
+      from company_members m join companies c on c.id = m.company_id where m.user_id = u.id) as company,
     (select coalesce(jsonb_agg(to_jsonb(m) order by m.is_default desc, m.created_at, m.id), '[]') from (
       select id, name, gender, status, cover_key, photo_count, is_default, failure, created_at
       from models where user_id = u.id) as m) as models
@@ -98,10 +113,16 @@ export interface UserDataRow {
   event_seq: string
   consent: string | null
   credits: Partial<Credits>
+  pool: Partial<Credits>
+  company: CompanyMembership | null
   models: ModelView[]
 }
 
 export function toUserData(deps: Shown & { siteUrl: SiteUrl }, row: UserDataRow, isHost: boolean): UserData {
+  const none: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
+  const pool = { ...none, ...row.pool }
+  const all = { ...none, ...row.credits }
+  for (const kind of creditKinds) all[kind] += pool[kind]
   return {
     id: row.id,
     email: row.email,
@@ -112,7 +133,9 @@ export function toUserData(deps: Shown & { siteUrl: SiteUrl }, row: UserDataRow,
     onboarded: row.onboarded,
     onboarding: row.steps,
     models: row.models.map((model) => toModel(deps, model)),
-    credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0, ...row.credits },
+    credits: all,
+    pool,
+    company: row.company,
     referral: `${deps.siteUrl()}/?hsref=${row.referral_code}`,
     consent: row.consent,
     isHost,

@@ -1,13 +1,24 @@
+import { forgetMember, refuseOwnerOfOthers } from '../companies/companies.ts'
+import * as credits from '../credits/credits.ts'
 import type { Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
+import { orderKey } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { userFolder } from '../keys.ts'
 import { endSubscriptions, forgetBuyer } from '../payments/orders.ts'
 import type { Deps } from '../ports.ts'
 import { rememberTrial } from '../trials/trials.ts'
 
-/** Tables of work that jobs refer to and that the engine may be running. */
-const workTables = ['models', 'pictures', 'upscales', 'videos', 'thumbnails'] as const
+/** Tables of work that jobs refer to and that the engine may be running, and which credits it costs. */
+const workTables = {
+  models: 'modelTraining',
+  pictures: 'imageGeneration',
+  upscales: 'imageUpscaling',
+  videos: 'videoGeneration',
+  thumbnails: 'imageGeneration',
+} as const
+
+const entriesOf = <K extends string, V>(table: Readonly<Record<K, V>>) => Object.entries(table) as [K, V][]
 
 /** How many deadlocks to survive before giving up. */
 const deadlocksMax = 5
@@ -21,7 +32,10 @@ export async function deleteAccount(
   userId: string,
   email: string,
 ): Promise<void> {
-  if (await isOwn(deps, userId, email)) await endSubscriptions(deps, userId)
+  if (await isOwn(deps, userId, email)) {
+    await refuseOwnerOfOthers(deps.db, userId)
+    await endSubscriptions(deps, userId)
+  }
   const running = await despiteDeadlocks(() => deps.db.transaction().execute((tx) => erase(deps, tx, userId, email)))
   // If this fails or the process dies here, maintenance deletes them.
   await deps.mailer.outbox?.forget(email).catch((error: unknown) => deps.report(`mails were not deleted: ${error}`, {}))
@@ -45,19 +59,26 @@ async function erase(
   userId: string,
   email: string,
 ): Promise<string[]> {
+  await tx.selectFrom('companies').where('owner_id', '=', userId).select('id').orderBy('id').forNoKeyUpdate().execute()
+  await refuseOwnerOfOthers(tx, userId)
   // Settling an order and ending work lock their rows before the user's, so do the same here.
   await forgetBuyer(tx, userId)
   const jobsAbout: string[] = []
   const running: string[] = []
-  for (const table of workTables) {
+  for (const [table, credit] of entriesOf(workTables)) {
     const rows = await tx
       .selectFrom(table)
       .where('user_id', '=', userId)
-      .select(['id', 'engine_ref'])
+      .selectAll()
       .orderBy('id')
       .forUpdate()
       .execute()
     jobsAbout.push(...rows.map(({ id }) => id))
+    // What a team paid for goes back to its pool.
+    for (const row of rows) {
+      const price = 'price' in row ? row.price : 1
+      if (row.status === 'in_progress' && price > 0) await credits.refund(tx, userId, credit, price, orderKey(row))
+    }
     running.push(...rows.flatMap(({ engine_ref }) => (engine_ref === null ? [] : [engine_ref])))
   }
   const user = await tx
@@ -84,6 +105,7 @@ async function erase(
       ]),
     )
     .execute()
+  await forgetMember(tx, userId, email)
   await rememberTrial(deps, tx, userId)
   // Before the models: a photo without its model counts as waiting, and a file may wait only once.
   await tx.deleteFrom('photos').where('user_id', '=', userId).execute()

@@ -2,15 +2,25 @@ import { type CreditKind, type Credits, creditKinds, openingCredits } from '@key
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
+import { kindOfId } from '../ids.ts'
+import { drawFrom, giveBackTo } from './draw.ts'
+import { drawableBalance, holdDrawable, holdPool, recordInPool } from './pools.ts'
 
 /**
  * Adds an entry to the ledger and returns whether it was new. `reason` is unique for each user and kind, so a second
  * call changes nothing.
  */
-async function record(tx: Tx, userId: string, kind: CreditKind, amount: number, reason: string): Promise<boolean> {
+async function record(
+  tx: Tx,
+  userId: string,
+  kind: CreditKind,
+  amount: number,
+  reason: string,
+  charge?: string,
+): Promise<boolean> {
   const added = await tx
     .insertInto('credit_entries')
-    .values({ user_id: userId, kind, amount, reason })
+    .values({ user_id: userId, kind, amount, reason, charge })
     .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'reason']).doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n
@@ -21,7 +31,7 @@ async function hold(tx: Tx, userId: string, kind: CreditKind): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`credits ${userId} ${kind}`}, 0))`.execute(tx)
 }
 
-/** Makes other transactions wait before they spend any credits. */
+/** Makes other transactions wait before they spend any of the user's own credits. */
 export async function holdAll(tx: Tx, userId: string): Promise<void> {
   for (const kind of creditKinds) await hold(tx, userId, kind)
 }
@@ -31,21 +41,55 @@ export async function change(tx: Tx, userId: string, credits: Credits, reason: s
   for (const kind of creditKinds) if (credits[kind] !== 0) await record(tx, userId, kind, credits[kind], reason)
 }
 
-/** Takes credits, or throws `Failure` if there are too few. The lock serialises requests for the last credit. */
+/** Where credits are: the pool of a team, or the user's own. */
+type Source = { companyId: string } | 'own'
+
+/**
+ * Takes credits from the pool of the user's team first, and then from their own. Throws `Failure` if there are too few in
+ * both. Locks serialise requests for the last credit; the pool's is always taken before the user's.
+ */
 export async function spend(tx: Tx, userId: string, kind: CreditKind, amount: number, reason: string): Promise<void> {
+  const pools = await holdDrawable(tx, userId, kind)
   await hold(tx, userId, kind)
+  if (pools.length > 0 && (await isCharged(tx, userId, kind, reason))) return
   const { balance } = await tx
     .selectFrom('credit_entries')
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .select((e) => e.fn.coalesce(e.fn.sum<string>('amount'), sql<string>`0`).as('balance'))
     .executeTakeFirstOrThrow()
-  const left = Number(balance)
-  if (left < amount) {
+  const sources: { source: Source; left: number }[] = [
+    ...pools.map(({ companyId, left }) => ({ source: { companyId }, left })),
+    { source: 'own', left: Number(balance) },
+  ]
+  const parts = drawFrom(sources, amount)
+  if (!parts) {
     if (!(await isProved(tx, userId))) throw new Failure('credits_unproved')
-    throw new Failure('credits_short', { kind, needed: amount, left })
+    throw new Failure('credits_short', { kind, needed: amount, left: sources.reduce((sum, { left }) => sum + left, 0) })
   }
-  await record(tx, userId, kind, -amount, reason)
+  for (const part of parts) await put(tx, userId, kind, { ...part, amount: -part.amount }, reason)
+}
+
+const put = (
+  tx: Tx,
+  userId: string,
+  kind: CreditKind,
+  { source, amount }: { source: Source; amount: number },
+  reason: string,
+  charge?: string,
+): Promise<boolean> =>
+  source === 'own'
+    ? record(tx, userId, kind, amount, reason, charge)
+    : recordInPool(tx, { ...source, userId, kind, amount, reason, charge })
+
+/** Whether an entry with this reason is in the user's ledger, or in a pool by this user. */
+async function isCharged(tx: Tx, userId: string, kind: CreditKind, reason: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select
+    exists (select from credit_entries where user_id = ${userId} and kind = ${kind} and reason = ${reason})
+    or exists (select from pool_entries where user_id = ${userId} and kind = ${kind} and reason = ${reason}) as found`.execute(
+    tx,
+  )
+  return rows[0]!.found
 }
 
 /** Whether the user has shown that their mail address is theirs. Only then do they get credits that cost nothing. */
@@ -54,7 +98,7 @@ export async function isProved(db: Db, userId: string): Promise<boolean> {
   return user?.email_verified ?? false
 }
 
-/** Returns what an order cost, once for each key. Answers whether it was new. */
+/** Returns what an order cost to where it came from, once for each key. Answers whether it was new. */
 export async function refund(
   tx: Tx,
   userId: string,
@@ -62,7 +106,54 @@ export async function refund(
   amount: number,
   idempotencyKey: string,
 ): Promise<boolean> {
-  return await record(tx, userId, kind, amount, `refund:${idempotencyKey}`)
+  const reason = `refund:${idempotencyKey}`
+  const charge = await chargeOf(tx, userId, kind, idempotencyKey)
+  const drawn = await tx
+    .selectFrom('pool_entries')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('reason', '=', charge)
+    .select(['company_id', 'amount'])
+    .orderBy('company_id')
+    .execute()
+  if (drawn.length === 0) return await record(tx, userId, kind, amount, reason, charge)
+  for (const { company_id } of drawn) await holdPool(tx, company_id)
+  await hold(tx, userId, kind)
+  if (await isCharged(tx, userId, kind, reason)) return false
+  const charged: { source: Source; drawn: number; returned: number }[] = []
+  for (const { company_id: companyId, amount: taken } of drawn) {
+    const { returned } = await tx
+      .selectFrom('pool_entries')
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .where('charge', '=', charge)
+      .select((e) => e.fn.coalesce(e.fn.sum<string>('amount'), sql<string>`0`).as('returned'))
+      .executeTakeFirstOrThrow()
+    charged.push({ source: { companyId }, drawn: -taken, returned: Number(returned) })
+  }
+  const own = await tx
+    .selectFrom('credit_entries')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where((e) => e.or([e('reason', '=', charge), e('charge', '=', charge)]))
+    .select(['amount', 'charge'])
+    .execute()
+  const sumOf = (entries: typeof own) => entries.reduce((sum, entry) => sum + entry.amount, 0)
+  charged.push({
+    source: 'own',
+    drawn: -sumOf(own.filter((entry) => entry.charge === null)),
+    returned: sumOf(own.filter((entry) => entry.charge !== null)),
+  })
+  for (const part of giveBackTo(charged, amount, 'own')) await put(tx, userId, kind, part, reason, charge)
+  return true
+}
+
+/** The reason of the charge that an order belongs to: itself, or for a picture that was paid with its shoot, the shoot's. */
+async function chargeOf(tx: Tx, userId: string, kind: CreditKind, idempotencyKey: string): Promise<string> {
+  if (kindOfId(idempotencyKey) !== 'picture' || (await isCharged(tx, userId, kind, idempotencyKey)))
+    return idempotencyKey
+  const picture = await tx.selectFrom('pictures').where('id', '=', idempotencyKey).select('shoot_id').executeTakeFirst()
+  return picture ? `shoot:${picture.shoot_id}` : idempotencyKey
 }
 
 /** Adds credits once for each reason. */
@@ -85,7 +176,15 @@ export async function grantOpening(tx: Tx, userId: string): Promise<boolean> {
   return added
 }
 
+/** What the user can spend now: their own credits, and those of the pools that they may draw from. */
 export async function balance(db: Db, userId: string): Promise<Credits> {
+  const own = await ownBalance(db, userId)
+  const pool = await drawableBalance(db, userId)
+  for (const kind of creditKinds) own[kind] += pool[kind]
+  return own
+}
+
+export async function ownBalance(db: Db, userId: string): Promise<Credits> {
   const sums = await db
     .selectFrom('credit_entries')
     .where('user_id', '=', userId)

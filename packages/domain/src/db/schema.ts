@@ -1,5 +1,6 @@
 import type {
   Chip,
+  CompanyRole,
   CreditKind,
   Credits,
   FaceBox,
@@ -149,6 +150,58 @@ export interface CreditEntriesTable {
   amount: number
   /** What this entry is for; unique for each user and kind. */
   reason: string
+  /** The reason of the charge that this returns; null for anything else, and for entries older than this column. */
+  charge: ColumnType<string | null, string | null | undefined, never>
+  created_at: CreatedAt
+}
+
+/** A team: people who share the credits of a subscription. */
+export interface CompaniesTable {
+  id: string
+  /** Null once their account was deleted. */
+  owner_id: string | null
+  /** Empty until the owner names it. */
+  name: Generated<string>
+  /** How many people it is paid for; 0 without a subscription that runs. */
+  seats: Generated<number>
+  /** From the next period on; null if it stays the same. */
+  next_seats: number | null
+  /** The titles of styles that its people begin with. */
+  styles: ColumnType<string[], string | undefined, string>
+  created_at: Generated<Date>
+}
+
+export interface CompanyMembersTable {
+  /** Everyone is in one team at most. */
+  user_id: string
+  company_id: string
+  role: CompanyRole
+  joined_at: Date
+}
+
+export interface CompanyInvitationsTable {
+  /** Also the secret of its link. */
+  id: string
+  company_id: string
+  /** Whoever has proved this address may accept. */
+  email: string
+  role: Exclude<CompanyRole, 'owner'>
+  invited_by: string | null
+  created_at: Date
+  expires_at: Date
+  declined_at: Date | null
+}
+
+/** The ledger of a team. Entries are only added; what is left is their sum. */
+export interface PoolEntriesTable {
+  company_id: string
+  kind: CreditKind
+  amount: number
+  /** As in `credit_entries`. */
+  reason: string
+  charge: ColumnType<string | null, string | null | undefined, never>
+  /** Who paid for it or spent it; null once their account was deleted. */
+  user_id: string | null
   created_at: CreatedAt
 }
 
@@ -623,6 +676,8 @@ export interface SubscriptionsTable {
   /** Each month, in cents. Null until the order is looked at again. */
   price: ColumnType<number | null, number | null | undefined, number | null>
   next_price: ColumnType<number | null, number | null | undefined, number | null>
+  seats: Generated<number>
+  next_seats: number | null
   updated_at: UpdatedAt
 }
 
@@ -651,6 +706,10 @@ export interface OrdersTable {
   added: Plan['added']
   /** What each payment, or each month, brings. */
   credits: Json<Credits>
+  /** For how many people; `price` and `credits` are for all of them. */
+  seats: Generated<number>
+  /** The team whose pool it fills. */
+  company_id: string | null
   state: Generated<'open' | 'paid' | 'expired'>
   provider: string
   /** The provider's id of the checkout. */
@@ -692,6 +751,7 @@ export interface PlanChangesTable {
   title: string
   price: number
   credits: Json<Credits>
+  seats: Generated<number>
   from_price: number
   from_credits: Json<Credits>
   /** Otherwise with the next period. */
@@ -717,6 +777,8 @@ export interface PaymentsTable {
   title: string
   /** What it brings, or each month of it. */
   credits: Json<Credits>
+  /** The team whose pool gets that; null if the buyer does. */
+  company_id: string | null
   /** Of our own invoice, where the provider makes none. */
   invoice_number: number | null
   provider: string
@@ -886,6 +948,10 @@ export interface Schema {
   verifications: VerificationsTable
   onboardings: OnboardingsTable
   credit_entries: CreditEntriesTable
+  companies: CompaniesTable
+  company_members: CompanyMembersTable
+  company_invitations: CompanyInvitationsTable
+  pool_entries: PoolEntriesTable
   models: ModelsTable
   photos: PhotosTable
   shoots: ShootsTable

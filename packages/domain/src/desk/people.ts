@@ -91,7 +91,7 @@ export async function getPerson(
   const [row] = rows
   if (!row) throw new Failure('person_not_found')
   const [balance, works, subscription, methods, passkeys, sessions, log] = await Promise.all([
-    credits.balance(db, userId),
+    credits.ownBalance(db, userId),
     worksOf(db, userId),
     db.selectFrom('subscriptions').where('user_id', '=', userId).selectAll().executeTakeFirst(),
     db.selectFrom('sign_in_methods').where('user_id', '=', userId).select(['provider_id', 'password']).execute(),
@@ -178,11 +178,11 @@ export async function changeCredits(deps: Pick<Deps, 'db'>, userId: string, chan
   await findPerson(deps, userId)
   return await deps.db.transaction().execute(async (tx) => {
     await credits.holdAll(tx, userId)
-    const before = await credits.balance(tx, userId)
+    const before = await credits.ownBalance(tx, userId)
     const short = creditKinds.find((kind: CreditKind) => change[kind] < 0 && before[kind] + change[kind] < 0)
     if (short) throw new Failure('person_has_fewer', { kind: short, left: Math.max(0, before[short]) })
     await credits.change(tx, userId, change, `${credits.hostReason}${newId('creditChange')}`)
     await publishEvent(tx, userId, { kind: 'credits' })
-    return await credits.balance(tx, userId)
+    return await credits.ownBalance(tx, userId)
   })
 }

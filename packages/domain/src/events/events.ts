@@ -64,6 +64,7 @@ async function read(
       return changes.map(({ seq }) => ({ kind, seq, credits: balance }))
     }
     case 'addresses':
+    case 'team':
       return changes.map(({ seq }) => ({ kind, seq }))
     case 'deleted':
       return changes.map(({ id, seq }) => ({ kind, seq, id }))

@@ -30,6 +30,7 @@ type OwnTable =
   | 'vouchers'
   | 'favourites'
   | 'credit_entries'
+  | 'pool_entries'
   | 'reviews'
   | 'orders'
   | 'payments'
@@ -89,6 +90,19 @@ async function read(tx: Tx, userId: string) {
     reviews: await own('reviews'),
     orders: await own('orders'),
     payments: await own('payments'),
+    team: await tx
+      .selectFrom('company_members')
+      .innerJoin('companies', 'companies.id', 'company_members.company_id')
+      .where('user_id', '=', userId)
+      .select(['companies.name', 'role', 'joined_at', 'styles'])
+      .executeTakeFirst(),
+    poolEntries: await own('pool_entries'),
+    companyInvitationsSent: await tx
+      .selectFrom('company_invitations')
+      .where('invited_by', '=', userId)
+      .select(['email', 'role', 'created_at', 'expires_at', 'declined_at'])
+      .orderBy('created_at')
+      .execute(),
     consents: await tx
       .selectFrom('consents')
       .where('user_id', '=', userId)

@@ -85,6 +85,7 @@ export function serializeAccount(
       id: row.id,
       plan: row.plan,
       priceCents: row.price,
+      seats: row.seats,
       currency: row.currency,
       state: row.state,
       createdAt: row.created_at,
@@ -100,6 +101,28 @@ export function serializeAccount(
       amount: row.amount,
       // The reason may contain the id of another user.
       reason: row.reason.replace(/usr_\w+/g, (id) => (id === user.id ? id : 'somebody')),
+      at: row.created_at,
+    })),
+    teamOfPlan: rows.team
+      ? {
+          name: rows.team.name,
+          role: rows.team.role,
+          joinedAt: rows.team.joined_at,
+          styles: rows.team.styles.map(styleOf),
+        }
+      : null,
+    teamInvitationsSent: rows.companyInvitationsSent.map((row) => ({
+      email: row.email,
+      role: row.role,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      declinedAt: row.declined_at,
+    })),
+    /** What the user paid into the pools of teams, and used of them. */
+    teamCredits: rows.poolEntries.map((row) => ({
+      kind: row.kind,
+      amount: row.amount,
+      reason: row.reason,
       at: row.created_at,
     })),
     invitations: {

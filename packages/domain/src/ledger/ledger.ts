@@ -17,6 +17,7 @@ interface Change {
   at: string
   key: string
   credits: Partial<Credits>
+  of_team: boolean
 }
 
 /** A page of the user's ledger, newest first. */
@@ -28,9 +29,12 @@ export async function listEntries(
   const [at, key] = before === undefined ? [null, null] : readCursor(before)
   const { rows } = await sql<Change>`
     select * from (
-      select reason, (extract(epoch from min(created_at)) * 1000000)::bigint::text as at, md5(reason) as key,
-        jsonb_object_agg(kind, amount) as credits
-      from credit_entries where user_id = ${userId} group by reason
+      select reason, (extract(epoch from min(created_at)) * 1000000)::bigint::text as at,
+        md5(of_team::text || reason) as key, jsonb_object_agg(kind, amount) as credits, of_team
+      from (
+        select reason, created_at, kind, amount, false as of_team from credit_entries where user_id = ${userId}
+        union all select reason, created_at, kind, amount, true from pool_entries where user_id = ${userId}
+      ) as entries group by reason, of_team
     ) as changes
     where ${at}::bigint is null or (at::bigint, key) < (${at}::bigint, ${key})
     order by at::bigint desc, key desc limit ${pageSize + 1}`.execute(deps.db)
@@ -53,7 +57,7 @@ function readCursor(text: string): [at: string, key: string] {
 
 function toEntry(
   { sentences }: Pick<RequestDeps, 'sentences'>,
-  { reason, at, key, credits }: Change,
+  { reason, at, key, credits, of_team }: Change,
   { title, link }: Description,
 ): CreditEntry {
   const all: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0, ...credits }
@@ -63,6 +67,7 @@ function toEntry(
     title: sentences.ledgerTitle(title),
     kind: reason.startsWith(refundPrefix) ? 'refunded' : isUse ? 'used' : 'added',
     credits: all,
+    ofTeam: of_team,
     at: new Date(Number(at) / 1000).toISOString(),
     link,
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { browsersKnownMinutes } from '../accounts/accounts.ts'
+import * as companyInvitations from '../companies/company-invitations.ts'
 import type { Tx } from '../db/schema.ts'
 import { unhurried } from '../db/unhurried.ts'
 import { finishDeletions } from '../deletions/deletions.ts'
@@ -56,6 +57,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   const step = (name: string, run: (tx: Tx) => Promise<unknown>) => sweep.step(name, () => unhurried(db, run))
   await step('notifications', (tx) => deleteOldNotifications({ db: tx }))
   await step('idempotency keys', (tx) => idempotency.forgetOld({ ...deps, db: tx }))
+  await step('ended invitations', (tx) => companyInvitations.forgetEnded({ ...deps, db: tx }))
   await step('used trials', (tx) => trials.forgetOld({ ...deps, db: tx }))
   await step('events', (tx) => tx.deleteFrom('user_events').where('created_at', '<', ago(eventsKeptMinutes)).execute())
   await step('attempts', (tx) => tx.deleteFrom('attempts').where('at', '<', ago(attemptsKeptMinutes)).execute())

@@ -47,6 +47,9 @@ export interface Mails {
   account_suspended: { ends: string | null; link: string }
   account_restored: { link: string }
   subscription_ended: { title: string; unpaid: boolean; link: string }
+  /** To somebody whom a team wants. `email` is the only address that can accept. */
+  team_invitation: { sender: string; team: string; email: string; until: string; link: string }
+  team_handed_over: { team: string; until: string | null; link: string }
   /** `page` shows what it is about; on `account` the user chooses mails. */
   notification: { message: NotificationMessage; page: string; account: string }
 }

@@ -33,6 +33,15 @@ export interface Notifications {
   invited_reward: { credits: Credits; expiresAt: string }
   inviting_reward: { credits: Credits; expiresAt: string }
   retention_warning: { lastSeenAt: string; deletedAt: string }
+  /** `team` is its name, which may be empty; `who` and `sender` are names or addresses. */
+  team_invited: { sender: string; team: string }
+  team_joined: { who: string }
+  team_left: { who: string }
+  team_removed: { team: string }
+  team_admin: { team: string }
+  /** `until`: when the former owner stops paying; null if nobody pays already. */
+  team_handed_over: { team: string; until: string | null }
+  team_unpaid: { team: string }
   /** Text from before there were codes. */
   other: { title: string; text: string }
 }

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  creditKinds,
   giftStart,
   immediateStart,
+  isForTeams,
   type Order,
   type OrderableId,
   pricedPlan,
@@ -17,19 +19,20 @@ import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import { getSubscription } from '../subscriptions/subscriptions.ts'
 import type { Sweep } from '../sweep.ts'
 import { chargedTo, paidIdsOf } from './made-with.ts'
-import { standingOf } from './rules.ts'
+import { type LedgerEntry, standingOf } from './rules.ts'
+import { refuseMembers } from './seats.ts'
 import {
   ledgerOf,
   lockOrder,
   look,
-  type OrderRow,
   type PaymentRow,
   paymentsOf,
+  poolLedgerOf,
   type SettleDeps,
   settle,
   settledOrderOf,
-  subscriptionOf,
 } from './settle.ts'
+import { type OrderRow, subscriptionOf } from './terms.ts'
 
 export type PaymentDeps = SettleDeps & Pick<Deps, 'db' | 'report'>
 /** What selling from the price list needs. */
@@ -66,14 +69,33 @@ export async function asking<T>(deps: Pick<PaymentDeps, 'report'>, ask: () => Pr
   }
 }
 
-export function startCheckout(deps: SellingDeps, userId: string, plan: OrderableId, returnTo?: string): Promise<Order> {
-  return openOrder(deps, userId, offerOf(deps, plan, returnTo))
+export function startCheckout(
+  deps: SellingDeps,
+  userId: string,
+  plan: OrderableId,
+  returnTo?: string,
+  seats?: number,
+): Promise<Order> {
+  return openOrder(deps, userId, offerOf(deps, plan, returnTo, seats))
 }
 
-/** A plan as it is sold now. */
-export function offerOf({ prices }: Pick<Deps, 'prices'>, plan: OrderableId, returnTo?: string): Offer {
-  const { name, price, paid, added, credits } = pricedPlan(prices, plan)
-  return { plan, title: name, price, paid, added, credits, returnTo }
+/** A plan as it is sold now, for so many people. Throws `Failure` if it is for one person only. */
+export function offerOf(deps: Pick<Deps, 'prices'>, plan: OrderableId, returnTo?: string, seats = 1): Offer {
+  const { paid, added } = pricedPlan(deps.prices, plan)
+  return { plan, ...forSeats(deps, plan, seats), paid, added, returnTo }
+}
+
+/** What a plan is called, costs and brings for so many people. */
+export function forSeats(
+  { prices }: Pick<Deps, 'prices'>,
+  plan: OrderableId,
+  seats: number,
+): Pick<Offer, 'title' | 'price' | 'credits'> & { seats: number } {
+  const { name, price, credits } = pricedPlan(prices, plan)
+  if (seats > 1 && !isForTeams(plan)) throw new Failure('plan_for_one')
+  const all = { ...credits }
+  for (const kind of creditKinds) all[kind] *= seats
+  return { title: seats === 1 ? name : `${name} × ${seats}`, price: price * seats, credits: all, seats }
 }
 
 /**
@@ -84,6 +106,7 @@ export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer)
   const payments = paymentsIn(deps)
   const discount = offer.discount ?? 0
   if (discount < 0 || offer.price - discount < leastPaid) throw new Error('An order has to cost something.')
+  await refuseMembers(deps.db, userId, offer.plan)
   if (offer.paid === 'monthly') await closeOtherSubscriptions(deps, userId, offer)
   const order = (await openOrderLike(deps, userId, offer)) ?? (await placeOrder(deps, userId, offer))
   if (order.checkout_url) return await toOrder(deps, order)
@@ -154,7 +177,7 @@ async function openOrders(deps: PaymentDeps, userId: string): Promise<OrderRow[]
 }
 
 async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<OrderRow> {
-  const { plan, title, price, discount = 0, paid, added, credits, returnTo } = offer
+  const { plan, title, price, seats = 1, discount = 0, paid, added, credits, returnTo } = offer
   await attempt(deps, checkouts, userId)
   const now = deps.clock.now()
   const agreed = purposeOf(offer).kind === 'gift_card' ? giftStart : immediateStart
@@ -167,6 +190,7 @@ async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Prom
       title,
       purpose: JSON.stringify(purposeOf(offer)),
       price,
+      seats,
       discount,
       currency,
       paid,
@@ -255,6 +279,14 @@ export async function setCancelled(deps: PaymentDeps, userId: string, cancelled:
   const order = await currentSubscription(deps, userId)
   const ref = order?.subscription_ref
   if (!order || !ref) throw new Failure('subscription_not_found')
+  if (!cancelled && order.company_id !== null) {
+    const company = await deps.db
+      .selectFrom('companies')
+      .where('id', '=', order.company_id)
+      .select('owner_id')
+      .executeTakeFirst()
+    if (company && company.owner_id !== userId) throw new Failure('team_handed_over')
+  }
   await asking(deps, () => paymentsIn(deps).setCancelAtEnd(ref, cancelled))
   await asking(deps, () => look(deps, order.id))
   return await getSubscription(deps, userId)
@@ -324,15 +356,30 @@ export const latestOf = (payments: PaymentRow[]): PaymentRow[] =>
  * `Failure` if one of them has been refunded.
  */
 export async function noteDownload(deps: Pick<Deps, 'db' | 'clock'>, userId: string, workId: string): Promise<void> {
-  const payments = await deps.db
-    .selectFrom('payments')
+  const undownloaded = deps.db.selectFrom('payments').where('downloaded_at', 'is', null).select('id')
+  const own = await undownloaded.where('user_id', '=', userId).where('company_id', 'is', null).execute()
+  if (own.length > 0) await noteUse(deps, own, workId, () => ledgerOf(deps.db, userId))
+  // What the user has drawn from, which may be the pool of a team that they have left.
+  const pools = await deps.db
+    .selectFrom('pool_entries')
     .where('user_id', '=', userId)
-    .where('downloaded_at', 'is', null)
-    .select(['id', 'amount', 'refunded', 'refund_asked_at'])
+    .select('company_id')
+    .distinct()
     .execute()
-  if (payments.length === 0) return
+  for (const { company_id } of pools) {
+    const paid = await undownloaded.where('company_id', '=', company_id).execute()
+    if (paid.length > 0) await noteUse(deps, paid, workId, () => poolLedgerOf(deps.db, company_id))
+  }
+}
+
+async function noteUse(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  payments: { id: string }[],
+  workId: string,
+  readLedger: () => Promise<LedgerEntry[]>,
+): Promise<void> {
   const sources = await paidIdsOf(deps.db, workId)
-  const charged = chargedTo(await ledgerOf(deps.db, userId))
+  const charged = chargedTo(await readLedger())
   const isUsed = ({ id }: { id: string }) => [...(charged.get(id) ?? [])].some((work) => sources.has(work))
   for (const { id } of payments.filter(isUsed)) {
     const { numUpdatedRows } = await deps.db
@@ -557,6 +604,7 @@ export async function toOrder(deps: Pick<Deps, 'db' | 'payments'>, order: OrderR
     plan: order.title,
     planId: order.plan,
     purpose: order.purpose.kind,
+    seats: order.seats,
     price: order.price,
     discount: order.discount,
     currency: order.currency,

@@ -1,9 +1,9 @@
 import {
   immediateStart,
+  isForTeams,
   type OutputOf,
   type PlanId,
   type previewPlanChange as previewEndpoint,
-  pricedPlan,
   type Subscription,
 } from '@keylight/contract'
 import type { Selectable } from 'kysely'
@@ -12,9 +12,11 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { PlanChange } from '../ports.ts'
 import { getSubscription } from '../subscriptions/subscriptions.ts'
-import { asking, currentSubscription, type PaymentDeps, paymentsIn, type SellingDeps } from './orders.ts'
+import { asking, currentSubscription, forSeats, type PaymentDeps, paymentsIn, type SellingDeps } from './orders.ts'
 import { standingOf } from './rules.ts'
-import { look, type OrderRow, subscriptionOf, termsOf } from './settle.ts'
+import { peopleOf, refuseMembers } from './seats.ts'
+import { look } from './settle.ts'
+import { type OfferedTerms, type OrderRow, subscriptionOf, termsOf } from './terms.ts'
 
 /** How long a change that was asked for is asked for again, instead of being a new one. */
 const askedAgainMinutes = 10
@@ -24,10 +26,12 @@ export async function previewPlanChange(
   deps: SellingDeps,
   userId: string,
   plan: PlanId,
+  asked?: number,
 ): Promise<OutputOf<typeof previewEndpoint>> {
   const { order, ref, current } = await changeable(deps, userId)
-  if (current.plan === plan) throw new Failure('plan_unchanged')
-  const { name: title, price } = pricedPlan(deps.prices, plan)
+  const seats = await seatsFor(deps, userId, current, plan, asked)
+  if (current.plan === plan && current.seats === seats) throw new Failure('plan_unchanged')
+  const { title, price } = forSeats(deps, plan, seats)
   const { currency } = order
   if (price <= current.price)
     return { when: 'period_end', at: order.period_end!.toISOString(), due: 0, price, currency }
@@ -36,15 +40,24 @@ export async function previewPlanChange(
   return { when: 'now', at: deps.clock.now().toISOString(), due, price, currency }
 }
 
-/** Moves to a larger plan at once, or to a smaller one with the next period. The current plan takes back such a change. */
-export async function changePlan(deps: SellingDeps, userId: string, plan: PlanId): Promise<Subscription> {
+/**
+ * Moves to a larger plan, or to more seats, at once, and to less with the next period. What the user has now takes back such a
+ * change.
+ */
+export async function changePlan(
+  deps: SellingDeps,
+  userId: string,
+  plan: PlanId,
+  asked?: number,
+): Promise<Subscription> {
   const { order, ref, current } = await changeable(deps, userId)
   const payments = paymentsIn(deps)
-  if (current.plan === plan) {
+  const seats = await seatsFor(deps, userId, current, plan, asked)
+  if (current.plan === plan && current.seats === seats) {
     if (!order.next_change_id) throw new Failure('plan_unchanged')
     await asking(deps, () => payments.changeAtEnd(ref, undefined))
   } else {
-    const row = await noteChange(deps, order, current, plan)
+    const row = await noteChange(deps, order, current, plan, seats)
     const change: PlanChange = { id: row.id, title: row.title, price: row.price, currency: order.currency }
     try {
       await asking(deps, () => (row.at_once ? payments.changeNow(ref, change) : payments.changeAtEnd(ref, change)))
@@ -70,19 +83,40 @@ async function changeable(deps: PaymentDeps, userId: string) {
   return { order, ref, current: await termsOf(deps.db, order) }
 }
 
+/**
+ * For how many people the plan will be: as now if nothing is asked for. There can't be fewer seats than people, so that it is
+ * the owner who decides whom to remove.
+ */
+async function seatsFor(
+  deps: Pick<PaymentDeps, 'db' | 'clock'>,
+  userId: string,
+  current: OfferedTerms,
+  plan: PlanId,
+  asked: number | undefined,
+): Promise<number> {
+  await refuseMembers(deps.db, userId, plan)
+  const seats = asked ?? (current.plan === plan ? current.seats : 1)
+  if (!isForTeams(plan) || (current.plan === plan && seats >= current.seats)) return seats
+  const people = await peopleOf(deps, userId)
+  if (people > seats) throw new Failure('seats_taken', { people, seats })
+  return seats
+}
+
 /** Stores what is offered before the provider is asked, so that whatever it charges is known. */
 async function noteChange(
   deps: SellingDeps,
   order: OrderRow,
   current: { price: number; credits: OrderRow['credits'] },
   plan: PlanId,
+  seats: number,
 ): Promise<Selectable<PlanChangesTable>> {
   const now = deps.clock.now()
-  const { name, price, credits } = pricedPlan(deps.prices, plan)
+  const { title, price, credits } = forSeats(deps, plan, seats)
   const asked = await deps.db
     .selectFrom('plan_changes')
     .where('order_id', '=', order.id)
     .where('plan', '=', plan)
+    .where('seats', '=', seats)
     .where('from_price', '=', current.price)
     .where('created_at', '>', new Date(now.getTime() - askedAgainMinutes * 60_000))
     .selectAll()
@@ -95,8 +129,9 @@ async function noteChange(
       id: newId('planChange'),
       order_id: order.id,
       plan,
-      title: name,
+      title,
       price,
+      seats,
       credits: JSON.stringify(credits),
       from_price: current.price,
       from_credits: JSON.stringify(current.credits),

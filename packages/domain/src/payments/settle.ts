@@ -1,7 +1,8 @@
-import { creditKinds } from '@keylight/contract'
+import { type Credits, creditKinds } from '@keylight/contract'
 import { type Selectable, sql } from 'kysely'
 import * as credits from '../credits/credits.ts'
-import type { Db, OrdersTable, PaymentsTable, Tx } from '../db/schema.ts'
+import { changePool, holdPool } from '../credits/pools.ts'
+import type { Db, PaymentsTable, Tx } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { SettledOrder } from '../orders-face.ts'
 import type { Deps, ToldByProvider } from '../ports.ts'
@@ -19,11 +20,11 @@ import {
   nextReason,
   type PaidFact,
   standingOf,
-  type Terms,
 } from './rules.ts'
+import { companyPaidBy, settleSeats } from './seats.ts'
 import { tellBuyer } from './tell-buyer.ts'
+import { changeOfOrder, type OfferedTerms, type OrderRow, subscriptionOf, termsOf } from './terms.ts'
 
-export type OrderRow = Selectable<OrdersTable>
 export type PaymentRow = Selectable<PaymentsTable>
 
 const minuteMs = 60_000
@@ -114,27 +115,6 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | und
   return await tx.selectFrom('orders').where('id', '=', orderId).selectAll().forUpdate().executeTakeFirst()
 }
 
-/** A plan as it was offered to its buyer. */
-export interface OfferedTerms extends Terms {
-  plan: string
-  title: string
-}
-
-/** What an order, or the change of plan that is in force, offered. */
-export async function termsOf(db: Db, order: OrderRow, changeId = order.change_id): Promise<OfferedTerms> {
-  const change = changeId === null ? undefined : await changeOfOrder(db, order.id, changeId)
-  return change ?? order
-}
-
-async function changeOfOrder(db: Db, orderId: string, changeId: string) {
-  return await db
-    .selectFrom('plan_changes')
-    .where('order_id', '=', orderId)
-    .where('id', '=', changeId)
-    .selectAll()
-    .executeTakeFirst()
-}
-
 /** Stores each payment once by the provider's id. */
 async function keepPayments(deps: SettleDeps, tx: Tx, order: OrderRow, { payments, subscription }: ToldByProvider) {
   const known = await paymentsOf(tx, order.id)
@@ -160,6 +140,7 @@ async function keepPayments(deps: SettleDeps, tx: Tx, order: OrderRow, { payment
       plan: terms.plan,
       title: terms.title,
       credits: JSON.stringify(broughtBy(told.amount, terms, upgradedFrom)),
+      company_id: await companyPaidBy(tx, order, terms.plan, deps.clock.now()),
       invoice_number: deps.payments?.isTest ? await nextInvoiceNumber(tx) : null,
       provider: order.provider,
       provider_ref: told.ref,
@@ -230,10 +211,14 @@ export async function settle(deps: SettleDeps, tx: Tx, orderId: string): Promise
   await tellEnd(deps, tx, order, payments, now)
   const settled = settledOrderOf(order, payments)
   for (const follower of deps.followers ?? []) await follower.settled(deps, tx, settled)
+  const paidFor = payments.findLast(({ company_id }) => company_id !== null)?.company_id ?? order.company_id
+  if (paidFor) await settleSeats(deps, tx, paidFor, now)
   if (order.user_id === null) return
   await settleStanding(tx, order.user_id, now)
   const userId = order.user_id
-  await withholdWork(deps, tx, userId, payments, () => ledgerOf(tx, userId))
+  const own = payments.filter(({ company_id }) => company_id === null)
+  await withholdWork(deps, tx, userId, own, () => ledgerOf(tx, userId))
+  await withholdWorkOfPools(deps, tx, payments)
   if (moved) await publishEvent(tx, order.user_id, { kind: 'credits' })
 }
 
@@ -289,26 +274,70 @@ export function settledOrderOf(order: OrderRow, payments: PaymentRow[]): Settled
 
 /** Returns whether the balance changed. */
 async function settleLots(tx: Tx, order: OrderRow, payments: PaymentRow[], now: Date): Promise<boolean> {
-  if (payments.length === 0 || order.user_id === null) return false
+  if (payments.length === 0) return false
+  const { user_id } = order
+  const companies = new Set(payments.map(({ company_id }) => company_id))
+  let moved = false
+  for (const companyId of companies) {
+    if (companyId === null) continue
+    const own = payments.filter(({ company_id }) => company_id === companyId)
+    await holdPool(tx, companyId)
+    const entries = await poolLedgerOf(tx, companyId)
+    const change = (credits: Credits, reason: string) => changePool(tx, companyId, user_id, credits, reason)
+    if (await correct(order, own, now, entries, change)) moved = true
+  }
+  if (user_id === null || !companies.has(null)) return moved
+  const own = payments.filter(({ company_id }) => company_id === null)
+  // Spending waits meanwhile, so that nothing is spent that is just being taken back.
+  await credits.holdAll(tx, user_id)
+  const entries = await ledgerOf(tx, user_id)
+  const isChanged = await correct(order, own, now, entries, (change, reason) =>
+    credits.change(tx, user_id, change, reason),
+  )
+  return isChanged || moved
+}
+
+/** Writes what a ledger lacks for the lots of some payments. Returns whether that was anything. */
+async function correct(
+  order: OrderRow,
+  payments: PaymentRow[],
+  now: Date,
+  entries: LedgerEntry[],
+  write: (change: Credits, reason: string) => Promise<void>,
+): Promise<boolean> {
   // What is just being returned brings nothing.
   const facts = payments.map((payment) => ({
     ...factOf(payment),
     ...(order.surplus_at && { refunded: payment.amount }),
   }))
-  const lots = lotsOf(order, facts, now)
-  // Spending waits meanwhile, so that nothing is spent that is just being taken back.
-  await credits.holdAll(tx, order.user_id)
-  const entries = await ledgerOf(tx, order.user_id)
   let moved = false
-  for (const lot of lots) {
+  for (const lot of lotsOf(order, facts, now)) {
     const change = changeOf(lot, entries)
     if (creditKinds.every((kind) => change[kind] === 0)) continue
     const reason = nextReason(lot, entries)
-    await credits.change(tx, order.user_id, change, reason)
+    await write(change, reason)
     for (const kind of creditKinds) if (change[kind] !== 0) entries.push({ kind, amount: change[kind], reason })
     moved = true
   }
   return moved
+}
+
+/** `withholdWork` for what the people of teams made with refunded payments. */
+async function withholdWorkOfPools(deps: SettleDeps, tx: Tx, payments: PaymentRow[]): Promise<void> {
+  const returned = payments.filter((payment) => payment.refund_asked_at !== null && payment.company_id !== null)
+  for (const companyId of new Set(returned.map(({ company_id }) => company_id!))) {
+    const own = returned.filter(({ company_id }) => company_id === companyId)
+    const entries = await poolLedgerOf(tx, companyId)
+    const people = await tx
+      .selectFrom('pool_entries')
+      .where('company_id', '=', companyId)
+      .where('user_id', 'is not', null)
+      .select('user_id')
+      .distinct()
+      .orderBy('user_id')
+      .execute()
+    for (const { user_id } of people) await withholdWork(deps, tx, user_id!, own, async () => entries)
+  }
 }
 
 const factOf = ({ id, amount, refunded, dispute, paid_at, credits }: PaymentRow): PaidFact => ({
@@ -334,7 +363,7 @@ export async function paymentsOf(db: Db, orderId: string): Promise<PaymentRow[]>
 export async function ledgerOf(db: Db, userId: string): Promise<LedgerEntry[]> {
   const { rows } = await sql<LedgerEntry>`
     select e.kind, e.amount,
-      case when p.id is not null and not exists (
+      case when e.charge is not null then 'refund:' || e.charge when p.id is not null and not exists (
         select 1 from credit_entries charge
         where charge.user_id = e.user_id and charge.kind = e.kind and charge.reason = substr(e.reason, 8))
       then 'refund:shoot:' || p.shoot_id else e.reason end as reason
@@ -343,6 +372,19 @@ export async function ledgerOf(db: Db, userId: string): Promise<LedgerEntry[]> {
     where e.user_id = ${userId}
     order by e.created_at, e.amount desc, e.reason`.execute(db)
   return rows
+}
+
+/** The ledger of a team's pool, oldest first. A picture that failed was charged with its shoot, so it is named after that. */
+export async function poolLedgerOf(db: Db, companyId: string): Promise<LedgerEntry[]> {
+  return await db
+    .selectFrom('pool_entries')
+    .where('company_id', '=', companyId)
+    .select(['kind', 'amount'])
+    .select((e) => e.fn.coalesce(sql<string>`'refund:' || charge`, 'reason').as('reason'))
+    .orderBy('created_at')
+    .orderBy('amount', 'desc')
+    .orderBy('reason')
+    .execute()
 }
 
 function nextLookAt(order: OrderRow, payments: PaymentRow[], now: Date): Date {
@@ -395,26 +437,21 @@ async function settleStanding(tx: Tx, userId: string, now: Date): Promise<void> 
     .execute()
 }
 
-export const subscriptionOf = (order: OrderRow) => ({
-  periodEnd: order.period_end,
-  cancelAtEnd: order.cancel_at_end,
-  failingSince: order.failing_since,
-  endedAt: order.ended_at,
-})
-
 async function writeSubscription(tx: Tx, userId: string, order: OrderRow, standing: string): Promise<void> {
   const [first] = await paymentsOf(tx, order.id)
   const isOver = order.cancel_at_end || order.ended_at !== null
   const terms = await termsOf(tx, order)
-  const next = order.next_change_id && !isOver ? await termsOf(tx, order, order.next_change_id) : null
+  const next = order.next_change_id && !isOver ? await termsOf(tx, order, order.next_change_id) : undefined
   const row = {
     plan: terms.plan,
     price: terms.price,
+    seats: terms.seats,
     status: standing,
     started_at: first?.paid_at ?? order.created_at,
     renews_at: isOver ? null : order.period_end,
     next_plan: next?.plan ?? null,
     next_price: next?.price ?? null,
+    next_seats: next?.seats ?? null,
     ends_at: isOver ? (order.ended_at ?? order.period_end) : null,
   }
   await tx

@@ -15,5 +15,7 @@ export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): P
     price: row.price,
     nextPlan: row.next_plan,
     nextPrice: row.next_price,
+    seats: row.seats,
+    nextSeats: row.next_seats,
   }
 }

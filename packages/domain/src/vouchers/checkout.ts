@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Failure } from '../failure.ts'
 import type { Offer } from '../orders-face.ts'
 import { asking, offerOf, openOrder, type PaymentDeps, paymentsIn, type SellingDeps } from '../payments/orders.ts'
+import { refuseMembers } from '../payments/seats.ts'
 import { look } from '../payments/settle.ts'
 import type { Deps, OrderFollower } from '../ports.ts'
 import { discountOf } from './price-cut.ts'
@@ -15,10 +16,10 @@ const heldMs = 25 * 3_600_000
 export async function previewPrice(
   deps: Pick<Deps, 'db' | 'clock' | 'prices'>,
   userId: string,
-  { voucherId, plan }: InputOf<typeof previewVoucher>,
+  { voucherId, plan, seats }: InputOf<typeof previewVoucher>,
 ): Promise<OutputOf<typeof previewVoucher>> {
   const voucher = await usableVoucher(deps.db, userId, voucherId, deps.clock.now(), { lock: false })
-  const { price } = offerOf(deps, plan)
+  const { price } = offerOf(deps, plan, undefined, seats)
   const discount = discountOf(deps, voucher, plan, price)
   return { price, discount, due: price - discount, currency: 'eur' }
 }
@@ -30,9 +31,15 @@ export async function previewPrice(
 export async function startCheckout(
   deps: SellingDeps,
   userId: string,
-  { plan, returnTo, voucherId }: { plan: OrderableId; returnTo?: string | undefined; voucherId: string },
+  {
+    plan,
+    returnTo,
+    voucherId,
+    seats,
+  }: { plan: OrderableId; returnTo?: string | undefined; voucherId: string; seats?: number | undefined },
 ): Promise<Order> {
-  const offer = offerOf(deps, plan, returnTo)
+  const offer = offerOf(deps, plan, returnTo, seats)
+  await refuseMembers(deps.db, userId, plan)
   const now = deps.clock.now()
   const discount = await deps.db.transaction().execute(async (tx) => {
     const voucher = await usableVoucher(tx, userId, voucherId, now, { lock: true })

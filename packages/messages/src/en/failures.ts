@@ -129,6 +129,27 @@ export const failures: Catalogue['failures'] = {
   payout_still_open: () => "You've already asked for a payout. You can ask again once it's done.",
   payout_not_found: () => "We couldn't find an open payout request.",
   voucher_recipient_unknown: () => 'No account has this e-mail address. Check it and try again.',
+  plan_for_one: () => 'This plan is for one person. For several, choose Studio.',
+  team_not_found: () => "You aren't in a team.",
+  team_member_not_found: () => "This person isn't in your team any more.",
+  team_role_too_low: () => 'Only the owner or an admin of the team can do this.',
+  team_owner_stays: () => 'The owner stays in the team. To leave it, make somebody else the owner first.',
+  team_handed_over: () => 'This subscription paid for a team that has another owner now, so it ends with its period.',
+  team_has_members: () =>
+    'Other people are in your team. Make one of them the owner, or close the team, and then delete your account.',
+  team_member_already: () => 'This person is already in the team.',
+  team_member_unproved: () => "This person hasn't confirmed their e-mail address yet, so they can't own the team.",
+  team_sender_unproved: () => 'Confirm your own e-mail address before you invite people.',
+  team_of_own: () =>
+    'You have a team of your own. To join another, end its Studio plan and wait until its period is over, or use another account.',
+  team_of_other: () => "You're in somebody else's team. Leave it first.",
+  team_unpaid: () => 'This team has no Studio plan at the moment. The owner can subscribe again.',
+  seats_full: ({ seats }) =>
+    `${counted(seats, 'seat is', 'seats are')} taken, by people and open invitations. Add a seat, or remove somebody.`,
+  seats_taken: ({ people, seats }) =>
+    `Your team has ${counted(people, 'person', 'people')}, with open invitations. Remove some of them before you change to ${counted(seats, 'seat', 'seats')}.`,
+  invitation_of_other: () => 'This invitation is for another e-mail address. Sign in with that address to accept it.',
+  invitation_unproved: () => 'Confirm your e-mail address first: sign in once with a link that we mail you.',
   invitation_unknown: () => "We don't recognise this invitation. Ask for the link again.",
   invitation_own: () => 'This is your own invitation. Share it with people who are new here.',
   invitation_already_named: () => "You've already accepted someone else's invitation.",

@@ -23,6 +23,9 @@ export const plural = (count: number, one: string, other: string): string =>
 export const counted = (count: number, one: string, other: string): string =>
   `${number(count)} ${plural(count, one, other)}`
 
+/** `the team Acme`, or `their team` without a name. */
+export const teamOf = (name: string): string => (name === '' ? 'their team' : `the team ${name}`)
+
 /** `21 November 2026`, from a time in ISO 8601. */
 export const dayOf = (time: string): string => day.format(new Date(time))
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import { render } from '../render.ts'
 import { creditsIn } from './credits.ts'
-import { counted, dayOf, minutes, momentOf, money, price } from './format.ts'
+import { counted, dayOf, minutes, momentOf, money, price, teamOf } from './format.ts'
 import { notifications } from './notifications.ts'
 
 export const mails: Catalogue['mails'] = {
@@ -140,6 +140,21 @@ export const mails: Catalogue['mails'] = {
       : `Your ${title} plan has ended, as you asked. Credits that you have left stay in your account.`,
     button: 'See all plans',
     note: 'Your pictures stay where they are. You can subscribe again at any time.',
+  }),
+  team_invitation: ({ sender, team, email, until }) => ({
+    subject: `${sender} invited you to ${teamOf(team)} on Keylight`,
+    text: `${sender} wants you in ${teamOf(team)}. You get studio-quality photos of yourself from selfies, and the team pays for them. Your photos and pictures are yours alone: the team sees how many credits you use, and not what you make.\n\nAccept by ${dayOf(until)}. The invitation is for ${email} only: sign in or sign up with this address.`,
+    button: 'See the invitation',
+    note: `${sender} gave us this address so that we could invite you. If you don't want to join, ignore this mail: we forget the address a month after the invitation has ended.`,
+  }),
+  team_handed_over: ({ team, until }) => ({
+    subject: team === '' ? 'You own your team on Keylight now' : `You own the team ${team} on Keylight now`,
+    text:
+      until === null
+        ? `The owner of ${team === '' ? 'your team' : `the team ${team}`} made you the owner. Nothing was charged to you. Subscribe to Studio so that its people can use its credits.`
+        : `The owner of ${team === '' ? 'your team' : `the team ${team}`} made you the owner. Nothing was charged to you: it's paid until ${dayOf(until)}. Subscribe to Studio before then, so that its people can go on.`,
+    button: 'Open your team',
+    note: 'If you don’t want to own it, make somebody else the owner there.',
   }),
   notification: ({ message }) => {
     const { title, message: text } = render(notifications, message)

@@ -2,13 +2,15 @@ import type { PriceCut, WorkFailure } from '@keylight/domain'
 import type { Catalogue } from '../catalogue.ts'
 import { render } from '../render.ts'
 import { creditsIn } from './credits.ts'
-import { counted, dayOf, money, number, plural, price, seconds } from './format.ts'
+import { counted, dayOf, money, number, plural, price, seconds, teamOf } from './format.ts'
 import { refund, works } from './works.ts'
 
 /** `20%` or `€10`. */
 const priceCut = (worth: PriceCut): string => ('percent' in worth ? `${worth.percent}%` : price(worth.cents))
 
 const because = (failure: WorkFailure) => render(works, failure)
+/** For people who are in it. */
+const yourTeam = (name: string) => (name === '' ? 'your team' : `the team ${name}`)
 const pictures = (count: number) => counted(count, 'picture', 'pictures')
 const redeemBy = (expiresAt: string) => `Redeem it on your account page by ${dayOf(expiresAt)}.`
 
@@ -94,6 +96,31 @@ export const notifications: Catalogue['notifications'] = {
     message:
       `You last signed in on ${dayOf(lastSeenAt)}. Sign in before ${dayOf(deletedAt)} to keep your photos, models ` +
       'and everything created from them; otherwise we delete them that day. Your account and its credits stay.',
+  }),
+  team_invited: ({ sender, team }) => ({
+    title: `${sender} invited you to ${teamOf(team)}`,
+    message: 'Accept to use its credits. Your own pictures and credits stay yours.',
+  }),
+  team_joined: ({ who }) => ({ title: `${who} joined your team`, message: 'They can use its credits now.' }),
+  team_left: ({ who }) => ({ title: `${who} left your team`, message: 'Their seat is free.' }),
+  team_removed: ({ team }) => ({
+    title: `You're no longer in ${yourTeam(team)}`,
+    message: 'You keep your models, your pictures and your own credits. What you have ordered is finished.',
+  }),
+  team_admin: ({ team }) => ({
+    title: `You're an admin of ${yourTeam(team)} now`,
+    message: 'You can invite and remove people, and see who used how many credits.',
+  }),
+  team_handed_over: ({ team, until }) => ({
+    title: `You own ${yourTeam(team)} now`,
+    message:
+      until === null
+        ? 'Subscribe to Studio so that its people can use its credits.'
+        : `It's paid until ${dayOf(until)}. Subscribe to Studio before then, so that its people can go on.`,
+  }),
+  team_unpaid: ({ team }) => ({
+    title: `The Studio plan of ${yourTeam(team)} has ended`,
+    message: 'You can go on with your own credits. Your models and pictures are yours.',
   }),
   other: ({ title, text }) => ({ title, message: text }),
 }

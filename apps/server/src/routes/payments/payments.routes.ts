@@ -30,7 +30,7 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, startCheckout, async ({ caller, input }) => ({
     order: input.voucherId
       ? await voucherCheckout.startCheckout(deps, caller.userId, { ...input, voucherId: input.voucherId })
-      : await payments.startCheckout(deps, caller.userId, input.plan, input.returnTo),
+      : await payments.startCheckout(deps, caller.userId, input.plan, input.returnTo, input.seats),
   }))
   mount(app, identify, getOrder, async ({ caller, input }) => ({
     order: await payments.getOrder(deps, caller.userId, input.orderId),
@@ -53,10 +53,10 @@ export function paymentsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     portal: deps.payments?.openPortal !== undefined,
   }))
   mount(app, identify, previewPlanChange, ({ caller, input }) =>
-    planChanges.previewPlanChange(deps, caller.userId, input.plan),
+    planChanges.previewPlanChange(deps, caller.userId, input.plan, input.seats),
   )
   mount(app, identify, changePlan, async ({ caller, input }) => ({
-    subscription: await planChanges.changePlan(deps, caller.userId, input.plan),
+    subscription: await planChanges.changePlan(deps, caller.userId, input.plan, input.seats),
   }))
   mount(app, identify, openBillingPortal, async ({ caller, input }) => ({
     url: await payments.openPortal(deps, caller.userId, input.returnTo),

@@ -18,6 +18,7 @@ const anEntry = (_id: string, over: Partial<CreditEntry> = {}): CreditEntry => (
   title: '3 pictures of Maya',
   kind: 'used',
   credits: { ...none, imageGeneration: -3 },
+  ofTeam: false,
   at: createdAt,
   link: null,
   ...over,

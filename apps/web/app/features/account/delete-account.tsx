@@ -6,11 +6,12 @@ import { Form, useForm } from '../../forms/form.tsx'
 import { useAppSelector } from '../../state/store.ts'
 import { button } from '../../ui/button.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { counted } from '../../ui/counted.ts'
 import { creditsInWords } from '../../ui/credit-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { useFreshSignIn } from './fresh-sign-in.tsx'
-import { counted, Panel } from './parts.tsx'
+import { Panel } from './parts.tsx'
 
 type Holdings = OutputOf<typeof getPrivacy>['holdings']
 

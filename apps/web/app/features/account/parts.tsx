@@ -29,12 +29,6 @@ export function Panel({
   )
 }
 
-const numbers = new Intl.NumberFormat('en-GB')
-const rules = new Intl.PluralRules('en-GB')
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-/** A number of things, like `1 friend` and `3 friends`. */
-export const counted = (count: number, one: string, other = `${one}s`): string =>
-  `${numbers.format(count)} ${rules.select(count) === 'one' ? one : other}`
 
 export const inList = (items: string[]): string => list.format(items)

@@ -4,15 +4,18 @@ import { creditTitle } from '../../ui/credit-words.ts'
 
 /** All credits of the user. */
 export function CreditsList() {
-  const credits = useAppSelector(({ user }) => user.data.credits)
+  const { credits, company } = useAppSelector(({ user }) => user.data)
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-[0.9375rem] text-ink-soft">
-      {creditKinds.map((kind) => (
-        <div key={kind} className="contents">
-          <dt>{creditTitle(kind)}</dt>
-          <dd className="text-right font-medium text-ink tabular-nums">{credits[kind]}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-y-1 text-[0.9375rem] text-ink-soft">
+        {creditKinds.map((kind) => (
+          <div key={kind} className="contents">
+            <dt>{creditTitle(kind)}</dt>
+            <dd className="text-right font-medium text-ink tabular-nums">{credits[kind]}</dd>
+          </div>
+        ))}
+      </dl>
+      {company?.hasSeat && <p className="mt-1.5 text-sm text-ink-soft">With the credits of your team</p>}
+    </>
   )
 }

@@ -5,10 +5,11 @@ import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { counted } from '../../ui/counted.ts'
 import { PageFrame, Section } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { counted } from '../account/parts.tsx'
+
 import { inMoney } from './words.ts'
 
 /** What needs the host today, and the figures of the last days. Each leads to what it counts. */

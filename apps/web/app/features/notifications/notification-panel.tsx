@@ -10,6 +10,7 @@ import {
   Ticket,
   TriangleAlert,
   UserPlus,
+  Users,
 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -25,6 +26,7 @@ import { timeAgo } from './time-ago.ts'
 
 const icons: Record<Notification['kind'], LucideIcon> = {
   work_ready: Sparkles,
+  team: Users,
   work_failed: TriangleAlert,
   gift: Gift,
   referral: UserPlus,

@@ -1,5 +1,6 @@
 import {
   type CategoryKind,
+  findLook,
   limits,
   type Model,
   type Picture,
@@ -91,15 +92,20 @@ interface Ordered extends Pick<OrderOptions, 'aspect' | 'framing'> {
 
 function Order({ model, capabilities, firstShoot }: { model: Model; capabilities: Capabilities; firstShoot: boolean }) {
   const dispatch = useAppDispatch()
-  const { credits, onboarding } = useAppSelector(({ user }) => user.data)
+  const { credits, onboarding, company } = useAppSelector(({ user }) => user.data)
   const histories = useAppSelector(({ history }) => history.histories)
   const looksOf = (kind: CategoryKind) =>
     looksWithin(capabilities, (look) => look.gender === model.gender && look.kind === kind)
   const [looks] = useState(() => ({ style: looksOf('style'), profession: looksOf('profession') }))
-  // The first shoot begins with what was chosen in the onboarding.
+  // Somebody who has chosen nothing on this device begins with what was chosen in the onboarding, or with the team's styles.
   const { chosen, choose } = useSelection(
     model.gender,
-    firstShoot ? onboarding.styleSelection.styles.filter((id) => capabilities.has(id)) : [],
+    (company?.styles.some((id) => findLook(id)?.gender === model.gender)
+      ? company.styles
+      : firstShoot
+        ? onboarding.styleSelection.styles
+        : []
+    ).filter((id) => capabilities.has(id)),
   )
   const [tab, setTab] = useDraft<Tab>('headshots.tab', (firstShoot && onboarding.mode.value) || 'style')
   const [lastOptions, setOptions] = useDraft('headshots.options', { ...usualOptions, modelId: model._id })

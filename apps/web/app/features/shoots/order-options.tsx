@@ -1,9 +1,9 @@
 import { type Framing, framings, limits, type PictureAspect, pictureSizes } from '@keylight/contract'
-import { ChevronDown, Minus, Plus } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '../../ui/buttons.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-looks.ts'
+import { Stepper } from '../../ui/stepper.tsx'
 import { framingTitles } from './look-filters.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
 
@@ -94,24 +94,15 @@ export function OrderOptionsBar({
             ))}
           </select>
         </label>
-        <fieldset>
-          <legend className="mb-2 text-[0.9375rem] text-ink-soft">Of each style</legend>
-          <span className="flex items-center rounded-full border border-edge bg-sheet">
-            <IconButton label="Fewer" disabled={count <= 1} onClick={() => onChange({ ...options, count: count - 1 })}>
-              <Minus className="size-4.5" />
-            </IconButton>
-            <output aria-live="polite" className="min-w-6 text-center font-medium tabular-nums">
-              {count}
-            </output>
-            <IconButton
-              label="More"
-              disabled={count >= limits.picturesPerStyleMax}
-              onClick={() => onChange({ ...options, count: count + 1 })}
-            >
-              <Plus className="size-4.5" />
-            </IconButton>
-          </span>
-        </fieldset>
+        <Stepper
+          label="Of each style"
+          fewer="Fewer"
+          more="More"
+          value={count}
+          min={1}
+          max={limits.picturesPerStyleMax}
+          onChange={(next) => onChange({ ...options, count: next })}
+        />
         <p className="basis-full text-sm text-ink-soft tabular-nums">
           {number.format(width)} × {number.format(height)} pixels, {aspectUses[aspect]}.
         </p>

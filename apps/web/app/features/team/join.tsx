@@ -8,8 +8,8 @@ import {
   teamConsentSentences,
   teamConsentVersion,
 } from '@keylight/contract'
-import { type ReactNode, useEffect, useState } from 'react'
-import { CallFailed, call, uploadWithProgress } from '../../api/client.ts'
+import { useEffect, useState } from 'react'
+import { call, uploadWithProgress } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
@@ -18,6 +18,8 @@ import { copyText } from '../../ui/copy-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { CompanyInvitation } from './company-invitation.tsx'
+import { Frame, orRefusal } from './join-frame.tsx'
 import { PhotoOfOne } from './photo-of-one.tsx'
 
 /**
@@ -32,8 +34,9 @@ export function Join() {
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])
-  if (secret === null) return <Frame title="Join a team photo">{<Skeleton className="h-40 rounded-2xl" />}</Frame>
+  if (secret === null) return <Frame title="Join a team">{<Skeleton className="h-40 rounded-2xl" />}</Frame>
   if (secret.startsWith('mem_')) return <Membership key={secret} membershipId={secret} />
+  if (secret.startsWith('cin_')) return <CompanyInvitation key={secret} invitationId={secret} />
   if (secret.startsWith('inv_'))
     return (
       <Invitation
@@ -52,20 +55,6 @@ export function Join() {
     </Frame>
   )
 }
-
-/** An invitation that has ended is an answer, too: asking again would not help. */
-const orRefusal = <Answer,>(answer: Promise<Answer>): Promise<Answer | { refusal: string }> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof CallFailed && !error.canRetry) return { refusal: error.message }
-    throw error
-  })
-
-const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <main className="measure max-w-176 pt-10 pb-24 md:pt-16">
-    <h1 className="mb-6 text-title">{title}</h1>
-    {children}
-  </main>
-)
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
 

@@ -1,14 +1,23 @@
-import { type OrderableId, type Plan, startCheckout } from '@keylight/contract'
+import {
+  type Credits,
+  creditKinds,
+  inEuros,
+  limits,
+  type OrderableId,
+  type Plan,
+  startCheckout,
+} from '@keylight/contract'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
-import { readPlan } from '../../price-list.ts'
+import { readCents, readPlan } from '../../price-list.ts'
 import { isOrdering, keepDrafts, readInterrupted } from '../../state/draft.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, TextLink } from '../../ui/buttons.tsx'
 import { creditLines } from '../../ui/credit-words.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
 import { VoucherField } from '../vouchers/voucher-field.tsx'
 import { useConsent } from './consent.tsx'
 import { oftenWords, paidWords, testNote, vatNote } from './offer-words.ts'
@@ -24,12 +33,19 @@ export default function Purchase({
   onClose: () => void
   onOthers: () => void
 }) {
-  const { id: userId, subscriptionStatus } = useAppSelector(({ user }) => user.data)
-  const plan = readPlan(offer)
+  const { id: userId, subscriptionStatus, company } = useAppSelector(({ user }) => user.data)
+  const one = readPlan(offer)
+  const [seats, setSeats] = useState(1)
+  const plan = { ...one, price: inEuros(readCents(offer) * seats), credits: times(one.credits, seats) }
   const consent = useConsent()
   const [voucherId, setVoucherId] = useState<string | null>(null)
   const going = useCall(async () => {
-    const { order } = await call(startCheckout, { plan: offer, immediateStart: true, ...(voucherId && { voucherId }) })
+    const { order } = await call(startCheckout, {
+      plan: offer,
+      immediateStart: true,
+      seats,
+      ...(voucherId && { voucherId }),
+    })
     keepPlace(userId, order._id)
     location.assign(order.checkoutUrl ?? `/payment-success?order=${order._id}`)
   })
@@ -47,6 +63,20 @@ export default function Purchase({
         You can change or cancel it in your account.
       </Alert>
     )
+  if (one.teams && company && company.role !== 'owner')
+    return (
+      <Alert
+        kind="info"
+        title="You’re in somebody else’s team"
+        action={
+          <TextLink to="/member-settings" onClick={onClose}>
+            See your team
+          </TextLink>
+        }
+      >
+        Leave it before you start a team of your own.
+      </Alert>
+    )
   return (
     <form
       noValidate
@@ -60,6 +90,23 @@ export default function Purchase({
         <span className="ml-0.5 text-ink-soft">{paidWords[plan.paid]}</span>
       </p>
       <p className="text-sm text-ink-soft">{vatNote}</p>
+      {one.teams && (
+        <div className="mt-5">
+          <Stepper
+            label="For how many people"
+            fewer="Remove a seat"
+            more="Add a seat"
+            value={seats}
+            min={1}
+            max={limits.companySeatsMax}
+            onChange={setSeats}
+          />
+          <p className="mt-2 text-sm text-ink-soft">
+            {one.price} a seat each month, on one invoice. Everyone shares the credits. You invite people after paying,
+            and change the seats at any time.
+          </p>
+        </div>
+      )}
       <ul className="mt-5 space-y-1.5">
         {[...creditLines(plan.credits, oftenWords(plan)), termsOf(plan), moneyBack].map((line) => (
           <li key={line} className="flex gap-3 text-[0.9375rem]">
@@ -74,7 +121,7 @@ export default function Purchase({
         </p>
       )}
       <div className="mt-5 border-t border-line pt-4">
-        <VoucherField plan={offer} onChange={setVoucherId} />
+        <VoucherField plan={offer} seats={seats} onChange={setVoucherId} />
       </div>
       <div className="mt-4 border-t border-line pt-3">{consent.box}</div>
       {isTestCheckout() && (
@@ -99,6 +146,12 @@ export default function Purchase({
       </p>
     </form>
   )
+}
+
+const times = (credits: Credits, seats: number): Credits => {
+  const all = { ...credits }
+  for (const kind of creditKinds) all[kind] *= seats
+  return all
 }
 
 const moneyBack = 'All of your money back with one click, until you download a paid picture in full size.'

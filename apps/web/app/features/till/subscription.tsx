@@ -18,7 +18,8 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { loadSubscription, loadUser } from '../../state/user/user.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/buttons.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { counted } from '../../ui/counted.ts'
 import { creditsInWords } from '../../ui/credit-words.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { ConfirmDialog, Dialog } from '../../ui/kit/dialog.tsx'
@@ -43,6 +44,7 @@ export function SubscriptionPanel() {
   }, subscriptionStatus)
   const plan = findOffer(id)
   const known = subscriptionStatus === 'active' ? subscription : null
+  const seats = known?.seats ?? 1
   return (
     <Card className="mb-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-center gap-3">
@@ -51,8 +53,10 @@ export function SubscriptionPanel() {
       </div>
       {plan && (
         <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">
-          {known?.price != null && `${monthly(known.price)}. `}
-          {creditsInWords(plan.credits)} every month.
+          {known?.price != null && `${seats > 1 ? `${counted(seats, 'seat')}, ` : ''}${monthly(known.price)}. `}
+          {seats > 1
+            ? `Each seat brings ${creditsInWords(plan.credits)} every month.`
+            : `${creditsInWords(plan.credits)} every month.`}
         </p>
       )}
       {(subscriptionStatus === 'past_due' || known?.status === 'grace') && (
@@ -61,6 +65,7 @@ export function SubscriptionPanel() {
       {known && <Dates {...known} />}
       {!known && subscriptionStatus === 'active' && <Waiting loading={loading} />}
       <div className="mt-6 flex flex-wrap gap-3">
+        {known && plan?.teams && <ButtonLink to="/member-settings">Manage your team and seats</ButtonLink>}
         {known && !known.endsAt && <ChangePlan current={id as PlanId} next={known.nextPlan} />}
         <Portal>Cards and addresses</Portal>
         {known?.endsAt ? (
@@ -94,13 +99,18 @@ const Waiting = ({ loading }: { loading: Call<[], unknown> }) => (
 /** Whoever has subscribed keeps their price, whatever the price list says meanwhile. */
 const monthly = (cents: number): string => priceWords({ price: inEuros(cents), paid: 'monthly' })
 
-function Dates({ startedAt, renewsAt, endsAt, nextPlan, nextPrice }: Subscription) {
+function Dates({ startedAt, renewsAt, endsAt, nextPlan, nextSeats, nextPrice }: Subscription) {
   const next = nextPlan === null ? undefined : findOffer(nextPlan)
   const dates = [
     ['Since', dayOf(startedAt)],
     ['Next payment and credits', renewsAt && !endsAt ? dayOf(renewsAt) : null],
     ['Ends on', endsAt && dayOf(endsAt)],
-    ['From then on', next && nextPrice != null ? `${next.name}, ${monthly(nextPrice)}` : null],
+    [
+      'From then on',
+      next && nextPrice != null
+        ? `${next.name}${(nextSeats ?? 1) > 1 ? ` × ${nextSeats}` : ''}, ${monthly(nextPrice)}`
+        : null,
+    ],
   ] as const
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-3">

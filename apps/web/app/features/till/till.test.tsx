@@ -17,6 +17,7 @@ const anOrder = (over: Partial<Order> = {}): Order => ({
   plan: 'Starter',
   planId: 'starter',
   purpose: 'credits',
+  seats: 1,
   price: 2900,
   discount: 0,
   currency: 'eur',

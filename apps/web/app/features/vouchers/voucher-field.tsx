@@ -14,7 +14,15 @@ import { isFor, worthWords } from './worth-words.ts'
  * A voucher in a purchase: one of those that the user has, or a code. Shows what is left to pay. `onChange` gets the id for
  * `startCheckout`, or null. Pressing Enter adds the code, and doesn't send the form around it.
  */
-export function VoucherField({ plan, onChange }: { plan: OrderableId; onChange: (voucherId: string | null) => void }) {
+export function VoucherField({
+  plan,
+  seats,
+  onChange,
+}: {
+  plan: OrderableId
+  seats: number
+  onChange: (voucherId: string | null) => void
+}) {
   const dispatch = useAppDispatch()
   const { vouchers } = useAppSelector((state) => state.vouchers)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -26,7 +34,16 @@ export function VoucherField({ plan, onChange }: { plan: OrderableId; onChange: 
   useEffect(() => tell.current(chosen), [chosen])
   const usable = vouchers.filter((voucher) => isFor(voucher, plan))
   const voucher = usable.find(({ _id }) => _id === chosen)
-  if (voucher) return <Used key={voucher._id} voucher={voucher} plan={plan} onRemove={() => setChosen(null)} />
+  if (voucher)
+    return (
+      <Used
+        key={`${voucher._id} ${seats}`}
+        voucher={voucher}
+        plan={plan}
+        seats={seats}
+        onRemove={() => setChosen(null)}
+      />
+    )
   return (
     <div className="flex flex-col gap-3">
       {usable.length > 0 && (
@@ -88,8 +105,20 @@ function CodeEntry({ onAdded }: { onAdded: (voucher: Voucher) => void }) {
   )
 }
 
-function Used({ voucher, plan, onRemove }: { voucher: Voucher; plan: OrderableId; onRemove: () => void }) {
-  const { result, problem } = useLoad((signal) => call(previewVoucher, { voucherId: voucher._id, plan }, { signal }))
+function Used({
+  voucher,
+  plan,
+  seats,
+  onRemove,
+}: {
+  voucher: Voucher
+  plan: OrderableId
+  seats: number
+  onRemove: () => void
+}) {
+  const { result, problem } = useLoad((signal) =>
+    call(previewVoucher, { voucherId: voucher._id, plan, seats }, { signal }),
+  )
   return (
     <div className="rounded-xl bg-good-wash px-4 py-3 text-[0.9375rem]">
       <div className="flex items-start gap-3">

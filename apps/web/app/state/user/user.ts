@@ -26,6 +26,8 @@ interface UserState extends Loading {
   data: UserData
   /** Loaded for subscribed users only. */
   subscription: Subscription | null
+  /** How often the team has changed since the page was loaded. */
+  teamChanges: number
 }
 
 /** Nobody yet: not onboarded and without credits. */
@@ -40,6 +42,8 @@ const noUser: UserData = {
   onboarding: emptyOnboarding,
   models: [],
   credits: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 },
+  pool: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 },
+  company: null,
   referral: '',
   mails: { finishedWork: true, retention: true },
   consent: null,
@@ -54,6 +58,7 @@ const initialState: UserState = {
   error: null,
   data: noUser,
   subscription: null,
+  teamChanges: 0,
 }
 
 /** Fetches the signed-in user, or the user of the given token. */
@@ -99,6 +104,9 @@ export const user = createSlice({
     creditsChanged: ({ data }, { payload }: PayloadAction<Credits>) => {
       data.credits = payload
     },
+    teamChanged: (state) => {
+      state.teamChanges++
+    },
     /** The server has no consent after all. */
     consentMissed: ({ data }) => {
       data.consent = null
@@ -136,4 +144,4 @@ export const user = createSlice({
       .addCase(startOver.fulfilled, stepSaved),
 })
 
-export const { creditsChanged, consentMissed } = user.actions
+export const { creditsChanged, consentMissed, teamChanged } = user.actions

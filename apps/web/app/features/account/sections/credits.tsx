@@ -96,7 +96,7 @@ function Ledger() {
 
 const marks = { added: '', used: '', refunded: 'Refund: ' }
 
-function Entry({ title, kind, credits, at, link }: CreditEntry) {
+function Entry({ title, kind, credits, at, link, ofTeam }: CreditEntry) {
   const words = marks[kind] + title
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3.5">
@@ -110,6 +110,7 @@ function Entry({ title, kind, credits, at, link }: CreditEntry) {
         )}
         <p className="text-sm text-ink-soft">
           <time dateTime={at}>{momentOf(at)}</time>
+          {ofTeam && ' · from the team’s credits'}
         </p>
       </div>
       <ul className="flex flex-wrap gap-x-3 text-[0.9375rem] tabular-nums sm:justify-end">

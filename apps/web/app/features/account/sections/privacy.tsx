@@ -8,6 +8,7 @@ import { useAppDispatch } from '../../../state/store.ts'
 import { consentMissed, loadUser } from '../../../state/user/user.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
+import { counted } from '../../../ui/counted.ts'
 import { dayOf } from '../../../ui/dates.ts'
 import { ConfirmDialog } from '../../../ui/kit/dialog.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -16,7 +17,7 @@ import { ErrorState } from '../../../ui/states.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DeleteAccount } from '../delete-account.tsx'
 import { downloadExport } from '../download-export.ts'
-import { counted, inList, Panel } from '../parts.tsx'
+import { inList, Panel } from '../parts.tsx'
 
 type Kept = OutputOf<typeof getPrivacy>
 

@@ -1,0 +1,107 @@
+import { type Company, closeCompany, leaveCompany, limits, updateCompany } from '@keylight/contract'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall } from '../../forms/use-call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { Field } from '../../ui/field.tsx'
+import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Panel } from '../account/parts.tsx'
+
+interface Props {
+  company: Company
+  onChanged: (company: Company | null) => void
+}
+
+/** What the team is called. */
+export function Details({ company, onChanged }: Props) {
+  const form = useForm({ name: company.name }, async (values) => {
+    const { company: next } = await call(updateCompany, values)
+    toast('The name was saved.', 'success')
+    onChanged(next)
+  })
+  return (
+    <Panel heading="h2" title="Name of the team" lead="Invitations and notifications say it.">
+      <Form
+        form={form}
+        className="flex max-w-120 flex-col gap-4"
+        actions={
+          <Button
+            type="submit"
+            className="self-start"
+            busy={form.busy}
+            disabled={form.values.name.trim() === company.name}
+          >
+            Save name
+          </Button>
+        }
+      >
+        <Field
+          label="Name"
+          labelHidden
+          maxLength={limits.nameLengthMax}
+          autoComplete="organization"
+          {...form.field('name')}
+        />
+      </Form>
+    </Panel>
+  )
+}
+
+/** The way out: leaving for everyone but the owner, who can close the team. */
+export function EndMembership({ company, onChanged }: Props) {
+  const [open, setOpen] = useState(false)
+  const owns = company.role === 'owner'
+  const others = company.members.length - 1
+  const ending = useCall(async () => {
+    if (owns) onChanged((await call(closeCompany, {})).company)
+    else {
+      await call(leaveCompany, {})
+      onChanged(null)
+    }
+    setOpen(false)
+    toast(owns ? 'You’re the only one in the team now.' : 'You left the team.', 'success')
+  })
+  if (owns && others === 0 && company.invitations.length === 0) return null
+  const words = owns ? 'Close the team' : 'Leave the team'
+  return (
+    <Panel
+      heading="h2"
+      title={words}
+      lead={
+        owns
+          ? 'Removes everybody else and all invitations. Your subscription and what is left of the credits stay yours.'
+          : 'You keep your account, models, pictures and own credits.'
+      }
+      action={
+        <Button kind="danger" onClick={() => setOpen(true)}>
+          {words}
+        </Button>
+      }
+    >
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={owns ? 'Close the team?' : 'Leave the team?'}
+        actions={
+          <Button kind="danger" busy={ending.busy} onClick={() => void ending.start()}>
+            {words}
+          </Button>
+        }
+      >
+        <p>
+          {owns
+            ? 'The others keep their accounts, models, pictures and own credits, and what they have ordered is finished. Your subscription goes on: change the seats or cancel it on your account page.'
+            : 'You can no longer use its credits. To come back, you need another invitation.'}
+        </p>
+        {ending.problem && (
+          <Alert kind="error" className="mt-4">
+            {ending.problem.message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </Panel>
+  )
+}

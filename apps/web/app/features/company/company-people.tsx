@@ -1,0 +1,338 @@
+import {
+  type Company,
+  type CompanyInvitation,
+  type CompanyMember,
+  changeCompanyRole,
+  handOverCompany,
+  inviteToCompany,
+  limits,
+  removeFromCompany,
+  revokeCompanyInvitation,
+} from '@keylight/contract'
+import { Ellipsis, Mail, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { Form, useForm } from '../../forms/form.tsx'
+import { useCall } from '../../forms/use-call.ts'
+import { useAppSelector } from '../../state/store.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/buttons.tsx'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { Field } from '../../ui/field.tsx'
+import { ConfirmDialog, Dialog } from '../../ui/kit/dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/kit/menu.tsx'
+import { Select } from '../../ui/kit/select.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFreshSignIn } from '../account/fresh-sign-in.tsx'
+import { Panel } from '../account/parts.tsx'
+import { takenSeats } from './company-seats.tsx'
+
+const roleTitles: Record<CompanyMember['role'], string> = { owner: 'Owner', admin: 'Admin', member: 'Member' }
+
+interface Props {
+  company: Company
+  onChanged: (company: Company | null) => void
+}
+
+/** Who is in the team and who is invited, with everything that can be done about them. */
+export function CompanyPeople({ company, onChanged }: Props) {
+  const [open, setOpen] = useState(false)
+  const leads = company.role !== 'member'
+  const seats = Math.min(company.seats, company.nextSeats ?? company.seats)
+  const full = takenSeats(company) >= seats
+  return (
+    <Panel
+      heading="h2"
+      title="People"
+      lead={
+        leads && full && company.seats > 0
+          ? company.role === 'owner'
+            ? 'All seats are taken. Add a seat to invite more people.'
+            : 'All seats are taken. The owner can add seats.'
+          : undefined
+      }
+      action={
+        leads && (
+          <Button
+            kind={full ? 'plain' : 'primary'}
+            icon={<UserPlus className="size-4.5" />}
+            disabled={full}
+            onClick={() => setOpen(true)}
+          >
+            Invite somebody
+          </Button>
+        )
+      }
+    >
+      <ul aria-label="People in the team" className="divide-y divide-line">
+        {company.members.map((member) => (
+          <Person key={member._id} member={member} company={company} onChanged={onChanged} />
+        ))}
+      </ul>
+      {company.invitations.length > 0 && (
+        <>
+          <h3 className="mt-6 text-sm font-medium text-ink-soft">Invitations</h3>
+          <ul aria-label="Invitations" className="mt-1 divide-y divide-line">
+            {company.invitations.map((invitation) => (
+              <Invited key={invitation._id} invitation={invitation} onChanged={onChanged} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title="Invite somebody" className="max-w-120">
+        <InviteForm
+          mayInviteAdmins={company.role === 'owner'}
+          onInvited={(next) => {
+            setOpen(false)
+            onChanged(next)
+          }}
+        />
+      </Dialog>
+    </Panel>
+  )
+}
+
+function InviteForm({
+  mayInviteAdmins,
+  onInvited,
+}: {
+  mayInviteAdmins: boolean
+  onInvited: (company: Company) => void
+}) {
+  const form = useForm({ email: '', role: 'member' as 'member' | 'admin' }, async (values) => {
+    const { company } = await call(inviteToCompany, values)
+    toast(`We mailed an invitation to ${values.email.trim()}.`, 'success')
+    onInvited(company)
+  })
+  return (
+    <Form
+      form={form}
+      className="flex flex-col gap-4"
+      actions={
+        <Button type="submit" kind="primary" busy={form.busy}>
+          Send invitation
+        </Button>
+      }
+    >
+      <Field label="E-mail address" type="email" autoComplete="off" required {...form.field('email')} />
+      {mayInviteAdmins && (
+        <Select
+          {...form.field('role')}
+          label="Role"
+          options={[
+            { value: 'member', label: 'Member: uses the credits' },
+            { value: 'admin', label: 'Admin: also invites and removes people' },
+          ]}
+        />
+      )}
+      <p className="text-sm text-pretty text-ink-soft">
+        Only an account with this address can accept, within {limits.companyInvitationDays} days. The invitation takes a
+        seat until then.
+      </p>
+    </Form>
+  )
+}
+
+/** What the caller may do to somebody. */
+function abilitiesOf(company: Company, member: CompanyMember, ownId: string) {
+  const owns = company.role === 'owner'
+  const isOther = member._id !== ownId
+  return {
+    changesRole: owns && isOther,
+    removes: isOther && member.role !== 'owner' && (owns || (company.role === 'admin' && member.role === 'member')),
+  }
+}
+
+function Person({ member, company, onChanged }: Props & { member: CompanyMember }) {
+  const ownId = useAppSelector(({ user }) => user.data.id)
+  const [asking, setAsking] = useState<'remove' | 'hand-over' | null>(null)
+  const { changesRole, removes } = abilitiesOf(company, member, ownId)
+  const isYou = member._id === ownId
+  const who = member.name ?? member.email ?? 'Somebody'
+  const role = useCall(async (_signal, to: 'admin' | 'member') => {
+    const { company: next } = await call(changeCompanyRole, { userId: member._id, role: to })
+    toast(to === 'admin' ? `${who} is an admin now.` : `${who} is a member now.`, 'success')
+    onChanged(next)
+  })
+  const used = member.used && creditsInWords(member.used)
+  return (
+    <li className="flex items-center gap-3.5 py-3.5">
+      <Avatar name={who} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium wrap-anywhere">{isYou ? `${who} (you)` : who}</span>
+          {member.role !== 'member' && <Badge kind="info">{roleTitles[member.role]}</Badge>}
+          {!member.hasSeat && company.seats > 0 && <Badge kind="warning">No seat</Badge>}
+        </p>
+        {member.name !== null && member.email && <p className="text-sm wrap-anywhere text-ink-soft">{member.email}</p>}
+        {used !== null && (
+          <p className="text-sm text-ink-soft tabular-nums">
+            {used === '' ? 'Used nothing in the last 30 days' : `Used ${used} in the last 30 days`}
+          </p>
+        )}
+        {role.problem && <p className="text-sm text-bad">{role.problem.message}</p>}
+      </div>
+      {(changesRole || removes) && (
+        <Menu
+          trigger={
+            <IconButton label={`What to do with ${who}`}>
+              <Ellipsis className="size-5" />
+            </IconButton>
+          }
+        >
+          {changesRole && (
+            <>
+              <MenuItem onPress={() => void role.start(member.role === 'admin' ? 'member' : 'admin')}>
+                {member.role === 'admin' ? 'Make a member' : 'Make an admin'}
+              </MenuItem>
+              <MenuItem onPress={() => setAsking('hand-over')}>Make the owner</MenuItem>
+              <MenuSeparator />
+            </>
+          )}
+          {removes && (
+            <MenuItem danger onPress={() => setAsking('remove')}>
+              Remove from team
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+      <Remove
+        member={member}
+        who={who}
+        open={asking === 'remove'}
+        onClose={() => setAsking(null)}
+        onChanged={onChanged}
+      />
+      <HandOver
+        member={member}
+        who={who}
+        open={asking === 'hand-over'}
+        onClose={() => setAsking(null)}
+        onChanged={onChanged}
+      />
+    </li>
+  )
+}
+
+interface Asking {
+  member: CompanyMember
+  who: string
+  open: boolean
+  onClose: () => void
+  onChanged: Props['onChanged']
+}
+
+function Remove({ member, who, open, onClose, onChanged }: Asking) {
+  const removing = useCall(async () => {
+    const { company } = await call(removeFromCompany, { userId: member._id })
+    onClose()
+    toast(`${who} is no longer in the team.`, 'success')
+    onChanged(company)
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={`Remove ${who}?`}
+      actions={
+        <Button kind="danger" busy={removing.busy} onClick={() => void removing.start()}>
+          Remove from team
+        </Button>
+      }
+    >
+      <p>
+        They can no longer use the team’s credits. They keep their account, models, pictures and own credits, and what
+        they have ordered is finished. The seat is free for somebody else.
+      </p>
+      {removing.problem && (
+        <Alert kind="error" className="mt-4">
+          {removing.problem.message}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function HandOver({ member, who, open, onClose, onChanged }: Asking) {
+  const fresh = useFreshSignIn()
+  const handing = useCall(async () => {
+    const { company } = await fresh.run(() => call(handOverCompany, { userId: member._id }))
+    onClose()
+    toast(`${who} owns the team now.`, 'success')
+    onChanged(company)
+  })
+  return (
+    <>
+      <ConfirmDialog
+        open={open}
+        onClose={onClose}
+        title={`Make ${who} the owner?`}
+        actions={
+          <Button kind="danger" busy={handing.busy} onClick={() => void handing.start()}>
+            Make the owner
+          </Button>
+        }
+      >
+        <p>
+          You become an admin, and only {who} can take that back. Your subscription is cancelled: it pays for the team
+          until its month is over. After that, {who} has to subscribe. What is left of the credits goes with the team.
+        </p>
+        {handing.problem && (
+          <Alert kind="error" className="mt-4">
+            {handing.problem.message}
+          </Alert>
+        )}
+      </ConfirmDialog>
+      {fresh.dialog}
+    </>
+  )
+}
+
+const statusWords = { open: null, expired: 'Expired', declined: 'Declined' } as const
+
+function Invited({
+  invitation: { _id, email, role, status, expiresAt },
+  onChanged,
+}: {
+  invitation: CompanyInvitation
+  onChanged: Props['onChanged']
+}) {
+  const again = useCall(async () => {
+    const { company } = await call(inviteToCompany, { email, role })
+    toast(`We mailed ${email} a new link. The one before no longer works.`, 'success')
+    onChanged(company)
+  })
+  const revoke = useCall(async () => {
+    const { company } = await call(revokeCompanyInvitation, { invitationId: _id })
+    toast(status === 'open' ? 'The invitation no longer works.' : 'The invitation was removed.', 'success')
+    onChanged(company)
+  })
+  const problem = again.problem ?? revoke.problem
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3.5">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-hover text-ink-soft">
+        <Mail className="size-4.5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium wrap-anywhere">{email}</span>
+          {role === 'admin' && <Badge kind="info">Admin</Badge>}
+          {statusWords[status] && <Badge>{statusWords[status]}</Badge>}
+        </p>
+        {status === 'open' && <p className="text-sm text-ink-soft">Invited until {dayOf(expiresAt)}</p>}
+        {problem && <p className="text-sm text-bad">{problem.message}</p>}
+      </div>
+      <div className="flex gap-2">
+        <Button size="small" busy={again.busy} onClick={() => void again.start()}>
+          Send again
+        </Button>
+        <Button size="small" kind="quiet" busy={revoke.busy} onClick={() => void revoke.start()}>
+          {status === 'open' ? 'Revoke' : 'Remove'}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { type Company, findLook, type Gender, genders, limits, updateCompany } from '@keylight/contract'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { loadPart } from '../../load-part.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { Dialog } from '../../ui/kit/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Panel } from '../account/parts.tsx'
+
+const StylesForm = lazy(() => loadPart(() => import('./styles-form.tsx')))
+
+const genderTitles: Record<Gender, string> = { man: 'For men', woman: 'For women' }
+
+/** The styles that everyone begins with, so that their photos match. */
+export function CompanyStyles({
+  company,
+  onChanged,
+}: {
+  company: Company
+  onChanged: (company: Company | null) => void
+}) {
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const saving = useCall(async () => {
+    const { company: next } = await call(updateCompany, { styles: [...chosen] })
+    setOpen(false)
+    toast('Your team begins with these styles now.', 'success')
+    onChanged(next)
+  })
+  const leads = company.role !== 'member'
+  return (
+    <Panel
+      heading="h2"
+      title="Team styles"
+      lead={
+        leads
+          ? 'Everyone who hasn’t chosen styles yet begins with these, so that your photos match. They can choose others.'
+          : 'You begin with these, so that everyone’s photos match. You can choose others.'
+      }
+      action={
+        leads && (
+          <Button
+            onClick={() => {
+              setChosen(company.styles)
+              setOpen(true)
+            }}
+          >
+            Choose styles
+          </Button>
+        )
+      }
+    >
+      {company.styles.length > 0 && (
+        <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+          {genders.map((gender) => {
+            const looks = company.styles.flatMap((id) => findLook(id) ?? []).filter((look) => look.gender === gender)
+            return (
+              looks.length > 0 && (
+                <div key={gender}>
+                  <dt className="text-sm text-ink-soft">{genderTitles[gender]}</dt>
+                  <dd className="font-medium">{looks.map(({ title }) => title).join(', ')}</dd>
+                </div>
+              )
+            )
+          })}
+        </dl>
+      )}
+      <Dialog open={open} onClose={() => setOpen(false)} title="Team styles" className="max-w-260">
+        <Suspense fallback={<Skeleton className="h-96 rounded-2xl" />}>
+          <StylesForm chosen={chosen} onChange={setChosen} />
+          {saving.problem && (
+            <Alert kind="error" className="mt-4">
+              {saving.problem.message}
+            </Alert>
+          )}
+          <div className="sticky -bottom-6 -mx-6 mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-sheet px-6 py-3">
+            <p role="status" className="text-[0.9375rem] text-ink-soft tabular-nums">
+              {chosen.length} of up to {limits.companyStylesMax} chosen
+            </p>
+            <Button
+              kind="primary"
+              busy={saving.busy}
+              disabled={chosen.length > limits.companyStylesMax}
+              onClick={() => void saving.start()}
+            >
+              Save styles
+            </Button>
+          </div>
+        </Suspense>
+      </Dialog>
+    </Panel>
+  )
+}

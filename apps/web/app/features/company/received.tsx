@@ -1,0 +1,69 @@
+import { acceptCompanyInvitation, declineCompanyInvitation, type ReceivedInvitation } from '@keylight/contract'
+import { call } from '../../api/client.ts'
+import { useCall } from '../../forms/use-call.ts'
+import { useAppDispatch } from '../../state/store.ts'
+import { loadUser } from '../../state/user/user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { toast } from '../../ui/toast.ts'
+import { Panel } from '../account/parts.tsx'
+
+/** Invitations to the proved address of the user. */
+export const Received = ({
+  invitations,
+  onAnswered,
+}: {
+  invitations: readonly ReceivedInvitation[]
+  onAnswered: () => void
+}) =>
+  invitations.map((invitation) => <Invitation key={invitation._id} invitation={invitation} onAnswered={onAnswered} />)
+
+function Invitation({
+  invitation: { _id, name, sender, role, expiresAt },
+  onAnswered,
+}: {
+  invitation: ReceivedInvitation
+  onAnswered: () => void
+}) {
+  const dispatch = useAppDispatch()
+  const accept = useCall(async () => {
+    await call(acceptCompanyInvitation, { invitationId: _id })
+    await dispatch(loadUser())
+    toast('You’re in the team.', 'success')
+    onAnswered()
+  })
+  const decline = useCall(async () => {
+    await call(declineCompanyInvitation, { invitationId: _id })
+    toast('You declined the invitation.')
+    onAnswered()
+  })
+  const problem = accept.problem ?? decline.problem
+  return (
+    <Panel
+      heading="h2"
+      title={name === '' ? `${sender} invited you to their team` : `${sender} invited you to ${name}`}
+      lead={
+        <>
+          You use the team’s credits first, and your own after that. Its owner and admins see your name, your e-mail
+          address and how many credits you use, but not your photos, models and pictures.
+          {role === 'admin' && ' As an admin, you can invite and remove people.'} Open until {dayOf(expiresAt)}.
+        </>
+      }
+    >
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" busy={accept.busy} onClick={() => void accept.start()}>
+          Join the team
+        </Button>
+        <Button busy={decline.busy} onClick={() => void decline.start()}>
+          Decline
+        </Button>
+      </div>
+      {problem && (
+        <Alert kind="error" className="mt-4">
+          {problem.message}
+        </Alert>
+      )}
+    </Panel>
+  )
+}

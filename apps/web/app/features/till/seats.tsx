@@ -1,0 +1,110 @@
+import { type Company, changePlan, limits, previewPlanChange } from '@keylight/contract'
+import { useState } from 'react'
+import { call } from '../../api/client.ts'
+import { useCall, useLoad } from '../../forms/use-call.ts'
+import { readPlan } from '../../price-list.ts'
+import { useAppDispatch } from '../../state/store.ts'
+import { loadSubscription, loadUser } from '../../state/user/user.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { counted } from '../../ui/counted.ts'
+import { creditsInWords } from '../../ui/credit-words.ts'
+import { dayOf } from '../../ui/dates.ts'
+import { exactEuros } from '../../ui/money.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useConsent } from './consent.tsx'
+
+const studio = readPlan('studio')
+
+/** Changes for how many people the Studio plan is: more at once, fewer with the next month. */
+export default function SeatsForm({
+  company: { seats, nextSeats },
+  taken,
+  onDone,
+}: {
+  company: Pick<Company, 'seats' | 'nextSeats'>
+  /** By people and open invitations. */
+  taken: number
+  onDone: () => void
+}) {
+  const dispatch = useAppDispatch()
+  const consent = useConsent()
+  const [asked, setAsked] = useState(nextSeats ?? Math.min(seats + 1, limits.companySeatsMax))
+  // What is planned already, or what they have without a plan, is no change.
+  const isChange = nextSeats === null ? asked !== seats : asked !== nextSeats
+  const takesBack = nextSeats !== null && asked === seats
+  const preview = useLoad(
+    (signal) =>
+      isChange && !takesBack
+        ? call(previewPlanChange, { plan: 'studio', seats: asked }, { signal })
+        : Promise.resolve(null),
+    String(asked),
+  )
+  const changing = useCall(async () => {
+    await call(changePlan, { plan: 'studio', seats: asked, immediateStart: true })
+    await dispatch(loadUser())
+    await dispatch(loadSubscription())
+    toast(takesBack ? `You keep ${counted(asked, 'seat')}.` : `You changed to ${counted(asked, 'seat')}.`, 'success')
+    onDone()
+  })
+  const facts = preview.busy ? null : preview.result
+  const problem = preview.problem ?? changing.problem
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (consent.ask()) void changing.start()
+      }}
+    >
+      <Stepper
+        label="Seats"
+        fewer="Remove a seat"
+        more="Add a seat"
+        value={asked}
+        min={Math.max(1, Math.min(taken, seats))}
+        max={limits.companySeatsMax}
+        onChange={setAsked}
+      />
+      <p className="mt-3 text-sm text-ink-soft tabular-nums">
+        You have {counted(seats, 'seat')} and use {taken}, with open invitations. Each costs {studio.price} a month and
+        brings {creditsInWords(studio.credits)} to the team every month.
+      </p>
+      <div role="status" className="mt-4 min-h-12 text-[0.9375rem] text-pretty">
+        {facts?.when === 'now' && (
+          <p>
+            New seats start at once. You pay <strong>{exactEuros(facts.due)}</strong> today for the rest of this month,
+            and {exactEuros(facts.price)} a month from then on.
+          </p>
+        )}
+        {facts?.when === 'period_end' && (
+          <p>
+            From {dayOf(facts.at)} you have {counted(asked, 'seat')} and pay {exactEuros(facts.price)} a month. Until
+            then nothing changes, and you pay nothing today.
+          </p>
+        )}
+        {takesBack && <p>You keep {counted(seats, 'seat')}, and pay nothing today.</p>}
+        {preview.busy && <Skeleton className="h-12 rounded-xl" />}
+      </div>
+      <div className="mt-4 border-t border-line pt-3">{consent.box}</div>
+      {problem && (
+        <Alert kind="error" className="mt-3">
+          {problem.message}
+        </Alert>
+      )}
+      <Button
+        type="submit"
+        kind="primary"
+        className="mt-5"
+        disabled={!isChange || (!takesBack && facts === null)}
+        busy={changing.busy}
+      >
+        {facts?.when === 'now'
+          ? `Pay ${exactEuros(facts.due)} for ${counted(asked - seats, 'more seat', 'more seats')}`
+          : `Change to ${counted(asked, 'seat')}`}
+      </Button>
+    </form>
+  )
+}

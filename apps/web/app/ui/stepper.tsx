@@ -1,0 +1,39 @@
+import { Minus, Plus } from 'lucide-react'
+import { IconButton } from './buttons.tsx'
+
+/** A small number with a button on either side. */
+export function Stepper({
+  label,
+  fewer,
+  more,
+  value,
+  min,
+  max,
+  onChange,
+}: {
+  label: string
+  /** What the buttons are called. */
+  fewer: string
+  more: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-[0.9375rem] text-ink-soft">{label}</legend>
+      <span className="inline-flex items-center rounded-full border border-edge bg-sheet">
+        <IconButton label={fewer} disabled={value <= min} onClick={() => onChange(value - 1)}>
+          <Minus className="size-4.5" />
+        </IconButton>
+        <output aria-live="polite" className="min-w-8 text-center font-medium tabular-nums">
+          {value}
+        </output>
+        <IconButton label={more} disabled={value >= max} onClick={() => onChange(value + 1)}>
+          <Plus className="size-4.5" />
+        </IconButton>
+      </span>
+    </fieldset>
+  )
+}

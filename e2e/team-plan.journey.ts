@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { readyMember } from '@keylight/testing/product-member'
+import { expect, inaccessible, signInWith } from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
+import { test } from './fixtures.ts'
+
+// What the pictures look like doesn't matter here.
+test.use({ environment: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ENGINE: 'fake' } })
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await inaccessible(page)).toEqual([])
+  }
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  if (!process.env.TEAMS_SHOTS) return
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 360]) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await page.screenshot({ path: `${process.env.TEAMS_SHOTS}/${name}-${colorScheme}-${width}.png`, fullPage: true })
+    }
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+const people = (page: Page) => page.getByRole('list', { name: 'People in the team' }).getByRole('listitem')
+
+test('buys Studio for a team, invites somebody who orders from its credits, and removes them with what is theirs', async ({
+  browser,
+  page,
+  product,
+  member: owner,
+}) => {
+  await page.goto(`${product.url}/member-settings`)
+  await look(page, 'none')
+  await page.getByRole('button', { name: 'Start a team' }).click()
+  await page.getByRole('button', { name: 'Add a seat' }).click()
+  await expect(page.getByText('€58', { exact: true })).toBeVisible()
+  await expect(page.getByText('1,000 pictures every month')).toBeVisible()
+  await look(page, 'purchase')
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: /^Start right away/ }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: 'Pay with this test card' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you. Your credits are here' })).toBeVisible()
+
+  await page.goto(`${product.url}/member-settings`)
+  await page.getByLabel('Name', { exact: true }).fill('Acme')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible()
+  await owner.client.api.updateCompany({ styles: ['man.headshot.studio-blue'] })
+  const invited = await readyMember(product, `${randomUUID()}@example.com`)
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  await page.getByLabel('E-mail address').fill(invited.email)
+  await look(page, 'invite')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('list', { name: 'Invitations' }).getByText(invited.email)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeDisabled()
+  await look(page, 'invited')
+  await expectAccessible(page)
+
+  // Whoever has the link sees who asks. Only the invited address can accept.
+  const { company } = await owner.client.api.getCompany({})
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(`${product.url}/join#${company!.invitations[0]!._id}`)
+  await expect(other.getByRole('heading', { name: /invited you to Acme/ })).toBeVisible()
+  await look(other, 'join')
+  await expectAccessible(other)
+  await expect(other.getByRole('link', { name: 'Sign in to accept' })).toBeVisible()
+  await signInWith(other, invited)
+  await other.goto(`${product.url}/member-settings`)
+  await expect(other.getByRole('button', { name: 'Join the team' })).toBeVisible()
+  await look(other, 'received')
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Join the team' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible()
+
+  // The owner's page hears of it, and of what the member orders.
+  await expect(people(page)).toHaveCount(2)
+  await other.goto(`${product.url}/ai-image-generator`)
+  // They begin with the styles of the team.
+  await other.getByRole('button', { name: 'Create 1 headshot' }).click()
+  await expect(other.getByRole('heading', { name: 'Your new pictures' })).toBeVisible()
+  await expect(people(page).last()).toContainText('Used 1 picture in the last 30 days')
+  await expect(page.getByRole('list', { name: 'Team credits' }).getByText('−1 picture')).toBeVisible()
+  await look(page, 'team')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Change seats' }).click()
+  await page.getByRole('checkbox', { name: /^Start right away/ }).check()
+  await look(page, 'seats')
+  await page.getByRole('button', { name: /^Pay .* for 1 more seat/ }).click()
+  await expect(page.getByText('2 of 3 seats taken.')).toBeVisible()
+
+  await other.goto(`${product.url}/member-settings`)
+  await expect(other.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible()
+  await look(other, 'member')
+  await expectAccessible(other)
+  await people(page)
+    .last()
+    .getByRole('button', { name: /^What to do with/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Remove from team' }).click()
+  await look(page, 'remove')
+  await page.getByRole('button', { name: 'Remove from team' }).click()
+  await expect(people(page)).toHaveCount(1)
+  await expect(other.getByRole('heading', { name: 'Work as a team' })).toBeVisible()
+  const kept = await invited.client.api.getUserData({})
+  expect([kept.company, kept.models.length, kept.credits.imageGeneration]).toEqual([null, 1, 10])
+})

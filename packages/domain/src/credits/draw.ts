@@ -1,0 +1,44 @@
+/** How an order is split between a team's pool and the user's own credits. Pure, so that random lives of it can be tested. */
+
+export interface Part<S> {
+  source: S
+  amount: number
+}
+
+/** Takes an amount from sources in their order; undefined if they hold too little together. */
+export function drawFrom<S>(
+  sources: readonly { source: S; left: number }[],
+  amount: number,
+): readonly Part<S>[] | undefined {
+  const parts: Part<S>[] = []
+  for (const { source, left } of sources) {
+    const taken = Math.min(Math.max(0, left), amount)
+    if (taken === 0) continue
+    parts.push({ source, amount: taken })
+    amount -= taken
+  }
+  return amount === 0 ? parts : undefined
+}
+
+/**
+ * Returns credits of a charge to where they came from, the last source first, so own credits before the pool's. `others`
+ * gets what nothing was charged for.
+ */
+export function giveBackTo<S>(
+  charged: readonly { source: S; drawn: number; returned: number }[],
+  amount: number,
+  others: S,
+): readonly Part<S>[] {
+  const parts: Part<S>[] = []
+  for (const { source, drawn, returned } of charged.toReversed()) {
+    const given = Math.min(Math.max(0, drawn - returned), amount)
+    if (given === 0) continue
+    parts.push({ source, amount: given })
+    amount -= given
+  }
+  if (amount === 0) return parts
+  const own = parts.find(({ source }) => source === others)
+  if (own) own.amount += amount
+  else parts.push({ source: others, amount })
+  return parts
+}

@@ -1,0 +1,112 @@
+/** The pools of teams: ledgers of their own, which subscriptions fill and members draw from. */
+import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/schema.ts'
+
+/**
+ * SQL for the ids of the pools that a user may draw from now, the team's that they are in first. Owners may always use what
+ * they paid for; members need a seat. If there are more people than seats, those who joined first have them. `user` is SQL.
+ */
+export const drawablePools = (user: string): string => /* sql */ `
+  select company_id, min(rank) as rank from (
+    select m.company_id, 0 as rank
+      from company_members m join companies c on c.id = m.company_id
+      where m.user_id = ${user} and m.role <> 'owner' and c.seats - 1 > (
+        select count(*) from company_members earlier
+        where earlier.company_id = m.company_id and earlier.role <> 'owner'
+          and (earlier.joined_at, earlier.user_id) < (m.joined_at, m.user_id))
+    union all
+    select c.id, case when exists (select from company_members m where m.company_id = c.id and m.role = 'owner')
+        then 1 else 2 end
+      from companies c where c.owner_id = ${user}
+  ) as drawable group by company_id`
+
+/** Makes other transactions wait before they change this pool. All kinds of credits together, so that nothing deadlocks. */
+export async function holdPool(tx: Tx, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pool ${companyId}`}, 0))`.execute(tx)
+}
+
+/** The pools that a user may draw from, best first. */
+async function poolsOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select pool.company_id from users u cross join lateral (${sql.raw(drawablePools('u.id'))}) as pool
+    where u.id = ${userId} order by pool.rank, pool.company_id`.execute(db)
+  return rows.map(({ company_id }) => company_id)
+}
+
+/** What is left in the pools that a user may draw from, best first. They are held until the transaction ends. */
+export async function holdDrawable(
+  tx: Tx,
+  userId: string,
+  kind: CreditKind,
+): Promise<{ companyId: string; left: number }[]> {
+  const ids = await poolsOf(tx, userId)
+  for (const id of ids.toSorted()) await holdPool(tx, id)
+  if (ids.length === 0) return []
+  const sums = await tx
+    .selectFrom('pool_entries')
+    .where('company_id', 'in', ids)
+    .where('kind', '=', kind)
+    .groupBy('company_id')
+    .select((e) => ['company_id', e.fn.sum<string>('amount').as('left')])
+    .execute()
+  return ids.map((companyId) => ({
+    companyId,
+    left: Number(sums.find(({ company_id }) => company_id === companyId)?.left ?? 0),
+  }))
+}
+
+/** Who did what to a pool. */
+interface PoolChange {
+  companyId: string
+  userId: string | null
+  kind: CreditKind
+  amount: number
+  reason: string
+  charge?: string | undefined
+}
+
+/** Adds an entry, once for each kind and reason. The caller holds the pool, and has checked that the credits are there. */
+export async function recordInPool(tx: Tx, { companyId, userId, ...entry }: PoolChange): Promise<boolean> {
+  const added = await tx
+    .insertInto('pool_entries')
+    .values({ company_id: companyId, user_id: userId, ...entry })
+    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'reason']).doNothing())
+    .executeTakeFirst()
+  return added.numInsertedOrUpdatedRows === 1n
+}
+
+/** What is left in the pool of a team. */
+export async function poolBalance(db: Db, companyId: string): Promise<Credits> {
+  return await sumOf(db, [companyId])
+}
+
+/** What is left in all pools that a user may draw from. */
+export async function drawableBalance(db: Db, userId: string): Promise<Credits> {
+  return await sumOf(db, await poolsOf(db, userId))
+}
+
+async function sumOf(db: Db, companyIds: readonly string[]): Promise<Credits> {
+  const left: Credits = { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 }
+  if (companyIds.length === 0) return left
+  const sums = await db
+    .selectFrom('pool_entries')
+    .where('company_id', 'in', companyIds)
+    .groupBy('kind')
+    .select((e) => ['kind', e.fn.sum<string>('amount').as('sum')])
+    .execute()
+  for (const { kind, sum } of sums) left[kind] = Number(sum)
+  return left
+}
+
+/** Adds credits to a pool, or takes them back, once for each reason. The caller holds it. */
+export async function changePool(
+  tx: Tx,
+  companyId: string,
+  payerId: string | null,
+  credits: Credits,
+  reason: string,
+): Promise<void> {
+  for (const kind of creditKinds)
+    if (credits[kind] !== 0) await recordInPool(tx, { companyId, userId: payerId, kind, amount: credits[kind], reason })
+}

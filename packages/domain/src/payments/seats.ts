@@ -1,0 +1,138 @@
+/** The teams that subscriptions pay for: which pool a payment fills, and how many people have a seat. */
+import { isForTeams } from '@keylight/contract'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/schema.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import { notify } from '../notifications/notifications.ts'
+import type { Deps } from '../ports.ts'
+import { standingOf } from './rules.ts'
+import { type OrderRow, subscriptionOf, termsOf } from './terms.ts'
+
+/** Who is in somebody else's team can't subscribe to a plan for teams: it would be unclear whose pool that fills. */
+export async function refuseMembers(db: Db, userId: string, plan: string): Promise<void> {
+  if (!isForTeams(plan)) return
+  const member = await db
+    .selectFrom('company_members')
+    .where('user_id', '=', userId)
+    .where('role', '<>', 'owner')
+    .select('company_id')
+    .executeTakeFirst()
+  if (member) throw new Failure('team_of_other')
+}
+
+/** How many people are in the team of its owner, with open invitations. One for somebody without a team. */
+export async function peopleOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, ownerId: string): Promise<number> {
+  const own = await db
+    .selectFrom('company_members')
+    .where('user_id', '=', ownerId)
+    .where('role', '=', 'owner')
+    .select('company_id')
+    .executeTakeFirst()
+  return own ? await takenSeats(db, own.company_id, clock.now()) : 1
+}
+
+/** How many seats of a team are taken by people and open invitations. */
+export async function takenSeats(db: Db, companyId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`select (
+    (select count(*) from company_members where company_id = ${companyId})
+    + (select count(*) from company_invitations
+        where company_id = ${companyId} and declined_at is null and expires_at > ${now}))::int as taken`.execute(db)
+  return rows[0]!.taken
+}
+
+/**
+ * The team whose pool a payment of this order fills: the one that it has paid for before, the one that the buyer owns, or a
+ * new one. Null for plans of one person.
+ */
+export async function companyPaidBy(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'company_id' | 'user_id'>,
+  plan: string,
+  now: Date,
+): Promise<string | null> {
+  if (!isForTeams(plan)) return null
+  if (order.company_id !== null) {
+    const paid = await tx
+      .selectFrom('companies')
+      .where('id', '=', order.company_id)
+      .where('owner_id', 'is not', null)
+      .select('id')
+      .executeTakeFirst()
+    if (paid) return paid.id
+  }
+  if (order.user_id === null) return null
+  const companyId = await ownedCompany(tx, order.user_id, now)
+  await tx.updateTable('orders').where('id', '=', order.id).set({ company_id: companyId }).execute()
+  return companyId
+}
+
+/** The team of its owner, which is made if there is none. */
+async function ownedCompany(tx: Tx, userId: string, now: Date): Promise<string> {
+  const own = await tx
+    .selectFrom('companies')
+    .leftJoin('company_members', (join) =>
+      join.onRef('company_members.company_id', '=', 'companies.id').on('company_members.user_id', '=', userId),
+    )
+    .where('companies.owner_id', '=', userId)
+    .select('companies.id')
+    .orderBy('company_members.joined_at')
+    .orderBy('companies.created_at', 'desc')
+    .executeTakeFirst()
+  const id = own?.id ?? newId('company')
+  if (!own) await tx.insertInto('companies').values({ id, owner_id: userId, created_at: now }).execute()
+  // Who has joined another team meanwhile stays there.
+  await tx
+    .insertInto('company_members')
+    .values({ user_id: userId, company_id: id, role: 'owner', joined_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+  return id
+}
+
+/** Writes how many seats a team has, from all orders that pay for it. Members hear of it when the last one ends. */
+export async function settleSeats(deps: Pick<Deps, 'queue'>, tx: Tx, companyId: string, now: Date): Promise<void> {
+  const company = await tx
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!company) return
+  const orders = await tx
+    .selectFrom('orders')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'paid')
+    .where('surplus_at', 'is', null)
+    .selectAll()
+    .execute()
+  let seats = 0
+  let nextSeats = 0
+  for (const order of orders) {
+    const standing = standingOf(subscriptionOf(order), now)
+    const terms = await termsOf(tx, order)
+    if (!isForTeams(terms.plan) || standing === 'ended' || standing === 'past_due') continue
+    seats = Math.max(seats, terms.seats)
+    const next = order.next_change_id === null ? terms : await termsOf(tx, order, order.next_change_id)
+    if (isForTeams(next.plan)) nextSeats = Math.max(nextSeats, next.seats)
+  }
+  const next = nextSeats === seats || nextSeats === 0 ? null : nextSeats
+  if (seats === company.seats && next === company.next_seats) return
+  await tx.updateTable('companies').where('id', '=', companyId).set({ seats, next_seats: next }).execute()
+  if (seats > 0 || company.seats === 0) return
+  const members = await tx
+    .selectFrom('company_members')
+    .where('company_id', '=', companyId)
+    .where('role', '<>', 'owner')
+    .select('user_id')
+    .orderBy('user_id')
+    .execute()
+  for (const { user_id } of members) {
+    await notify(deps, tx, user_id, {
+      kind: 'team',
+      idempotencyKey: `team-unpaid:${companyId}:${now.toISOString()}`,
+      message: { code: 'team_unpaid', params: { team: company.name } },
+      link: '/member-settings',
+    })
+  }
+}
