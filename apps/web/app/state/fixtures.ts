@@ -175,7 +175,7 @@ export const aUser = (over: Partial<UserData> = {}): UserData => ({
   onboarding: emptyOnboarding,
   models: [],
   credits: { modelTraining: 1, imageGeneration: 10, imageUpscaling: 2, videoGeneration: 1 },
-  pool: null,
+  pool: { modelTraining: 0, imageGeneration: 0, imageUpscaling: 0, videoGeneration: 0 },
   company: null,
   referral: '',
   mails: { finishedWork: true, retention: true },
