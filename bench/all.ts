@@ -11,6 +11,7 @@ import { benchIdentity } from './identity.ts'
 import { benchImaging } from './imaging.ts'
 import { benchMatting } from './matting.ts'
 import { benchProduct } from './product.ts'
+import { benchRelight } from './relight.ts'
 import { benchRemoveBackground } from './remove-background.ts'
 import { type BenchGroups, chooseGroups, listGroups, runGroups } from './run-groups.ts'
 import { benchScenes } from './scenes.ts'
@@ -33,6 +34,12 @@ const groups: BenchGroups = {
   matting: { about: 'cut-outs against exact truth and a peer', minutes: 10, isLong: true, run: benchMatting },
   upscaling: { about: 'upscaling against the original and peers', minutes: 10, isLong: true, run: benchUpscaling },
   web: { about: 'public pages and screens beside a peer, with Lighthouse', minutes: 15, isLong: true, run: benchWeb },
+  relight: {
+    about: 'relighting against exact truth, and the light of styles before it',
+    minutes: 2,
+    isLong: true,
+    run: benchRelight,
+  },
   skin: { about: 'what the studio does to the colour of skin', minutes: 5, isLong: true, run: benchSkin },
 }
 

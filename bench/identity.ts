@@ -36,7 +36,7 @@ export async function* benchIdentity(): AsyncGenerator<BenchRow> {
   const began = performance.now()
   const people = await readPeople(nets)
   const photos = people.flatMap((person) => person.photos).length * cameras.length
-  const own = process.env['BENCH_PEOPLE'] !== undefined
+  const own = process.env.BENCH_PEOPLE !== undefined
   const halves = own
     ? [{ title: 'your people', of: people, target: true }]
     : [
@@ -108,7 +108,7 @@ async function readPeople(nets: Nets): Promise<Person[]> {
 }
 
 async function photosOfPeople(): Promise<{ name: string; file: Buffer }[]> {
-  const own = process.env['BENCH_PEOPLE']
+  const own = process.env.BENCH_PEOPLE
   const found: { name: string; file: Buffer }[] = []
   if (own === undefined) {
     for (const file of (await readdir(rendered)).filter((name) => name.endsWith('.jpg')).sort())

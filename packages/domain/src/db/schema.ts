@@ -59,6 +59,8 @@ export interface UsersTable {
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   /** The language of their last sign-in; null for accounts older than this column. */
   locale: ColumnType<string | null, string | null | undefined, string | null>
+  /** Since when the host keeps them from signing in. */
+  suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When they were warned that their pictures will be deleted; null after the next sign-in. */
   retention_warned_at: Date | null
   created_at: CreatedAt
@@ -503,7 +505,10 @@ export interface GiftCardsTable {
   id: string
   /** SHA-256 of the code, which is not stored. Null until it is paid. */
   code_digest: string | null
+  /** Its price on the standard list, which says what is on it. */
   worth: 29 | 59 | 99
+  /** What it cost, in cents. */
+  price: number
   /** The host, or the buyer. */
   issued_by: string | null
   order_id: string | null
@@ -615,6 +620,9 @@ export interface SubscriptionsTable {
   renews_at: Date | null
   ends_at: Date | null
   next_plan: ColumnType<string | null, string | null | undefined, string | null>
+  /** Each month, in cents. Null until the order is looked at again. */
+  price: ColumnType<number | null, number | null | undefined, number | null>
+  next_price: ColumnType<number | null, number | null | undefined, number | null>
   updated_at: UpdatedAt
 }
 
@@ -646,6 +654,8 @@ export interface OrdersTable {
   state: Generated<'open' | 'paid' | 'expired'>
   provider: string
   /** The provider's id of the checkout. */
+  /** What the provider calls the buyer. */
+  customer_ref: ColumnType<string | null, string | null | undefined, string | null>
   provider_ref: string | null
   checkout_url: string | null
   subscription_ref: string | null
@@ -713,6 +723,9 @@ export interface PaymentsTable {
   /** The provider's id of the invoice or the checkout that was paid. */
   provider_ref: string
   amount: number
+  /** The VAT in it, in cents, and the country of the buyer. Null if the provider doesn't say. */
+  tax: ColumnType<number | null, number | null | undefined, number | null>
+  country: ColumnType<string | null, string | null | undefined, string | null>
   refunded: Generated<number>
   dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   paid_at: Date

@@ -12,7 +12,7 @@ import type { Faithfulness } from '../engine.ts'
 /** A point that is found again this near, in pixels, did not move. */
 const unmovedWithin = 0.5
 /** Of the points that are found again, so many must not have moved: hard light makes a few look as if they did. */
-const mostPoints = 0.98
+const mostPoints = 0.97
 /** Fewer points than these prove nothing. */
 const enoughPoints = 234
 

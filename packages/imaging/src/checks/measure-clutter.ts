@@ -9,7 +9,7 @@ import { flood } from '../planes/flood.ts'
 import { percentile } from '../planes/percentile.ts'
 import { buildPyramid, samplePatch } from '../resample/pyramid.ts'
 
-export interface Clutter {
+interface Clutter {
   /** The largest hand near the face, in squares of the face size: 0.1 to 0.5 for a hand. */
   hand: number
   /** What isn't the person, between parts of them below the chin; in the same unit. */

@@ -154,8 +154,8 @@ function measureLooks(image: RgbImage, face: Face, silhouette: Plane) {
     whiteRed: white.redness - skin.redness,
     whiteBlue: white.blueness - skin.blueness,
     /** How far hair reaches above the face, and whether it hangs beside the jaw. */
-    volume: mean(crown.map((point) => reach(point, beyond, shown))),
-    beside: mean(besideJaw.map((point) => shown(beyond(point, 1.3)))),
+    volume,
+    beside,
   }
 }
 

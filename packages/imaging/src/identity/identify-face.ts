@@ -6,7 +6,7 @@ import { alignFace, type FaceEmbedder } from './face-embedder.ts'
 import type { FaceIdentity } from './group-people.ts'
 
 /** The nets, perhaps with one that tells people apart. */
-export type IdentityNets = Nets & { readonly added?: { faces?: FaceEmbedder } }
+type IdentityNets = Nets & { readonly added?: { faces?: FaceEmbedder } }
 
 /** What tells the person of a photo from others. */
 export async function identifyFace(nets: IdentityNets, image: RgbImage, face: Face): Promise<FaceIdentity> {

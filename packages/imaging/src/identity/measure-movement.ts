@@ -24,10 +24,11 @@ interface MovementOptions {
 
 /** The pixels around a point that are compared, in face sizes from its middle. */
 const around = 0.03
-/** How far away a point is searched for, in pixels. */
-const farthest = 2
+/** How far away a point is searched for, in pixels: step by step, and if it isn't there, everywhere. */
+const near = 3
+const farthest = 12
 /** Detail at a point is found again if its correlation is at least this, and falls to both sides. */
-const found = { correlation: 0.9, fall: 0.01 }
+const found = { correlation: 0.9, fall: 0.01, far: 0.85 }
 
 /** `before` and `after` have the same size, and `mesh` is where the face is in them. */
 export function measureMovement(
@@ -38,7 +39,7 @@ export function measureMovement(
 ): FaceMovement {
   const size = faceFrame(mesh).size
   const radius = clamp(Math.round(size * around), 5, 14)
-  const margin = 3 * radius
+  const margin = 2 * radius + farthest + 4
   const xs = mesh.map(([x]) => x)
   const ys = mesh.map(([, y]) => y)
   const left = Math.max(0, Math.floor(Math.min(...xs) - margin))
@@ -81,27 +82,41 @@ function detailOf(image: RgbImage, radius: number): Plane {
 
 /** How far the detail around a point moved, to a fraction of a pixel; null where there is too little of it. */
 function findAgain(from: Plane, to: Plane, x: number, y: number, radius: number): [number, number] | null {
-  const reach = radius + farthest
+  const reach = radius + farthest + 1
   if (x < reach || y < reach || x >= from.width - reach || y >= from.height - reach) return null
-  const side = 2 * farthest + 1
-  const scores = new Float32Array(side * side)
-  let best = 0
-  for (let dy = -farthest; dy <= farthest; dy++)
-    for (let dx = -farthest; dx <= farthest; dx++) {
-      const i = (dy + farthest) * side + dx + farthest
-      scores[i] = correlation(from, to, x, y, dx, dy, radius)
-      if (scores[i]! > scores[best]!) best = i
-    }
-  const [column, row] = [best % side, Math.floor(best / side)]
-  if (scores[best]! < found.correlation) return null
-  const peak = (before: number, top: number, after: number): number | null => {
+  const scores = new Map<number, number>()
+  const score = (dx: number, dy: number) => {
+    const key = 64 * dy + dx
+    const known = scores.get(key) ?? correlation(from, to, x, y, dx, dy, radius)
+    scores.set(key, known)
+    return known
+  }
+  let [right, down] = [0, 0]
+  for (let step = 0; step < near; step++) {
+    let best = [right, down] as const
+    for (let dy = -1; dy <= 1; dy++)
+      for (let dx = -1; dx <= 1; dx++) if (score(right + dx, down + dy) > score(...best)) best = [right + dx, down + dy]
+    if (best[0] === right && best[1] === down) break
+    ;[right, down] = best
+  }
+  const top = score(right, down)
+  if (top < found.correlation) return findFar(score)
+  const peak = (before: number, after: number): number | null => {
     const fall = top - (before + after) / 2
     return fall < found.fall ? null : clamp((after - before) / (4 * fall), -0.5, 0.5)
   }
-  if (column === 0 || row === 0 || column === side - 1 || row === side - 1) return [column - farthest, row - farthest]
-  const across = peak(scores[best - 1]!, scores[best]!, scores[best + 1]!)
-  const along = peak(scores[best - side]!, scores[best]!, scores[best + side]!)
-  return across === null || along === null ? null : [column - farthest + across, row - farthest + along]
+  const across = peak(score(right - 1, down), score(right + 1, down))
+  const along = peak(score(right, down - 1), score(right, down + 1))
+  return across === null || along === null ? null : [right + across, down + along]
+}
+
+/** A point that isn't near any more may be elsewhere; or light and retouching have changed it, which says nothing. */
+function findFar(score: (dx: number, dy: number) => number): [number, number] | null {
+  let best: [number, number] | null = null
+  for (let dy = -farthest; dy <= farthest; dy += 2)
+    for (let dx = -farthest; dx <= farthest; dx += 2)
+      if (score(dx, dy) >= found.far && (best === null || score(dx, dy) > score(...best))) best = [dx, dy]
+  return best !== null && Math.hypot(...best) > near ? best : null
 }
 
 function correlation(from: Plane, to: Plane, x: number, y: number, dx: number, dy: number, radius: number): number {

@@ -26,6 +26,7 @@ import { up as giftsAndAffiliates } from './0024-gifts-and-affiliates.ts'
 import { up as toolRuns } from './0025-tool-runs.ts'
 import { up as faces } from './0026-faces.ts'
 import { up as theDesk } from './0027-the-desk.ts'
+import { up as moneyAndGrowth } from './0029-money-and-growth.ts'
 
 /** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 25, name: 'tool-runs', up: toolRuns },
   { number: 26, name: 'faces', up: faces },
   { number: 27, name: 'the-desk', up: theDesk },
+  { number: 29, name: 'money-and-growth', up: moneyAndGrowth },
 ]
