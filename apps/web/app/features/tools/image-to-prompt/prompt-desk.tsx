@@ -1,3 +1,14 @@
+import {
+  aspectOf,
+  type Dialect,
+  dialectHints,
+  dialects,
+  dialectTitles,
+  type Phrase,
+  type PhraseGroup,
+  phrasesOf,
+  writePrompt,
+} from '@keylight/imaging/prompt-words'
 import type { PhotoDescription } from '@keylight/imaging/tools'
 import { useEffect, useMemo, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
@@ -12,8 +23,6 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { ask, onStudioLoaded } from '../portraits/portraits.ts'
 import { ResultActions } from '../result-actions.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
-import { aspectOf, type Phrase, type PhraseGroup, phrasesOf } from './phrases.ts'
-import { type Dialect, dialectHints, dialects, dialectTitles, writePrompt } from './prompts.ts'
 
 type Measured =
   | { stage: 'working'; share: number | null }

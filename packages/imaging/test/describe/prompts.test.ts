@@ -1,7 +1,7 @@
-import type { PhotoDescription } from '@keylight/imaging/tools'
 import { expect, test } from 'vitest'
-import { aspectOf, phrasesOf } from './phrases.ts'
-import { dialects, writePrompt } from './prompts.ts'
+import type { PhotoDescription } from '../../src/describe/describe-photo.ts'
+import { aspectOf, phrasesOf } from '../../src/describe/phrases.ts'
+import { dialects, writePrompt } from '../../src/describe/prompts.ts'
 
 const described: PhotoDescription = {
   width: 1600,
