@@ -11,6 +11,7 @@ export const failures = {
   sign_in_again: { status: 403, retry: false },
   email_unproved: { status: 403, retry: false },
   consent_needed: { status: 403, retry: false },
+  key_not_allowed: { status: 403, retry: false },
   wrong_credentials: { status: 403, retry: false },
   not_found: { status: 404, retry: false },
   code_unknown: { status: 404, retry: false },

@@ -3,8 +3,18 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/buttons.tsx'
 import { inputBox } from '../../ui/field-frame.tsx'
 
-/** A link of the user with a button that copies it. `children` are what else can be done with it. */
-export function LinkToCopy({ label, link, children }: { label: string; link: string; children?: ReactNode }) {
+/** A link or a key of the user with a button that copies it. `children` are what else can be done with it. */
+export function LinkToCopy({
+  label,
+  link,
+  what = 'link',
+  children,
+}: {
+  label: string
+  link: string
+  what?: 'link' | 'key'
+  children?: ReactNode
+}) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(link)
@@ -25,11 +35,11 @@ export function LinkToCopy({ label, link, children }: { label: string; link: str
         icon={copied ? <Check className="size-4.5 text-good" /> : <Copy className="size-4.5" />}
         onClick={() => void copy()}
       >
-        {copied ? 'Copied' : 'Copy link'}
+        {copied ? 'Copied' : `Copy ${what}`}
       </Button>
       {children}
       <span role="status" className="sr-only">
-        {copied ? 'The link was copied.' : ''}
+        {copied ? `The ${what} was copied.` : ''}
       </span>
     </div>
   )
