@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { signInLink } from '@keylight/testing/product'
-import { clientOf, headshotsOf } from '@keylight/testing/product-member'
+import { headshotsOf, signInHost } from '@keylight/testing/product-member'
 import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { hostEmail, test } from './fixtures.ts'
@@ -83,7 +83,7 @@ test('gives somebody without credits a way on: a gift card, a voucher, an invita
   member,
   browser,
 }) => {
-  const host = await clientOf(product, hostEmail)
+  const { client: host } = await signInHost(product, hostEmail)
   const { code } = await host.api.issueGiftCard({ worth: 29 })
   await host.api.issueVoucher({ email: member.email, title: 'For your patience', credits: { videoGeneration: 3 } })
   const before = (await member.client.api.getUserData({})).credits

@@ -1,5 +1,5 @@
-import { headshotsOf } from '@keylight/testing/product-member'
-import { expect, inaccessible, signInByLink } from '@keylight/testing/walk'
+import { headshotsOf, signInHost } from '@keylight/testing/product-member'
+import { expect, inaccessible, signInWith } from '@keylight/testing/walk'
 import { hostEmail, test } from './fixtures.ts'
 
 test('shows a published picture in the gallery, where a visitor reports it and the host removes it', async ({
@@ -41,7 +41,7 @@ test('shows a published picture in the gallery, where a visitor reports it and t
   await expect(tiles.first()).toBeFocused()
 
   const host = await (await browser.newContext()).newPage()
-  await signInByLink(host, product, hostEmail)
+  await signInWith(host, await signInHost(product, hostEmail))
   await host.goto(`${product.url}/gallery#reports`)
   const reported = host.getByRole('region', { name: 'Reported pictures' })
   await expect(reported.getByText('“Nobody asked me.”')).toBeVisible()
@@ -70,7 +70,7 @@ test('shows a review on the wall of love once the host has approved it, and no l
   await expect(page.getByText('Waiting for the host')).toBeVisible()
 
   const host = await (await browser.newContext()).newPage()
-  await signInByLink(host, product, hostEmail)
+  await signInWith(host, await signInHost(product, hostEmail))
   await host.goto(`${product.url}/wall-of-love`)
   const desk = host.getByRole('region', { name: 'Reviews to decide' })
   const waiting = desk.getByRole('listitem').filter({ hasText: words })

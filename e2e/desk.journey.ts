@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { clientOf } from '@keylight/testing/product-member'
-import { expect, inaccessible, signInByLink } from '@keylight/testing/walk'
+import { clientOf, signInHost } from '@keylight/testing/product-member'
+import { expect, inaccessible, signInByLink, signInWith } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { hostEmail, test } from './fixtures.ts'
 
@@ -21,7 +21,8 @@ test('helps somebody who paid twice: finds them, adds credits, refunds a payment
   const card = new URLSearchParams({ card: '4242424242424242' })
   await fetch(order.checkoutUrl!, { method: 'POST', body: card, redirect: 'manual' })
 
-  await signInByLink(page, product, hostEmail)
+  await signInWith(page, await signInHost(product, hostEmail))
+  await page.goto(product.url)
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('link', { name: 'Host’s desk' }).click()
   await expect(page.getByRole('link', { name: /^People/ }).last()).toBeVisible()
@@ -63,7 +64,7 @@ test('has no accessibility problem and no sideways scrolling, light and dark, on
   page,
   product,
 }) => {
-  await signInByLink(page, product, hostEmail)
+  await signInWith(page, await signInHost(product, hostEmail))
   for (const path of [
     '',
     '/people',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Product } from '@keylight/testing/product'
-import { clientOf } from '@keylight/testing/product-member'
+import { clientOf, signInHost } from '@keylight/testing/product-member'
 import { expect, inaccessible, signInByLink, untilInteractive } from '@keylight/testing/walk'
 import type { Browser, Page } from '@playwright/test'
 import { hostEmail, test } from './fixtures.ts'
@@ -96,7 +96,7 @@ test('sends a gift card from a buyer, who signs up for it, to a friend, who clai
 })
 
 test('lowers the price with a voucher code at the till, and lists it as used', async ({ page, product }) => {
-  const host = await clientOf(product, hostEmail)
+  const { client: host } = await signInHost(product, hostEmail)
   const code = `TILL-${randomUUID().slice(0, 8).toUpperCase()}`
   const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
   await host.api.createVoucherCode({ code, title: 'Opening week', percent: 25, expiresAt })

@@ -220,8 +220,9 @@ test('a page looks the same before scripts and the whole stylesheet have come', 
   }
 })
 
-/** Where everything is, and how it is drawn. Read in the browser. */
+/** Where everything is, and how it is drawn without animations, which may have begun or not. Read in the browser. */
 function readLooks(): string[] {
+  for (const animation of document.getAnimations()) animation.cancel()
   return [...document.body.querySelectorAll('*')].map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     const { color, backgroundColor, borderColor, boxShadow, fill, stroke, font } = getComputedStyle(element)

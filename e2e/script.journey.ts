@@ -4,7 +4,7 @@ import { consentVersion, thumbnailLayout } from '@keylight/contract'
 import { untilEventOf } from '@keylight/testing'
 import { anotherPerson, onePerson } from '@keylight/testing/photo-files'
 import type { Product } from '@keylight/testing/product'
-import { clientOf, shot, trainOn } from '@keylight/testing/product-member'
+import { clientOf, shot, signInHost, trainOn } from '@keylight/testing/product-member'
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { hostEmail, test } from './fixtures.ts'
@@ -30,7 +30,7 @@ async function loadPicture(product: Product, url: string | null | undefined, nam
 }
 
 test('delivers every kind of work that the product sells as a file', async ({ product }) => {
-  const host = await clientOf(product, hostEmail)
+  const { client: host } = await signInHost(product, hostEmail)
   const client = await clientOf(product, 'dana@example.com')
   const credits = { modelTraining: 2, imageGeneration: 20, imageUpscaling: 2, videoGeneration: 2 }
   await host.api.issueVoucher({ email: 'dana@example.com', title: 'For trying everything', credits })

@@ -1,6 +1,7 @@
 import { type Received, startTelemetryServices, type TelemetryServices } from '@keylight/testing'
 import { withProduct } from '@keylight/testing/product'
-import { expect, inaccessible, signInByLink } from '@keylight/testing/walk'
+import { signInHost } from '@keylight/testing/product-member'
+import { expect, inaccessible, signInByLink, signInWith } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { hostEmail, test } from './fixtures.ts'
 
@@ -66,7 +67,8 @@ test('counts a visit on this server alone, and shows it to the host', async ({ b
   await context.close()
 
   const host = await browser.newPage()
-  await signInByLink(host, product, hostEmail)
+  await signInWith(host, await signInHost(product, hostEmail))
+  await host.goto(product.url)
   await host.getByRole('button', { name: 'Account' }).click()
   await host.getByRole('link', { name: 'Host’s desk' }).click()
   await host.getByRole('navigation', { name: 'Host’s desk' }).getByRole('link', { name: 'Visitors' }).click()

@@ -1,28 +1,71 @@
 /** `npm test`: the checks, every test and the browser journeys. The last line is `N passed, N failed`. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '@keylight/testing/chromium'
 import { runChecks } from './check.ts'
-import { runStep, type StepEnd } from './steps.ts'
+import { root, runStep, type StepEnd } from './steps.ts'
 
 interface Count {
   passed: number
   failed: number
+  failures?: Failure[]
 }
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+interface PlaywrightSuite {
+  file: string
+  specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
+  suites?: PlaywrightSuite[]
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+interface Failure {
+  title: string
+  message: string
 }
 
 const chromium = findChromium()
 const reports = mkdtempSync(join(tmpdir(), 'keylight-test-'))
 const vitestFile = join(reports, 'vitest.json')
 const playwrightFile = join(reports, 'playwright.json')
+
+const failuresOfVitest = ({ testResults }: VitestReport): Failure[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0 && message) return [{ title: relative(root, name), message }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      title: `${relative(root, name)}: ${fullName}`,
+      message: failureMessages.join('\n'),
+    }))
+  })
+
+const failuresIn = ({ specs, suites = [] }: PlaywrightSuite): Failure[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({
+      title,
+      message: tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(textOf))).join('\n'),
+    })),
+  ...suites.flatMap(failuresIn),
+]
+const textOf = ({ message }: { message?: string }) => message ?? ''
+
+const failuresOfPlaywright = ({ suites, errors }: PlaywrightReport): Failure[] => [
+  ...suites.flatMap((suite) => failuresIn(suite).map((one) => ({ ...one, title: `${suite.file}: ${one.title}` }))),
+  ...errors.map((error) => ({ title: 'journeys', message: textOf(error) })),
+]
 
 /** What a runner counted. A runner that failed without a failed test, such as a file that did not load, counts as one. */
 function countOf({ ok }: StepEnd, file: string, read: (report: never) => Count): Count {
@@ -70,15 +113,20 @@ const counts: Count[] = [
   countOf(tests, vitestFile, (report: VitestReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
+    failures: failuresOfVitest(report),
   })),
   countOf(journeys, playwrightFile, (report: PlaywrightReport) => ({
     passed: report.stats.expected,
     failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+    failures: failuresOfPlaywright(report),
   })),
 ]
 rmSync(reports, { recursive: true })
 
 for (const { step } of checks.filter((end) => !end.ok)) console.log(`The check of ${step.title} failed, see above.`)
+// Once more in short: whoever has the end of the output only shall know what failed.
+for (const { title, message } of counts.flatMap(({ failures = [] }) => failures))
+  console.log(`\nFAILED ${title}\n${stripVTControlCharacters(message).slice(0, 1_000)}`)
 const total = (performance.now() - startedAt) / 1000
 console.log(
   `\nChecks and tests took ${minutes(total - journeys.seconds)}, journeys ${minutes(journeys.seconds)}, together ${minutes(total)}.`,

@@ -1,5 +1,5 @@
 import type { Product } from '@keylight/testing/product'
-import { clientOf, headshotsOf, type ReadyMember } from '@keylight/testing/product-member'
+import { headshotsOf, type ReadyMember, signInHost } from '@keylight/testing/product-member'
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
@@ -11,7 +11,7 @@ async function prepare(product: Product, member: ReadyMember): Promise<void> {
   const { pictures } = await headshotsOf(member, ['man.headshot.studio-blue', 'man.headshot.beige-neutral'])
   for (const { url } of pictures) await client.api.toggleFavourite({ url: url ?? '' })
   await client.api.requestUpscale({ image: pictures[0]?.url ?? '' })
-  const host = await clientOf(product, 'host@example.com')
+  const { client: host } = await signInHost(product, 'host@example.com')
   await host.api.issueVoucher({
     email,
     title: 'For your patience',
