@@ -21,9 +21,9 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { tryoutFolder } from '../keys.ts'
 import type { Deps, LanguageModel, RequestDeps, UploadedPhoto } from '../ports.ts'
+import { admitApiRun, type ToolRun } from '../tools/tool-runs.ts'
 import { deleteTryout, learnLikeness } from '../tryouts/tryouts.ts'
 import { orderTexts } from '../writers/writers.ts'
-import { admitApiRun, type ToolRun } from './tool-runs.ts'
 
 type ToolDeps = Pick<Deps, 'db' | 'store' | 'engine' | 'grants' | 'clock' | 'report'>
 
@@ -34,7 +34,8 @@ export interface ToolCaller {
   network: string
 }
 
-const deadlineSeconds = 120
+/** The engine itself gives up after three minutes. */
+const deadlineSeconds = 180
 const headshotSize = { width: 1024, height: 1280 }
 
 /** Makes a headshot of a photo. Throws `Failure` with every finding if the photo is unusable. */
