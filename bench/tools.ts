@@ -1,6 +1,6 @@
 /**
  * Each free tool as the server and the command line run it: one worker, a photo as phones and cameras take them. Memory is
- * that of this process and its worker together.
+ * that of this process and its worker together, and what we promise; how long it takes is for information.
  */
 import { createStudioEngine, type Engine, type EngineTask, finishTask } from '@keylight/engine'
 import { watchMemory } from '@keylight/testing/process-memory'
@@ -27,29 +27,27 @@ export async function* benchTools(): AsyncGenerator<BenchRow> {
   const cutOut = (input: Input) => (engine: Engine) => finish(engine, { kind: 'cut-out', photo: input, output })
   const upscale = (input: Input, factor: 2 | 4, cleanUp?: 'strong') => (engine: Engine) =>
     finish(engine, { kind: 'upscale', picture: input, factor, ...(cleanUp && { cleanUp }), output })
-  const runs: [name: string, run: (engine: Engine) => Promise<unknown>, seconds: number, megabytes: number][] = [
-    ['headshot', makeHeadshot, 8, 900],
-    ['cut-out of 12 megapixels', cutOut('photo'), 12, 1400],
-    ['cut-out of 24 megapixels', cutOut('photo of 24 megapixels'), 20, 1800],
-    ['cut-out of 50 megapixels', cutOut('photo of 50 megapixels'), 25, 2000],
-    ['upscale ×2 to 12 megapixels', upscale('photo of 3 megapixels', 2), 8, 900],
-    ['upscale ×4 to 48 megapixels', upscale('photo of 3 megapixels', 4), 30, 1400],
-    ['upscale ×2 to 48 megapixels, cleaned', upscale('photo', 2, 'strong'), 40, 1800],
-    ['describe', (engine) => finish(engine, { kind: 'describe', photo: 'photo' }), 5, 900],
+  const runs: [name: string, run: (engine: Engine) => Promise<unknown>, megabytes: number][] = [
+    ['headshot', makeHeadshot, 900],
+    ['cut-out of 12 megapixels', cutOut('photo'), 1400],
+    ['cut-out of 24 megapixels', cutOut('photo of 24 megapixels'), 1800],
+    ['cut-out of 50 megapixels', cutOut('photo of 50 megapixels'), 2000],
+    ['upscale ×2 to 12 megapixels', upscale('photo of 3 megapixels', 2), 900],
+    ['upscale ×4 to 48 megapixels', upscale('photo of 3 megapixels', 4), 1400],
+    ['upscale ×2 to 48 megapixels, cleaned', upscale('photo', 2, 'strong'), 1800],
+    ['describe', (engine) => finish(engine, { kind: 'describe', photo: 'photo' }), 900],
     [
       'scene: sea, 1,024 pixels',
       (engine) => finish(engine, { kind: 'scene', words: 'a calm sea', seed: 3, width: 1024, height: 682, output }),
-      15,
       900,
     ],
     ...filterNames.map((filter): (typeof runs)[number] => [
       `filter ${filter}, 12 megapixels`,
       (engine) => finish(engine, { kind: 'filter', picture: 'photo', filter, output }),
-      40,
       2200,
     ]),
   ]
-  for (const [name, run, seconds, megabytes] of runs) {
+  for (const [name, run, megabytes] of runs) {
     const files = memoryFiles()
     for (const [key, bytes] of Object.entries(inputs)) files.content.set(key, bytes)
     const engine = createStudioEngine({ files, workers: 1 })
@@ -59,7 +57,7 @@ export async function* benchTools(): AsyncGenerator<BenchRow> {
       await finish(engine, { kind: 'scene', words: 'paper', seed: 1, width: 256, height: 256, output })
       const began = performance.now()
       await run(engine)
-      yield { group, name, value: (performance.now() - began) / 1000, unit: 's', target: seconds, better: 'lower' }
+      yield { group, name, value: (performance.now() - began) / 1000, unit: 's', better: 'lower' }
       const highest = memory.highest()
       const about = `${name}: highest resident memory`
       yield { group, name: about, value: highest, unit: 'MB', target: megabytes, better: 'lower' }

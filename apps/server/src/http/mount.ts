@@ -130,7 +130,9 @@ export function mount<E extends Endpoint, C extends Caller>(
       try {
         return await respond(request, reply, caller, form)
       } finally {
-        await form.done()
+        // Whoever reads a picture slowly keeps their place, so that few pictures wait in memory.
+        if (endpoint.picture && !reply.raw.destroyed) reply.raw.once('close', () => void form.done())
+        else await form.done()
       }
     },
   })
