@@ -73,3 +73,8 @@ test('chooses the closest proportions that generators offer', () => {
   expect(aspectOf({ width: 1000, height: 1010 })).toBe('1:1')
   expect(aspectOf({ width: 1080, height: 1920 })).toBe('9:16')
 })
+
+test('what somebody says in whole sentences joins the prompt without a stray full stop', () => {
+  const input = { own: 'A man reads. He smiles.', phrases: phrasesOf(described), aspect: '4:5' }
+  for (const dialect of dialects) expect(writePrompt(dialect, input)).toMatch(/A man reads\. He smiles, /)
+})

@@ -198,7 +198,7 @@ function Prompts({ picture, description }: { picture: File; description: PhotoDe
           label="What only you can see"
           hint="We measure; we don’t guess who it is, what they wear or what they do. Say it here, and it leads the prompt."
           placeholder="a violinist in a green coat, tuning her instrument"
-          rows={2}
+          rows={3}
           value={own}
           lengthMax={seePictureLimits.wordsMax}
           onChange={sayOwn}
