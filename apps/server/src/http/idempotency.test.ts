@@ -327,8 +327,8 @@ const harmless = {
   'has a challenge that works once': ['addPasskey'],
   // A kept answer would hold the secret. A key whose answer was lost stays unused, and its owner sees and revokes it.
   'answers with a secret': ['createApiKey'],
-  'mails a link again, a few times an hour': ['requestEmailChange', 'mailPersonLink'],
-  'ends what has not ended yet': ['signOutPerson', 'cancelJob'],
+  'mails a link again, a few times an hour': ['requestEmailChange', 'mailPersonLink', 'resendGiftCard'],
+  'ends what has not ended yet': ['signOutPerson', 'suspendPerson', 'restorePerson', 'cancelGiftCard', 'cancelJob'],
   'asks the payment provider, which does the same thing once': [
     'lookAgain',
     'refundForPerson',

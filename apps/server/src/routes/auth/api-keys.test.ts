@@ -156,6 +156,17 @@ describe('a key', () => {
     expect((await server.call(listApiKeys, {}, token)).output.keys).toEqual([])
   })
 
+  test('of a suspended account stops, and works again once the account is restored', async () => {
+    const { userId, token } = await anOwner()
+    const secret = await secretFor(token)
+    const suspend = (at: Date | null) =>
+      server.db.updateTable('users').where('id', '=', userId).set({ suspended_at: at }).execute()
+    await suspend(new Date())
+    expect((await draw(secret)).failure.code).toBe('signed_out')
+    await suspend(null)
+    expect((await draw(secret)).status).toBe(200)
+  })
+
   test('stops when its time is over, and says when it was last used', async () => {
     const { userId, token } = await anOwner()
     const { key, secret } = (await create(token, ['tools'], 7)).output

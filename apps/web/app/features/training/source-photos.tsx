@@ -1,4 +1,4 @@
-import { excludePhoto, type Model, type ModelPhoto } from '@keylight/contract'
+import { excludePhoto, type Model, type ModelPhoto, type OutputOf } from '@keylight/contract'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { problemOf } from '../../forms/problem.ts'
@@ -11,7 +11,7 @@ import { wordsOfUse } from './quality.ts'
 interface Props {
   model: Model
   photos: readonly ModelPhoto[]
-  onChange: (photos: ModelPhoto[]) => void
+  onChange: (changed: OutputOf<typeof excludePhoto>) => void
 }
 
 /** The photos of a model, best first, each with how it is used. Any of them can be excluded from further pictures. */
@@ -42,18 +42,6 @@ function SourcePhoto({
   onChange,
 }: Pick<Props, 'model' | 'onChange'> & { photo: ModelPhoto; number: number }) {
   const isExcluded = photo.use === 'excluded'
-  const change = useCall(async () => {
-    try {
-      const { photos } = await call(excludePhoto, {
-        modelId: model._id,
-        photoId: photo._id,
-        isExcluded: !isExcluded,
-      })
-      onChange(photos)
-    } catch (error) {
-      toast(problemOf(error).message, 'error')
-    }
-  })
   const isOff = isExcluded || photo.use === 'unusable'
   return (
     <div className="flex h-full flex-col">
@@ -70,17 +58,38 @@ function SourcePhoto({
         </p>
       ))}
       {photo.use !== 'unusable' && (
-        <Button
-          size="small"
-          className="mt-2 self-start"
-          busy={change.busy}
-          onClick={() => void change.start()}
-          aria-label={isExcluded ? `Use again, photo ${number}` : `Exclude photo ${number}`}
-        >
-          {isExcluded ? 'Use again' : 'Exclude'}
-        </Button>
+        <Exclusion model={model} photo={photo} number={number} onChange={onChange} className="mt-2 self-start" />
       )}
     </div>
+  )
+}
+
+/** Excludes a photo of a model, or uses it again. */
+export function Exclusion({
+  model,
+  photo,
+  number,
+  onChange,
+  className = '',
+}: Pick<Props, 'model' | 'onChange'> & { photo: ModelPhoto; number: number; className?: string }) {
+  const isExcluded = photo.use === 'excluded'
+  const change = useCall(async () => {
+    try {
+      onChange(await call(excludePhoto, { modelId: model._id, photoId: photo._id, isExcluded: !isExcluded }))
+    } catch (error) {
+      toast(problemOf(error).message, 'error')
+    }
+  })
+  return (
+    <Button
+      size="small"
+      className={className}
+      busy={change.busy}
+      onClick={() => void change.start()}
+      aria-label={isExcluded ? `Use again, photo ${number}` : `Exclude photo ${number}`}
+    >
+      {isExcluded ? 'Use again' : 'Exclude'}
+    </Button>
   )
 }
 

@@ -13,11 +13,11 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Dialog } from '../../../ui/kit/dialog.tsx'
 import { Select } from '../../../ui/kit/select.tsx'
+import { LinkToCopy } from '../../../ui/link-to-copy.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { ApiKeyRow } from '../api-key-row.tsx'
 import { useFreshSignIn } from '../fresh-sign-in.tsx'
-import { LinkToCopy } from '../link-to-copy.tsx'
 import { Panel } from '../parts.tsx'
 
 /** The user's API keys, and how programs use them. */
