@@ -28,7 +28,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['apps/server/src/**/*.test.ts', 'packages/domain/src/**/*.test.ts', 'tools/admin/*.test.ts'],
+          include: [
+            'apps/server/src/**/*.test.ts',
+            'packages/{cli,domain}/src/**/*.test.ts',
+            'tools/admin/*.test.ts',
+          ],
           // One PostgreSQL for the whole run; each file gets a database of its own.
           globalSetup: 'testing/src/postgres.setup.ts',
         },
@@ -38,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'plain',
           include: ['{apps,packages}/*/{src,app,test}/**/*.test.ts', '{bench,tools}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'apps/server/**', 'packages/domain/**', 'tools/admin/**'],
+          exclude: ['**/node_modules/**', 'apps/server/**', 'packages/{cli,domain}/**', 'tools/admin/**'],
         },
       },
       {

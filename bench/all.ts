@@ -16,6 +16,7 @@ import { benchRemoveBackground } from './remove-background.ts'
 import { type BenchGroups, chooseGroups, listGroups, runGroups } from './run-groups.ts'
 import { benchScenes } from './scenes.ts'
 import { benchSkin } from './skin.ts'
+import { benchTools } from './tools.ts'
 import { benchUpscaling } from './upscaling.ts'
 import { benchVideo } from './video.ts'
 import { benchWeb } from './web.ts'
@@ -26,6 +27,7 @@ const groups: BenchGroups = {
   'remove-background': { about: 'the background remover on 24 megapixels', minutes: 1, run: benchRemoveBackground },
   artistic: { about: 'each artistic filter', minutes: 1, run: benchArtistic },
   scenes: { about: 'pictures from words, each kind at 1,024 pixels', minutes: 2, run: benchScenes },
+  tools: { about: 'each free tool on large photos, with its memory', minutes: 3, isLong: true, run: benchTools },
   video: { about: 'clips of four seconds', minutes: 1, run: benchVideo },
   product: { about: 'the product as a visitor meets it, and memory', minutes: 1, run: benchProduct },
   http: { about: 'a signed-in request beside the bare framework', minutes: 1, run: benchHttp },

@@ -33,6 +33,7 @@ test('shows a member everything about the account, section by section, and where
     'Affiliate program',
     'Upscaled pictures',
     'Sign-in',
+    'API keys',
     'Privacy and data',
     'Favourites',
     'Credits',

@@ -59,7 +59,8 @@ test('cuts a person out in full size, puts them on a colour, and takes back what
 
   await page.getByText('Transparent', { exact: true }).click()
   await page.getByText('Remove', { exact: true }).click()
-  const stage = (await page.getByRole('img', { name: 'Marks on the picture' }).boundingBox())!
+  const brush = page.getByRole('application', { name: 'Brush what to remove' })
+  const stage = (await brush.boundingBox())!
   const [x, y] = [stage.x + 0.5 * stage.width, stage.y + 0.9 * stage.height]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -70,6 +71,14 @@ test('cuts a person out in full size, puts them on a colour, and takes back what
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   expect((await colourAt(await saved(page, 'Download in full size'), 0.5, 0.9))[3]).toBe(255)
+
+  // The same by keyboard: the brush starts in the middle.
+  await brush.focus()
+  for (const key of ['ArrowDown', 'Space', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await expect(brush).toBeFocused()
+  expect((await colourAt(await saved(page, 'Download in full size'), 0.5, 0.51))[3]).toBe(0)
+  expect(await inaccessible(page)).toEqual([])
   expect([sent, errors]).toEqual([[], []])
 })
 

@@ -85,6 +85,19 @@ export async function aFullAccount(
     })
     .execute()
   await db
+    .insertInto('api_keys')
+    .values({
+      id: newId('apiKey'),
+      user_id,
+      name: 'Script on my server',
+      prefix: 'kl_7Hq2xM',
+      digest: Buffer.from(`digest-of-an-api-key-of-${user_id}`),
+      scopes: ['tools'],
+      expires_at: null,
+      used_at: null,
+    })
+    .execute()
+  await db
     .insertInto('known_browsers')
     .values({ user_id, browser: 'digest-of-a-browser', seen_at: new Date() })
     .execute()

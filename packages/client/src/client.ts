@@ -86,8 +86,11 @@ export function openClient({ baseUrl, token, language }: ClientOptions): Client 
       // The connection broke, and perhaps only the answer was lost. The same key never charges twice.
       return fetch(baseUrl + url, request)
     })
+    const { status, headers: answered } = response
+    if (endpoint.picture && response.ok)
+      return { status, headers: answered, body: new Uint8Array(await response.arrayBuffer()) }
     // A proxy may answer in the server's place, with a page instead of JSON.
-    return { status: response.status, headers: response.headers, body: await response.json().catch(() => null) }
+    return { status, headers: answered, body: await response.json().catch(() => null) }
   }
 
   async function call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options?: CallOptions): Promise<OutputOf<E>> {

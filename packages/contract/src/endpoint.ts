@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { FailureCode } from './failures.ts'
 
 /**
@@ -13,6 +13,16 @@ export type Access = (typeof accessGroups)[number]
  * what. `person`: it shows one person, so it is logged. `glance`: it shows lists and figures only.
  */
 export type Care = 'full' | 'person' | 'glance'
+
+/**
+ * What an API key may be for: using the free tools, reading what its owner has made, and spending credits on more. Nothing
+ * else of an account can be reached with a key.
+ */
+export const apiScopes = ['tools', 'read', 'order'] as const
+export type ApiScope = (typeof apiScopes)[number]
+
+/** The answer of an endpoint that makes a picture: the file itself. */
+export const PictureFile = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 /** One HTTP operation. Its path, shapes and failures are defined here and nowhere else. */
 export interface Endpoint<
@@ -32,6 +42,12 @@ export interface Endpoint<
    * once, and each repetition gets the first answer.
    */
   readonly idempotent: boolean
+  /** API keys for this may call it. Undefined: no key may. */
+  readonly scope: ApiScope | undefined
+  /** The media type of the file that it answers with instead of JSON. Its output is `PictureFile`. */
+  readonly picture: `image/${string}` | undefined
+  /** An input for the OpenAPI description. */
+  readonly example: object | undefined
   /** Of calls of the host; the others don't read it. */
   readonly care: Care
   readonly input: I
@@ -42,8 +58,15 @@ export interface Endpoint<
 
 type Written<I extends z.ZodType, O extends z.ZodType, A extends Access, U extends boolean> = Omit<
   Endpoint<I, O, A, U>,
-  'upload' | 'idempotent' | 'care'
-> & { readonly upload?: U; readonly idempotent?: boolean; readonly care?: Care }
+  'upload' | 'idempotent' | 'scope' | 'picture' | 'example' | 'care'
+> & {
+  readonly upload?: U
+  readonly idempotent?: boolean
+  readonly scope?: ApiScope
+  readonly picture?: `image/${string}`
+  readonly example?: z.input<I> & object
+  readonly care?: Care
+}
 
 export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Access, U extends boolean = false>(
   written: Written<I, O, A, U>,
@@ -52,6 +75,9 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType, A extends Acc
     ...written,
     upload: (written.upload ?? false) as U,
     idempotent: written.idempotent ?? false,
+    scope: written.scope,
+    picture: written.picture,
+    example: written.example,
     care: written.care ?? 'full',
   }
 }

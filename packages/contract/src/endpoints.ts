@@ -16,6 +16,7 @@ import {
   requestPayout,
   submitAffiliate,
 } from './account/affiliates.ts'
+import { createApiKey, listApiKeys, renameApiKey, revokeApiKey } from './account/api-keys.ts'
 import { listAuditLog } from './account/audit.ts'
 import {
   changePassword,
@@ -164,7 +165,17 @@ import { cancelWork, deleteWork, downloadWork, retryWork } from './pictures/work
 import { captureEvents, identifyVisitor } from './site/telemetry.ts'
 import { getVisitReport } from './site/visits.ts'
 
+import {
+  cutOutPhoto,
+  describePhoto,
+  drawScene,
+  filterPhoto,
+  makeHeadshot,
+  upscalePhoto,
+  writeTexts,
+} from './tools/api-tools.ts'
 import { findPostVideo } from './tools/post-videos.ts'
+import { seePicture } from './tools/see-picture.ts'
 import { askToolPuzzle } from './tools/tool-runs.ts'
 import { getWriterModel } from './tools/writers.ts'
 
@@ -226,6 +237,10 @@ export const endpoints = {
   addPasskey,
   renamePasskey,
   removePasskey,
+  listApiKeys,
+  createApiKey,
+  renameApiKey,
+  revokeApiKey,
   listChats,
   startChat,
   getChat,
@@ -339,7 +354,15 @@ export const endpoints = {
   startTryout,
   restyleTryout,
   getWriterModel,
+  seePicture,
   findPostVideo,
+  makeHeadshot,
+  cutOutPhoto,
+  upscalePhoto,
+  filterPhoto,
+  describePhoto,
+  drawScene,
+  writeTexts,
   listUpscales,
   requestUpscale,
   requestVideo,

@@ -13,6 +13,7 @@ export const failures = {
   email_unproved: { status: 403, retry: false },
   account_suspended: { status: 403, retry: false },
   consent_needed: { status: 403, retry: false },
+  key_not_allowed: { status: 403, retry: false },
   wrong_credentials: { status: 403, retry: false },
   not_found: { status: 404, retry: false },
   code_unknown: { status: 404, retry: false },

@@ -6,6 +6,8 @@ export const fieldProblems = [
   'email_invalid',
   'password_required',
   'passkey_name_required',
+  'api_key_name_required',
+  'api_key_scopes_required',
   'code_required',
   'consent_changed',
   'immediate_start_required',

@@ -1,5 +1,6 @@
 export * from './account/account.ts'
 export * from './account/affiliates.ts'
+export * from './account/api-keys.ts'
 export * from './account/audit.ts'
 export * from './account/auth.ts'
 export * from './account/companies.ts'
@@ -57,7 +58,9 @@ export * from './site/site.ts'
 export * from './site/telemetry.ts'
 export * from './site/visits.ts'
 
+export * from './tools/api-tools.ts'
 export * from './tools/post-videos.ts'
+export * from './tools/see-picture.ts'
 export * from './tools/tool-runs.ts'
 export * from './tools/writers.ts'
 

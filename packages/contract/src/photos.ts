@@ -69,6 +69,7 @@ export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/engine/photos',
   access: 'signedIn',
+  scope: 'order',
   upload: true,
   input: z.object({
     /** The face of the person who is meant: x, y, width and height in shares of the upright photo, with commas. */
@@ -101,6 +102,7 @@ export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/engine/photos',
   access: 'signedIn',
+  scope: 'read',
   input: z.object({}),
   output: z.object({ photos: z.array(Photo), people: People }),
   failures: [],

@@ -7,6 +7,7 @@ const prefixes = {
   signInMethod: 'sim',
   verification: 'ver',
   passkey: 'psk',
+  apiKey: 'key',
   photo: 'pho',
   model: 'mdl',
   shoot: 'sht',

@@ -164,7 +164,16 @@ export interface QueueDesk {
 /** A language model that writes text. */
 export interface LanguageModel {
   /** Streams the answer as it is written. Throws `ModelStopped` when it does not come to its end. */
-  write(prompt: { rules: string; words: string }, signal: AbortSignal): AsyncIterable<string>
+  write(prompt: ModelPrompt, signal: AbortSignal): AsyncIterable<string>
+  /** Whether prompts may have a picture. */
+  readonly seesPictures: boolean
+}
+
+export interface ModelPrompt {
+  rules: string
+  words: string
+  /** A picture that the words are about: a JPEG in base64. */
+  jpeg?: string
 }
 
 export class ModelStopped extends Error {

@@ -47,6 +47,7 @@ function scripted(...answers: EngineStatus[]): Engine & { submitted: EngineTask[
       maxSide: 2000,
       upscaled: { maxSide: 0, megapixels: 0 },
       filters: [],
+      scenes: { minSide: 1, maxSide: 1 },
       moves: [],
       transitions: [],
       video: { maxSide: 0, maxSeconds: 0, maxScenes: 0, maxStoryboardSeconds: 0 },

@@ -5,6 +5,7 @@
 
 import type {
   CameraMove,
+  CleanUp,
   DigitalSource,
   Direction,
   FaceIdentity,
@@ -98,6 +99,8 @@ export interface UpscaleTask {
   key: string
   picture: string
   factor: 2 | 4
+  /** Smooths noise and what JPEG leaves, first. */
+  cleanUp?: CleanUp
   /** The picture goes to `${output}.jpg`, a small WebP to `${output}.preview.webp`; so with the next two. */
   output: string
 }
@@ -107,6 +110,8 @@ export interface CutOutTask {
   kind: 'cut-out'
   key: string
   photo: string
+  /** Of `anything`, the thing that stands out of a photo without people stays instead. People, by default. */
+  of?: 'people' | 'anything'
   /** The picture goes to `${output}.png`. */
   output: string
 }
@@ -117,6 +122,26 @@ export interface FilterTask {
   key: string
   picture: string
   filter: FilterName
+  output: string
+}
+
+/** Say what can be measured in a photo, and write it as prompts. */
+export interface DescribeTask {
+  kind: 'describe'
+  key: string
+  photo: string
+}
+
+/** Draw a place, a still scene or a pattern from words. Fails as `refused_by_engine` when they name none of these. */
+export interface SceneTask {
+  kind: 'scene'
+  key: string
+  words: string
+  /** The same words, size and seed give the same picture. */
+  seed: number
+  width: number
+  height: number
+  /** The picture goes to `${output}.jpg`. */
   output: string
 }
 
@@ -199,10 +224,22 @@ export type EngineTask =
   | UpscaleTask
   | CutOutTask
   | FilterTask
+  | DescribeTask
+  | SceneTask
   | VideoTask
   | StoryboardTask
 
-export type { CameraMove, Direction, FilterName, GarmentName, SettingName, ThumbnailDesign, ThumbnailText, Transition }
+export type {
+  CameraMove,
+  CleanUp,
+  Direction,
+  FilterName,
+  GarmentName,
+  SettingName,
+  ThumbnailDesign,
+  ThumbnailText,
+  Transition,
+}
 export {
   type FaceIdentity,
   groupPeople,
@@ -312,6 +349,26 @@ export interface CutOutResult extends MadePicture {
 export interface FilterResult extends MadePicture {
   kind: 'filter'
 }
+export interface DescribeResult {
+  kind: 'describe'
+  /** In pixels, the right way up. */
+  width: number
+  height: number
+  phrases: { group: string; words: string; measured: string }[]
+  /** The most common colour first, with its share of the picture. */
+  palette: { hex: string; name: string; share: number }[]
+  /** By the kind of generator that they are for. */
+  prompts: Record<string, string>
+}
+export interface SceneResult {
+  kind: 'scene'
+  file: string
+  width: number
+  height: number
+  digitalSource: DigitalSource
+  /** Words that had no effect. */
+  unused: string[]
+}
 /** A group has no photo that it could lie over. */
 export interface GroupResult extends Omit<ShootResult, 'kind' | 'photo' | 'before' | 'face' | 'faithfulness'> {
   kind: 'group'
@@ -344,6 +401,8 @@ export type EngineResult =
   | UpscaleResult
   | CutOutResult
   | FilterResult
+  | DescribeResult
+  | SceneResult
   | VideoResult
   | StoryboardResult
 export type ResultOf<T extends EngineTask> = Extract<EngineResult, { kind: T['kind'] }>
@@ -385,6 +444,8 @@ export interface EngineCapabilities {
   /** Of an upscaled picture. */
   upscaled: { maxSide: number; megapixels: number }
   filters: readonly FilterName[]
+  /** Sides of a drawn scene, in pixels. */
+  scenes: { minSide: number; maxSide: number }
   moves: readonly CameraMove[]
   transitions: readonly Transition[]
   /** Longest side and length of a clip of one picture; how many pictures a storyboard has, and how long it is in all. */

@@ -31,6 +31,14 @@ export function refuseImpossible(task: EngineTask, can: EngineCapabilities): voi
     case 'filter':
       refuseUnless(can.filters.includes(task.filter), `There is no filter ${task.filter}`)
       break
+    case 'scene': {
+      const { minSide, maxSide } = can.scenes
+      refuseUnless(
+        Math.min(task.width, task.height) >= minSide && isWithin(task, maxSide),
+        `Scenes have ${minSide} to ${maxSide} pixels a side`,
+      )
+      break
+    }
     case 'video':
       refuseScene(task, task, can)
       break

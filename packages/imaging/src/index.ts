@@ -1,3 +1,4 @@
+export { animationStill } from './artistic/animation-still.ts'
 export { applyFilter, type FilterName, filterNames } from './artistic/apply-filter.ts'
 export { checkLongSide, checkPhoto } from './checks/check-photo.ts'
 export { type ExaminedPhoto, examinePhoto, type Share, shareOf } from './checks/examine-photo.ts'
@@ -8,6 +9,10 @@ export { choosePictureFrame, framePerson, photoInFrame } from './compose/frame-p
 export { type FramedPerson, faceHeight, faceIn, type PictureSize } from './compose/framed-person.ts'
 export type { PictureLayers } from './compose/picture-layers.ts'
 export { varyFrame } from './compose/vary-frame.ts'
+export { enlargeMatte } from './cutout/enlarge-matte.ts'
+export { describePhoto, type PhotoDescription } from './describe/describe-photo.ts'
+export { aspectOf, type Phrase, phrasesOf } from './describe/phrases.ts'
+export { dialects, writePrompt } from './describe/prompts.ts'
 export { dressPerson } from './dress-up/dress-person.ts'
 export { cloths, type GarmentName, garmentNames, wearLimits } from './dress-up/garments.ts'
 export type { DigitalSource } from './encode/digital-source.ts'
@@ -43,10 +48,18 @@ export {
 } from './portrait/analyse-portrait.ts'
 export type { Framing } from './portrait/frame-portrait.ts'
 export { AnalysisUnreadable, packAnalysis, unpackAnalysis } from './portrait/pack-analysis.ts'
-export { removeBackground, removeBackgroundMegapixels } from './remove-background/remove-background.ts'
+export {
+  backdropBehind,
+  cutOutPeople,
+  removeBackground,
+  removeBackgroundMegapixels,
+} from './remove-background/remove-background.ts'
 export { cropPixels } from './resample/crop-pixels.ts'
 export { resizeLanczos } from './resample/lanczos.ts'
 export { rgbaOf } from './resample/resize-cutout.ts'
+export { renderScene } from './scenes/render-scene.ts'
+export { type SceneKind, sceneKinds } from './scenes/scene.ts'
+export { promptLengthMax, type ReadScene, readScene } from './scenes/words/read-scene.ts'
 export { direct } from './styles/direct.ts'
 export type { Direction, Lighting, Wear } from './styles/direction.ts'
 export { type LightPlan, lightPlanOf } from './styles/light-plan.ts'
@@ -59,6 +72,7 @@ export { cutSubject } from './thumbnail/cut-subject.ts'
 export type { ThumbnailDesign, ThumbnailText } from './thumbnail/design.ts'
 export { renderThumbnail } from './thumbnail/render-thumbnail.ts'
 export { renderThumbnailBackdrop } from './thumbnail/render-thumbnail-backdrop.ts'
+export { type CleanUp, cleanNoise } from './upscale/clean-noise.ts'
 export { upscale, upscaleLimits, upscaleWith } from './upscale/upscale.ts'
 export { type CameraMove, cameraMoves } from './video/camera.ts'
 export { captionFits } from './video/caption.ts'

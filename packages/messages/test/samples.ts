@@ -29,6 +29,7 @@ export const samples: {
 } = {
   failures: {
     sign_in_too_old: counts.map((minutes) => ({ minutes })),
+    api_keys_full: counts.map((max) => ({ max })),
     passkeys_full: counts.map((max) => ({ max })),
     model_photos_full: [
       { max: 20, room: 0 },
@@ -64,6 +65,7 @@ export const samples: {
     team_full: max,
     video_too_long: [{ pictures: 10, seconds: 60 }],
     tryouts_used: counts.map((minutes) => ({ minutes })),
+    api_runs_used: counts.map((minutes) => ({ minutes })),
     tool_runs_used: counts.map((minutes) => ({ minutes })),
   },
   fields: {
@@ -233,6 +235,7 @@ export const samples: {
     password_changed: [{ at, link }],
     password_removed: [{ link }],
     passkey_added: [{ name, at, link }],
+    api_key_created: [{ name, at, link }],
     passkey_removed: [{ name, at, link }],
     new_browser: [
       { browser: 'Firefox on Linux', at, link },

@@ -18,6 +18,7 @@ import { proveAddress } from './address-proof.ts'
 import type { Browser } from './browser.ts'
 import { knownBrowsers } from './known-browsers.ts'
 import { type MailLink, mailLinks } from './mail-links.ts'
+import { ownerApiKeys } from './owner-api-keys.ts'
 import { ownerEmail } from './owner-email.ts'
 import { ownerPasskeys } from './owner-passkeys.ts'
 import { ownerPasswords } from './owner-passwords.ts'
@@ -207,6 +208,7 @@ export function openAuth(deps: AuthDeps, config: { secret: string; google: Googl
     mailLinkFor,
     ...ownerPasswords({ ...deps, links, limits, knownMark, mailLink, startSession, begin }),
     ...ownerPasskeys(deps),
+    ...ownerApiKeys(deps),
     ...passkeySignIn({ ...deps, limits, startSession, begin }),
     ...ownerSessions(deps),
     ...email,

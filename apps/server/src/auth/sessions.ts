@@ -1,9 +1,10 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import type { Session, UserData } from '@keylight/contract'
+import { type ApiScope, apiKeyLimits, type Session, type UserData } from '@keylight/contract'
 import { accounts, type Clock, Failure, type Grants, type Sentences, type SiteUrl, type Urls } from '@keylight/domain'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { batchLookup } from '../adapters/database/batch-lookup.ts'
+import { digestOf } from './owner-api-keys.ts'
 
 /** The user who makes a request. */
 export interface Caller {
@@ -17,17 +18,20 @@ export interface Caller {
   urls: Urls
   /** Changes with everything that user data and history show, and with the addresses of their files. */
   version: string
-  /** When the session began. */
+  /** When the session began; long ago for an API key, so that it is never fresh. */
   signedInAt: Date
-  /** Their session in the database. It is never sent anywhere. */
+  /** Their session in the database. It is never sent anywhere. Empty for an API key. */
   sessionToken: string
   /** Reads the user data to show. */
   readData(sentences: Sentences): Promise<UserData>
 }
 
 export interface Sessions {
-  /** The caller behind the header `Authorization: Bearer …`; undefined without a session. */
-  identify(authorization: string | undefined): Promise<Caller | undefined>
+  /**
+   * The caller behind the header `Authorization: Bearer …`; undefined without a session. API keys only count where
+   * `scope` says what they must be for, and throw `Failure` elsewhere.
+   */
+  identify(authorization: string | undefined, scope?: ApiScope): Promise<Caller | undefined>
   /** A new session as clients get it. */
   show(sessionToken: string): Promise<Session>
 }
@@ -43,6 +47,14 @@ interface CallerRow {
   access_epoch: number
   version: string
 }
+
+type KeyRow = Omit<CallerRow, 'token' | 'signed_in_at'> & { key_id: string; scopes: ApiScope[]; used_at: Date | null }
+
+/** When a key was last used is noted so exactly. */
+const usedToMs = 60_000
+
+/** Tokens of sessions have a dot. */
+const isApiKey = (bearer: string) => bearer.startsWith(apiKeyLimits.start) && !bearer.includes('.')
 
 const dayMs = 86_400_000
 
@@ -71,13 +83,35 @@ export function openSessions(
       return given.length === expected.length && timingSafeEqual(given, expected)
     })
 
-  const open = (authorization: string | undefined): string | undefined => {
-    if (authorization === undefined || !scheme.test(authorization)) return undefined
-    const bearer = authorization.slice('bearer '.length)
+  const open = (bearer: string): string | undefined => {
     const dot = bearer.indexOf('.')
     if (dot < 1) return undefined
     const token = bearer.slice(0, dot)
     return isSignature(token, Buffer.from(bearer.slice(dot + 1))) ? token : undefined
+  }
+
+  /** Nothing of a key is remembered, so a revoked one ends at once in every process. */
+  const findKey = async (secret: string): Promise<KeyRow | undefined> => {
+    const now = deps.clock.now()
+    const { rows } = await deps.pool.query<KeyRow>({
+      name: 'API keys',
+      text: `select k.id as key_id, k.scopes, k.used_at, u.id, o.onboarded, u.email, u.email_verified,
+          u.subscription_status, u.access_epoch, u.xmin as version
+        from api_keys k join users u on u.id = k.user_id join onboardings o on o.user_id = k.user_id
+        where k.digest = $1 and (k.expires_at is null or k.expires_at > $2) and u.suspended_at is null`,
+      values: [digestOf(secret), now],
+    })
+    const [row] = rows
+    if (row && (row.used_at === null || now.getTime() - row.used_at.getTime() > usedToMs))
+      await deps.pool.query('update api_keys set used_at = $2 where id = $1', [row.key_id, now])
+    return row
+  }
+  const identifyByKey = async (secret: string, scope: ApiScope | undefined): Promise<Caller | undefined> => {
+    const row = await findKey(secret)
+    if (!row) return undefined
+    if (scope === undefined || !row.scopes.includes(scope)) throw new Failure('api_key_not_allowed')
+    // A key never counts as a fresh sign-in, and never makes its owner the host.
+    return { ...toCaller({ ...row, token: '', signed_in_at: new Date(0) }), isHost: false }
   }
 
   /** Rows of callers by their tokens. Each is used only while the version of the user's row is the same. */
@@ -145,8 +179,10 @@ export function openSessions(
   }
 
   return {
-    async identify(authorization) {
-      const token = open(authorization)
+    async identify(authorization, scope) {
+      const bearer = scheme.test(authorization ?? '') ? authorization!.slice('bearer '.length) : ''
+      if (isApiKey(bearer)) return await identifyByKey(bearer, scope)
+      const token = open(bearer)
       const row = token && (await findCaller(token))
       return row ? toCaller(row) : undefined
     },

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { address, type Subject, setting } from './subject.ts'
+import { address, flag, type Subject, setting } from './subject.ts'
 
 /** A server with OpenAI's chat completions. `url` has no trailing slash. */
-export type LlmConfig = { url: string; key: string | undefined; model: string } | undefined
+export type LlmConfig = { url: string; key: string | undefined; model: string; seesPictures: boolean } | undefined
 
 const withoutModel = 'texts are written by a grammar in the browser'
 
@@ -14,14 +14,19 @@ const shape = {
   ),
   LLM_KEY: setting(z.string().optional(), 'The key of that address.', 'none is sent'),
   LLM_MODEL: setting(z.string().optional(), 'The name of the model.', withoutModel),
+  LLM_SEES_PICTURES: setting(
+    flag.default(false),
+    '`true` if the model accepts pictures. Visitors can then choose to send theirs to it for a description.',
+    'pictures are described by what browsers measure, and sent nowhere',
+  ),
 }
 
 export const llm: Subject<LlmConfig> = {
   title: 'Language model',
   shape,
   schema: z.object(shape).transform((values, context): LlmConfig => {
-    const { LLM_URL: url, LLM_KEY: key, LLM_MODEL: model } = values
-    if (url !== undefined && model !== undefined) return { url: url.replace(/\/+$/, ''), key, model }
+    const { LLM_URL: url, LLM_KEY: key, LLM_MODEL: model, LLM_SEES_PICTURES: seesPictures } = values
+    if (url !== undefined && model !== undefined) return { url: url.replace(/\/+$/, ''), key, model, seesPictures }
     if (url !== undefined || model !== undefined) {
       const missing = url === undefined ? 'LLM_URL' : 'LLM_MODEL'
       context.addIssue({ code: 'custom', path: [missing], message: 'must be set because the other one is' })

@@ -177,6 +177,20 @@ describe('the OpenAPI description', () => {
     })
     expect(paths['/api/engine/pending-model-progress']?.post).not.toHaveProperty('parameters')
   })
+
+  test('says which calls accept API keys, and gives an example for each tool that is a valid input', async () => {
+    const { paths } = await read()
+    expect(paths['/api/v1/tools/headshot']?.post).toMatchObject({
+      security: [{ bearer: [] }, { apiKey: [] }],
+      description: 'Accepts API keys with the scope `tools`.',
+      requestBody: { content: { 'multipart/form-data': { example: { style: 'studio-dark' } } } },
+      responses: { 200: { content: { 'image/jpeg': { schema: { format: 'binary' } } } } },
+    })
+    expect(paths['/api/user/delete']?.post).not.toHaveProperty('security')
+    for (const [name, { scope, example, input }] of all) {
+      if (scope === 'tools') expect([name, input.safeParse(example).success]).toEqual([name, true])
+    }
+  })
 })
 
 describe('the typed client', () => {

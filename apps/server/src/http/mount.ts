@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@keylight/contract'
+import type { ApiScope, Endpoint, InputOf, OutputOf } from '@keylight/contract'
 import { Failure, type UploadedPhoto } from '@keylight/domain'
 import type { Language } from '@keylight/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -16,8 +16,11 @@ declare module 'fastify' {
   }
 }
 
-/** Finds the caller by the authorization header. */
-export type Identify<C extends Caller = Caller> = (authorization: string | undefined) => Promise<C | undefined>
+/** Finds the caller by the authorization header. `scope` is what an API key must be for. */
+export type Identify<C extends Caller = Caller> = (
+  authorization: string | undefined,
+  scope?: ApiScope,
+) => Promise<C | undefined>
 
 /** What a handler gets: valid input and an admitted caller. */
 export interface Call<E extends Endpoint, C extends Caller> {
@@ -59,11 +62,11 @@ export function mount<E extends Endpoint, C extends Caller>(
   app: FastifyInstance,
   identify: Identify<C>,
   endpoint: E,
-  answer: (call: Call<E, C>) => Promise<OutputOf<E> | FinishedAnswer>,
+  answerWith: (call: Call<E, C>) => Promise<OutputOf<E> | FinishedAnswer>,
   { kept, before, announced }: MountOptions<E, C> = {},
 ): void {
   const answerAsJson = async (call: Call<E, C>) => {
-    const given = await answer(call)
+    const given = await answerWith(call)
     return given instanceof FinishedAnswer ? given.json : JSON.stringify(endpoint.output.parse(given))
   }
   const respond = async (
@@ -94,6 +97,11 @@ export function mount<E extends Endpoint, C extends Caller>(
       reply.type(json)
       return once.answer
     }
+    if (endpoint.picture) {
+      const file = (await answerWith(call)) as Uint8Array
+      reply.type(endpoint.picture).header('cache-control', 'private, no-store')
+      return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+    }
     if (!kept || !caller) {
       const text = await answerAsJson(call)
       reply.type(json)
@@ -122,7 +130,9 @@ export function mount<E extends Endpoint, C extends Caller>(
       try {
         return await respond(request, reply, caller, form)
       } finally {
-        await form.done()
+        // Whoever reads a picture slowly keeps their place, so that few pictures wait in memory.
+        if (endpoint.picture && !reply.raw.destroyed) reply.raw.once('close', () => void form.done())
+        else await form.done()
       }
     },
   })
@@ -136,7 +146,7 @@ const json = 'application/json; charset=utf-8'
 
 async function admit<C extends Caller>(endpoint: Endpoint, identify: Identify<C>, request: FastifyRequest) {
   if (endpoint.access === 'public') return undefined
-  const caller = await identify(request.headers.authorization)
+  const caller = await identify(request.headers.authorization, endpoint.scope)
   if (!caller) throw new Failure('signed_out')
   if (endpoint.access === 'onboarded' && !caller.onboarded) throw new Failure('not_onboarded')
   if (endpoint.access === 'subscribed' && !caller.subscribed) throw new Failure('not_subscribed')

@@ -1,4 +1,5 @@
 import {
+  apiKeyLimits,
   type Endpoint,
   endpoints,
   errorReportsPath,
@@ -14,10 +15,10 @@ type Json = Record<string, unknown>
 /** The codes with which each access group refuses a call. */
 const refusals: Record<Endpoint['access'], FailureCode[]> = {
   public: [],
-  signedIn: ['signed_out'],
-  onboarded: ['signed_out', 'not_onboarded'],
-  subscribed: ['signed_out', 'not_subscribed'],
-  host: ['signed_out', 'sign_in_again', 'not_found'],
+  signedIn: ['signed_out', 'key_not_allowed'],
+  onboarded: ['signed_out', 'key_not_allowed', 'not_onboarded'],
+  subscribed: ['signed_out', 'key_not_allowed', 'not_subscribed'],
+  host: ['signed_out', 'key_not_allowed', 'sign_in_again', 'not_found'],
 }
 
 /** The contract as an OpenAPI 3.1 description (spec.openapis.org/oas/v3.1.0) for other languages than TypeScript. */
@@ -43,6 +44,11 @@ export function describeApi(siteUrl: string): Json {
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that signing in returns.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An API key, which its owner creates in their account. It begins with ${apiKeyLimits.start}. Operations that accept keys say which scope one needs.`,
+        },
       },
       schemas: { Failure: schemaOf(FailureBody, 'output') },
     },
@@ -71,8 +77,14 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     summary: wordsOf(name),
     tags: [path.split('/')[2]],
     ...(access === 'public' ? { security: [] } : {}),
+    ...(endpoint.scope === undefined
+      ? {}
+      : {
+          security: [{ bearer: [] }, { apiKey: [] }],
+          description: `Accepts API keys with the scope \`${endpoint.scope}\`.`,
+        }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(method === 'POST' ? { requestBody: bodyOf(rest, upload) } : {}),
+    ...(method === 'POST' ? { requestBody: bodyOf(rest, upload, endpoint.example) } : {}),
     responses: responsesOf(endpoint),
   }
 }
@@ -101,21 +113,27 @@ function split(schema: Json, inPath: readonly string[]): { properties: Record<st
   return { properties, rest }
 }
 
-function bodyOf(schema: Json, upload: boolean): Json {
-  if (!upload) return { required: true, content: { 'application/json': { schema } } }
+function bodyOf(schema: Json, upload: boolean, given: object | undefined): Json {
+  const example = given && !(upload && Object.keys(given).length === 0) ? { example: given } : {}
+  if (!upload) return { required: true, content: { 'application/json': { schema, ...example } } }
   const photo = { type: 'string', format: 'binary', description: 'The file.' }
   const required = [...((schema.required as string[] | undefined) ?? []), 'photo']
   const form = { ...schema, properties: { ...(schema.properties as Json), photo }, required }
-  return { required: true, content: { 'multipart/form-data': { schema: form } } }
+  return { required: true, content: { 'multipart/form-data': { schema: form, ...example } } }
 }
 
-function responsesOf({ access, failures: own, output, idempotent }: Endpoint): Json {
+function responsesOf({ access, failures: own, output, idempotent, picture }: Endpoint): Json {
   const ofKeys: FailureCode[] = idempotent ? ['key_reused', 'still_running'] : []
   const codes = new Set<FailureCode>(['invalid_input', ...refusals[access], ...own, ...ofKeys, 'internal'])
   const byStatus = Map.groupBy(codes, (code) => failures[code].status)
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
   return {
-    200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
+    200: {
+      description: picture ? 'The picture.' : 'Done.',
+      content: picture
+        ? { [picture]: { schema: { type: 'string', format: 'binary' } } }
+        : { 'application/json': { schema: schemaOf(output, 'output') } },
+    },
     ...Object.fromEntries([...byStatus].map(([status, of]) => [status, { description: of.join(', '), content }])),
   }
 }

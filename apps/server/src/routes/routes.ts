@@ -31,6 +31,7 @@ import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 import { teamsRoutes } from './teams/teams.routes.ts'
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts'
 import { thumbnailsRoutes } from './thumbnails/thumbnails.routes.ts'
+import { apiToolsRoutes } from './tools/api-tools.routes.ts'
 import { postVideosRoutes } from './tools/post-videos.routes.ts'
 import { toolsRoutes } from './tools/tools.routes.ts'
 import { writersRoutes } from './tools/writers.routes.ts'
@@ -74,6 +75,7 @@ export const routes: readonly ((app: FastifyInstance, deps: RouteDeps) => void)[
   teamsRoutes,
   telemetryRoutes,
   thumbnailsRoutes,
+  apiToolsRoutes,
   postVideosRoutes,
   writersRoutes,
   toolsRoutes,

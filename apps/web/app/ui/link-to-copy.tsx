@@ -4,8 +4,18 @@ import { Button } from './buttons.tsx'
 import { copyText } from './copy-text.ts'
 import { inputBox } from './field-frame.tsx'
 
-/** A link with a button that copies it, or else selects it. `children` are what else can be done with it. */
-export function LinkToCopy({ label, link, children }: { label: string; link: string; children?: ReactNode }) {
+/** A link or a key with a button that copies it, or else selects it. `children` are what else can be done with it. */
+export function LinkToCopy({
+  label,
+  link,
+  what = 'link',
+  children,
+}: {
+  label: string
+  link: string
+  what?: 'link' | 'key'
+  children?: ReactNode
+}) {
   const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle')
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
@@ -34,18 +44,18 @@ export function LinkToCopy({ label, link, children }: { label: string; link: str
         icon={state === 'copied' ? <Check className="size-4.5 text-good" /> : <Copy className="size-4.5" />}
         onClick={() => void copy()}
       >
-        {state === 'copied' ? 'Copied' : 'Copy link'}
+        {state === 'copied' ? 'Copied' : `Copy ${what}`}
       </Button>
       {children}
       <span role="status" className={state === 'selected' ? 'w-full text-sm text-ink-soft' : 'sr-only'}>
-        {statusWords[state]}
+        {statusWords[state](what)}
       </span>
     </div>
   )
 }
 
 const statusWords = {
-  idle: '',
-  copied: 'The link was copied.',
-  selected: 'Your browser didn’t let us copy the link. It is selected: copy it yourself.',
+  idle: () => '',
+  copied: (what: string) => `The ${what} was copied.`,
+  selected: (what: string) => `Your browser didn’t let us copy the ${what}. It is selected: copy it yourself.`,
 }

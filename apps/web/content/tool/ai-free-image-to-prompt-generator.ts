@@ -32,7 +32,7 @@ const page = toolPage('/ai-free-image-to-prompt-generator', {
     {
       question: 'Why not simply ask an AI what it sees?',
       answer:
-        'A vision model names things, but it also makes things up, and it needs your picture on somebody’s server. Measurements are dull and true. They describe what a prompt needs to repeat a look; you know what the picture is of.',
+        'A vision model names things, but it also makes things up, and it needs your picture on somebody’s server. Measurements are dull and true. They describe what a prompt needs to repeat a look; you know what the picture is of. If this site has such a model, the page offers it with a button that says where your picture goes. Unless you press that, it isn’t sent.',
     },
     {
       question: 'Does it work without people in the picture?',

@@ -194,4 +194,18 @@ const byId = new Map(looks.map((look) => [look.id, look]))
 
 export const findLook = (id: string): Look | undefined => byId.get(id)
 
+/** The first of the looks whose id is this, or ends so: `studio-dark` is `man.headshot.studio-dark`. */
+export const lookNamed = (
+  name: string,
+  { gender, among }: { gender?: Gender | undefined; among: { has(id: string): boolean } },
+): Look | undefined => {
+  const end = name.trim().toLowerCase()
+  return looks.find(
+    (look) =>
+      among.has(look.id) &&
+      (look.id === end || look.id.endsWith(`.${end}`)) &&
+      (gender === undefined || look.gender === gender),
+  )
+}
+
 export const LookId = z.string().refine((id) => byId.has(id), 'style_unknown' satisfies FieldProblem)

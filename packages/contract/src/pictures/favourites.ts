@@ -10,6 +10,7 @@ export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/user/favorite',
   access: 'signedIn',
+  scope: 'read',
   input: z.object({}),
   output: z.object({ favourites: z.array(FavouriteImage) }),
   failures: [],

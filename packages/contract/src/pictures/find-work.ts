@@ -10,6 +10,7 @@ export const findWork = endpoint({
   method: 'GET',
   path: '/api/engine/work/:workId',
   access: 'onboarded',
+  scope: 'read',
   input: z.object({ workId: z.string() }),
   output: z.object({
     shoot: Shoot.nullable(),

@@ -15,6 +15,7 @@ export const getHistory = endpoint({
   method: 'GET',
   path: '/api/user/history',
   access: 'signedIn',
+  scope: 'read',
   input: z.object({ list: z.enum(historyLists).optional(), before: z.string().max(100).optional() }),
   output: z.object({
     activities: z.array(Shoot),

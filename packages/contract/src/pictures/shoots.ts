@@ -66,6 +66,7 @@ export const requestShoot = endpoint({
   method: 'POST',
   path: '/api/engine/generate-images',
   access: 'onboarded',
+  scope: 'order',
   idempotent: true,
   input: z
     .object({
@@ -117,6 +118,7 @@ export const requestDressUp = endpoint({
   method: 'POST',
   path: '/api/engine/dress-up',
   access: 'onboarded',
+  scope: 'order',
   idempotent: true,
   input: z
     .object({
@@ -191,6 +193,7 @@ export const getShoot = endpoint({
   method: 'GET',
   path: '/api/engine/shoots/:shootId',
   access: 'onboarded',
+  scope: 'read',
   input: z.object({ shootId: z.string() }),
   output: z.object({ shoot: Shoot }),
   failures: ['not_found'],

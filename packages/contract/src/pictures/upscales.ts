@@ -27,6 +27,7 @@ export const listUpscales = endpoint({
   method: 'GET',
   path: '/api/upscaler/upscale-images',
   access: 'onboarded',
+  scope: 'read',
   input: z.object({}),
   output: z.object({ upscalingImages: z.array(Upscale) }),
   failures: [],
@@ -37,6 +38,7 @@ export const requestUpscale = endpoint({
   method: 'POST',
   path: '/api/upscaler/upscale-images',
   access: 'onboarded',
+  scope: 'order',
   idempotent: true,
   input: z.object({
     /** The address of a picture or a thumbnail, as this server gave it. */

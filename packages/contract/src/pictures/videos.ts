@@ -37,6 +37,7 @@ export const requestVideo = endpoint({
   method: 'POST',
   path: '/api/engine/generate-video',
   access: 'onboarded',
+  scope: 'order',
   idempotent: true,
   input: z.object({
     pictureId: z.string(),
@@ -56,6 +57,7 @@ export const requestStoryboard = endpoint({
   method: 'POST',
   path: '/api/engine/generate-video-v2',
   access: 'onboarded',
+  scope: 'order',
   idempotent: true,
   input: z.object({
     scenes: z
@@ -81,6 +83,7 @@ export const getVideo = endpoint({
   method: 'GET',
   path: '/api/engine/videos/:videoId',
   access: 'onboarded',
+  scope: 'read',
   input: z.object({ videoId: z.string() }),
   output: z.object({ video: Video }),
   failures: ['not_found'],

@@ -32,7 +32,8 @@ export const getWriterModel = endpoint({
   path: '/api/tools/writer',
   access: 'public',
   input: z.object({}),
-  output: z.object({ isModel: z.boolean() }),
+  /** `seesPictures`: it can also say what a picture shows, see `seePicture`. */
+  output: z.object({ isModel: z.boolean(), seesPictures: z.boolean() }),
   failures: [],
 })
 

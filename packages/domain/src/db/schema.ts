@@ -1,4 +1,5 @@
 import type {
+  ApiScope,
   Chip,
   CompanyRole,
   CreditKind,
@@ -119,6 +120,20 @@ export interface PasskeysTable {
   transports: string[]
   name: string
   synced: boolean
+  used_at: Date | null
+  created_at: CreatedAt
+}
+
+export interface ApiKeysTable {
+  id: string
+  user_id: string
+  name: string
+  /** Its first characters, for recognition. */
+  prefix: string
+  /** SHA-256 of the whole key, which is random enough for that. */
+  digest: Buffer
+  scopes: ApiScope[]
+  expires_at: Date | null
   used_at: Date | null
   created_at: CreatedAt
 }
@@ -945,6 +960,7 @@ export interface Schema {
   known_browsers: KnownBrowsersTable
   sign_in_methods: SignInMethodsTable
   passkeys: PasskeysTable
+  api_keys: ApiKeysTable
   verifications: VerificationsTable
   onboardings: OnboardingsTable
   credit_entries: CreditEntriesTable

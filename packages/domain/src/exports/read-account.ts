@@ -131,6 +131,13 @@ async function read(tx: Tx, userId: string) {
       .select(['name', 'synced', 'created_at', 'used_at'])
       .orderBy('created_at')
       .execute(),
+    /** Without the keys themselves. */
+    apiKeys: await tx
+      .selectFrom('api_keys')
+      .where('user_id', '=', userId)
+      .select(['name', 'prefix', 'scopes', 'created_at', 'expires_at', 'used_at'])
+      .orderBy('created_at')
+      .execute(),
     sessions: await tx
       .selectFrom('sessions')
       .where('user_id', '=', userId)

@@ -58,6 +58,14 @@ export function serializeAccount(
       since: row.created_at,
       lastUsedAt: row.used_at,
     })),
+    apiKeys: rows.apiKeys.map((row) => ({
+      name: row.name,
+      beginsWith: row.prefix,
+      scopes: row.scopes,
+      since: row.created_at,
+      endsAt: row.expires_at,
+      lastUsedAt: row.used_at,
+    })),
     sessions: rows.sessions.map((row) => ({
       browser: row.user_agent,
       beganAt: row.created_at,

@@ -43,6 +43,10 @@ export const reasons = {
   credentials_wrong: reason('wrong_credentials'),
   password_wrong: reason('wrong_credentials'),
   session_not_found: reason('not_found'),
+  api_key_not_allowed: reason('key_not_allowed'),
+  api_key_not_found: reason('not_found'),
+  api_keys_full: reason<{ max: number }>('account_full'),
+  api_key_unproved: reason('email_unproved'),
   passkey_unknown: reason('not_found'),
   passkey_refused: reason('wrong_credentials'),
   passkey_not_found: reason('not_found'),
@@ -194,6 +198,10 @@ export const reasons = {
   tryouts_used: reason<{ minutes: number }>('too_many_runs'),
 
   // Free tools
+  api_runs_used: reason<{ minutes: number }>('too_many_runs'),
+  tool_photo_unusable: reason('photo_refused'),
+  scene_not_understood: reason('not_understood'),
+  model_did_not_see: reason('engine_unavailable'),
   tool_busy: reason('engine_unavailable'),
   model_off: reason('engine_unavailable'),
   post_address_wrong: reason('invalid_input'),

@@ -10,6 +10,7 @@ export interface Mails {
   password_changed: { at: string; link: string }
   password_removed: { link: string }
   passkey_added: { name: string; at: string; link: string }
+  api_key_created: { name: string; at: string; link: string }
   passkey_removed: { name: string; at: string; link: string }
   new_browser: { browser: string | null; at: string; link: string }
   email_change: { link: string; minutes: number; account: string }

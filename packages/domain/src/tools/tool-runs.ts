@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { limits, type ToolProof } from '@keylight/contract'
+import { apiToolLimits, limits, type ToolProof } from '@keylight/contract'
 import { sql } from 'kysely'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -24,6 +24,12 @@ const runsOf = (tool: string): Bucket => ({
   perHour: limits.freeRunsPerHour,
 })
 
+const ofPrograms: Bucket = {
+  name: 'runs of programs',
+  holds: apiToolLimits.runsPerHour,
+  perHour: apiToolLimits.runsPerHour,
+}
+
 const puzzleMinutes = 10
 /** A browser tries half a million numbers a second. */
 const bits = { first: 17, most: 22, runsPerBit: 10 } as const
@@ -42,16 +48,39 @@ export async function admitToolRun(deps: RunDeps, visitor: string, tool: string,
   const bucket = proof && (await isSolved(deps, visitor, proof)) ? proved : runsOf(tool)
   const minutes = await take(deps, visitor, bucket)
   if (minutes !== null) throw new Failure('tool_runs_used', { minutes })
+  return { giveBack: () => giveBack(deps, visitor, bucket) }
+}
+
+/**
+ * Counts a run of a tool by a program, for its user and for the network that it calls from: many accounts of one network
+ * get no more than one. No puzzle is needed, because the key says who it is.
+ */
+export async function admitApiRun(
+  deps: RunDeps,
+  { userId, network }: { userId: string; network: string },
+): Promise<ToolRun> {
+  const minutes = await take(deps, userId, ofPrograms)
+  if (minutes !== null) throw new Failure('api_runs_used', { minutes })
+  const minutesOfNetwork = await take(deps, network, ofPrograms)
+  if (minutesOfNetwork !== null) {
+    await giveBack(deps, userId, ofPrograms)
+    throw new Failure('api_runs_used', { minutes: minutesOfNetwork })
+  }
   return {
     async giveBack() {
-      await deps.db
-        .updateTable('tool_buckets')
-        .where('subject', '=', visitor)
-        .where('bucket', '=', bucket.name)
-        .set({ tokens: sql`least(tokens + 1, ${bucket.holds}::float8)` })
-        .execute()
+      await giveBack(deps, userId, ofPrograms)
+      await giveBack(deps, network, ofPrograms)
     },
   }
+}
+
+async function giveBack({ db }: RunDeps, subject: string, { name, holds }: Bucket): Promise<void> {
+  await db
+    .updateTable('tool_buckets')
+    .where('subject', '=', subject)
+    .where('bucket', '=', name)
+    .set({ tokens: sql`least(tokens + 1, ${holds}::float8)` })
+    .execute()
 }
 
 /** A puzzle for one more run: the harder, the more the network has had this way. */

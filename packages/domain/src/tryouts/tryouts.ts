@@ -52,7 +52,7 @@ export async function startTryout(
   const deletedAt = new Date(deps.clock.now().getTime() + limits.freeResultsKeptMinutes * 60_000)
   await deps.db.insertInto('tryouts').values({ id, deleted_at: deletedAt }).execute()
   try {
-    const findings = await learnLikeness(deps, visitor, id, input.photo)
+    const findings = await learnLikeness(deps, { owner: visitor, isVisitor: true }, id, input.photo)
     const picture = await makePicture(deps, visitor, id, input.style)
     return { tryoutId: id, picture, findings, deletedAt: deletedAt.toISOString() }
   } catch (error) {
@@ -63,9 +63,9 @@ export async function startTryout(
 }
 
 /** Checks the photo and learns the likeness from it. Throws `Failure` with every finding if it is unusable. */
-async function learnLikeness(
+export async function learnLikeness(
   deps: TryoutDeps & Pick<RequestDeps, 'sentences'>,
-  visitor: string,
+  requester: { owner: string; isVisitor?: boolean },
   tryoutId: string,
   photo: UploadedPhoto,
 ): Promise<PhotoFinding[]> {
@@ -75,7 +75,7 @@ async function learnLikeness(
   const { inspection } = await finish(
     deps,
     { kind: 'inspect', key: `${tryoutId}.inspect`, photo: original, preview: `${folder}/preview.webp` },
-    { owner: visitor, isVisitor: true },
+    requester,
     stepDeadlineSeconds,
   )
   const findings = toFindings(deps, inspection.findings.map(toStored))
@@ -88,7 +88,7 @@ async function learnLikeness(
       photos: [{ id: 'photo', file: original }],
       folder: `${folder}/likeness`,
     },
-    { owner: visitor, isVisitor: true },
+    requester,
     stepDeadlineSeconds,
     (code) => (code === 'no_usable_photo' ? refused([]) : undefined),
   )

@@ -22,6 +22,7 @@ import {
 } from '@keylight/imaging'
 import type {
   CutOutTask,
+  DescribeTask,
   Engine,
   EngineCapabilities,
   EngineFiles,
@@ -32,6 +33,7 @@ import type {
   Inspection,
   InspectTask,
   PreviewTask,
+  SceneTask,
   SettingName,
   ShootTask,
   StoryboardTask,
@@ -60,6 +62,7 @@ const capabilities = (): EngineCapabilities => ({
   maxSide: 2048,
   upscaled: { maxSide: 4096, megapixels: 16 },
   filters: filterNames,
+  scenes: { minSide: 256, maxSide: 2048 },
   moves: cameraMoves,
   transitions,
   video: { maxSide: 1920, maxSeconds: 10, maxScenes: 10, maxStoryboardSeconds: 60 },
@@ -192,6 +195,31 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
     return { kind, file, preview, width: made.width, height: made.height, digitalSource }
   }
 
+  async function describe(task: DescribeTask, open: OpenTask): Promise<EngineResult> {
+    open.progress(0, 1)
+    await beforeWork(task)
+    open.signal.throwIfAborted()
+    const { width, height } = await openSmall(await files.read(task.photo))
+    const phrases = [{ group: 'subject', words: 'a picture', measured: 'It opens' }]
+    const palette = [{ hex: '#808080', name: 'grey', share: 1 }]
+    return { kind: 'describe', width, height, phrases, palette, prompts: { midjourney: 'a picture' } }
+  }
+
+  /** Words without letters name nothing, which is all that the fake knows of language. */
+  async function drawScene(task: SceneTask, open: OpenTask): Promise<EngineResult> {
+    const { words, seed, width, height, output } = task
+    open.progress(0, 1)
+    await beforeWork(task)
+    open.signal.throwIfAborted()
+    if (!/\p{L}/u.test(words))
+      throw new TaskFailed({ code: 'refused_by_engine', message: 'The words name nothing to draw', retry: false })
+    const source = 'algorithmicMedia'
+    const file = `${output}.jpg`
+    const picture = flatPicture(words + seed, width, height)
+    await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+    return { kind: 'scene', file, width, height, digitalSource: source, unused: [] }
+  }
+
   async function start(task: EngineTask, open: OpenTask): Promise<EngineResult> {
     refuseImpossible(task, capabilities())
     switch (task.kind) {
@@ -212,6 +240,10 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
       case 'cut-out':
       case 'filter':
         return remake(task, open)
+      case 'describe':
+        return describe(task, open)
+      case 'scene':
+        return drawScene(task, open)
     }
   }
 

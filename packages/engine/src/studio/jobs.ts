@@ -2,6 +2,8 @@
 import type { Framing, View } from '@keylight/imaging'
 import type {
   CutOutTask,
+  DescribeResult,
+  DescribeTask,
   FilterTask,
   GroupResult,
   GroupTask,
@@ -12,6 +14,8 @@ import type {
   PhotoFindingCode,
   PreviewResult,
   PreviewTask,
+  SceneResult,
+  SceneTask,
   ShootResult,
   ShootTask,
   StoryboardResult,
@@ -40,6 +44,8 @@ export type ThumbnailJob = Omit<ThumbnailTask, 'key'>
 export type UpscaleJob = Omit<UpscaleTask, 'key'>
 export type CutOutJob = Omit<CutOutTask, 'key'>
 export type FilterJob = Omit<FilterTask, 'key'>
+export type DescribeJob = Omit<DescribeTask, 'key'>
+export type SceneJob = Omit<SceneTask, 'key'>
 export type VideoJob = Omit<VideoTask, 'key'>
 export type StoryboardJob = Omit<StoryboardTask, 'key'>
 
@@ -53,6 +59,8 @@ export type StudioJob =
   | UpscaleJob
   | CutOutJob
   | FilterJob
+  | DescribeJob
+  | SceneJob
   | VideoJob
   | StoryboardJob
 
@@ -104,6 +112,8 @@ export interface JobResults {
   upscale: MadePicture
   'cut-out': MadePicture
   filter: MadePicture
+  describe: Omit<DescribeResult, 'kind'>
+  scene: Omit<SceneResult, 'kind'>
   video: Omit<VideoResult, 'kind'>
   storyboard: Omit<StoryboardResult, 'kind'>
 }

@@ -1,21 +1,42 @@
 /** What is done to a picture as a whole. */
 import {
+  animationStill,
   applyFilter,
+  aspectOf,
+  backdropBehind,
+  cleanNoise,
+  cutOutPeople,
   type DigitalSource,
+  describePhoto,
+  dialects,
   digitalSourceOf,
   encodeCutout,
   encodePicture,
   encodePreview,
+  enlargeMatte,
   type Nets,
   type Photo,
   PhotoRefused,
+  phrasesOf,
   type RgbImage,
+  readScene,
   removeBackground,
+  renderScene,
+  sceneKinds,
   upscaleWith,
+  writePrompt,
 } from '@keylight/imaging'
 import type { EngineFiles, MadePicture } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
-import { type CutOutJob, type FilterJob, previewSides, type UpscaleJob } from './jobs.ts'
+import {
+  type CutOutJob,
+  type DescribeJob,
+  type FilterJob,
+  type JobResults,
+  previewSides,
+  type SceneJob,
+  type UpscaleJob,
+} from './jobs.ts'
 import { openUpload } from './open-upload.ts'
 import type { Decode } from './serve-jobs.ts'
 
@@ -26,17 +47,41 @@ export function upscalePicture(
   files: EngineFiles,
   decode: Decode,
   nets: Nets,
-  { picture, factor, output }: UpscaleJob,
+  { picture, factor, cleanUp, output }: UpscaleJob,
 ): Promise<MadePicture> {
-  return remake(files, decode, picture, output, (image) => upscaleWith(nets, image, factor))
+  return remake(files, decode, picture, output, async (photo) => {
+    const image = await photo.pixels(longSideOf(photo))
+    return await upscaleWith(nets, cleanUp ? cleanNoise(image, cleanUp) : image, factor)
+  })
 }
+
+/** Filters need about sixty bytes for each pixel. */
+const filterMegapixels = 12
+/** The long side at which people are found. */
+const findingSide = 1280
 
 export function filterPicture(
   files: EngineFiles,
   decode: Decode,
+  nets: Nets,
   { picture, filter, output }: FilterJob,
 ): Promise<MadePicture> {
-  return remake(files, decode, picture, output, (image) => applyFilter(filter, image))
+  return remake(files, decode, picture, output, async (photo) => {
+    const scale = Math.min(1, Math.sqrt((filterMegapixels * 1e6) / (photo.width * photo.height)))
+    const image = await photo.pixels(Math.floor(longSideOf(photo) * scale))
+    return filter === 'animation' ? await animate(nets, photo, image) : applyFilter(filter, image)
+  })
+}
+
+/** People are drawn as cels in front of a painted background; without people, all of it is painted. */
+async function animate(nets: Nets, photo: Photo, image: RgbImage): Promise<RgbImage> {
+  try {
+    const people = enlargeMatte(await cutOutPeople(nets, await photo.pixels(findingSide)), image)
+    return animationStill(image, { people, backdrop: backdropBehind(image, people), background: 'own' })
+  } catch (error) {
+    if (!(error instanceof PhotoRefused)) throw error
+    return animationStill(image, { people: null, backdrop: null, background: 'own' })
+  }
 }
 
 async function remake(
@@ -44,13 +89,13 @@ async function remake(
   decode: Decode,
   key: string,
   output: string,
-  make: (image: RgbImage) => RgbImage | Promise<RgbImage>,
+  make: (photo: Photo) => Promise<RgbImage>,
 ): Promise<MadePicture> {
   const bytes = await files.read(key)
   return await refusingPhotos(async () => {
     const photo = await openUpload(decode, bytes, { shortSide })
     const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
-    const image = await make(await photo.pixels(longSideOf(photo)))
+    const image = await make(photo)
     const picture = await encodePicture(image, { format: 'jpeg', source })
     await files.write(`${output}.jpg`, picture, 'image/jpeg')
     return await withPreview(files, `${output}.jpg`, output, image, source)
@@ -61,16 +106,59 @@ export async function cutOutPhoto(
   files: EngineFiles,
   decode: Decode,
   nets: Nets,
-  { photo: key, output }: CutOutJob,
+  { photo: key, of, output }: CutOutJob,
 ): Promise<MadePicture> {
   const bytes = await files.read(key)
   return await refusingPhotos(async () => {
     const photo = await openUpload(decode, bytes, { shortSide })
     const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
-    const image = await removeBackground(nets, photo)
+    const image = await removeBackground(nets, photo, of)
     await files.write(`${output}.png`, await encodeCutout(image, { format: 'png', source }), 'image/png')
     return await withPreview(files, `${output}.png`, output, image, source)
   })
+}
+
+export async function describePicture(
+  files: EngineFiles,
+  decode: Decode,
+  nets: Nets,
+  { photo: key }: DescribeJob,
+): Promise<JobResults['describe']> {
+  const bytes = await files.read(key)
+  return await refusingPhotos(async () => {
+    const description = await describePhoto(nets, await openUpload(decode, bytes, { shortSide }), bytes)
+    const phrases = phrasesOf(description)
+    const input = { own: '', phrases, aspect: aspectOf(description) }
+    return {
+      width: description.width,
+      height: description.height,
+      phrases: phrases.map(({ group, words, measured }) => ({ group, words, measured })),
+      palette: description.palette.map(({ hex, name, share }) => ({ hex, name, share })),
+      prompts: Object.fromEntries(dialects.map((dialect) => [dialect, writePrompt(dialect, input)])),
+    }
+  })
+}
+
+export async function drawScene(
+  files: EngineFiles,
+  { words, seed, width, height, output }: SceneJob,
+  progress: (completed: number, total: number) => void,
+): Promise<JobResults['scene']> {
+  const { scene, style, unused } = readScene(words, { kinds: sceneKinds, styles: true })
+  if (!scene)
+    throw new TaskFailed({ code: 'refused_by_engine', message: 'The words name nothing to draw', retry: false })
+  const work = renderScene({ ...scene, seed, width, height })
+  let step = work.next()
+  for (let told = 0; !step.done; step = work.next())
+    if (step.value - told >= 0.02) {
+      told = step.value
+      progress(Math.round(100 * told), 100)
+    }
+  const picture = style === null ? step.value : applyFilter(style, step.value)
+  const source = 'algorithmicMedia'
+  const file = `${output}.jpg`
+  await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+  return { file, width, height, digitalSource: source, unused: unused.map((each) => each.words) }
 }
 
 async function withPreview(

@@ -12,6 +12,7 @@ import {
 } from '@keylight/imaging/catalogue'
 import type {
   CutOutTask,
+  DescribeTask,
   Engine,
   EngineCapabilities,
   EngineFiles,
@@ -22,6 +23,7 @@ import type {
   InspectTask,
   PhotoFindingCode,
   PreviewTask,
+  SceneTask,
   SettingName,
   ShootTask,
   StoryboardTask,
@@ -78,6 +80,7 @@ const capabilities = (): EngineCapabilities => ({
   maxSide: 2048,
   upscaled: { maxSide: upscaleLimits.side, megapixels: upscaleLimits.megapixels },
   filters: filterNames,
+  scenes: { minSide: 256, maxSide: 2048 },
   moves: cameraMoves,
   transitions,
   video: { maxSide: 1920, maxSeconds: 10, maxScenes: 10, maxStoryboardSeconds: 60 },
@@ -94,6 +97,8 @@ const deadlineSeconds: Record<StudioJob['kind'], number> = {
   upscale: 180,
   'cut-out': 180,
   filter: 180,
+  describe: 60,
+  scene: 180,
   video: 300,
   storyboard: 1500,
 }
@@ -213,12 +218,14 @@ export function createStudioEngine({
   }
 
   async function remake(
-    { key: _, ...job }: UpscaleTask | CutOutTask | FilterTask,
+    { key: _, ...job }: UpscaleTask | CutOutTask | FilterTask | DescribeTask | SceneTask,
     place: Place,
     open: OpenTask,
   ): Promise<EngineResult> {
     const { signal } = open
-    return { ...(await work(job, { ...place, signal, onStart: () => open.progress(0, 1) })), kind: job.kind }
+    const onStart = () => open.progress(0, 1)
+    const options = { ...place, signal, onStart, onProgress: open.progress, slow: job.kind === 'scene' }
+    return { ...(await work(job, options)), kind: job.kind } as EngineResult
   }
 
   async function start(task: EngineTask, place: Place, open: OpenTask): Promise<EngineResult> {
@@ -240,6 +247,8 @@ export function createStudioEngine({
       case 'upscale':
       case 'cut-out':
       case 'filter':
+      case 'describe':
+      case 'scene':
         return remake(task, place, open)
     }
   }

@@ -47,7 +47,7 @@ import {
   writeJson,
 } from './jobs.ts'
 import { openUpload } from './open-upload.ts'
-import { cutOutPhoto, filterPicture, upscalePicture } from './picture-jobs.ts'
+import { cutOutPhoto, describePicture, drawScene, filterPicture, upscalePicture } from './picture-jobs.ts'
 import { frameFor, openSubjectCache, type SubjectCache } from './prepare-subject.ts'
 import type { Decode } from './serve-jobs.ts'
 import { filmStoryboard } from './storyboard-job.ts'
@@ -89,7 +89,11 @@ export async function createStudio({
         case 'cut-out':
           return cutOutPhoto(files, decode, nets, job)
         case 'filter':
-          return filterPicture(files, decode, job)
+          return filterPicture(files, decode, nets, job)
+        case 'describe':
+          return describePicture(files, decode, nets, job)
+        case 'scene':
+          return drawScene(files, job, progress)
         case 'group':
           return composeGroup(files, job, progress)
         case 'thumbnail':

@@ -182,6 +182,45 @@ describeEngines((under) => {
     }
   })
 
+  test('describes a photo in phrases, colours and prompts', async () => {
+    files.content.set('photo', await testPhoto('person-1-selfie1'))
+    const described = await finishTask(under.engine, { kind: 'describe', key: newKey('describe'), photo: 'photo' })
+    expect(described.width).toBeLessThan(described.height)
+    expect(described.phrases[0]).toMatchObject({ words: expect.stringMatching(/\w/), measured: expect.any(String) })
+    expect(described.palette[0]).toMatchObject({ hex: expect.stringMatching(/^#[0-9a-f]{6}$/) })
+    expect(described.prompts.midjourney).toContain(described.phrases[0]!.words)
+  })
+
+  test('draws words of the requested size, and refuses words that name nothing', async () => {
+    const scene = (words: string, more: object = {}) => {
+      const key = newKey('scene')
+      return { kind: 'scene' as const, key, words, seed: 3, width: 320, height: 256, output: key, ...more }
+    }
+    const made = await finishTask(under.engine, scene('a calm sea at sunset'))
+    expect(made).toMatchObject({ width: 320, height: 256, digitalSource: 'algorithmicMedia' })
+    expect(await metadataOf(made.file)).toMatchObject({ format: 'jpeg', width: 320, height: 256 })
+    expect(await digitalSourceOf(files.content.get(made.file)!)).toBe('algorithmicMedia')
+    expect(await outcomeOf(under.engine, scene('42'))).toMatchObject(refused)
+    const { maxSide } = under.engine.capabilities().scenes
+    expect(await outcomeOf(under.engine, scene('a calm sea', { width: maxSide + 1 }))).toMatchObject(refused)
+  })
+
+  test('cuts out the thing of a photo without people if anything will do', async () => {
+    const thing = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#cdd5da' } })
+      .composite([
+        {
+          input: Buffer.from(
+            '<svg width="220" height="260"><ellipse cx="110" cy="130" rx="105" ry="120" fill="#a8322a"/></svg>',
+          ),
+        },
+      ])
+      .jpeg()
+      .toBuffer()
+    files.content.set('thing', thing)
+    const made = await finishTask(under.engine, { ...cutOut('thing'), of: 'anything' })
+    expect(await metadataOf(made.file)).toMatchObject({ width: 640, height: 480, hasAlpha: true })
+  })
+
   test('makes a thumbnail and the layers that an editor moves', async () => {
     const made = await finishTask(under.engine, thumbnail(await under.likeness()))
     expect(made).toEqual({

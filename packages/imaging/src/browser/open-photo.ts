@@ -18,17 +18,20 @@ export class PhotoBeyondBrowser extends Error {
 
 /**
  * Like `openPhoto` in Node, with the browser's decoder. Throws `PhotoRefused` or `PhotoBeyondBrowser`, also if a side is
- * shorter than `shortSide`.
+ * shorter than `shortSide`. Whoever knows that the device has enough memory may allow more `megapixels`.
  */
-export async function openPhoto(file: Blob, shortSide: number = photoLimits.leastShortSide): Promise<Photo> {
+export async function openPhoto(
+  file: Blob,
+  shortSide: number = photoLimits.leastShortSide,
+  megapixels: number = megapixelsAtMost,
+): Promise<Photo> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const format = admitFile(bytes)
   const size = readSize(bytes, format)
   if (size !== null) {
     admitSize(size, shortSide)
     admitCost(bytes, format, size)
-    if (size.width * size.height > megapixelsAtMost * 1e6)
-      throw new PhotoBeyondBrowser(`More than ${megapixelsAtMost} megapixels`)
+    if (size.width * size.height > megapixels * 1e6) throw new PhotoBeyondBrowser(`More than ${megapixels} megapixels`)
   }
   // Browsers decode as much as there is of a truncated file.
   if (isCutShort(bytes, format)) throw new PhotoRefused('damaged', 'The file is incomplete')

@@ -11,6 +11,7 @@ import type { Photo } from '../photo/photo.ts'
 import { type Plane, plane, type RgbaImage, type RgbImage } from '../pixels.ts'
 import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { buildPyramid } from '../resample/pyramid.ts'
+import { cutOutThing } from './cut-out-thing.ts'
 
 /** Larger photos are returned with this many pixels. */
 export const removeBackgroundMegapixels = 24
@@ -25,16 +26,29 @@ const leastShare = 1 / 3
 /**
  * Returns the photo at its own size, up to `removeBackgroundMegapixels`, with everything but its people transparent.
  * People stay unless their face is much smaller than the largest. Colours are the people's own, even under soft edges,
- * and black where the picture is transparent.
+ * and black where the picture is transparent. Of `anything`, a photo without people keeps the thing that stands out.
  *
- * @throws PhotoRefused "no_face" if nobody is found, "damaged" if the file is incomplete.
+ * @throws PhotoRefused "no_face" if nobody, or nothing, is found, "damaged" if the file is incomplete.
  */
-export async function removeBackground(nets: Nets, photo: Photo): Promise<RgbaImage> {
+export async function removeBackground(
+  nets: Nets,
+  photo: Photo,
+  of: 'people' | 'anything' = 'people',
+): Promise<RgbaImage> {
   const small = await photo.pixels(workingSide)
-  const alpha = await cutOutPeople(nets, small)
+  const alpha = await cutOutPeople(nets, small).catch((error: unknown) => {
+    if (of === 'people' || !(error instanceof PhotoRefused)) throw error
+    return cutOutOnlyThing(small)
+  })
   const scale = Math.min(1, Math.sqrt((removeBackgroundMegapixels * 1e6) / (photo.width * photo.height)))
   const image = await photo.pixels(Math.floor(Math.max(photo.width, photo.height) * scale))
   return cutFrom(image, small, alpha)
+}
+
+function cutOutOnlyThing(small: RgbImage): Plane {
+  const { alpha } = cutOutThing(small)
+  if (!alpha.values.some((value) => value > 0.5)) throw new PhotoRefused('no_face', 'Nothing stands out in the photo')
+  return alpha
 }
 
 /** The picture without its background. `alpha` was found in `small`, the same picture, which may be smaller. */

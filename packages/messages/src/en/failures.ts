@@ -79,6 +79,10 @@ export const failures: Catalogue['failures'] = {
   password_wrong: () => "This isn't your current password.",
   sign_in_link_expired: () => 'This link has expired or has already been used. Request a new one.',
   session_not_found: () => 'This browser is already signed out.',
+  api_key_not_allowed: () => "This API key isn't allowed to do this. Use one that is, or sign in.",
+  api_key_not_found: () => "This API key isn't here any more.",
+  api_keys_full: ({ max }) => `You have ${number(max)} API keys. Revoke one to create another.`,
+  api_key_unproved: () => 'Confirm your e-mail address with a sign-in link before you create an API key.',
   passkey_unknown: () =>
     "We don't know this passkey. Sign in another way; you can add a new passkey on your account page.",
   passkey_refused: () => "We couldn't check this passkey. Try again.",
@@ -232,6 +236,12 @@ export const failures: Catalogue['failures'] = {
   tryouts_used: (params) =>
     `You've used this hour's ${counted(limits.freeRunsPerHour, 'free photo', 'free photos')}. Try again in ${minutes(params.minutes)}.`,
 
+  api_runs_used: (params) => `You've used this hour's runs of the API. Try again in ${minutes(params.minutes)}.`,
+  tool_photo_unusable: () =>
+    "We couldn't open this file, or found nothing in it that stands out from the background. Try another photo.",
+  scene_not_understood: () =>
+    'We found no place, still scene or pattern in these words. Try “a mountain lake at dawn” or “a table with a vase”.',
+  model_did_not_see: () => "The language model didn't describe this picture. Try again, or describe it yourself.",
   tool_busy: () => 'Many people are using this tool right now. Try again in a minute.',
   model_off: () => 'There is no language model here. The texts are written on your device instead.',
   post_address_wrong: () =>

@@ -35,6 +35,12 @@ export const mails: Catalogue['mails'] = {
     button: 'Go to the sign-in page',
     note: "If it wasn't you, sign in with an e-mail link there and remove the passkey on your account page. That also signs out every other browser.",
   }),
+  api_key_created: ({ name, at }) => ({
+    subject: 'An API key was created for your Keylight account',
+    text: `The API key “${name}” was created for your account on ${momentOf(at)}. If it was you, there's nothing to do.`,
+    button: 'Go to the sign-in page',
+    note: "If it wasn't you, sign in there, revoke the key on your account page under Security, API keys, and set a new password.",
+  }),
   passkey_removed: ({ name, at }) => ({
     subject: 'A passkey was removed from your Keylight account',
     text: `The passkey “${name}” was removed from your account on ${momentOf(at)}. Every other browser was signed out.`,

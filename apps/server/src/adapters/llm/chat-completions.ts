@@ -18,11 +18,12 @@ const lineMax = 256 * 1024
 
 /** A model at an address with OpenAI's chat completions, streamed. The key is sent to that address and goes nowhere else. */
 export function openLanguageModel(
-  { url, key, model }: NonNullable<LlmConfig>,
+  { url, key, model, seesPictures }: NonNullable<LlmConfig>,
   patience = usualPatience,
 ): LanguageModel {
   return {
-    async *write({ rules, words }, signal) {
+    seesPictures,
+    async *write({ rules, words, jpeg }, signal) {
       const late = new AbortController()
       let timer = setTimeout(() => late.abort(), patience.firstMs)
       const whole = AbortSignal.timeout(patience.wholeMs)
@@ -44,7 +45,7 @@ export function openLanguageModel(
             stream: true,
             messages: [
               { role: 'system', content: rules },
-              { role: 'user', content: words },
+              { role: 'user', content: jpeg === undefined ? words : withPicture(words, jpeg) },
             ],
           }),
           // Another server must not get the key.
@@ -73,6 +74,12 @@ export function openLanguageModel(
     },
   }
 }
+
+/** As the API documents it for models that see. */
+const withPicture = (words: string, jpeg: string) => [
+  { type: 'text', text: words },
+  { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${jpeg}` } },
+]
 
 /** The name of what happened, such as ECONNREFUSED. Messages could quote the address with what stands in it. */
 const causeOf = (error: unknown): string => {

@@ -98,6 +98,7 @@ const toldIn: Record<string, string | null> = {
   idempotency_keys: null,
   known_browsers: 'knownBrowsers',
   affiliates: 'affiliate',
+  api_keys: 'apiKeys',
   affiliate_clicks: 'affiliate',
   affiliate_signups: 'affiliate',
   commission_entries: 'affiliate',

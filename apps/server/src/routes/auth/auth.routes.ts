@@ -2,20 +2,24 @@ import {
   addPasskey,
   changePassword,
   confirmEmailChange,
+  createApiKey,
   type Endpoint,
   endSession,
   getSignInMethods,
   getSignInOptions,
+  listApiKeys,
   listPasskeys,
   listSessions,
   readMailLink,
   redeemSignInCode,
   removePasskey,
+  renameApiKey,
   renamePasskey,
   requestEmailChange,
   requestPasswordReset,
   requestSignInLink,
   resetPassword,
+  revokeApiKey,
   signIn,
   signInWithPasskey,
   signOut,
@@ -99,6 +103,13 @@ export function authRoutes(app: FastifyInstance, deps: RouteDeps): void {
   )
   mount(app, identify, removePasskey, async ({ caller, input }) => {
     await auth.removePasskey(caller, input.passkeyId)
+    return { success: true as const }
+  })
+  mount(app, identify, listApiKeys, async ({ caller }) => ({ keys: await auth.listApiKeys(caller.userId) }))
+  mount(app, identify, createApiKey, ({ caller, input }) => auth.createApiKey(caller, input))
+  mount(app, identify, renameApiKey, ({ caller, input }) => auth.renameApiKey(caller.userId, input.keyId, input.name))
+  mount(app, identify, revokeApiKey, async ({ caller, input }) => {
+    await auth.revokeApiKey(caller.userId, input.keyId)
     return { success: true as const }
   })
   mount(app, identify, getSignInOptions, async () => ({

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { getWriterModel, WriterOrder, writeTextsPath } from '@keylight/contract'
-import { Failure, writers } from '@keylight/domain'
+import { getWriterModel, seePicture, WriterOrder, writeTextsPath } from '@keylight/contract'
+import { Failure, seePicture as seePictureOf, writers } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { fieldMessagesOf } from '../../http/field-messages.ts'
 import { mount } from '../../http/mount.ts'
@@ -16,7 +16,15 @@ export function writersRoutes(app: FastifyInstance, deps: RouteDeps): void {
     for (const stopping of open) stopping.abort()
   })
 
-  mount(app, deps.sessions.identify, getWriterModel, async () => ({ isModel: deps.model !== undefined }))
+  mount(app, deps.sessions.identify, getWriterModel, async () => ({
+    isModel: deps.model !== undefined,
+    seesPictures: deps.model?.seesPictures ?? false,
+  }))
+  mount(app, deps.sessions.identify, seePicture, async ({ address, photo, http }) => {
+    const leaving = new AbortController()
+    http.reply.raw.on('close', () => leaving.abort())
+    return await seePictureOf(deps, deps.nameSubject('address', address), photo, leaving.signal)
+  })
 
   app.post(writeTextsPath, async (request, reply) => {
     const parsed = WriterOrder.safeParse(request.body ?? {}, { reportInput: true })

@@ -48,7 +48,7 @@ test('streams each text as it is written, and then as it stands', async () => {
   expect(textsOf(all)).toEqual(['Buyer of tea', 'Tea, bought well', 'Ask me about tea'])
   expect(all.filter(({ kind }) => kind === 'more').length).toBeGreaterThan(3)
   expect(all.at(-1)).toEqual({ kind: 'done' })
-  expect((await server.call(getWriterModel, {})).output).toEqual({ isModel: true })
+  expect((await server.call(getWriterModel, {})).output).toEqual({ isModel: true, seesPictures: false })
 })
 
 test('drops texts that are too long for LinkedIn or empty, and stops after ten', async () => {
@@ -92,7 +92,7 @@ test('refuses bad orders, and too many from one address with the time to wait', 
 test('without a model nothing is written here', async () => {
   const bare = await startTestServer()
   try {
-    expect((await bare.call(getWriterModel, {})).output).toEqual({ isModel: false })
+    expect((await bare.call(getWriterModel, {})).output).toEqual({ isModel: false, seesPictures: false })
     expect((await send(order, bare)).status).toBe(503)
   } finally {
     await bare.stop()

@@ -11,6 +11,7 @@ import {
   Maximize2,
   Palette,
   ShieldCheck,
+  SquareTerminal,
   Ticket,
   UserPlus,
   UserRound,
@@ -65,6 +66,7 @@ const groups: readonly { title: string; sections: readonly Section[] }[] = [
     title: 'Security',
     sections: [
       section('sign-in', 'Sign-in', KeyRound, () => import('./sections/sign-in.tsx')),
+      section('api-keys', 'API keys', SquareTerminal, () => import('./sections/api-keys.tsx')),
       section('privacy', 'Privacy and data', ShieldCheck, () => import('./sections/privacy.tsx')),
     ],
   },

@@ -7,15 +7,19 @@ import { type Step, ToolProblem } from './tool-worker.ts'
 /** Old and cropped pictures are small, and tools take them all the same. */
 const leastSide = 32
 
+/** Only Chromium says how much memory there is. Phones and others stay at what every device can hold. */
+const { deviceMemory = 0 } = navigator as Navigator & { deviceMemory?: number }
+const megapixelsMax = deviceMemory >= 4 ? 50 : 25
+
 export async function openPicture(file: Blob, tell: (step: Step) => void): Promise<Photo> {
   tell({ words: 'Opening the picture', share: null })
   try {
-    return await openPhoto(file, leastSide)
+    return await openPhoto(file, leastSide, megapixelsMax)
   } catch (error) {
     if (error instanceof PhotoRefused) throw new ToolProblem(sentenceFor(error.code))
     if (error instanceof PhotoBeyondBrowser)
       throw new ToolProblem(
-        'This browser can’t open the picture: it has more than 25 megapixels, or a format that the browser doesn’t know. Save it smaller or as a JPEG and try again.',
+        `This browser can’t open the picture: it has more than ${megapixelsMax} megapixels, or a format that the browser doesn’t know. Save it smaller or as a JPEG and try again.`,
       )
     throw error
   }

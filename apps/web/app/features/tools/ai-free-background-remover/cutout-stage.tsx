@@ -1,5 +1,5 @@
 import type { Point } from '@keylight/imaging/tools'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Cutout } from './background-remover.tsx'
 import { drawLook, type Look } from './look.ts'
 
@@ -9,6 +9,8 @@ interface Props {
   cutout: Cutout
   look: Look
   tool: StageTool
+  /** An earlier stroke is still being applied, so none begins. */
+  busy: boolean
   /** The radius of the brush, as a share of the picture's longer side. */
   brush: number
   showsPhoto: boolean
@@ -21,12 +23,24 @@ interface Props {
 /** Smaller boxes are clicks. */
 const leastFrame = 0.03
 
+const arrows: Partial<Record<string, Point>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+/** How far Shift and an arrow key move the brush, in pixels of the matte. */
+const fineStep = 2
+
 /** The cut-out in its look, to brush on and to draw a box on. */
-export function CutoutStage({ cutout, look, tool, brush, showsPhoto, onStroke, onFrame }: Props) {
+export function CutoutStage({ cutout, look, tool, busy, brush, showsPhoto, onStroke, onFrame }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const marks = useRef<HTMLCanvasElement>(null)
   const [points, setPoints] = useState<readonly Point[]>([])
   const [at, setAt] = useState<Point | null>(null)
+  const [byKeys, setByKeys] = useState(false)
+  const help = useId()
+  const isTool = tool !== 'look'
   const { width, height } = cutout.cut
   const radius = brush * Math.max(width, height)
 
@@ -56,6 +70,22 @@ export function CutoutStage({ cutout, look, tool, brush, showsPhoto, onStroke, o
       for (const point of points) context.lineTo(...point)
       context.stroke()
     }
+    if (at && byKeys && tool === 'frame' && points.length === 0) {
+      const arm = Math.max(width, height) / 40
+      for (const [colour, thick] of [
+        ['#000', 6],
+        ['#fff', 2],
+      ] as const) {
+        context.strokeStyle = colour
+        context.lineWidth = Math.max(thick, (thick * width) / 1000)
+        context.beginPath()
+        context.moveTo(at[0] - arm, at[1])
+        context.lineTo(at[0] + arm, at[1])
+        context.moveTo(at[0], at[1] - arm)
+        context.lineTo(at[0], at[1] + arm)
+        context.stroke()
+      }
+    }
     if (at && (tool === 'keep' || tool === 'remove')) {
       context.lineWidth = Math.max(2, width / 500)
       context.strokeStyle = '#fff'
@@ -67,7 +97,7 @@ export function CutoutStage({ cutout, look, tool, brush, showsPhoto, onStroke, o
       context.arc(at[0], at[1], radius + context.lineWidth, 0, 2 * Math.PI)
       context.stroke()
     }
-  }, [points, at, tool, radius, width, height])
+  }, [points, at, byKeys, tool, radius, width, height])
 
   const pointOf = (event: PointerEvent<HTMLCanvasElement>): Point => {
     const box = event.currentTarget.getBoundingClientRect()
@@ -87,6 +117,29 @@ export function CutoutStage({ cutout, look, tool, brush, showsPhoto, onStroke, o
     if (Math.min(frame.width, frame.height) >= leastFrame) onFrame(frame)
   }
 
+  const onKeyDown = (event: KeyboardEvent<HTMLCanvasElement>) => {
+    const arrow = arrows[event.key]
+    const here = at ?? [width / 2, height / 2]
+    if (arrow) {
+      const step = event.shiftKey ? fineStep : tool === 'frame' ? Math.max(width, height) / 50 : Math.max(4, radius / 2)
+      const next: Point = [
+        Math.min(width, Math.max(0, here[0] + step * arrow[0])),
+        Math.min(height, Math.max(0, here[1] + step * arrow[1])),
+      ]
+      setByKeys(true)
+      setAt(next)
+      if (points.length > 0) setPoints(tool === 'frame' ? [points[0]!, next] : [...points, next])
+    } else if (event.key === ' ' || event.key === 'Enter') {
+      if (event.repeat || busy) return event.preventDefault()
+      setByKeys(true)
+      setAt(here)
+      if (points.length > 0) end()
+      else setPoints([here])
+    } else if (event.key === 'Escape' && points.length > 0) setPoints([])
+    else return
+    event.preventDefault()
+  }
+
   return (
     <div
       className="checkered relative mx-auto w-full overflow-hidden rounded-2xl"
@@ -104,16 +157,34 @@ export function CutoutStage({ cutout, look, tool, brush, showsPhoto, onStroke, o
         ref={marks}
         width={width}
         height={height}
-        role="img"
-        aria-label="Marks on the picture"
-        className={`absolute inset-0 size-full ${tool === 'look' ? '' : 'cursor-crosshair touch-none'}`}
+        {...(isTool
+          ? {
+              role: 'application',
+              tabIndex: 0,
+              'aria-label': tool === 'frame' ? 'Draw a box on the picture' : `Brush what to ${tool}`,
+              'aria-describedby': help,
+            }
+          : { 'aria-hidden': true })}
+        className={`absolute inset-0 size-full rounded-2xl -outline-offset-2 ${isTool ? 'cursor-crosshair touch-none' : ''}`}
+        onKeyDown={(event) => isTool && onKeyDown(event)}
+        onFocus={({ currentTarget }) => {
+          if (!currentTarget.matches(':focus-visible')) return
+          setByKeys(true)
+          setAt((before) => before ?? [width / 2, height / 2])
+        }}
+        onBlur={() => {
+          setPoints([])
+          setByKeys(false)
+          setAt(null)
+        }}
         onPointerDown={(event) => {
-          if (tool === 'look' || event.button !== 0) return
+          setByKeys(false)
+          if (!isTool || busy || event.button !== 0) return
           event.currentTarget.setPointerCapture(event.pointerId)
           setPoints([pointOf(event)])
         }}
         onPointerMove={(event) => {
-          if (tool === 'look') return
+          if (!isTool || byKeys) return
           const point = pointOf(event)
           setAt(point)
           if (points.length === 0) return
@@ -121,8 +192,25 @@ export function CutoutStage({ cutout, look, tool, brush, showsPhoto, onStroke, o
         }}
         onPointerUp={end}
         onPointerCancel={() => setPoints([])}
-        onPointerLeave={() => setAt(null)}
+        onPointerLeave={() => byKeys || setAt(null)}
       />
+      <p
+        id={help}
+        className={
+          byKeys && isTool
+            ? 'pointer-events-none absolute inset-x-3 bottom-3 mx-auto w-fit rounded-xl bg-black/80 px-3 py-1.5 text-center text-sm text-white'
+            : 'sr-only'
+        }
+      >
+        {tool === 'frame'
+          ? 'Arrow keys move, Space sets a corner and then the opposite one, Escape starts over.'
+          : 'Arrow keys move the brush, with Shift a little. Space puts it down and lifts it, Escape discards the stroke.'}
+      </p>
+      <p role="status" className="sr-only">
+        {byKeys &&
+          at &&
+          `${points.length > 0 ? (tool === 'frame' ? 'First corner set' : 'Brush down') : 'Brush up'}, ${Math.round((100 * at[0]) / width)}% across, ${Math.round((100 * at[1]) / height)}% down`}
+      </p>
     </div>
   )
 }

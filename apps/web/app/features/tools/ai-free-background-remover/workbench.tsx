@@ -86,7 +86,8 @@ export default function Workbench({ work, worker, entry }: Props) {
           <CutoutStage
             cutout={made}
             look={look}
-            tool={edits.busy ? 'look' : tool}
+            tool={tool}
+            busy={edits.busy}
             brush={brush / 1000}
             showsPhoto={showsPhoto}
             onStroke={(points, radius) =>

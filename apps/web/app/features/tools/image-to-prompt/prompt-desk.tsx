@@ -1,9 +1,20 @@
+import { seePictureLimits } from '@keylight/contract'
+import {
+  aspectOf,
+  type Dialect,
+  dialectHints,
+  dialects,
+  dialectTitles,
+  type Phrase,
+  type PhraseGroup,
+  phrasesOf,
+  writePrompt,
+} from '@keylight/imaging/prompt-words'
 import type { PhotoDescription } from '@keylight/imaging/tools'
 import { useEffect, useMemo, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
-import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhotoInput } from '../../../ui/photo-input.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -12,8 +23,7 @@ import { Textarea } from '../../../ui/textarea.tsx'
 import { ask, onStudioLoaded } from '../portraits/portraits.ts'
 import { ResultActions } from '../result-actions.tsx'
 import { useObjectUrl } from '../use-object-url.ts'
-import { aspectOf, type Phrase, type PhraseGroup, phrasesOf } from './phrases.ts'
-import { type Dialect, dialectHints, dialects, dialectTitles, writePrompt } from './prompts.ts'
+import { SeeIt } from './see-it.tsx'
 
 type Measured =
   | { stage: 'working'; share: number | null }
@@ -72,7 +82,9 @@ export function PromptDesk({ picture, onPicture }: { picture: File; onPicture: (
             {measured.sentence}
           </Alert>
         )}
-        {measured.stage === 'done' && <Prompts key={picture.name + attempt} description={measured.description} />}
+        {measured.stage === 'done' && (
+          <Prompts key={picture.name + attempt} picture={picture} description={measured.description} />
+        )}
       </div>
     </div>
   )
@@ -130,7 +142,7 @@ const groups = Object.keys(groupTitles) as PhraseGroup[]
 
 const dialectOptions = dialects.map((value) => ({ value, label: dialectTitles[value] }))
 
-function Prompts({ description }: { description: PhotoDescription }) {
+function Prompts({ picture, description }: { picture: File; description: PhotoDescription }) {
   const phrases = useMemo(() => phrasesOf(description), [description])
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const [own, setOwn] = useState('')
@@ -140,6 +152,10 @@ function Prompts({ description }: { description: PhotoDescription }) {
   const chosen = phrases.filter(({ id }) => !off.has(id))
   const written = writePrompt(dialect, { own, phrases: chosen, aspect: aspectOf(description) })
   const prompt = edited[dialect] ?? written
+  const sayOwn = (words: string) => {
+    setOwn(words)
+    setEdited({})
+  }
   const toggle = (id: string) => {
     setOff((now) => {
       const next = new Set(now)
@@ -165,7 +181,7 @@ function Prompts({ description }: { description: PhotoDescription }) {
         <Textarea
           label="Prompt"
           rows={7}
-          lengthMax={2000}
+          lengthMax={3000}
           value={prompt}
           onChange={(value) => setEdited((now) => ({ ...now, [dialect]: value }))}
         />
@@ -178,18 +194,17 @@ function Prompts({ description }: { description: PhotoDescription }) {
         </ResultActions>
       </div>
       <div className="mt-6 max-w-140">
-        <Field
+        <Textarea
           label="What only you can see"
           hint="We measure; we don’t guess who it is, what they wear or what they do. Say it here, and it leads the prompt."
           placeholder="a violinist in a green coat, tuning her instrument"
+          rows={3}
           value={own}
-          maxLength={300}
-          onChange={(value) => {
-            setOwn(value)
-            setEdited({})
-          }}
+          lengthMax={seePictureLimits.wordsMax}
+          onChange={sayOwn}
         />
       </div>
+      <SeeIt picture={picture} onWords={sayOwn} />
       <h2 className="mt-10 text-heading">What we measured</h2>
       <p className="mt-1 text-sm text-ink-soft">
         {description.people === 0 ? 'We found no face, so nothing is said about people. ' : ''}

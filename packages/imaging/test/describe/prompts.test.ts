@@ -1,7 +1,7 @@
-import type { PhotoDescription } from '@keylight/imaging/tools'
 import { expect, test } from 'vitest'
-import { aspectOf, phrasesOf } from './phrases.ts'
-import { dialects, writePrompt } from './prompts.ts'
+import type { PhotoDescription } from '../../src/describe/describe-photo.ts'
+import { aspectOf, phrasesOf } from '../../src/describe/phrases.ts'
+import { dialects, writePrompt } from '../../src/describe/prompts.ts'
 
 const described: PhotoDescription = {
   width: 1600,
@@ -72,4 +72,9 @@ test('chooses the closest proportions that generators offer', () => {
   expect(aspectOf({ width: 1920, height: 1080 })).toBe('16:9')
   expect(aspectOf({ width: 1000, height: 1010 })).toBe('1:1')
   expect(aspectOf({ width: 1080, height: 1920 })).toBe('9:16')
+})
+
+test('what somebody says in whole sentences joins the prompt without a stray full stop', () => {
+  const input = { own: 'A man reads. He smiles.', phrases: phrasesOf(described), aspect: '4:5' }
+  for (const dialect of dialects) expect(writePrompt(dialect, input)).toMatch(/A man reads\. He smiles, /)
 })

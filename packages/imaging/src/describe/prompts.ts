@@ -29,10 +29,12 @@ const wordsOf = (phrases: readonly Phrase[], group: PhraseGroup) =>
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-export function writePrompt(dialect: Dialect, input: Input): string {
+export function writePrompt(dialect: Dialect, given: Input): string {
+  // A full stop would stand before the next comma.
+  const input = { ...given, own: given.own.trim().replace(/[.,;]+$/, '') }
   const { own, phrases, aspect } = input
   const hasPerson = phrases.some(({ id }) => id === 'people' || id === 'shot')
-  const all = [...(own.trim() ? [own.trim()] : []), ...orderOf(phrases).map(({ words }) => words)]
+  const all = [...(own ? [own] : []), ...orderOf(phrases).map(({ words }) => words)]
   switch (dialect) {
     case 'midjourney':
       return `${['photograph', ...all].join(', ')} --ar ${aspect} --style raw`
@@ -60,7 +62,7 @@ function sentences({ own, phrases, aspect }: Input): string {
       phrases.filter(({ id }) => id !== 'shot' && id !== 'people'),
       group,
     )
-  const who = own.trim() || people
+  const who = own || people
   const what = shot ? `${/^[aeiou]/.test(shot) ? 'An' : 'A'} ${shot}` : 'A photograph'
   const parts = [
     `${what}${who ? ` of ${who}` : ''}, ${aspect}.`,

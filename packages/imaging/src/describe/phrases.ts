@@ -1,5 +1,5 @@
 /** Turns what was measured in a picture into phrases, each with the measurement that it rests on. */
-import type { PhotoDescription } from '@keylight/imaging/tools'
+import type { PhotoDescription } from './describe-photo.ts'
 
 export type PhraseGroup = 'subject' | 'framing' | 'light' | 'colour' | 'surroundings' | 'camera'
 

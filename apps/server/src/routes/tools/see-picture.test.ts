@@ -1,0 +1,72 @@
+import { getWriterModel, limits, seePicture, seePictureLimits } from '@keylight/contract'
+import { photo, startTestServer, type TestServer } from '@keylight/testing'
+import { type ModelServer, startModelServer, streamed } from '@keylight/testing/model-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+let model: ModelServer
+let server: TestServer
+beforeAll(async () => {
+  model = await startModelServer()
+  const env = { LLM_URL: model.url, LLM_KEY: 'sk-secret', LLM_MODEL: 'test', LLM_SEES_PICTURES: 'true' }
+  server = await startTestServer({ env })
+})
+afterAll(async () => {
+  await server.stop()
+  await model.stop()
+})
+beforeEach(() => server.clock.advance(120))
+
+const picture = photo('person-1-selfie1')
+const see = (content = picture, at = server) => at.call(seePicture, {}, undefined, content)
+
+test('sends the picture to the model as its API documents, and keeps nothing of it', async () => {
+  model.answerWith(streamed('A man in a grey\n jumper smiles. '))
+  const { output } = await see()
+  expect(output).toEqual({ words: 'A man in a grey jumper smiles.' })
+  const [, asked] = model.requests.at(-1)!.body.messages
+  expect(asked).toEqual({
+    role: 'user',
+    content: [
+      { type: 'text', text: 'Describe this picture.' },
+      { type: 'image_url', image_url: { url: `data:image/jpeg;base64,${Buffer.from(picture).toString('base64')}` } },
+    ],
+  })
+  expect(await server.deps.store.list('tryouts')).toEqual([])
+  expect((await server.call(getWriterModel, {})).output.seesPictures).toBe(true)
+})
+
+test('cuts a long answer after a sentence', async () => {
+  model.answerWith(streamed(`${'A man smiles. '.repeat(100)}`))
+  const { words } = (await see()).output
+  expect(words.length).toBeLessThanOrEqual(seePictureLimits.wordsMax)
+  expect(words.endsWith('smiles.')).toBe(true)
+})
+
+test('refuses what no browser sends, and does not ask the model', async () => {
+  const before = model.requests.length
+  const large = new Uint8Array(seePictureLimits.bytesMax + 1)
+  large.set(picture)
+  expect((await see(large)).failure.code).toBe('file_too_big')
+  expect((await see(new TextEncoder().encode('This is no picture at all.'))).failure.code).toBe('photo_refused')
+  expect(model.requests.length).toBe(before)
+})
+
+test('lets a network ask so often in an hour, and does not count what the model failed at', async () => {
+  model.answerWith((response) => response.writeHead(500).end())
+  const failed = await see()
+  expect([failed.status, failed.failure.message]).toEqual([503, expect.stringContaining("didn't describe")])
+  model.answerWith(streamed('A man.'))
+  for (let i = 0; i < limits.freeRunsPerHour; i++) expect((await see()).status).toBe(200)
+  expect((await see()).failure.code).toBe('too_many_runs')
+})
+
+test('is off where the host has not said that the model sees pictures', async () => {
+  const blind = await startTestServer({ env: { LLM_URL: model.url, LLM_MODEL: 'test' } })
+  try {
+    const before = model.requests.length
+    expect((await see(picture, blind)).status).toBe(503)
+    expect(model.requests.length).toBe(before)
+  } finally {
+    await blind.stop()
+  }
+})

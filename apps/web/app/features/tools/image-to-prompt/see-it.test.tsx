@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aVisit } from '../../screen.fixture.tsx'
+import { SeeIt } from './see-it.tsx'
+
+const show = async (seesPictures: boolean) => {
+  const visit = await aVisit()
+  visit.server.answer('GET /api/tools/writer', { isModel: true, seesPictures })
+  visit.show(<SeeIt picture={new File([], 'a.jpg')} onWords={() => undefined} />)
+  return visit.server
+}
+
+test('says that the picture is sent to the model, and sends nothing before somebody presses the button', async () => {
+  const server = await show(true)
+  await screen.findByRole('button', { name: 'Send the picture' })
+  expect(document.body.textContent).toContain('is sent to the language model that this site uses')
+  expect(server.takeAsked()).toEqual(['GET /api/tools/writer'])
+})
+
+test('offers nothing where no model sees pictures', async () => {
+  const server = await show(false)
+  await expect.poll(() => server.takeAsked()).toEqual(['GET /api/tools/writer'])
+  expect(screen.queryByRole('button')).toBeNull()
+})

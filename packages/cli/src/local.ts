@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto'
+import { lookNamed, writerLimits } from '@keylight/contract'
+import { createStudioEngine, type EngineTask, finishTask, type MadePicture } from '@keylight/engine'
+import { sentenceOfFinding } from '@keylight/messages/findings'
+import { seeded, write } from '@keylight/writers'
+import { type Made, type Tools, Unable } from './tools.ts'
+
+const headshotSize = { width: 1024, height: 1280 }
+
+/** The tools of the studio on this machine. Nothing is sent anywhere, and files are kept in memory. */
+export function openLocalTools(workers: number): Tools {
+  const kept = new Map<string, Uint8Array>()
+  const engine = createStudioEngine({
+    workers,
+    files: {
+      async read(key) {
+        const bytes = kept.get(key)
+        if (!bytes) throw new Error(`There is no file ${key}`)
+        return bytes
+      },
+      async write(key, bytes) {
+        kept.set(key, bytes)
+      },
+      exists: async (key) => kept.has(key),
+    },
+  })
+  let runs = 0
+  /** Runs `work` in a folder of its own, which is emptied afterwards. */
+  async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+    runs++
+    const folder = `run-${runs}`
+    try {
+      return await work(folder)
+    } finally {
+      for (const key of kept.keys()) if (key.startsWith(`${folder}/`)) kept.delete(key)
+    }
+  }
+  /** What the engine says of a photo is meant for people already, but names its task. */
+  const finish = async <T extends EngineTask>(task: T) =>
+    await finishTask(engine, task).catch((error: unknown) => {
+      throw new Unable(`${(error as Error).message.replace(`${task.key}: `, '')}.`)
+    })
+
+  const remade = (photo: Uint8Array, task: (key: string, given: string) => EngineTask): Promise<Made> =>
+    inFolder(async (folder) => {
+      kept.set(`${folder}/given`, photo)
+      const { file } = (await finish(task(`${folder}/made`, `${folder}/given`))) as unknown as MadePicture
+      return { picture: kept.get(file)!, remarks: [] }
+    })
+
+  return {
+    headshot: (photo, { style, gender }) =>
+      inFolder(async (folder) => {
+        const { styles } = engine.capabilities()
+        const look = lookNamed(style, { gender, among: styles })
+        if (!look) throw new Unable(`There is no style ${style}. Run “keylight styles” to list them.`)
+        const given = `${folder}/given`
+        kept.set(given, photo)
+        const inspected = {
+          kind: 'inspect',
+          key: `${folder}/inspect`,
+          photo: given,
+          preview: `${folder}/small`,
+        } as const
+        const { inspection } = await finish(inspected)
+        const sentences = inspection.findings.map(({ code }) => sentenceOfFinding(code, []))
+        if (!inspection.accepted) throw new Unable(sentences.join(' '))
+        const photos = [{ id: 'photo', file: given }]
+        const { likeness } = await finish({
+          kind: 'train',
+          key: `${folder}/train`,
+          photos,
+          folder: `${folder}/likeness`,
+        })
+        const output = `${folder}/made`
+        const task = {
+          kind: 'shoot',
+          key: output,
+          likeness,
+          style: look.id,
+          photos: [],
+          ...headshotSize,
+          output,
+        } as const
+        const { file } = await finish(task)
+        return { picture: kept.get(file)!, remarks: sentences }
+      }),
+    cutOut: (photo, { of }) => remade(photo, (key, given) => ({ kind: 'cut-out', key, photo: given, of, output: key })),
+    upscale: (photo, { factor, cleanUp }) =>
+      remade(photo, (key, picture) => ({
+        kind: 'upscale',
+        key,
+        picture,
+        factor,
+        ...(cleanUp === 'off' ? {} : { cleanUp }),
+        output: key,
+      })),
+    filter: (photo, { filter }) =>
+      remade(photo, (key, picture) => ({ kind: 'filter', key, picture, filter, output: key })),
+    describe: (photo) =>
+      inFolder(async (folder) => {
+        kept.set(`${folder}/given`, photo)
+        const task = { kind: 'describe', key: `${folder}/describe`, photo: `${folder}/given` } as const
+        const { kind: _, ...described } = await finish(task)
+        return described
+      }),
+    scene: (input) =>
+      inFolder(async (folder) => {
+        const output = `${folder}/made`
+        const { file, unused } = await finish({ kind: 'scene', key: output, ...input, output })
+        return { picture: kept.get(file)!, remarks: unused.length > 0 ? [`Not used: ${unused.join(', ')}.`] : [] }
+      }),
+    async write({ kind, ...input }) {
+      return write(kind, input, { count: writerLimits.textsPerRun, random: seeded(randomInt(2 ** 31)) })
+    },
+    styles: async () => [...engine.capabilities().styles.keys()],
+    close: () => engine.close(),
+  }
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { apiScopes, endpoint } from '../endpoint.ts'
+import type { FieldProblem } from '../field-problems.ts'
+
+export const apiKeyLimits = {
+  max: 20,
+  nameLengthMax: 60,
+  /** Every key begins with this, so that a leaked one can be recognised. */
+  start: 'kl_',
+} as const
+
+/** How long a new key works, in days. */
+export const apiKeyDays = [7, 30, 90, 365] as const
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'api_key_name_required' satisfies FieldProblem)
+  .max(apiKeyLimits.nameLengthMax)
+
+/** A key with which a program calls the API for its owner. */
+export const ApiKey = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Its first characters. */
+  prefix: z.string(),
+  scopes: z.array(z.enum(apiScopes)),
+  createdAt: z.iso.datetime(),
+  /** Null: it works until it is revoked. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** Null if it never was; to the minute otherwise. */
+  usedAt: z.iso.datetime().nullable(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+/** The user's API keys, newest first. */
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/user/api-keys',
+  access: 'signedIn',
+  input: z.object({}),
+  output: z.object({ keys: z.array(ApiKey) }),
+  failures: [],
+})
+
+/** Creates an API key. The secret is in this answer and nowhere else. A mail tells the owner. */
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/api/user/api-keys',
+  access: 'signedIn',
+  input: z.object({
+    name: Name,
+    scopes: z
+      .array(z.enum(apiScopes))
+      .min(1, 'api_key_scopes_required' satisfies FieldProblem)
+      .max(apiScopes.length),
+    /** Null: until it is revoked. */
+    days: z.literal(apiKeyDays).nullable(),
+  }),
+  output: z.object({ key: ApiKey, secret: z.string() }),
+  failures: ['sign_in_again', 'email_unproved', 'account_full', 'too_many_runs'],
+})
+
+export const renameApiKey = endpoint({
+  method: 'POST',
+  path: '/api/user/api-keys/:keyId/name',
+  access: 'signedIn',
+  input: z.object({ keyId: z.string(), name: Name }),
+  output: ApiKey,
+  failures: ['not_found'],
+})
+
+/** Revokes an API key. It stops working at once. */
+export const revokeApiKey = endpoint({
+  method: 'POST',
+  path: '/api/user/api-keys/:keyId/revoke',
+  access: 'signedIn',
+  input: z.object({ keyId: z.string() }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
+})

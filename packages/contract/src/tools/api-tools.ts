@@ -1,0 +1,149 @@
+/** The free tools over HTTP, for programs with an API key. They do what the pages of the tools do. */
+import { z } from 'zod'
+import { endpoint, PictureFile } from '../endpoint.ts'
+import { WriterOrder } from './writers.ts'
+
+export const apiToolLimits = {
+  /** For a user, and for a network, of all tools together. */
+  runsPerHour: 60,
+  sceneSide: { from: 256, to: 2048 },
+  sceneWordsMax: 400,
+  seedMax: 2_147_483_647,
+} as const
+
+/** What every tool may answer. */
+const usual = ['too_many_runs', 'storage_full', 'engine_unavailable'] as const
+const photoTool = ['file_too_big', 'photo_refused', ...usual] as const
+
+const shared = { access: 'signedIn', scope: 'tools', method: 'POST' } as const
+
+/** A number, also as the fields of forms have it. */
+const number = (from: number, to: number) => z.coerce.number().int().min(from).max(to)
+
+/**
+ * Makes a headshot of a photo in a style. `style` is an id that `getLooks` lists, or its end if that is enough to tell,
+ * such as `studio-dark`.
+ */
+export const makeHeadshot = endpoint({
+  ...shared,
+  path: '/api/v1/tools/headshot',
+  upload: true,
+  picture: 'image/jpeg',
+  output: PictureFile,
+  input: z.object({
+    style: z.string().trim().min(1).max(100),
+    /** Which of two styles with the same name is meant. */
+    gender: z.enum(['man', 'woman']).optional(),
+  }),
+  example: { style: 'studio-dark' },
+  failures: ['style_unavailable', ...photoTool],
+})
+
+/** Makes the background of a photo transparent, up to 24 megapixels. */
+export const cutOutPhoto = endpoint({
+  ...shared,
+  path: '/api/v1/tools/cut-out',
+  upload: true,
+  picture: 'image/png',
+  output: PictureFile,
+  input: z.object({
+    /** `anything`: if nobody is in the photo, the thing that stands out of it stays. */
+    of: z.enum(['anything', 'people']).default('anything'),
+  }),
+  example: { of: 'anything' },
+  failures: [...photoTool],
+})
+
+/** Makes a picture two or four times as large, up to 50 megapixels. */
+export const upscalePhoto = endpoint({
+  ...shared,
+  path: '/api/v1/tools/upscale',
+  upload: true,
+  picture: 'image/jpeg',
+  output: PictureFile,
+  input: z.object({
+    factor: z.coerce
+      .number()
+      .pipe(z.literal([2, 4]))
+      .default(2),
+    /** Smooths noise and what JPEG leaves. */
+    cleanUp: z.enum(['off', 'light', 'strong']).default('off'),
+  }),
+  example: { factor: 2, cleanUp: 'light' },
+  failures: ['engine_cannot', ...photoTool],
+})
+
+export const apiFilters = ['oil', 'watercolour', 'pencil', 'cartoon', 'pop', 'mono', 'animation'] as const
+
+/** Shows a picture as a painting or a drawing, up to 12 megapixels. */
+export const filterPhoto = endpoint({
+  ...shared,
+  path: '/api/v1/tools/filter',
+  upload: true,
+  picture: 'image/jpeg',
+  output: PictureFile,
+  input: z.object({ filter: z.enum(apiFilters) }),
+  example: { filter: 'watercolour' },
+  failures: [...photoTool],
+})
+
+/** Says what can be measured in a photo, and writes it as prompts for image generators. */
+export const describePhoto = endpoint({
+  ...shared,
+  path: '/api/v1/tools/describe',
+  upload: true,
+  input: z.object({}),
+  output: z.object({
+    /** In pixels, the right way up. */
+    width: z.number().int(),
+    height: z.number().int(),
+    /** What was measured, and in what figures. */
+    phrases: z.array(z.object({ group: z.string(), words: z.string(), measured: z.string() })),
+    /** The most common colour first, with its share of the picture. */
+    palette: z.array(z.object({ hex: z.string(), name: z.string(), share: z.number() })),
+    /** `midjourney`, `diffusion` and `sentences`. */
+    prompts: z.record(z.string(), z.string()),
+  }),
+  example: {},
+  failures: [...photoTool],
+})
+
+const side = number(apiToolLimits.sceneSide.from, apiToolLimits.sceneSide.to)
+
+/** Draws a place, a still scene or a pattern from words. The same words, size and seed give the same picture. */
+export const drawScene = endpoint({
+  ...shared,
+  path: '/api/v1/tools/scene',
+  picture: 'image/jpeg',
+  output: PictureFile,
+  input: z.object({
+    words: z.string().trim().min(1).max(apiToolLimits.sceneWordsMax),
+    seed: number(0, apiToolLimits.seedMax).default(1),
+    width: side.default(1024),
+    height: side.default(682),
+  }),
+  example: { words: 'a mountain lake at dawn, mist', seed: 7, width: 1200, height: 800 },
+  failures: ['not_understood', 'engine_cannot', ...usual],
+})
+
+/** Writes LinkedIn hooks, headlines or summaries from what somebody tells. */
+export const writeTexts = endpoint({
+  ...shared,
+  path: '/api/v1/tools/write',
+  input: WriterOrder,
+  output: z.object({
+    texts: z.array(z.string()),
+    /** A language model of the host wrote them; otherwise a grammar did. */
+    isModel: z.boolean(),
+  }),
+  example: {
+    kind: 'headline',
+    topic: 'customer onboarding',
+    role: 'Product designer',
+    company: 'Brightline',
+    years: 9,
+    tone: 'plain',
+    length: 'short',
+  },
+  failures: ['too_many_runs', 'engine_unavailable'],
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const seePictureLimits = {
+  /** The browser sends a JPEG of this long side. */
+  longSide: 1024,
+  bytesMax: 1_500_000,
+  wordsMax: 900,
+} as const
+
+/** Has the host's language model say what a picture shows. The picture is sent to that model, and not kept here. */
+export const seePicture = endpoint({
+  method: 'POST',
+  path: '/api/tools/see-picture',
+  access: 'public',
+  upload: true,
+  input: z.object({}),
+  output: z.object({ words: z.string() }),
+  failures: ['file_too_big', 'photo_refused', 'too_many_runs', 'engine_unavailable'],
+})
