@@ -25,6 +25,7 @@ import { up as planChanges } from './0023-plan-changes.ts'
 import { up as giftsAndAffiliates } from './0024-gifts-and-affiliates.ts'
 import { up as toolRuns } from './0025-tool-runs.ts'
 import { up as theDesk } from './0027-the-desk.ts'
+import { up as favouritesOfEveryKind } from './0031-favourites-of-every-kind.ts'
 
 /** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
 export const migrations: readonly { number: number; name: string; up: (tx: Tx) => Promise<void> }[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 24, name: 'gifts-and-affiliates', up: giftsAndAffiliates },
   { number: 25, name: 'tool-runs', up: toolRuns },
   { number: 27, name: 'the-desk', up: theDesk },
+  { number: 31, name: 'favourites-of-every-kind', up: favouritesOfEveryKind },
 ]
