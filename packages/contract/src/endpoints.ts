@@ -102,6 +102,7 @@ import {
   signOutPerson,
 } from './desk/people.ts'
 import {
+  deleteModelPhoto,
   excludePhoto,
   getModelPhotos,
   listModels,
@@ -255,6 +256,7 @@ export const endpoints = {
   renameModel,
   trainModel,
   getModelPhotos,
+  deleteModelPhoto,
   excludePhoto,
   retrainModel,
   setDefaultModel,

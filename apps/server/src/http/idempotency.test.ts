@@ -289,6 +289,7 @@ const harmless = {
     'deleteAccount',
     'withdrawConsent',
     'removePhoto',
+    'deleteModelPhoto',
     'deleteReview',
     'unpublishPicture',
     'withdrawShare',

@@ -138,7 +138,8 @@ export async function findPhotos(
       retry: false,
     })
   const listed = wantedPhotos.flatMap((id) => photos.find((kept) => photoIdOf(kept) === id) ?? [])
-  const usable = listed.length > 0 ? listed : photos
+  const wantedAndThere = await withoutDeleted(files, listed)
+  const usable = wantedAndThere.length > 0 ? wantedAndThere : await withoutDeleted(files, photos)
   const wanted: View = framing === 'headshot' ? 'head-and-shoulders' : framing
   const found: FoundPhoto[] = []
   for (const view of widestFirst.slice(widestFirst.indexOf(wanted))) {
@@ -150,6 +151,12 @@ export async function findPhotos(
   }
   if (found.length > 0) return found
   throw new TaskFailed({ code: 'engine_broken', message: 'This likeness has no photos', retry: false })
+}
+
+/** A photo whose file is gone was deleted after the training. */
+async function withoutDeleted(files: EngineFiles, photos: readonly KeptPhoto[]): Promise<KeptPhoto[]> {
+  const there = await Promise.all(photos.map(({ photo }) => files.exists(photo)))
+  return photos.filter((_, at) => there[at])
 }
 
 /** Throws `TaskFailed` when the file is damaged: reading it again would not help. */

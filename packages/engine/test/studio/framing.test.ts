@@ -102,6 +102,14 @@ function correlation(a: Uint8Array, b: Uint8Array): number {
   return ab / Math.sqrt(aa * bb)
 }
 
+test('a photo whose files were deleted after the training is used no more', async () => {
+  const gone = [...files.content].filter(([key]) => key.includes('/standing'))
+  for (const [key] of gone) files.content.delete(key)
+  const picture = await shoot(both, styleOf('full-body'), { width: 512, height: 640 })
+  for (const [key, content] of gone) files.content.set(key, content)
+  expect(picture).toMatchObject({ photo: 'selfie', missing: ['body'] })
+})
+
 test('says where the face is: on skin, and smaller and higher the more of the body is shown', async () => {
   const [near, far] = [
     await shoot(selfie, styleOf('headshot'), portrait),
