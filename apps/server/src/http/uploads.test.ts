@@ -79,6 +79,14 @@ describe('stalled uploads', () => {
   }
   const is408 = (answer: string) => answer.startsWith('HTTP/1.1 408 ')
 
+  // First: an upload that is cut off keeps its place until the server has noticed that its connection is closed.
+  test('make others wait once the server has all that it takes', async () => {
+    const { refusal, cutOff } = await statusesOf(17, (i) => `192.0.2.${Math.floor(i / 4)}`)
+    expect(refusal).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 60\r\n/)
+    expect(cutOff).toBe(16)
+    expect((await visit('192.0.2.99')).status).toBe(200)
+  })
+
   test('are cut off, and block nobody else meanwhile', async () => {
     const stalled = await Promise.all(Array.from({ length: 12 }, (_, i) => stall(`203.0.113.${Math.floor(i / 4)}`)))
     expect((await visit('203.0.113.99')).status).toBe(200)
@@ -92,13 +100,6 @@ describe('stalled uploads', () => {
     expect(refusal).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n[\s\S]*"too_many_runs"/)
     expect(cutOff).toBe(4)
     expect((await visit('198.51.100.1')).status).toBe(200)
-  })
-
-  test('make others wait once the server has all that it takes', async () => {
-    const { refusal, cutOff } = await statusesOf(17, (i) => `192.0.2.${Math.floor(i / 4)}`)
-    expect(refusal).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 60\r\n/)
-    expect(cutOff).toBe(16)
-    expect((await visit('192.0.2.99')).status).toBe(200)
   })
 
   test('go on as long as enough arrives', async () => {
