@@ -10,6 +10,7 @@ import { CreditsList } from '../credits/credits-list.tsx'
 import { AssistantBubble } from './assistant-bubble.tsx'
 import { progressOfAll, type Running, useRunning } from './running.ts'
 import { RunningList } from './running-list.tsx'
+import { useFreePlace } from './use-free-place.ts'
 
 const sideKey = 'dockSide'
 type Side = 'left' | 'right'
@@ -17,13 +18,16 @@ const readSide = (): Side => (localStorage.getItem(sideKey) === 'left' ? 'left' 
 
 /**
  * What floats over every signed-in page: credits, running work and the way to a new shoot, and beside it the assistant.
- * It lies above the bars at the bottom, and `app.css` keeps the end of the page clear of it.
+ * It lies above the bars at the bottom, and `app.css` keeps the end of the page clear of it. Where it would lie over something
+ * that can be pressed, it is out of the way; keys still reach it.
  */
 export function Dock() {
   const [side, setSide] = useState(readSide)
   const place = useRef<HTMLDivElement>(null)
   useHeight(place, '--dock')
-  const isAway = useScrollingDown()
+  const { pathname, search } = useLocation()
+  const isFree = useFreePlace(place, `${side} ${pathname}${search}`)
+  const isAway = useScrollingDown() || !isFree
   const move = () => {
     const next = side === 'right' ? 'left' : 'right'
     localStorage.setItem(sideKey, next)
@@ -33,7 +37,7 @@ export function Dock() {
     <aside
       ref={place}
       aria-label="Studio status"
-      className={`pointer-events-none fixed bottom-[calc(var(--foot-bar,0px)+var(--tab-bar,0px))] z-20 flex gap-2 p-3 transition-[translate,opacity,visibility] duration-200 *:pointer-events-auto focus-within:visible focus-within:translate-none focus-within:opacity-100 md:p-4 ${isAway ? 'invisible translate-y-4 opacity-0' : ''} ${side === 'right' ? 'right-0' : 'left-0 flex-row-reverse'}`}
+      className={`pointer-events-none fixed bottom-[calc(var(--foot-bar,0px)+var(--tab-bar,0px))] z-20 flex gap-2 p-3 transition-[translate,opacity] duration-200 focus-within:translate-none focus-within:opacity-100 focus-within:*:pointer-events-auto md:p-4 ${isAway ? 'translate-y-4 opacity-0' : '*:pointer-events-auto'} ${side === 'right' ? 'right-0' : 'left-0 flex-row-reverse'}`}
     >
       <StudioStatus side={side} onMove={move} />
       <AssistantBubble />
