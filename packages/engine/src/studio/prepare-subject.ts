@@ -34,6 +34,11 @@ import {
 /** Framed people that a worker keeps: each takes about 5 MB, at full size 13 MB, and half a megabyte as a draft. */
 const cachedBytes = { pictures: 36 * 1024 * 1024, drafts: 12 * 1024 * 1024 }
 
+/** Larger pictures are ordered for their detail. */
+const usualPixels = 1.5e6
+/** With less, a picture looks softer than its size promises. */
+const enoughDetail = 0.75
+
 const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
 
 interface PreparedSubject {
@@ -42,6 +47,8 @@ interface PreparedSubject {
   photo: string
   /** The photo in the same frame; null for a draft. */
   before: string | null
+  /** The picture is a large one, and the photo has clearly fewer pixels. */
+  isCoarse: boolean
 }
 
 export type SubjectCache = LRUCache<string, PreparedSubject>
@@ -71,8 +78,12 @@ interface Subject extends Portrait {
 export async function frameFor(files: EngineFiles, cache: SubjectCache, subject: Subject): Promise<StyledSubject> {
   const recipe = directedStyle(subject)
   const [{ kept, analysis, isEnough }] = (await findPhotos(files, subject, recipe.framing)) as [FoundPhoto]
-  const missing = new Set<UnmetNeed>([...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])])
   const prepared = await prepareSubject(files, cache, kept, analysis, recipe.framing, subject)
+  const missing = new Set<UnmetNeed>([
+    ...(recipe.needs ?? []),
+    ...(isEnough ? [] : ['body' as const]),
+    ...(prepared.isCoarse ? ['detail' as const] : []),
+  ])
   const garment = subject.garment ?? recipe.wears
   if (garment === undefined) return { ...prepared, recipe, missing: [...missing] }
   const key = subjectKey(analysis, recipe.framing, subject)
@@ -186,7 +197,8 @@ async function prepareSubject(
   const size = { width, height }
   const frame = choosePictureFrame(analysis, framing, size)
   if (subject.isDraft) {
-    const draft = { framed: await framePerson(analysis, frame, size), photo: photoIdOf(kept), before: null }
+    const framed = await framePerson(analysis, frame, size)
+    const draft = { framed, photo: photoIdOf(kept), before: null, isCoarse: false }
     cache.set(name, draft)
     return draft
   }
@@ -195,14 +207,21 @@ async function prepareSubject(
     bytes ??= await files.read(kept.photo)
     return await (await openPhoto(bytes)).pixels(longSide)
   }
-  const framed = await framePerson(analysis, frame, size, photo)
+  // The share of the pixels along a side that a picture of this size needs and the photo has.
+  let detail = 1
+  const framed = await framePerson(analysis, frame, size, async (longSide) => {
+    const image = await photo(longSide)
+    detail = Math.max(image.width, image.height) / longSide
+    return image
+  })
+  const isCoarse = width * height > usualPixels && detail < enoughDetail
 
   const shrink = Math.min(1, beforeLongSide / Math.max(width, height))
   const beforeSize = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
   const before = beforeKey(kept.before, framing, beforeSize)
   if (!(await files.exists(before)))
     await files.write(before, await encodePhoto(await photoInFrame(analysis, frame, beforeSize, photo)), 'image/jpeg')
-  const prepared = { framed, photo: photoIdOf(kept), before }
+  const prepared = { framed, photo: photoIdOf(kept), before, isCoarse }
   cache.set(name, prepared)
   return prepared
 }

@@ -84,12 +84,12 @@ test('the studio dyes clothes and moves them as asked', async () => {
 test('the studio leaves skin, hair and backdrop as they are when it dyes cloth', async () => {
   const style = 'man.headshot.gray-gradient'
   const [own, red] = [await shoot(style, 'crew-sweater'), await shoot(style, 'crew-sweater', { colour: '#b3232b' })]
-  const parts = {
+  const parts: Record<string, [number, number, number, number]> = {
     face: [0.4, 0.24, 0.6, 0.5],
     head: [0.3, 0.08, 0.7, 0.5],
     left: [0, 0, 0.2, 0.4],
     right: [0.8, 0, 1, 0.4],
-  } as const
+  }
   for (const [part, box] of Object.entries(parts)) {
     const [before, after] = [await pixelsOf(own, ...box), await pixelsOf(red, ...box)]
     const differences = before.flatMap((colour, i) => colour.map((value, c) => Math.abs(value - after[i]![c]!)))
