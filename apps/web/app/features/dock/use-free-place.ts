@@ -51,5 +51,9 @@ function coversControl(element: HTMLElement): boolean {
   })
 }
 
+/** Only what lies on top: a control that is scrolled under a bar can't be pressed anyway. */
 const hasControl = (element: HTMLElement, x: number, y: number): boolean =>
-  document.elementsFromPoint(x, y).some((found) => !element.contains(found) && found.closest(controls) !== null)
+  !!document
+    .elementsFromPoint(x, y)
+    .find((found) => !element.contains(found))
+    ?.closest(controls)
