@@ -127,7 +127,13 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
   }
   const order = useCall(async () => {
     const { aspect, size, framing, count: each, photoId } = options
-    const sizes = { aspect, size, count: each, ...(framing && { framing }), ...(photoId && { photoId }) }
+    const sizes = {
+      aspect,
+      count: each,
+      ...(size === 'large' && { size }),
+      ...(framing && { framing }),
+      ...(photoId && { photoId }),
+    }
     await request({ modelId: model._id, styles: chosen, ...(asked && { prompt: asked }), ...sizes }, count)
     choose([])
   })
@@ -138,7 +144,13 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
     }
     const { aspect, size, framing } = ordered.find(({ shootId }) => shootId === shoot._id) ?? usualOptions
     const pictures = Math.min(left, variations)
-    const style = { modelId: shoot.model._id!, styles: [picture.style], count: pictures, aspect, size }
+    const style = {
+      modelId: shoot.model._id!,
+      styles: [picture.style],
+      count: pictures,
+      aspect,
+      ...(size === 'large' && { size }),
+    }
     await request({ ...style, ...(shoot.prompt && { prompt: shoot.prompt }), ...(framing && { framing }) }, pictures)
   })
   const shown = histories.filter(

@@ -138,7 +138,7 @@ export function OrderOptionsBar({
         <p className="basis-full text-sm text-ink-soft tabular-nums">
           {number.format(width)} × {number.format(height)} pixels, {aspectUses[aspect]}.
           {isLarge &&
-            ' It costs the same and takes about twice as long. It is only as sharp as your photo: if that has too few pixels, we say so beside the picture.'}
+            ' It costs the same and takes two to three times as long. It is only as sharp as your photo: if that has too few pixels, we say so beside the picture.'}
         </p>
         {wasOpened && (
           <PhotoChoice
