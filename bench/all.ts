@@ -7,9 +7,11 @@ import { benchArtistic } from './artistic.ts'
 import { benchBrowser } from './browser.ts'
 import { benchHistory } from './history.ts'
 import { benchHttp } from './http.ts'
+import { benchIdentity } from './identity.ts'
 import { benchImaging } from './imaging.ts'
 import { benchMatting } from './matting.ts'
 import { benchProduct } from './product.ts'
+import { benchRelight } from './relight.ts'
 import { benchRemoveBackground } from './remove-background.ts'
 import { type BenchGroups, chooseGroups, listGroups, runGroups } from './run-groups.ts'
 import { benchScenes } from './scenes.ts'
@@ -20,6 +22,7 @@ import { benchWeb } from './web.ts'
 
 const groups: BenchGroups = {
   imaging: { about: 'the steps from a photo to a picture, and memory', minutes: 1, run: benchImaging },
+  identity: { about: 'whether photos of different people are told apart', minutes: 1, run: benchIdentity },
   'remove-background': { about: 'the background remover on 24 megapixels', minutes: 1, run: benchRemoveBackground },
   artistic: { about: 'each artistic filter', minutes: 1, run: benchArtistic },
   scenes: { about: 'pictures from words, each kind at 1,024 pixels', minutes: 2, run: benchScenes },
@@ -31,6 +34,12 @@ const groups: BenchGroups = {
   matting: { about: 'cut-outs against exact truth and a peer', minutes: 10, isLong: true, run: benchMatting },
   upscaling: { about: 'upscaling against the original and peers', minutes: 10, isLong: true, run: benchUpscaling },
   web: { about: 'public pages and screens beside a peer, with Lighthouse', minutes: 15, isLong: true, run: benchWeb },
+  relight: {
+    about: 'relighting against exact truth, and the light of styles before it',
+    minutes: 2,
+    isLong: true,
+    run: benchRelight,
+  },
   skin: { about: 'what the studio does to the colour of skin', minutes: 5, isLong: true, run: benchSkin },
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { signInLink } from '@keylight/testing/product'
 import { clientOf, signInHost } from '@keylight/testing/product-member'
 import { expect, inaccessible, signInByLink, signInWith } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
@@ -60,6 +61,38 @@ test('helps somebody who paid twice: finds them, adds credits, refunds a payment
   expect(readFileSync(await (await saving).path(), 'utf8')).toContain(order._id)
 })
 
+test('suspends somebody, who reads so when they sign in, and lets them back in', async ({ page, product, browser }) => {
+  const email = `bea-${randomUUID()}@example.com`
+  const client = await clientOf(product, email)
+  await signInWith(page, await signInHost(product, hostEmail))
+  await page.goto(`${product.url}/host/people?search=${email}`)
+  await page.getByRole('list', { name: 'People' }).getByRole('link').click()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Suspend account' }).click()
+  expect(await inaccessible(page, { within: '[role=dialog]' })).toEqual([])
+  await dialog.getByLabel('Reason').fill('Photos of somebody else')
+  await dialog.getByRole('button', { name: 'Suspend account' }).click()
+  await expect(page.getByRole('heading', { name: 'Suspended' })).toBeVisible()
+  await expect(client.api.getUserData({})).rejects.toThrow()
+
+  const other = await (await browser.newContext()).newPage()
+  const signIn = async () => {
+    await other.goto(`${product.url}/auth`)
+    await other.getByLabel('E-mail').fill(email)
+    await other.getByRole('button', { name: 'Send me a link' }).click()
+    await expect(other.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+    await other.goto(signInLink(product.dataFolder, email))
+  }
+  await signIn()
+  await expect(other.getByText('This account is suspended')).toBeVisible()
+  await page.getByRole('button', { name: 'Lift suspension' }).click()
+  await dialog.getByLabel('Reason').fill('They showed their consent')
+  await dialog.getByRole('button', { name: 'Lift suspension' }).click()
+  await expect(page.getByRole('heading', { name: 'Suspend', exact: true })).toBeVisible()
+  await signIn()
+  await expect(other.getByRole('button', { name: 'Account' })).toBeVisible()
+})
+
 test('has no accessibility problem and no sideways scrolling, light and dark, on a phone', async ({
   page,
   product,
@@ -71,6 +104,8 @@ test('has no accessibility problem and no sideways scrolling, light and dark, on
     '/payments',
     '/jobs',
     '/vouchers',
+    '/gift-cards',
+    '/payouts',
     '/reviews',
     '/reports',
     '/report',

@@ -52,6 +52,9 @@ test('sends a gift card from a buyer, who signs up for it, to a friend, who clai
   await expect(page).toHaveURL(/\/gift-card#buy$/)
   await expect(page.getByLabel('For', { exact: true })).toHaveValue('Ana Lind')
   await page.getByRole('button', { name: 'Pay €59' }).click()
+  await expect(page.getByText('Tick this box to continue.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Make the card valid right away/ }).check()
+  await page.getByRole('button', { name: 'Pay €59' }).click()
   await payWithTestCard(page)
 
   await expect(page).toHaveURL(/\/account\?section=vouchers/)

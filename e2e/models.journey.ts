@@ -1,4 +1,4 @@
-import { makeGroupPhoto } from '@keylight/testing/photo-files'
+import { anotherPerson, makeGroupPhoto } from '@keylight/testing/photo-files'
 import { giveCredits, shot } from '@keylight/testing/product-member'
 import { expect, givePhotos, inaccessible } from '@keylight/testing/walk'
 import { hostEmail, test } from './fixtures.ts'
@@ -44,6 +44,14 @@ test('shows what a model is made of, excludes a photo, adds one of a group, and 
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: /^Choose person 1 of 2/ }).click()
+  await expect(page.getByText('1 new photo')).toBeVisible()
+
+  await givePhotos(page, [anotherPerson[0]!])
+  const warning = page.getByRole('region', { name: 'These may be different people' })
+  await expect(warning.getByText('Person 2 · 1 photo')).toBeVisible()
+  expect(await inaccessible(page)).toEqual([])
+  await warning.getByRole('button', { name: /of person 2$/ }).click()
+  await expect(warning).toHaveCount(0)
   await expect(page.getByText('1 new photo')).toBeVisible()
   await page.getByRole('button', { name: 'Train again' }).click()
   await expect(page.getByText(`Trained on ${before + 1} photos.`)).toBeVisible()

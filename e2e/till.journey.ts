@@ -28,6 +28,7 @@ async function toCheckout(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^Start right away/ }).check()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByText('Test checkout: no money is charged')).toBeVisible()
+  await expectAccessible(page)
 }
 
 async function pay(page: Page, card: string): Promise<void> {
@@ -63,6 +64,7 @@ test('keeps a shoot for which the credits ran out, and comes back to it after a 
   await toCheckout(page)
   await pay(page, cards.isDeclined)
   await expect(page.getByRole('alert')).toContainText('declined')
+  await expectAccessible(page)
   await pay(page, cards.succeeds)
   await expect(thanks(page)).toBeVisible()
   await expect(page.getByText('1 model training, 69 pictures, 12 upscales and 3 videos')).toBeVisible()
@@ -110,6 +112,8 @@ test('keeps a training when the buyer leaves the checkout, and an upscale while 
   await page.getByRole('button', { name: 'Buy Starter' }).click()
   await toCheckout(page)
   await pay(page, cards.asks)
+  await expect(page.getByRole('button', { name: 'Confirm payment' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm payment' }).click()
   await expect(thanks(page)).toBeVisible()
   await page.getByRole('link', { name: 'Back to your order' }).click()

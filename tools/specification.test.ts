@@ -118,6 +118,8 @@ const routes = [
   '/host/payments',
   '/host/jobs',
   '/host/vouchers',
+  '/host/gift-cards',
+  '/host/payouts',
   '/host/reviews',
   '/host/reports',
   '/host/report',

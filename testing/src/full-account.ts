@@ -356,6 +356,7 @@ export async function aFullAccount(
       id: newId('giftCard'),
       code_digest: randomBytes(32).toString('hex'),
       worth: 29,
+      price: 2900,
       issued_by: null,
       claimed_by: user_id,
       claimed_at: new Date(),

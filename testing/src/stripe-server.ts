@@ -20,6 +20,8 @@ export interface StripeServer {
   pay(session: string, card?: StripeCard, pending?: boolean): void
   /** Late money arrives, or doesn't. */
   arrive(session: string, succeeded: boolean): void
+  /** The buyer of a subscription whose renewal failed pays it. */
+  recover(session: string): void
   /** The bank decides the dispute about the first payment of a checkout. */
   decide(session: string, dispute: 'won' | 'lost'): void
   /** An event as Stripe sends it: the newest of this type. */
@@ -32,7 +34,7 @@ export interface StripeServer {
 /** The parameters that the documentation of API version 2026-10-28 names, of those that we send. Others are refused. */
 const known: Record<string, readonly string[]> = {
   'POST /v1/checkout/sessions':
-    'mode client_reference_id customer_email metadata success_url cancel_url line_items automatic_tax billing_address_collection tax_id_collection discounts subscription_data payment_intent_data customer_creation invoice_creation'.split(
+    'mode client_reference_id customer customer_update customer_email metadata success_url cancel_url line_items automatic_tax billing_address_collection tax_id_collection discounts subscription_data payment_intent_data customer_creation invoice_creation'.split(
       ' ',
     ),
   'GET /v1/checkout/sessions/:id': ['expand'],
@@ -220,8 +222,13 @@ export async function startStripeServer(
         if (isMonthly !== (line.price_data.recurring !== undefined)) throw invalid('parameter_invalid', 'mode')
         if (isMonthly && (fields.payment_intent_data || fields.invoice_creation || fields.customer_creation))
           throw invalid('parameter_invalid', 'Only in payment mode.')
+        const { customer } = fields
+        if (customer !== undefined && (fields.customer_email || fields.customer_creation))
+          throw invalid('parameter_invalid', 'There is a customer already.')
+        if (customer === undefined && fields.customer_update) throw invalid('parameter_invalid', 'No customer.')
+        if (customer !== undefined) get(customer, 'customer')
         const session = add('cs_test', 'checkout.session', {
-          ...{ ...fields, asked: fields, expires_at: now() + 86_400, customer: null, payment_intent: null },
+          ...{ ...fields, asked: fields, expires_at: now() + 86_400, customer: customer ?? null, payment_intent: null },
           ...{ subscription: null, status: 'open', payment_status: 'unpaid' },
         })
         session.url = `https://checkout.stripe.test/${session.id}`
@@ -420,6 +427,11 @@ export async function startStripeServer(
     const [line] = asked.line_items as [{ price_data: Fields }]
     const price = Number(line.price_data.unit_amount)
     session.customer ??= add('cus', 'customer', { email: asked.customer_email }).id
+    // German buyers, wherever tax is asked for.
+    const isTaxed = (asked.automatic_tax as Fields | undefined)?.enabled === 'true'
+    const taxIn = (amount: number) => (isTaxed ? Math.round((amount * 19) / 119) : 0)
+    session.customer_details = { address: isTaxed ? { country: 'DE' } : null }
+    session.total_details = { amount_tax: taxIn(price) }
     if (asked.mode === 'payment') {
       const intent = charge(session.customer, price, !succeeded)
       session.payment_intent = intent.id
@@ -447,6 +459,10 @@ export async function startStripeServer(
     const [discount] = (asked.discounts ?? []) as { coupon: string }[]
     const off = discount ? Number(get(discount.coupon, 'coupon').amount_off) : 0
     const invoice = bill(subscription, price - off, 'subscription_create', false)
+    Object.assign(invoice, {
+      total_taxes: isTaxed ? [{ amount: taxIn(price - off) }] : [],
+      customer_address: isTaxed ? { country: 'DE' } : null,
+    })
     session.subscription = subscription.id
     session.payment_status = 'paid'
     const payment = all('invoice_payment').find((each) => each.invoice === invoice.id)!
@@ -479,6 +495,17 @@ export async function startStripeServer(
       const session = get(id, 'checkout.session')
       complete(session, 'succeeds', succeeded)
       event(`checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, session)
+    },
+    recover(id) {
+      const subscription = get(get(id, 'checkout.session').subscription, 'subscription')
+      const owed = all('invoice').find((each) => each.subscription_id === subscription.id && each.status === 'open')!
+      const intent = charge(subscription.customer, Number(owed.amount_due), false)
+      Object.assign(owed, { status: 'paid', amount_paid: owed.amount_due })
+      Object.assign(owed.status_transitions as Fields, { paid_at: now() })
+      const paid = all('invoice_payment').find((each) => each.invoice === owed.id)!
+      Object.assign(paid, { status: 'paid', payment: { type: 'payment_intent', payment_intent: intent.id } })
+      Object.assign(subscription, { status: 'active', card: 'succeeds' })
+      event('invoice.paid', owed)
     },
     decide(id, dispute) {
       const session = get(id, 'checkout.session')

@@ -9,7 +9,7 @@ let deps: AdminDeps
 let userId: string
 beforeAll(async () => {
   server = await startTestServer({ env: { KEYLIGHT_ROLES: 'web', KEYLIGHT_TEST_CHECKOUT: 'true' } })
-  deps = { ...server.deps, queueDesk }
+  deps = { ...server.deps, queueDesk, hostEmail: undefined }
   userId = await aUser(server.db, 'maya@example.com')
 })
 afterAll(() => server.stop())

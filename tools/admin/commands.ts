@@ -19,6 +19,7 @@ import {
   people,
   type QueueDesk,
   type Sentences,
+  suspension,
   voucherCodes,
 } from '@keylight/domain'
 import { endSessions } from '@keylight/server'
@@ -28,7 +29,7 @@ export class Misused extends Error {
   override readonly name = 'Misused'
 }
 
-export type AdminDeps = Deps & { queueDesk: QueueDesk; sentences: Sentences }
+export type AdminDeps = Deps & { queueDesk: QueueDesk; sentences: Sentences; hostEmail: string | undefined }
 
 /** What a command prints: text, or lines that may be saved in a file. */
 export type Answer = string | { lines: AsyncGenerator<string>; file?: string | undefined }
@@ -40,6 +41,8 @@ People
   people find [words]                  whose mail address, name or ID has these words in it
   people show <who>                    one person, with their credits and what failed
   people sign-out <who> --reason "…"   sign them out in every browser
+  people suspend <who> --reason "…"    keep them from signing in; their subscription ends with its period
+  people restore <who> --reason "…"    let them sign in again
 
 Credits
   credits give <who> --pictures 10 --reason "…"
@@ -146,7 +149,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     const who = needed(rest[0], 'who')
     return async (deps) => {
       const userId = await find(deps, who)
-      const person = await people.getPerson({ ...deps, hostEmail: undefined }, userId)
+      const person = await people.getPerson(deps, userId)
       const { counts } = await deskJobs.listJobs(deps, { state: 'failed', userId })
       const orders = await deskOrders.listOrders(deps, { filter: 'all', search: '', userId })
       return [
@@ -156,6 +159,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
           ['Name', person.name ?? ''],
           ['Signed up', person.createdAt],
           ['Last here', person.lastSeenAt],
+          ...(person.suspendedAt ? [['Suspended', `since ${person.suspendedAt}`]] : []),
           ['Plan', person.plan ?? 'none'],
           ['Credits', inWords(person.credits)],
           ['Signed in', `in ${person.sessions.length} browsers`],
@@ -163,6 +167,26 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
         ]),
         ...(orders.orders.length > 0 ? ['', orderTable(orders.orders)] : []),
       ].join('\n')
+    }
+  },
+  'people suspend': ({ rest, values }) => {
+    const who = needed(rest[0], 'who')
+    const reason = reasonIn(values)
+    return async (deps, user) => {
+      const userId = await find(deps, who)
+      await record(deps, user, 'people suspend', { userId, reason })
+      await suspension.suspend({ ...deps, endSessions }, userId)
+      return 'They can’t sign in any more, and nothing more is charged.'
+    }
+  },
+  'people restore': ({ rest, values }) => {
+    const who = needed(rest[0], 'who')
+    const reason = reasonIn(values)
+    return async (deps, user) => {
+      const userId = await find(deps, who)
+      await record(deps, user, 'people restore', { userId, reason })
+      await suspension.restore(deps, userId)
+      return 'They can sign in again.'
     }
   },
   'people sign-out': ({ rest, values }) => {

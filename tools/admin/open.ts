@@ -13,7 +13,9 @@ import {
  * Everything that the rules need, on the database of the Keylight that runs here, or on its own if it is stopped. Makes
  * nothing and takes no jobs.
  */
-export async function openDeps(environment: Environment): Promise<{ deps: Deps; close: () => Promise<void> }> {
+export async function openDeps(
+  environment: Environment,
+): Promise<{ deps: Deps & { hostEmail: string | undefined }; close: () => Promise<void> }> {
   const { http, processes, data } = configFrom(environment)
   const running =
     processes.database.kind === 'server'
@@ -32,7 +34,7 @@ export async function openDeps(environment: Environment): Promise<{ deps: Deps; 
     LOG_LEVEL: 'silent',
   })
   const { deps, stop } = await startServer(config, openLog(config.log))
-  return { deps, close: stop }
+  return { deps: { ...deps, hostEmail: config.host.email }, close: stop }
 }
 
 /** The tables of a running Keylight are brought up to date by its next start, and by nothing else. */

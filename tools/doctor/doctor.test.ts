@@ -10,6 +10,7 @@ import {
   checkMail,
   checkPayments,
   checkPlaceholders,
+  checkPrices,
   checkSecret,
   checkStorage,
   configFrom,
@@ -271,6 +272,9 @@ describe('settings', () => {
     } finally {
       await stripe.close()
     }
+    expect(await checkPrices(config())).toMatchObject([{ level: 'ok', text: 'The standard prices are used.' }])
+    const lost = await checkPrices(config({ KEYLIGHT_PRICES: '/nowhere/prices.json' }))
+    expect(lost).toMatchObject([{ level: 'problem', text: expect.stringContaining('/nowhere/prices.json') }])
     expect(await checkPayments(config({ KEYLIGHT_TEST_CHECKOUT: 'true' }))).toMatchObject([{ level: 'warning' }])
     expect(() => config({ STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow('STRIPE_WEBHOOK_SECRET must be set')
     expect(() =>

@@ -9,6 +9,7 @@ import {
   checkMail,
   checkPayments,
   checkPlaceholders,
+  checkPrices,
   checkSecret,
   checkStorage,
   configFrom,
@@ -40,6 +41,7 @@ const checks: Record<string, Check> = {
   Host: checkHost,
   'Legal pages': checkLegalPages,
   Payments: (config) => checkPayments(config),
+  Prices: checkPrices,
   Server: checkServer,
 }
 

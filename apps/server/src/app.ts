@@ -60,7 +60,7 @@ export async function buildApp(deps: RouteDeps, options: AppOptions): Promise<Fa
   app.decorate('hostGate', openHostGate(deps))
   for (const addRoutes of routes) addRoutes(app, { ...deps, db: idempotency.db, ask: idempotency.ask })
   openapiRoutes(app, deps)
-  const facts = { site: options.site, telemetry: deps.telemetry.parts }
+  const facts = { site: options.site, prices: deps.prices, telemetry: deps.telemetry.parts }
   webClientRoutes(app, await readWebClient(options.webFolder, facts, options.kitFolder))
   return app
 }

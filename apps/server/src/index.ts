@@ -16,6 +16,7 @@ export { type Config, configFrom, type Environment, subjects } from './config/co
 export { checkDataFolder, checkDisk, checkSecret, judgeSpace } from './doctor/check-data-folder.ts'
 export { checkMail } from './doctor/check-mail.ts'
 export { checkPayments } from './doctor/check-payments.ts'
+export { checkPrices } from './doctor/check-prices.ts'
 export {
   checkAddress,
   checkHost,

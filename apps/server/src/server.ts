@@ -39,6 +39,7 @@ import { openSessions } from './auth/sessions.ts'
 import { subjectNamer } from './auth/visitor.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, ownEnvironment } from './config/config.ts'
+import { readPriceList } from './config/price-list.ts'
 import { openCondition } from './doctor/condition.ts'
 import { engineFiles, openEngine } from './engine.ts'
 import { explainStart } from './explain-start.ts'
@@ -168,6 +169,7 @@ async function open(
     siteUrl,
     retention: config.retention,
     giftSecrets,
+    prices: await readPriceList(config),
     affiliateTerms: config.affiliates,
     payments: config.payments.stripe ? openStripe(config.payments.stripe, clock, instead.stripeUrl) : testCheckout,
     followers: [giftCardFollower({ giftSecrets }), voucherFollower, commissionFollower],

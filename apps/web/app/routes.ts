@@ -16,6 +16,8 @@ const screens: Readonly<Partial<Record<Page['path'], string>>> = {
   '/host/payments': 'routes/host-payments.tsx',
   '/host/jobs': 'routes/host-jobs.tsx',
   '/host/vouchers': 'routes/host-vouchers.tsx',
+  '/host/gift-cards': 'routes/host-gift-cards.tsx',
+  '/host/payouts': 'routes/host-payouts.tsx',
   '/host/reviews': 'routes/host-reviews.tsx',
   '/host/reports': 'routes/host-reports.tsx',
   '/host/report': 'routes/host-report.tsx',

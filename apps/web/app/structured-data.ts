@@ -1,5 +1,6 @@
-import { findPage, type Page, plans } from '@keylight/contract'
+import { findPage, orderable, type Page, type PlanId, planIds } from '@keylight/contract'
 import type { Question } from './pages/content.ts'
+import { readProduct } from './price-list.ts'
 import { readSite } from './site.ts'
 
 /** What search engines may know of a page. */
@@ -74,28 +75,30 @@ const application = (name: string, url: string, description: string, offers: obj
 })
 
 const product = (description: string) =>
-  application('Keylight', addressOf('/'), description, [free, ...Object.values(plans).map(asOffer)])
+  application('Keylight', addressOf('/'), description, [free, ...planIds.map(asOffer)])
 
 const free = { '@type': 'Offer', name: 'Free', price: '0', priceCurrency: 'EUR' }
 
-const asOffer = ({ name, price, paid, for: text }: (typeof plans)[keyof typeof plans]) => ({
-  '@type': 'Offer',
-  name,
-  description: text,
-  url: `${addressOf('/')}#pricing`,
-  ...(paid === 'once'
-    ? { price: inEuros(price), priceCurrency: 'EUR' }
-    : {
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          price: inEuros(price),
-          priceCurrency: 'EUR',
-          billingDuration: 'P1M',
-        },
-      }),
-})
-
-const inEuros = (cents: number) => (cents / 100).toFixed(2)
+const asOffer = (id: PlanId) => {
+  const { name, amount } = readProduct(id)
+  const { paid, for: text } = orderable[id]
+  return {
+    '@type': 'Offer',
+    name,
+    description: text,
+    url: `${addressOf('/')}#pricing`,
+    ...(paid === 'once'
+      ? { price: amount, priceCurrency: 'EUR' }
+      : {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            price: amount,
+            priceCurrency: 'EUR',
+            billingDuration: 'P1M',
+          },
+        }),
+  }
+}
 
 /** Home, the page that lists pages of this kind if there is one, and the page itself. */
 function trailTo({ path, kind, title }: Page): object {

@@ -90,6 +90,7 @@ import {
 } from './account/vouchers.ts'
 import { getCapabilities, getLooks } from './catalogue/capabilities.ts'
 import { getChat, listChats, sendChatMessage, startChat, undoChatStep } from './chats.ts'
+import { cancelGiftCard, listDeskGiftCards, resendGiftCard } from './desk/gift-cards.ts'
 import { cancelJob, listJobs, retryJob, retryJobs } from './desk/jobs.ts'
 import { getDesk, getHealth } from './desk/overview.ts'
 import { inspectOrder, listOrders, lookAgain, refundForPerson } from './desk/payments.ts'
@@ -99,7 +100,9 @@ import {
   listPeople,
   listPersonCredits,
   mailPersonLink,
+  restorePerson,
   signOutPerson,
+  suspendPerson,
 } from './desk/people.ts'
 import {
   deleteModelPhoto,
@@ -241,7 +244,9 @@ export const endpoints = {
   getPerson,
   listPersonCredits,
   changeCredits,
+  restorePerson,
   signOutPerson,
+  suspendPerson,
   mailPersonLink,
   listOrders,
   inspectOrder,
@@ -250,7 +255,10 @@ export const endpoints = {
   listJobs,
   retryJob,
   retryJobs,
+  cancelGiftCard,
   cancelJob,
+  listDeskGiftCards,
+  resendGiftCard,
   drawPreviews,
   getHistory,
   renameModel,

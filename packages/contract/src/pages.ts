@@ -192,6 +192,8 @@ export const pages: readonly Page[] = [
     { path: '/host/payments', title: 'Payments', ready: true },
     { path: '/host/jobs', title: 'Jobs', ready: true },
     { path: '/host/vouchers', title: 'Vouchers', ready: true },
+    { path: '/host/gift-cards', title: 'Gift cards', ready: true },
+    { path: '/host/payouts', title: 'Payouts', ready: true },
     { path: '/host/reviews', title: 'Reviews', ready: true },
     { path: '/host/reports', title: 'Reports', ready: true },
     { path: '/host/report', title: 'Visitors', ready: true },

@@ -89,13 +89,20 @@ export const uploadPhoto = endpoint({
   ],
 })
 
+/**
+ * The ids of the photos of each person, most photos first. A single group means that all of them seem to show one person.
+ * It is a guess, for a warning: people can look alike, and one person can look different.
+ */
+export const People = z.array(z.array(z.string()))
+export type People = z.infer<typeof People>
+
 /** The photos waiting for a training, oldest first. */
 export const listPhotos = endpoint({
   method: 'GET',
   path: '/api/engine/photos',
   access: 'signedIn',
   input: z.object({}),
-  output: z.object({ photos: z.array(Photo) }),
+  output: z.object({ photos: z.array(Photo), people: People }),
   failures: [],
 })
 

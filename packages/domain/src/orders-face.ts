@@ -24,6 +24,8 @@ export interface SettledPayment {
   kind: 'purchase' | 'renewal' | 'upgrade'
   /** In cents. */
   amount: number
+  /** The VAT in it; 0 if it is unknown. */
+  tax: number
   refunded: number
   dispute: 'none' | 'open' | 'won' | 'lost'
   /** How much of it the host still has: nothing during a dispute or after a lost one. */

@@ -1,4 +1,4 @@
-import type { AffiliateTerms, ModelProblem } from '@keylight/contract'
+import type { AffiliateTerms, ModelProblem, PriceList } from '@keylight/contract'
 import type { Engine, Lane } from '@keylight/engine'
 import type { Db, Tx } from './db/schema.ts'
 import type { MailMessage } from './messages/mails.ts'
@@ -215,6 +215,9 @@ export interface ToldPayment {
   /** The provider's id of the invoice or the checkout. */
   ref: string
   amount: number
+  /** The VAT in it, and the country of the buyer, like `DE`. Null if the provider doesn't work them out. */
+  tax: number | null
+  country: string | null
   refunded: number
   dispute: 'none' | 'open' | 'won' | 'lost'
   paidAt: Date
@@ -227,6 +230,8 @@ export interface ToldPayment {
 /** What a payment provider knows about a checkout now. */
 export interface ToldByProvider {
   checkout: 'open' | 'paid' | 'expired'
+  /** What it calls the buyer, so that their next checkout knows them; null if it keeps nobody. */
+  customer: string | null
   /** Everything that was paid. */
   payments: ToldPayment[]
   subscription: {
@@ -269,6 +274,8 @@ export interface Payments {
     currency: string
     paid: 'once' | 'monthly'
     email: string
+    /** What the provider calls the buyer since an earlier checkout. */
+    customer: string | null
     /** Addresses of this site that the buyer comes back to. */
     doneUrl: string
     leftUrl: string
@@ -371,6 +378,8 @@ export interface Deps {
   siteUrl: SiteUrl
   retention: Retention
   giftSecrets: GiftSecrets
+  /** What everything is called and costs here. */
+  prices: PriceList
   /** What affiliates get. */
   affiliateTerms: AffiliateTerms
   /** Undefined: nothing is sold. */

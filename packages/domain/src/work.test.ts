@@ -124,6 +124,7 @@ const taken: EngineStatus = {
     photo: null,
     before: null,
     face: null,
+    faithfulness: null,
     digitalSource: 'composite',
     missing: ['seat'],
   },
@@ -412,6 +413,26 @@ test('spreads the pictures of a shoot over all good photos of the model', async 
   await requestPictures(depsWith(scripted()), user, { modelId, styles })
   const firsts = (await photosAsked(user)).map(([first]) => first)
   expect(firsts).toEqual([...photos.slice(0, 4), ...photos.slice(0, 4)])
+})
+
+test('frames each photo in another way once all good photos have had their turn, so that no two pictures are alike', async () => {
+  const user = await anOnboardedUser(db)
+  const modelId = await aModel(db, user)
+  await photosOfModel(user, modelId, [0.9, 0.85, 0.8, 0.2])
+  const deps = depsWith(scripted())
+  const one = styles.slice(0, 1)
+  await requestPictures(deps, user, { modelId, styles: one, count: 4 })
+  await requestPictures(deps, user, { modelId, styles: one, count: 4 })
+  const rows = await db
+    .selectFrom('pictures')
+    .where('user_id', '=', user)
+    .select(['photo_ids', 'direction'])
+    .orderBy('created_at')
+    .orderBy('position')
+    .execute()
+  const made = rows.map(({ photo_ids, direction }) => `${photo_ids[0]} ${direction.take ?? 0}`)
+  expect(new Set(made).size).toBe(8)
+  expect(rows.filter(({ direction }) => direction.take === undefined)).toHaveLength(3)
 })
 
 test('uses a photo with a covered mouth only when the others show too little', async () => {

@@ -7,6 +7,7 @@ import type {
   CameraMove,
   DigitalSource,
   Direction,
+  FaceIdentity,
   FilterName,
   GarmentName,
   PhotoFinding,
@@ -17,7 +18,7 @@ import type {
   ThumbnailText,
   Transition,
 } from '@keylight/imaging'
-import { looksTheSame, photoFindings } from '@keylight/imaging/catalogue'
+import { groupPeople, looksTheSame, photoFindings, takeCount } from '@keylight/imaging/catalogue'
 
 /** Where an engine reads what it is given and leaves what it makes. Keys are the product's; an engine invents only the
  * part below a folder that it was given. */
@@ -202,7 +203,15 @@ export type EngineTask =
   | StoryboardTask
 
 export type { CameraMove, Direction, FilterName, GarmentName, SettingName, ThumbnailDesign, ThumbnailText, Transition }
-export { looksTheSame, type PhotoFinding, type PhotoFindingCode, photoFindings }
+export {
+  type FaceIdentity,
+  groupPeople,
+  looksTheSame,
+  type PhotoFinding,
+  type PhotoFindingCode,
+  photoFindings,
+  takeCount,
+}
 
 export interface Inspection {
   accepted: boolean
@@ -214,6 +223,8 @@ export interface Inspection {
   score: number
   /** What the photo looks like, for `looksTheSame`; null when the file could not be opened. */
   fingerprint: string | null
+  /** What tells the person from others, for `groupPeople`; null for a photo that can't be used, or if the engine can't tell. */
+  identity: FaceIdentity | null
   /** Of a photo that is refused because it shows several people: those who could be meant, from left to right. */
   faces: FoundFace[]
 }
@@ -255,10 +266,19 @@ export interface ShootResult {
   before: string | null
   /** Where the face is; null if unknown. */
   face: FaceBox | null
+  /** What was measured of the face beside the photo's; null if nothing was. */
+  faithfulness: Faithfulness | null
   width: number
   height: number
   digitalSource: DigitalSource
   missing: UnmetNeed[]
+}
+/** How well the face in a picture agrees with the one in its photo. */
+export interface Faithfulness {
+  /** How many points of the face were found again within half a pixel of where they are in the photo; null if some were not. */
+  unmovedPoints: number | null
+  /** How alike a net that tells people apart finds both faces, from -1 to 1; null without such a net. */
+  likeness: number | null
 }
 export interface PreviewResult {
   kind: 'preview'
@@ -296,10 +316,10 @@ export interface FilterResult extends MadePicture {
   kind: 'filter'
 }
 /** A group has no photo that it could lie over. */
-export interface GroupResult extends Omit<ShootResult, 'kind' | 'photo' | 'before' | 'face'> {
+export interface GroupResult extends Omit<ShootResult, 'kind' | 'photo' | 'before' | 'face' | 'faithfulness'> {
   kind: 'group'
 }
-export interface ThumbnailResult extends Omit<ShootResult, 'kind' | 'photo' | 'before' | 'face'> {
+export interface ThumbnailResult extends Omit<ShootResult, 'kind' | 'photo' | 'before' | 'face' | 'faithfulness'> {
   kind: 'thumbnail'
   layers: { backdrop: string; person: string }
 }

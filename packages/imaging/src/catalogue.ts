@@ -1,7 +1,9 @@
 /** What there is to choose from, for programs that make no pictures themselves: no decoder or net is loaded with it. */
 export { filterNames } from './artistic/apply-filter.ts'
 export { looksTheSame } from './checks/fingerprint.ts'
+export { takeCount } from './compose/vary-frame.ts'
 export { garmentNames } from './dress-up/garments.ts'
+export { groupPeople } from './identity/group-people.ts'
 export { photoFindings } from './photo/findings.ts'
 export { type LightPlan, lightPlanOf } from './styles/light-plan.ts'
 export { styleRecipes } from './styles/recipes.ts'

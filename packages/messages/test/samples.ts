@@ -106,6 +106,8 @@ export const samples: {
       { recipient: 'Ana', worth: 59, day: null },
       { recipient: 'Ana', worth: 59, day: '2026-12-24' },
     ],
+    gift_card_taken_back: [{ worth: 59 }],
+    gift_card_given_back: [{ worth: 29.5 }],
     gift_card_opened: [{ recipient: 'Ana' }],
     voucher_discount_given: [
       { title: 'For your patience', worth: { percent: 20 }, expiresAt: at },
@@ -132,7 +134,11 @@ export const samples: {
     other: [{ text: 'An old answer.' }],
   },
   ledger: {
-    gift_card: [{ worth: 29 }, { worth: null }],
+    gift_card: [
+      { worth: 29, taken: false },
+      { worth: 29, taken: true },
+      { worth: null, taken: false },
+    ],
     voucher: [{ title: { code: 'inviting', params: {} } }, { title: null }],
     payment: [
       { plan: 'Pro', taken: false },
@@ -238,6 +244,11 @@ export const samples: {
       { title: 'Starter', cents: 450, all: false, test: true, link },
     ],
     renewal_failed: [{ title: 'Pro', cents: 1200, until: at, link }],
+    account_suspended: [
+      { ends: at, link },
+      { ends: null, link },
+    ],
+    account_restored: [{ link }],
     subscription_ended: [
       { title: 'Pro', unpaid: true, link },
       { title: 'Pro', unpaid: false, link },

@@ -326,6 +326,7 @@ const idKinds: Partial<Record<string, 'user' | 'session' | 'signInMethod'>> = {
 /** Every way to sign in ends here, so that every account is opened and every owner hears of new browsers. */
 function opener(deps: AuthDeps, known: ReturnType<typeof knownBrowsers>): Begin {
   return async (userId, sessionToken, { locale, browser }, by) => {
+    await refuseSuspended(deps.db, userId, sessionToken)
     const now = deps.clock.now()
     await accounts.openAccount(deps.db, userId, now, locale, deps.trialDigests)
     const mark = browser.remember()
@@ -342,6 +343,17 @@ function opener(deps: AuthDeps, known: ReturnType<typeof knownBrowsers>): Begin 
     }
     return await deps.sessions.show(sessionToken)
   }
+}
+
+/**
+ * Checked once the session is there: whoever suspends somebody ends the sessions that are there afterwards, so none slips
+ * through.
+ */
+async function refuseSuspended(db: Db, userId: string, sessionToken: string): Promise<void> {
+  const user = await db.selectFrom('users').where('id', '=', userId).select('suspended_at').executeTakeFirst()
+  if (!user?.suspended_at) return
+  await db.deleteFrom('sessions').where('token', '=', sessionToken).execute()
+  throw new Failure('account_suspended')
 }
 
 /** The account was created by the sign-in that is under way: nobody has signed in to it before. */

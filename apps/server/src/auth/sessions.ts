@@ -88,7 +88,7 @@ export function openSessions(
       text: `select s.token, s.created_at as signed_in_at, u.id, o.onboarded, u.email, u.email_verified,
           u.subscription_status, u.access_epoch, u.xmin as version
         from sessions s join users u on u.id = s.user_id join onboardings o on o.user_id = s.user_id
-        where s.token = any($1) and s.expires_at > $2`,
+        where s.token = any($1) and s.expires_at > $2 and u.suspended_at is null`,
       values: [tokens, deps.clock.now()],
     })
     for (const row of rows) known.set(row.token, row)
@@ -98,7 +98,7 @@ export function openSessions(
     const { rows } = await deps.pool.query<Pick<CallerRow, 'token' | 'version'>>({
       name: 'versions of callers',
       text: `select s.token, u.xmin as version from sessions s join users u on u.id = s.user_id
-        where s.token = any($1) and s.expires_at > $2`,
+        where s.token = any($1) and s.expires_at > $2 and u.suspended_at is null`,
       values: [tokens, deps.clock.now()],
     })
     const found = new Map<string, CallerRow>()

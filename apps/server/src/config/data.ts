@@ -10,7 +10,8 @@ export interface DataConfig {
   secrets: Secrets | undefined
 }
 
-const projectRoot = resolve(import.meta.dirname, '../../../..')
+/** Relative paths begin here. */
+export const projectRoot = resolve(import.meta.dirname, '../../../..')
 
 const shape = {
   KEYLIGHT_DATA: setting(

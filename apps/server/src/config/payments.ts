@@ -1,5 +1,7 @@
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { StripeConfig } from '../adapters/payments/stripe.ts'
+import { projectRoot } from './data.ts'
 import { flag, type Subject, setting } from './subject.ts'
 
 export interface PaymentsConfig {
@@ -7,6 +9,8 @@ export interface PaymentsConfig {
   stripe: StripeConfig | undefined
   /** Plans can be ordered in a checkout that moves no money. */
   testCheckout: boolean
+  /** A file with names and prices of the host. Undefined: `prices.json` in the data folder, if there is one. */
+  prices: string | undefined
 }
 
 const secret = (prefix: string, start: RegExp) =>
@@ -37,6 +41,14 @@ const shape = {
       'anybody can get credits with it.',
     'nothing is sold',
   ),
+  KEYLIGHT_PRICES: setting(
+    z
+      .string()
+      .transform((path) => resolve(projectRoot, path))
+      .optional(),
+    'A file with your own names and prices, such as `{"starter": {"name": "Basic", "price": 19}}`. Checked at the start.',
+    '`prices.json` in the data folder if there is one, and otherwise the standard prices',
+  ),
 }
 
 export const payments: Subject<PaymentsConfig> = {
@@ -55,6 +67,6 @@ export const payments: Subject<PaymentsConfig> = {
     if (testCheckout && secretKey !== undefined)
       refuse('KEYLIGHT_TEST_CHECKOUT', "can't be true with STRIPE_SECRET_KEY, because it gives credits away")
     const stripe = secretKey && webhookSecret ? { secretKey, webhookSecret, tax } : undefined
-    return { stripe, testCheckout }
+    return { stripe, testCheckout, prices: values.KEYLIGHT_PRICES }
   }),
 }

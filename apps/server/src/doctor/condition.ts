@@ -6,6 +6,7 @@ import type { Check } from '../http/health.routes.ts'
 import { checkDataFolder, checkDisk, checkSecret } from './check-data-folder.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPayments } from './check-payments.ts'
+import { checkPrices } from './check-prices.ts'
 import { checkAddress, checkHost, checkLegalPages, checkPlaceholders } from './check-settings.ts'
 import { checkStorage } from './check-storage.ts'
 import type { Finding } from './finding.ts'
@@ -41,6 +42,7 @@ const checks: Record<string, (config: Config, environment: Environment) => Findi
   Host: checkHost,
   'Legal pages': checkLegalPages,
   Payments: (config) => checkPayments(config),
+  Prices: checkPrices,
 }
 
 /** Watches the parts of this server. `environment` is what `config` was read from. */

@@ -187,7 +187,7 @@ describe('the typed client', () => {
     expect(await client.api.getUserData({})).toMatchObject({ email: 'script@example.com', onboarded: false })
     await client.api.giveConsent({ version: contract.consentVersion })
     const { photo: kept } = await client.api.uploadPhoto({}, { photo: photo('person-1-selfie1') })
-    expect(await client.api.listPhotos({})).toEqual({ photos: [kept] })
+    expect(await client.api.listPhotos({})).toEqual({ photos: [kept], people: [[kept!._id]] })
     expect(Object.keys(client.api).sort()).toEqual(all.map(([name]) => name).sort())
   })
 

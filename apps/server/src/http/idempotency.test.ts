@@ -317,8 +317,8 @@ const harmless = {
   'recognises the same file': ['uploadPhoto', 'addTeamMember'],
   'finds what the first call made': ['startChat', 'identifyVisitor', 'shareWork', 'getThumbnailLayers'],
   'has a challenge that works once': ['addPasskey'],
-  'mails a link again, a few times an hour': ['requestEmailChange', 'mailPersonLink'],
-  'ends what has not ended yet': ['signOutPerson', 'cancelJob'],
+  'mails a link again, a few times an hour': ['requestEmailChange', 'mailPersonLink', 'resendGiftCard'],
+  'ends what has not ended yet': ['signOutPerson', 'suspendPerson', 'restorePerson', 'cancelGiftCard', 'cancelJob'],
   'asks the payment provider, which does the same thing once': [
     'lookAgain',
     'refundForPerson',

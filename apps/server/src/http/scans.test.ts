@@ -48,8 +48,8 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Short lists of work in progress, which the database may read whole. */
-const short = /_in_progress$|^photos_with_file$|^photos_once_while_waiting$/
+/** Short lists, such as of work in progress, which the database may read whole. */
+const short = /_in_progress$|^photos_with_file$|^photos_once_while_waiting$|^users_suspended$/
 
 /** The tables and indexes that a plan reads whole. With a limit, an index is not read whole. */
 function readWhole(plan: Plan, limited = false): string[] {

@@ -3,7 +3,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { type Site, type TelemetryPart, unbuiltSite } from '@keylight/contract'
+import {
+  type PriceList,
+  pricesAttribute,
+  type Site,
+  standardPrices,
+  type TelemetryPart,
+  unbuiltProduct,
+  unbuiltSite,
+} from '@keylight/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerFailures } from './failures.ts'
@@ -31,7 +39,11 @@ const site: Site = {
   announcement: 'Open <day> & "night"',
   contact: '',
 }
-const serve = (telemetry: readonly TelemetryPart[] = []) => ({ site: () => site, telemetry })
+const serve = (telemetry: readonly TelemetryPart[] = [], prices: PriceList = standardPrices) => ({
+  site: () => site,
+  prices,
+  telemetry,
+})
 
 let folder: string
 let app: FastifyInstance
@@ -140,11 +152,11 @@ test('redirects trailing slashes and old addresses, and never to another host', 
 })
 
 /** The answers for a folder with only this page, in each encoding. */
-async function served(page: string, telemetry: readonly TelemetryPart[] = []) {
+async function served(page: string, telemetry: readonly TelemetryPart[] = [], prices?: PriceList) {
   const own = await mkdtemp(join(tmpdir(), 'keylight-web-'))
   for (const name of ['index.html', '__spa-fallback.html']) await writeFile(join(own, name), page)
   const app = Fastify()
-  webClientRoutes(app, await readWebClient(own, serve(telemetry)))
+  webClientRoutes(app, await readWebClient(own, serve(telemetry, prices)))
   const ask = (encoding: string) => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
   const [plain, br, gzip] = [await ask(''), await ask('br'), await ask('gzip')]
   await app.close()
@@ -184,6 +196,21 @@ test("escapes the host's settings in pages and leaves out those that are not set
   expect(bodies[0]).toBe(
     '<p>Open &lt;day&gt; &amp; &quot;night&quot;</p><a href="https://blog.example.com/?a=1&amp;b=2">Blog</a><a></a>',
   )
+})
+
+test('fills in names and prices, and tells the browser only those that the host has changed', async () => {
+  const [pro, card] = [unbuiltProduct('pro'), unbuiltProduct('gift_card_29')]
+  const page = `<html lang="en"><p>${pro.name}: ${pro.price}, ${pro.amount}. A card is ${card.price}.</p>`
+  const usual = await served(page)
+  expect(usual.bodies[0]).toContain('<p>Pro: €12, 12.00. A card is €29.</p>')
+  expect(usual.bodies[0]).not.toContain(pricesAttribute)
+  const { bodies } = await served(page, [], { ...standardPrices, pro: { name: 'Weekly', price: 950 } })
+  for (const body of bodies) {
+    expect(body).toContain('<p>Weekly: €9.50, 9.50. A card is €29.</p>')
+    expect(body).toContain(
+      `${pricesAttribute}="{&quot;pro&quot;:{&quot;name&quot;:&quot;Weekly&quot;,&quot;price&quot;:950}}"`,
+    )
+  }
 })
 
 test('marks every page in each encoding only where telemetry is configured', async () => {

@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import {
   filledFiles,
   findPage,
+  type PriceList,
+  pricesAttribute,
+  productIds,
+  productWords,
   redirects,
   type Site,
   siteAttribute,
+  standardPrices,
   type TelemetryPart,
   telemetryAttribute,
+  unbuiltProduct,
   unbuiltSite,
 } from '@keylight/contract'
 import { Failure } from '@keylight/domain'
@@ -37,6 +43,8 @@ type WebFiles = ReadonlyMap<string, WebFile | (() => Promise<WebFile>)>
 /** What the server puts into every page. */
 export interface PageFacts {
   site: () => Site
+  /** What everything is called and costs. */
+  prices: PriceList
   /** The parts of the telemetry that are on: a browser need not ask, and loads nothing of it where there is none. */
   telemetry: readonly TelemetryPart[]
 }
@@ -129,18 +137,26 @@ async function finishPage(path: string, built: string, facts: PageFacts): Promis
 }
 
 /** The text with what the host says in place of what the build wrote. */
-function filled(text: string, { site }: PageFacts): string {
+function filled(text: string, { site, prices }: PageFacts): string {
   const known = site()
-  return (Object.keys(unbuiltSite) as (keyof Site)[]).reduce(
-    (result, fact) => result.replaceAll(unbuiltSite[fact], () => escapeHtml(known[fact])),
-    text,
-  )
+  const facts = [
+    ...(Object.keys(unbuiltSite) as (keyof Site)[]).map((fact) => [unbuiltSite[fact], known[fact]] as const),
+    ...productIds.flatMap((id) => {
+      const words = productWords(prices[id])
+      return (['name', 'price', 'amount'] as const).map((word) => [unbuiltProduct(id)[word], words[word]] as const)
+    }),
+  ]
+  return facts.reduce((result, [built, fact]) => result.replaceAll(built, () => escapeHtml(fact)), text)
 }
 
-function withMarks(page: string, { site, telemetry }: PageFacts): string {
+function withMarks(page: string, { site, prices, telemetry }: PageFacts): string {
+  const changed = Object.fromEntries(
+    productIds.filter((id) => !isDeepStrictEqual(prices[id], standardPrices[id])).map((id) => [id, prices[id]]),
+  )
   const marks = [
     ...(telemetry.length > 0 ? [`${telemetryAttribute}="${telemetry.join(' ')}"`] : []),
     `${siteAttribute}="${escapeHtml(JSON.stringify(site()))}"`,
+    ...(Object.keys(changed).length > 0 ? [`${pricesAttribute}="${escapeHtml(JSON.stringify(changed))}"`] : []),
   ]
   return page.replace('<html', () => `<html ${marks.join(' ')}`)
 }

@@ -3,6 +3,7 @@ import {
   affiliateClickDays,
   commissionHoldDays,
   giftCards,
+  inEuros,
   pages,
   plans,
   type Site,
@@ -23,7 +24,6 @@ import GiftCard from '../../content/plain/gift-card.ts'
 import HtmlSitemap from '../../content/plain/html-sitemap.ts'
 import LifetimeDeal from '../../content/plain/lifetime-deal.ts'
 import SecretPackages from '../../content/plain/secret-ltd-packages.ts'
-import { inEuros } from '../ui/money.ts'
 import { readChangelog } from './changelog.ts'
 import { listedPages } from './sitemap-list.tsx'
 
@@ -74,6 +74,8 @@ test('the sitemap lists every page but those that the specification leaves out, 
       '/host/reports',
       '/host/reviews',
       '/host/vouchers',
+      '/host/gift-cards',
+      '/host/payouts',
       '/join',
       '/payment-cancel',
       '/payment-success',

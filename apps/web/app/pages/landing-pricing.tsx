@@ -1,11 +1,11 @@
-import { type Plan, type PlanId, plans } from '@keylight/contract'
+import { type Plan, planIds } from '@keylight/contract'
 import { BuyLink } from '../features/till/buy-link.tsx'
 import { paidWords } from '../features/till/offer-words.ts'
 import { PriceNotes, WhereSold } from '../features/till/where-sold.tsx'
+import { readPlan } from '../price-list.ts'
 import { readSite } from '../site.ts'
 import { creditLines } from '../ui/credit-words.ts'
 import { Icon } from '../ui/icon.tsx'
-import { inEuros } from '../ui/money.ts'
 import type { HomeContent } from './content.ts'
 import { Heading } from './landing-parts.tsx'
 import { HostContact, Prose } from './parts.tsx'
@@ -43,25 +43,27 @@ export function Pricing({
           ))}
         </ul>
         <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {Object.entries<Plan>(plans).map(([id, plan]) => (
-            <li key={id} className="flex flex-col rounded-2xl border border-line bg-sheet p-6">
-              <h3 className="text-ink-soft">{plan.name}</h3>
-              <p className="mt-1 text-title">
-                {inEuros(plan.price)}{' '}
-                <span className="text-base font-normal tracking-normal text-ink-soft">{paidWords[plan.paid]}</span>
-              </p>
-              <p className="mt-2 text-ink-soft">{plan.for}</p>
-              <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">{addedWords[plan.added]}</p>
-              <ul className="mt-1 space-y-1">
-                {creditLines(plan.credits).map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
-              <WhereSold className="mt-auto pt-6">
-                <BuyLink offer={id as PlanId} className="w-full" />
-              </WhereSold>
-            </li>
-          ))}
+          {planIds
+            .map((id) => [id, readPlan(id)] as const)
+            .map(([id, plan]) => (
+              <li key={id} className="flex flex-col rounded-2xl border border-line bg-sheet p-6">
+                <h3 className="text-ink-soft">{plan.name}</h3>
+                <p className="mt-1 text-title">
+                  {plan.price}{' '}
+                  <span className="text-base font-normal tracking-normal text-ink-soft">{paidWords[plan.paid]}</span>
+                </p>
+                <p className="mt-2 text-ink-soft">{plan.for}</p>
+                <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">{addedWords[plan.added]}</p>
+                <ul className="mt-1 space-y-1">
+                  {creditLines(plan.credits).map((words) => (
+                    <li key={words}>{words}</li>
+                  ))}
+                </ul>
+                <WhereSold className="mt-auto pt-6">
+                  <BuyLink offer={id} className="w-full" />
+                </WhereSold>
+              </li>
+            ))}
         </ul>
         <PriceNotes className="mt-5" />
         <dl className="mt-14 grid gap-x-10 gap-y-8 md:grid-cols-3">

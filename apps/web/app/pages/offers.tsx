@@ -1,16 +1,16 @@
-import { type OrderableId, orderable as plans } from '@keylight/contract'
+import type { OrderableId } from '@keylight/contract'
 import { BuyLink } from '../features/till/buy-link.tsx'
 import { oftenWords, paidWords } from '../features/till/offer-words.ts'
 import { PriceNotes, WhereSold } from '../features/till/where-sold.tsx'
+import { readPlan } from '../price-list.ts'
 import { creditLines } from '../ui/credit-words.ts'
 import { Icon } from '../ui/icon.tsx'
-import { inEuros } from '../ui/money.ts'
 import { HostContact } from './parts.tsx'
 
 export interface Offer {
   name: string
-  /** In cents of a euro. */
-  price: number
+  /** `€29`. */
+  price: string
   /** What stands behind the price, such as `once`. */
   paid: string
   points: readonly string[]
@@ -21,7 +21,7 @@ export interface Offer {
 
 /** A plan of the price list as an offer. */
 export const offerOf = (id: OrderableId): Offer => {
-  const { name, price, paid, credits, for: note, ...plan } = plans[id]
+  const { name, price, paid, credits, for: note, ...plan } = readPlan(id)
   return {
     id,
     name,
@@ -40,7 +40,7 @@ export const offersOf = (offers: readonly Offer[], asked: string) => () => (
         <li key={name} className="flex max-w-136 flex-col rounded-2xl border border-line bg-sheet p-7">
           <h2 className="text-ink-soft">{name}</h2>
           <p className="mt-1">
-            <span className="text-title">{inEuros(price)}</span> <span className="ml-0.5 text-ink-soft">{paid}</span>
+            <span className="text-title">{price}</span> <span className="ml-0.5 text-ink-soft">{paid}</span>
           </p>
           <ul className="mt-6 space-y-2.5">
             {points.map((point) => (

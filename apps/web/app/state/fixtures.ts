@@ -57,6 +57,8 @@ export const aPicture = (_id: string, status: Picture['status'] = 'in_progress')
   width: null,
   height: null,
   face: null,
+  unmovedPoints: null,
+  faceLikeness: null,
   missing: [],
   isPublished: false,
   failure: null,

@@ -35,6 +35,10 @@ export interface Work {
   width: number | null
   height: number | null
   face: FaceBox | null
+  /** How many points of the face were measured to be where they are in the photo; null if that isn't so. */
+  unmovedPoints: number | null
+  /** How alike a net finds the faces of picture and photo, from -1 to 1; null without such a net. */
+  faceLikeness: number | null
   missing: readonly UnmetNeed[]
   isPublished: boolean
   /** 0 to 100, where it is known. */
@@ -58,6 +62,8 @@ const none = {
   photoId: null,
   beforeUrl: null,
   face: null,
+  unmovedPoints: null,
+  faceLikeness: null,
   isPublished: false,
   progress: null,
   shootId: null,

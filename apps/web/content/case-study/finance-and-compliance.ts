@@ -33,7 +33,7 @@ const page = caseStudyPage('/resources/finance-and-compliance', {
       points: [
         'Where: on one server inside the network. It needs no graphics card and no connection to the outside once it is installed.',
         'Who: the bank alone. No data processor, and so no processing agreement, unless the bank connects a mail or storage service.',
-        'What: measurements of the face for cutting out, light and framing. No recognition, and nothing trained on staff.',
+        'What: measurements of the face for cutting out, light and framing, and to notice a photo of somebody else among one person’s. Nobody can be looked up by a face, and nothing is trained on staff.',
         'How long: uploads go after a set number of days, and so do models of accounts that nobody uses any more. Both periods are settings.',
         'Proof: consent is recorded with its words and the time, and what an administrator does is written to a list that can’t be changed.',
       ],

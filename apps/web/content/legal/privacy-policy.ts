@@ -58,8 +58,8 @@ const page = legalPage('/privacy-policy', {
     {
       title: 'Is this biometric data?',
       paragraphs: [
-        'A photo alone is not, and neither are points on a face unless they serve to identify somebody. Keylight measures such points to find, cut out, light and frame a face. It makes no template that could recognise a person, doesn’t compare faces with each other and has no way to look somebody up by a face.',
-        'Because the line is thin, we still treat a model, which keeps such measurements, as if it were biometric data under Article 9 GDPR. It needs your explicit consent, given before your first photo, and we note when you gave it and to which words. Only upload photos of people who are at least 18 and have agreed.',
+        'A photo alone is not, and neither are points on a face unless they serve to identify somebody. Keylight measures such points to find, cut out, light and frame a face. It also compares the photos that you give for one model with each other, by proportions, hair and skin, to warn you if they may show different people. If whoever runs this site has added a neural network that tells people apart, that network describes each face for the same purpose, and compares finished pictures with their photos. Your photos are never compared with anybody else’s, and there is no way to look somebody up by a face.',
+        'Because the line is thin, we still treat a model, which keeps such measurements until you delete it, as if it were biometric data under Article 9 GDPR. It needs your explicit consent, given before your first photo, and we note when you gave it and to which words. Only upload photos of people who are at least 18 and have agreed.',
         'You withdraw the consent on your account page, under “Privacy and data”. That deletes every model and every uploaded photo at once. Pictures that were already made stay until you delete them. What was done before remains lawful.',
       ],
     },

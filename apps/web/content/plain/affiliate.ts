@@ -23,7 +23,7 @@ const page = plainPage('/affiliate', {
       title: 'What you earn',
       paragraphs: ['These terms count for everybody who signs up while this page says so:'],
       points: [
-        `{affiliatePercent}% of each payment in the {affiliateMonths} months after the sign-up, for one-time purchases, gift cards and monthly plans alike.`,
+        `{affiliatePercent}% of each payment, without the VAT in it where this site works out VAT, in the {affiliateMonths} months after the sign-up, for one-time purchases, gift cards and monthly plans alike.`,
         `A commission can be paid out ${commissionHoldDays} days after the payment. If the payment is returned, the commission is, too, even after a payout; later ones then make up for it.`,
         `You can ask for a payout from €{affiliatePayout}. The host pays it by bank transfer and marks it in your account.`,
         'Your own purchases don’t count, and neither do other addresses of your mailbox.',

@@ -1,13 +1,14 @@
-import { giftCardDays, giftCards } from '@keylight/contract'
+import { type GiftCardWorth, giftCardDays, giftCards } from '@keylight/contract'
 import { createElement } from 'react'
 import { GiftCardShop } from '../../app/features/gifts/gift-card-shop.tsx'
 import { offersOf } from '../../app/pages/offers.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
+import { readCardPrice } from '../../app/price-list.ts'
 import { creditLines } from '../../app/ui/credit-words.ts'
 
 const offers = Object.entries(giftCards).map(([worth, credits]) => ({
   name: 'Gift card',
-  price: Number(worth) * 100,
+  price: readCardPrice(Number(worth) as GiftCardWorth),
   paid: 'once',
   points: creditLines(credits),
 }))

@@ -1,21 +1,22 @@
-import { plans } from '@keylight/contract'
 import { offerOf, offersOf } from '../../app/pages/offers.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
+import { readPlan } from '../../app/price-list.ts'
 
-const { lifetime } = plans
+const lifetime = readPlan('lifetime').name
+const once = readPlan('starter').name
 
 const page = plainPage('/lifetime-deal', {
   title: 'Lifetime deal',
   description:
-    'Pay once and get new credits every month for good: what the Lifetime plan of this site holds, for whom it pays off, and what “lifetime” means.',
+    'Pay once and get new credits every month for good: what the lifetime plan of this site holds, for whom it pays off, and what “lifetime” means.',
   h1: 'Pay once, look current for good',
   lead: 'One payment, and every month your account gets new credits. There is no subscription to forget and nothing to cancel.',
-  Above: offersOf([offerOf('lifetime')], `the ${lifetime.name} plan`),
+  Above: offersOf([offerOf('lifetime')], `the ${lifetime} plan`),
   sections: [
     {
       title: 'For whom it pays off',
       paragraphs: [
-        'For people who need a new picture every few weeks: a talk, a new role, a season with other hair. If you need good photos once and then not for years, the Starter plan costs much less, and we would rather tell you now.',
+        `For people who need a new picture every few weeks: a talk, a new role, a season with other hair. If you need good photos once and then not for years, look at the ${once} plan first. We would rather tell you now.`,
       ],
     },
     {

@@ -1,6 +1,9 @@
-import { orderableIds } from '@keylight/contract'
+import { type OrderableId, orderableIds } from '@keylight/contract'
 import { offerOf, offersOf } from '../../app/pages/offers.tsx'
 import { plainPage } from '../../app/pages/plain-page.tsx'
+import { readPlan } from '../../app/price-list.ts'
+
+const name = (id: OrderableId) => readPlan(id).name
 
 const page = plainPage('/secret-ltd-packages', {
   title: 'Secret lifetime packages',
@@ -13,16 +16,16 @@ const page = plainPage('/secret-ltd-packages', {
     {
       title: 'Where the catch is',
       paragraphs: [
-        'There is none in the pictures: same styles, same size, no watermark. The catch is ours: M and L hold more than the public Lifetime plan for the same or a somewhat higher price, and S is half of it for half the price. So we don’t put them in front of everybody.',
+        `There is none in the pictures: same styles, same size, no watermark. The catch is ours: two of them hold more than the public ${readPlan('lifetime').name} plan, and the smallest holds half of it. So we don’t put them in front of everybody.`,
       ],
     },
     {
       title: 'Which one',
       paragraphs: ['Think of how often you want to look different, not of how many pictures sound generous.'],
       points: [
-        'S: a portrait that you renew a few times a year.',
-        'M: a face that appears every week, in posts, newsletters or on stages.',
-        'L: a handful of colleagues, with models of their own in one account.',
+        `${name('secret_small')}: a portrait that you renew a few times a year.`,
+        `${name('secret_medium')}: a face that appears every week, in posts, newsletters or on stages.`,
+        `${name('secret_large')}: a handful of colleagues, with models of their own in one account.`,
       ],
     },
     {

@@ -63,12 +63,12 @@ export const updateProfile = endpoint({
 })
 
 /** Changes with the wording of the consent. Uploads then ask for it again. */
-export const consentVersion = '2026-11-21'
+export const consentVersion = '2026-11-22'
 
 /** What users agree to before their first photo. */
 export const consentSentences = [
   'The photos show me, or somebody who has agreed to this, and nobody in them is under 18.',
-  'Keylight may analyse them on this server to make pictures of the person in them: it measures the face and keeps what it learned, with a copy of each photo it can use, until the model is deleted.',
+  'Keylight may analyse them on this server to make pictures of the person in them: it measures the face, compares the photos with each other in case they show different people, and keeps what it learned, with a copy of each photo it can use, until the model is deleted.',
   'The uploaded files are deleted on schedule after the training. I can delete the model, its pictures and my account at any time.',
 ] as const
 
@@ -115,8 +115,11 @@ export const Subscription = z.object({
   renewsAt: z.iso.datetime().nullable(),
   /** When it ends; null unless it was cancelled. */
   endsAt: z.iso.datetime().nullable(),
-  /** The plan that starts with the next period; null if it stays the same. */
+  /** In cents, each month, as it was when they subscribed. */
+  price: z.number().int().nullable(),
+  /** The plan that starts with the next period, and its price; null if it stays the same. */
   nextPlan: z.string().nullable(),
+  nextPrice: z.number().int().nullable(),
 })
 export type Subscription = z.infer<typeof Subscription>
 

@@ -129,7 +129,15 @@ export const decidePayout = endpoint({
   method: 'POST',
   path: '/api/host/payouts/:payoutId',
   access: 'host',
-  input: z.object({ payoutId: z.string(), decision: z.enum(['paid', 'declined']) }),
+  input: z.object({
+    payoutId: z.string(),
+    decision: z.enum(['paid', 'declined']),
+    /** Kept in the audit log: the reference of the transfer, or why it is declined. */
+    note: z.string().trim().max(300).optional(),
+  }),
   output: z.object({ payout: Payout }),
   failures: ['not_found'],
 })
+
+/** The same list as CSV: see `paymentsCsvPath`. */
+export const payoutsCsvPath = '/api/host/payouts.csv'

@@ -60,7 +60,7 @@ export const redeemSignInCode = endpoint({
   access: 'public',
   input: z.object({ code: Code, confirmed: z.boolean().default(false) }),
   output: Session,
-  failures: ['link_expired', 'other_browser', 'too_many_runs'],
+  failures: ['link_expired', 'other_browser', 'account_suspended', 'too_many_runs'],
 })
 
 /** Mails a link that sets a new password. The answer is the same whether or not there is an account. */
@@ -80,7 +80,7 @@ export const resetPassword = endpoint({
   access: 'public',
   input: z.object({ code: Code, password: Password }),
   output: Session,
-  failures: ['link_expired', 'too_many_runs'],
+  failures: ['link_expired', 'account_suspended', 'too_many_runs'],
 })
 
 export const signUp = endpoint({
@@ -104,7 +104,7 @@ export const signIn = endpoint({
       .max(limits.passwordLengthMax),
   }),
   output: Session,
-  failures: ['wrong_credentials', 'too_many_runs'],
+  failures: ['wrong_credentials', 'account_suspended', 'too_many_runs'],
 })
 
 export const signOut = endpoint({

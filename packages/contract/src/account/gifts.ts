@@ -6,7 +6,7 @@ import { Email } from './auth.ts'
 import { Credits } from './credits.ts'
 import { Order } from './payments.ts'
 
-/** The credits on a gift card, by its price in euros. */
+/** The credits on a gift card, by its price in euros on the standard price list. */
 export const giftCards = {
   29: { modelTraining: 1, imageGeneration: 60, imageUpscaling: 10, videoGeneration: 2 },
   59: { modelTraining: 2, imageGeneration: 130, imageUpscaling: 22, videoGeneration: 4 },
@@ -84,6 +84,8 @@ export const orderGiftCard = endpoint({
       .max(giftMail.nameLengthMax),
     message: z.string().trim().max(giftMail.messageLengthMax).default(''),
     delivery: z.enum(giftDeliveries),
+    /** The buyer has agreed to `giftStart`. */
+    immediateStart: z.literal(true, 'immediate_start_required' satisfies FieldProblem),
     ...mailFields,
   }),
   output: z.object({ giftCardId: z.string(), order: Order }),
@@ -108,6 +110,8 @@ export const BoughtGiftCard = z.object({
   _id: z.string(),
   orderId: z.string().nullable(),
   worth: GiftCardWorth,
+  /** In cents: what it cost. */
+  price: z.number().int(),
   credits: Credits,
   recipient: z.string(),
   sender: z.string(),

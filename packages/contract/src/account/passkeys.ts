@@ -147,7 +147,7 @@ export const startPasskeySignIn = endpoint({
   access: 'public',
   input: z.object({}),
   output: z.object({ options: RequestOptions }),
-  failures: ['wrong_credentials', 'too_many_runs'],
+  failures: ['wrong_credentials', 'account_suspended', 'too_many_runs'],
 })
 
 /** Signs in the owner of the passkey that the user chose. `not_found`: it was removed, so the browser can forget it. */

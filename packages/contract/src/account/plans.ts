@@ -75,7 +75,7 @@ export const secretPackages = {
     paid: 'once',
     added: 'monthly',
     credits: { modelTraining: 2, imageGeneration: 90, imageUpscaling: 15, videoGeneration: 4 },
-    for: 'People who post often, for the price of the Lifetime plan.',
+    for: 'People who post often.',
     teams: false,
   },
   large: {
@@ -110,6 +110,13 @@ export const immediateStart = {
   version: '2026-11-22',
   words:
     'Start right away. I agree that I can use my credits at once, and I understand that I lose my 14-day right of withdrawal for credits that I have used.',
+} as const
+
+/** The same for a gift card, which its buyer can return until it is claimed. */
+export const giftStart = {
+  version: 'gift 2026-11-22',
+  words:
+    'Make the card valid right away. I can return it until it is claimed, and I understand that I lose my 14-day right of withdrawal once its credits are used.',
 } as const
 
 /** What is paid for customers whom somebody brings. */

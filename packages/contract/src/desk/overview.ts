@@ -13,6 +13,7 @@ export const attentionKinds = [
   'stuck_mails',
   'failed_jobs',
   'long_wait',
+  'payouts',
   'reports',
   'reviews',
 ] as const

@@ -27,6 +27,8 @@ export const DeskPerson = z.object({
   /** The name of their plan; null without one. */
   plan: z.string().nullable(),
   subscriptionStatus: z.string(),
+  /** Since when they can't sign in; null if they can. */
+  suspendedAt: z.iso.datetime().nullable(),
   /** What they have paid, less refunds, in cents. */
   paid: z.number().int(),
   createdAt: z.iso.datetime(),
@@ -35,7 +37,7 @@ export const DeskPerson = z.object({
 export type DeskPerson = z.infer<typeof DeskPerson>
 
 /** `subscribers`: with a subscription that runs, or whose renewal fails. */
-export const peopleFilters = ['all', 'subscribers'] as const
+export const peopleFilters = ['all', 'subscribers', 'suspended'] as const
 export type PeopleFilter = (typeof peopleFilters)[number]
 
 /** People whose address, name or id has these words in it, newest first. */
@@ -142,4 +144,27 @@ export const mailPersonLink = endpoint({
   input: z.object({ userId: z.string().max(60) }),
   output: z.object({ localOutbox: z.boolean() }),
   failures: ['not_found', 'too_many_runs'],
+})
+
+/**
+ * Keeps a person from signing in, and ends their sessions and the addresses of their files. Work that they have ordered
+ * goes on and is kept, open checkouts are closed, and a subscription ends with the period that is paid.
+ */
+export const suspendPerson = endpoint({
+  method: 'POST',
+  path: '/api/host/people/:userId/suspend',
+  access: 'host',
+  input: z.object({ userId: z.string().max(60), reason: DeskReason }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found', 'not_possible'],
+})
+
+/** Lets a suspended person sign in again. A subscription that was cancelled stays cancelled. */
+export const restorePerson = endpoint({
+  method: 'POST',
+  path: '/api/host/people/:userId/restore',
+  access: 'host',
+  input: z.object({ userId: z.string().max(60), reason: DeskReason }),
+  output: z.object({ success: z.literal(true) }),
+  failures: ['not_found'],
 })

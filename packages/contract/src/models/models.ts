@@ -3,7 +3,7 @@ import { Gender } from '../catalogue/looks.ts'
 import { endpoint } from '../endpoint.ts'
 import type { FieldProblem } from '../field-problems.ts'
 import { limits } from '../limits.ts'
-import { PhotoFinding } from '../photos.ts'
+import { People, PhotoFinding } from '../photos.ts'
 
 export const ModelStatus = z.enum(['in_progress', 'ready', 'failed'])
 export type ModelStatus = z.infer<typeof ModelStatus>
@@ -97,13 +97,15 @@ export const ModelPhoto = z.object({
 })
 export type ModelPhoto = z.infer<typeof ModelPhoto>
 
-/** The photos of a model, best first. */
+const ModelPhotos = z.object({ photos: z.array(ModelPhoto), people: People })
+
+/** The photos of a model, best first, and whom those that it uses seem to show. */
 export const getModelPhotos = endpoint({
   method: 'GET',
   path: '/api/engine/models/:modelId/photos',
   access: 'signedIn',
   input: z.object({ modelId: z.string() }),
-  output: z.object({ photos: z.array(ModelPhoto) }),
+  output: ModelPhotos,
   failures: ['not_found'],
 })
 
@@ -113,7 +115,7 @@ export const excludePhoto = endpoint({
   path: '/api/engine/models/:modelId/photos/:photoId/exclude',
   access: 'signedIn',
   input: z.object({ modelId: z.string(), photoId: z.string(), isExcluded: z.boolean() }),
-  output: z.object({ photos: z.array(ModelPhoto) }),
+  output: ModelPhotos,
   failures: ['not_found', 'too_few_photos'],
 })
 
@@ -126,7 +128,7 @@ export const deleteModelPhoto = endpoint({
   path: '/api/engine/models/:modelId/photos/:photoId/delete',
   access: 'signedIn',
   input: z.object({ modelId: z.string(), photoId: z.string() }),
-  output: z.object({ photos: z.array(ModelPhoto) }),
+  output: ModelPhotos,
   failures: ['not_found', 'too_few_photos', 'not_ready'],
 })
 

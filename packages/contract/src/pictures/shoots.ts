@@ -25,6 +25,10 @@ export const Picture = z.object({
   height: z.number().int().nullable(),
   /** Where the face is, in shares of the picture; null if unknown, and for a group. */
   face: FaceBox.nullable(),
+  /** How many points of the face were measured to be within half a pixel of where they are in the photo; null unless nearly all are. */
+  unmovedPoints: z.int().nullable(),
+  /** How alike a net that tells people apart finds the faces of picture and photo, from -1 to 1; null without such a net. */
+  faceLikeness: z.number().nullable(),
   missing: z.array(UnmetNeed),
   /** It is in the public gallery. */
   isPublished: z.boolean(),

@@ -15,19 +15,27 @@ function seeded(seed: number): (below: number) => number {
   }
 }
 
+const full = (amount: number) => ({ amount, tax: 0 })
+
 describe('a commission', () => {
+  test('is a share of the price without VAT, also of what is left after a refund', () => {
+    const paid = { amount: 1190, tax: 190, paidAt: at(1) }
+    expect(commissionOf({ ...paid, kept: 1190 }, signUp)).toBe(200)
+    expect(commissionOf({ ...paid, kept: 595 }, signUp)).toBe(100)
+  })
+
   test('is a share of what the host still has, and never more than the share of the price', () => {
-    expect(commissionOf({ kept: 2900, paidAt: at(1) }, signUp)).toBe(580)
-    expect(commissionOf({ kept: 1450, paidAt: at(1) }, signUp)).toBe(290)
-    expect(commissionOf({ kept: 999, paidAt: at(1) }, signUp)).toBe(199)
-    expect(commissionOf({ kept: 0, paidAt: at(1) }, signUp)).toBe(0)
+    expect(commissionOf({ ...full(2900), kept: 2900, paidAt: at(1) }, signUp)).toBe(580)
+    expect(commissionOf({ ...full(2900), kept: 1450, paidAt: at(1) }, signUp)).toBe(290)
+    expect(commissionOf({ ...full(999), kept: 999, paidAt: at(1) }, signUp)).toBe(199)
+    expect(commissionOf({ ...full(2900), kept: 0, paidAt: at(1) }, signUp)).toBe(0)
   })
 
   test('is for the first twelve months after the sign-up', () => {
     const last = new Date(Date.UTC(2027, 0, 30, 23, 59, 59))
-    expect(commissionOf({ kept: 1200, paidAt: last }, signUp)).toBe(240)
-    expect(commissionOf({ kept: 1200, paidAt: new Date(Date.UTC(2027, 0, 31)) }, signUp)).toBe(0)
-    expect(commissionOf({ kept: 1200, paidAt: at(-1) }, signUp)).toBe(0)
+    expect(commissionOf({ ...full(1200), kept: 1200, paidAt: last }, signUp)).toBe(240)
+    expect(commissionOf({ ...full(1200), kept: 1200, paidAt: new Date(Date.UTC(2027, 0, 31)) }, signUp)).toBe(0)
+    expect(commissionOf({ ...full(1200), kept: 1200, paidAt: at(-1) }, signUp)).toBe(0)
   })
 
   test('equals what was paid for after 10,000 random lives of news that is repeated, late and out of order', () => {
@@ -40,6 +48,7 @@ describe('a commission', () => {
         return {
           id: `pay_${month}`,
           amount,
+          tax: random(2) === 0 ? 0 : Math.floor(amount / 6),
           refunded: isReturned ? (random(2) === 0 ? amount : random(amount)) : 0,
           dispute: random(6) === 0 ? (['open', 'won', 'lost'] as const)[random(3)]! : ('none' as const),
           paidAt: at(1 + month * 120 + random(20)),

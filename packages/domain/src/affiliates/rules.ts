@@ -12,10 +12,14 @@ export interface SignUp {
   months: number
 }
 
-/** What a payment has earned until now, in whole cents: a share of what the host still has of it. */
-export function commissionOf({ kept, paidAt }: Pick<SettledPayment, 'kept' | 'paidAt'>, signUp: SignUp): number {
+/** What a payment has earned until now, in whole cents: a share of what the host still has of it, without VAT. */
+export function commissionOf(
+  { kept, amount, tax, paidAt }: Pick<SettledPayment, 'kept' | 'amount' | 'tax' | 'paidAt'>,
+  signUp: SignUp,
+): number {
   if (paidAt < signUp.signedUpAt || paidAt >= addMonths(signUp.signedUpAt, signUp.months)) return 0
-  return Math.floor((kept * signUp.percent) / 100)
+  // The VAT is the state's, and a refund returns its part of it.
+  return Math.floor((kept * (amount - tax) * signUp.percent) / (amount * 100))
 }
 
 /** When the commission of a payment can be paid out. */
@@ -30,7 +34,7 @@ export interface CommissionEntry {
 
 /** The entry that the ledger lacks for a payment; undefined if it is right. */
 export function missingEntry(
-  payment: Pick<SettledPayment, 'id' | 'kept' | 'paidAt'>,
+  payment: Pick<SettledPayment, 'id' | 'kept' | 'amount' | 'tax' | 'paidAt'>,
   signUp: SignUp,
   entries: readonly Pick<CommissionEntry, 'amount'>[],
 ): CommissionEntry | undefined {

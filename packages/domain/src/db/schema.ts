@@ -17,7 +17,7 @@ import type {
   UserEvent,
   Video,
 } from '@keylight/contract'
-import type { CameraMove, Direction, FilterName, GarmentName, Transition } from '@keylight/engine'
+import type { CameraMove, Direction, FaceIdentity, FilterName, GarmentName, Transition } from '@keylight/engine'
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from 'kysely'
 import type { ChatAnswer } from '../messages/chats.ts'
 import type { NotificationMessage } from '../messages/notifications.ts'
@@ -59,6 +59,8 @@ export interface UsersTable {
   last_seen_at: ColumnType<Date, Date | undefined, Date>
   /** The language of their last sign-in; null for accounts older than this column. */
   locale: ColumnType<string | null, string | null | undefined, string | null>
+  /** Since when the host keeps them from signing in. */
+  suspended_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** When they were warned that their pictures will be deleted; null after the next sign-in. */
   retention_warned_at: Date | null
   created_at: CreatedAt
@@ -232,6 +234,8 @@ export interface PhotosTable {
   findings: JSONColumnType<StoredFinding[]>
   /** What it looks like; null for photos older than this column. */
   fingerprint: string | null
+  /** What tells the person from others; null for photos older than this column, and if the engine can't tell. */
+  identity: NullableJson<FaceIdentity>
   /** The face of the person who is meant, in a photo of several. */
   face: NullableJson<FaceBox>
   /** How much of the person it shows; empty for photos that were trained before this column. */
@@ -292,6 +296,10 @@ export interface PicturesTable extends EngineWorkColumns {
   height: number | null
   /** Where the face is. */
   face: NullableJson<FaceBox>
+  /** How many points of the face were found where they are in the photo; null if that was not measured or not so. */
+  unmoved_points: number | null
+  /** How alike a net of the host finds the faces of picture and photo; null without one. */
+  face_likeness: number | null
   digital_source: string | null
   missing: Generated<UnmetNeed[]>
   downloaded_at: Date | null
@@ -497,7 +505,10 @@ export interface GiftCardsTable {
   id: string
   /** SHA-256 of the code, which is not stored. Null until it is paid. */
   code_digest: string | null
+  /** Its price on the standard list, which says what is on it. */
   worth: 29 | 59 | 99
+  /** What it cost, in cents. */
+  price: number
   /** The host, or the buyer. */
   issued_by: string | null
   order_id: string | null
@@ -609,6 +620,9 @@ export interface SubscriptionsTable {
   renews_at: Date | null
   ends_at: Date | null
   next_plan: ColumnType<string | null, string | null | undefined, string | null>
+  /** Each month, in cents. Null until the order is looked at again. */
+  price: ColumnType<number | null, number | null | undefined, number | null>
+  next_price: ColumnType<number | null, number | null | undefined, number | null>
   updated_at: UpdatedAt
 }
 
@@ -640,6 +654,8 @@ export interface OrdersTable {
   state: Generated<'open' | 'paid' | 'expired'>
   provider: string
   /** The provider's id of the checkout. */
+  /** What the provider calls the buyer. */
+  customer_ref: ColumnType<string | null, string | null | undefined, string | null>
   provider_ref: string | null
   checkout_url: string | null
   subscription_ref: string | null
@@ -707,6 +723,9 @@ export interface PaymentsTable {
   /** The provider's id of the invoice or the checkout that was paid. */
   provider_ref: string
   amount: number
+  /** The VAT in it, in cents, and the country of the buyer. Null if the provider doesn't say. */
+  tax: ColumnType<number | null, number | null | undefined, number | null>
+  country: ColumnType<string | null, string | null | undefined, string | null>
   refunded: Generated<number>
   dispute: Generated<'none' | 'open' | 'won' | 'lost'>
   paid_at: Date

@@ -57,6 +57,7 @@ export async function getDesk(
       ...found('stuck_mails', stuckMails + mails.failed),
       ...found('failed_jobs', others.failed),
       ...found('long_wait', counts.long_wait),
+      ...found('payouts', counts.payouts),
       ...found('reports', counts.reports),
       ...found('reviews', counts.reviews),
     ],
@@ -73,6 +74,7 @@ type Counts = Record<
   | 'subscribers'
   | 'disputes'
   | 'failing'
+  | 'payouts'
   | 'reports'
   | 'reviews'
   | 'payments'
@@ -97,6 +99,7 @@ async function readCounts(
     (select count(*)::int from users where subscription_status in ('active', 'past_due')) as subscribers,
     (select count(*)::int from payments where dispute = 'open') as disputes,
     (select count(*)::int from orders where failing_since is not null and ended_at is null) as failing,
+    (select count(*)::int from payouts where state = 'requested') as payouts,
     (select count(*)::int from reports join pictures on pictures.publication_id = reports.publication_id
       where decided_at is null) as reports,
     (select count(*)::int from reviews where status = 'waiting') as reviews,

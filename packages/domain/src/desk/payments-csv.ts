@@ -2,6 +2,7 @@ import type { CsvPeriod } from '@keylight/contract'
 import { sql } from 'kysely'
 import { numberOf } from '../payments/invoices.ts'
 import type { Deps } from '../ports.ts'
+import { csvDay, csvLine, csvMoney } from './csv.ts'
 
 /** Payments that are read at a time. */
 const batch = 500
@@ -19,6 +20,8 @@ interface Row {
   invoice_number: number | null
   currency: string
   amount: number
+  tax: number | null
+  country: string | null
   refunded: number
   dispute: string
   paid_at: Date
@@ -38,22 +41,26 @@ const header = [
   'kind',
   'currency',
   'gross',
+  'VAT',
+  'net',
+  'country',
   'refunded',
   'refund requested on',
   'gross after refund',
+  'net after refund',
   'dispute',
   'test',
 ]
 
 /** The payments of a period for the accountant, as lines of CSV with a header. Days are in UTC. */
 export async function* paymentsCsv({ db }: Pick<Deps, 'db'>, { from, to }: CsvPeriod): AsyncGenerator<string> {
-  yield line(header)
+  yield csvLine(header)
   const until = new Date(Date.parse(to) + dayMs)
   let after: { micros: string; id: string } | null = null
   for (;;) {
     const rows: Row[] = (
       await sql<Row>`
-        select p.id, p.order_id, p.user_id, p.provider, p.provider_ref, p.title, p.kind, p.invoice_number, o.currency, p.amount, p.refunded,
+        select p.id, p.order_id, p.user_id, p.provider, p.provider_ref, p.title, p.kind, p.invoice_number, o.currency, p.amount, p.tax, p.country, p.refunded,
           p.dispute, p.paid_at, p.refund_asked_at, (extract(epoch from p.paid_at) * 1000000)::bigint::text as micros
         from payments p join orders o on o.id = p.order_id
         where p.paid_at >= ${new Date(from)} and p.paid_at < ${until}
@@ -64,14 +71,14 @@ export async function* paymentsCsv({ db }: Pick<Deps, 'db'>, { from, to }: CsvPe
           }
         order by p.paid_at, p.id limit ${batch}`.execute(db)
     ).rows
-    if (rows.length > 0) yield rows.map((row) => line(cellsOf(row))).join('')
+    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('')
     after = rows.at(-1) ?? null
     if (rows.length < batch) return
   }
 }
 
 const cellsOf = (row: Row): string[] => [
-  dayOf(row.paid_at),
+  csvDay(row.paid_at),
   row.invoice_number === null ? '' : numberOf(row.invoice_number, row.paid_at),
   row.id,
   row.order_id,
@@ -81,18 +88,18 @@ const cellsOf = (row: Row): string[] => [
   row.title,
   row.kind,
   row.currency.toUpperCase(),
-  money(row.amount),
-  money(row.refunded),
-  row.refund_asked_at === null ? '' : dayOf(row.refund_asked_at),
-  money(row.amount - row.refunded),
+  csvMoney(row.amount),
+  row.tax === null ? '' : csvMoney(row.tax),
+  row.tax === null ? '' : csvMoney(row.amount - row.tax),
+  row.country ?? '',
+  csvMoney(row.refunded),
+  row.refund_asked_at === null ? '' : csvDay(row.refund_asked_at),
+  csvMoney(row.amount - row.refunded),
+  row.tax === null ? '' : csvMoney(netAfterRefund(row.amount, row.tax, row.refunded)),
   row.dispute === 'none' ? '' : row.dispute,
   row.provider === 'test' ? 'yes' : '',
 ]
 
-const dayOf = (time: Date) => time.toISOString().slice(0, 10)
-const money = (cents: number) => (cents / 100).toFixed(2)
-
-const line = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
-
-/** A cell that no program takes for a formula: those that could be one get an apostrophe. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+/** A refund returns its part of the VAT. */
+const netAfterRefund = (amount: number, tax: number, refunded: number) =>
+  Math.round(((amount - refunded) * (amount - tax)) / amount)

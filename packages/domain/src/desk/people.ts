@@ -8,8 +8,8 @@ import {
   type DeskWorkKind,
   deskWorkKinds,
   type PeopleFilter,
-  type PlanId,
-  plans,
+  type PriceList,
+  type ProductId,
 } from '@keylight/contract'
 import { sql } from 'kysely'
 import { listAbout } from '../audit/audit.ts'
@@ -35,16 +35,23 @@ interface PersonRow extends Mark {
   plan: string
   subscription_status: string
   paid: string
+  suspended_at: Date | null
   created_at: Date
   last_seen_at: Date
 }
 
-const columns = sql`u.id, ${microsecondsOf('u.created_at')} as at, u.email, u.email_verified, u.name, u.plan, u.subscription_status, u.created_at, u.last_seen_at,
+const columns = sql`u.id, ${microsecondsOf('u.created_at')} as at, u.email, u.email_verified, u.name, u.plan, u.subscription_status, u.suspended_at, u.created_at, u.last_seen_at,
   (select coalesce(sum(amount - refunded), 0) from payments where user_id = u.id and provider <> 'test') as paid`
+
+const filters: Record<PeopleFilter, ReturnType<typeof sql>> = {
+  all: sql`true`,
+  subscribers: sql`u.subscription_status in ('active', 'past_due')`,
+  suspended: sql`u.suspended_at is not null`,
+}
 
 /** People whose address, name or id has these words in it, newest first. */
 export async function listPeople(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'prices'>,
   { filter, search, before }: { filter: PeopleFilter; search: string; before?: string | undefined },
 ): Promise<{ people: DeskPerson[]; next: string | null }> {
   const mark = readMark(before)
@@ -52,20 +59,21 @@ export async function listPeople(
   const { rows } = await sql<PersonRow>`
     select ${columns} from users u
     where ${search === '' ? sql`true` : sql`(lower(u.email) like ${pattern} or lower(u.name) like ${pattern} or u.id like ${pattern})`}
-      and ${filter === 'all' ? sql`true` : sql`u.subscription_status in ('active', 'past_due')`}
+      and ${filters[filter]}
       and ${mark === null ? sql`true` : sql`(u.created_at, u.id) < (${timeOf(mark)}, ${mark.id})`}
     order by u.created_at desc, u.id desc limit ${pageSize + 1}`.execute(deps.db)
   const page = pageOf(rows, pageSize)
-  return { people: page.rows.map(toPerson), next: page.next }
+  return { people: page.rows.map((row) => toPerson(row, deps.prices)), next: page.next }
 }
 
-const toPerson = (row: PersonRow): DeskPerson => ({
+const toPerson = (row: PersonRow, prices: PriceList): DeskPerson => ({
   _id: row.id,
   email: row.email,
   emailProved: row.email_verified,
   name: row.name === '' ? null : row.name,
-  plan: row.plan === 'unknown' ? null : (plans[row.plan as PlanId]?.name ?? row.plan),
+  plan: row.plan === 'unknown' ? null : (prices[row.plan as ProductId]?.name ?? row.plan),
   subscriptionStatus: row.subscription_status,
+  suspendedAt: row.suspended_at?.toISOString() ?? null,
   paid: Number(row.paid),
   createdAt: row.created_at.toISOString(),
   lastSeenAt: row.last_seen_at.toISOString(),
@@ -73,7 +81,7 @@ const toPerson = (row: PersonRow): DeskPerson => ({
 
 /** One person, or `Failure`. */
 export async function getPerson(
-  deps: Pick<Deps, 'db' | 'clock'> & { hostEmail: string | undefined },
+  deps: Pick<Deps, 'db' | 'clock' | 'prices'> & { hostEmail: string | undefined },
   userId: string,
 ): Promise<DeskPersonDetails> {
   const { db } = deps
@@ -98,7 +106,7 @@ export async function getPerson(
     listAbout(deps, userId, logLines),
   ])
   return {
-    ...toPerson(row),
+    ...toPerson(row, deps.prices),
     isHost: row.email === deps.hostEmail && row.email_verified,
     locale: row.locale,
     onboarded: row.onboarded ?? false,

@@ -53,7 +53,7 @@ async function read(tx: Tx, userId: string) {
       .selectFrom('gift_cards')
       .where(whose, '=', userId)
       .select([
-        'worth',
+        'price',
         'created_at',
         'expires_at',
         'claimed_at',

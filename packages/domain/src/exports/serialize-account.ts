@@ -28,7 +28,7 @@ export function serializeAccount(
   const pictures = Map.groupBy(rows.pictures, (row) => row.shoot_id)
   const cards = (given: AccountRows['giftCardsIssued']) =>
     given.map((row) => ({
-      worthEuro: row.worth,
+      worthEuro: row.price / 100,
       for: row.recipient,
       from: row.sender,
       message: row.message,
@@ -155,6 +155,7 @@ export function serializeAccount(
       model: row.model_id,
       bytes: row.bytes,
       score: row.score,
+      measuredOfFace: row.identity,
       findings: toFindings(deps, row.findings).map(({ severity, message }) => ({ severity, message })),
       uploadedAt: row.created_at,
       fileDeletedAt: row.file_deleted_at,
@@ -177,6 +178,8 @@ export function serializeAccount(
         madeFromPicture: picture.source_id,
         widthPixels: picture.width,
         heightPixels: picture.height,
+        unmovedPointsOfFace: picture.unmoved_points,
+        likenessOfFace: picture.face_likeness,
         digitalSource: picture.digital_source,
         missing: picture.missing,
         failure: failureOf(picture),

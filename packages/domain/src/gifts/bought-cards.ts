@@ -1,5 +1,7 @@
 import {
   type BoughtGiftCard,
+  creditKinds,
+  giftCardId,
   giftCards,
   giftMail,
   type InputOf,
@@ -8,18 +10,22 @@ import {
   type sendGiftCard,
 } from '@keylight/contract'
 import type { Selectable } from 'kysely'
+import * as credits from '../credits/credits.ts'
 import type { GiftCardsTable, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { FieldMessage } from '../messages/failures.ts'
 import { notify } from '../notifications/notifications.ts'
 import type { SettledOrder } from '../orders-face.ts'
-import { openOrder, type PaymentDeps } from '../payments/orders.ts'
+import { openOrder, type SellingDeps } from '../payments/orders.ts'
+import { changeOf, nextReason, shareOf } from '../payments/rules.ts'
+import { ledgerOf } from '../payments/settle.ts'
 import type { Deps, OrderFollower } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
 import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
 import type { Sweep } from '../sweep.ts'
 import { digestOfGiftCode, giftCodeFrom } from './codes.ts'
-import { expiryFrom, newCodeOf } from './gift-cards.ts'
+import { eurosOf, expiryFrom, newCodeOf } from './gift-cards.ts'
 import { dayIn, momentAt } from './local-time.ts'
 
 type CardRow = Selectable<GiftCardsTable>
@@ -65,7 +71,7 @@ const printed: Plan = { recipient_email: null, deliver_on: null, time_zone: null
 
 /** Orders a card and opens its checkout. The card gets its code from `settled`, once it is paid. */
 export async function orderCard(
-  deps: PaymentDeps,
+  deps: SellingDeps,
   userId: string,
   input: InputOf<typeof orderGiftCard>,
 ): Promise<{ giftCardId: string; order: Order }> {
@@ -73,11 +79,13 @@ export async function orderCard(
   const now = deps.clock.now()
   const id = newId('giftCard')
   const plan = delivery === 'mail' ? planOf(input, now) : printed
+  const { price } = deps.prices[giftCardId(worth)]
   await deps.db
     .insertInto('gift_cards')
     .values({
       id,
       worth,
+      price,
       issued_by: userId,
       recipient,
       sender,
@@ -88,9 +96,9 @@ export async function orderCard(
     })
     .execute()
   const order = await openOrder(deps, userId, {
-    plan: `gift_card_${worth}`,
+    plan: giftCardId(worth),
     title: `Gift card for ${recipient}`,
-    price: worth * 100,
+    price,
     paid: 'once',
     added: 'once',
     // They are for whoever claims it.
@@ -117,7 +125,8 @@ async function lockCardOf(tx: Tx, { purpose }: SettledOrder): Promise<CardRow | 
 export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): OrderFollower => ({
   async settled(deps, tx, order) {
     const card = await lockCardOf(tx, order)
-    if (!card || order.payments.length === 0 || card.claimed_at) return
+    if (!card || order.payments.length === 0) return
+    if (card.claimed_at) return await settleClaimed(deps, tx, card, order)
     const now = deps.clock.now()
     const isKept = order.payments.some(({ kept }) => kept > 0)
     if (!card.issued_at) {
@@ -138,7 +147,7 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
           idempotencyKey: `gift-bought:${card.id}`,
           message: {
             code: 'gift_card_bought',
-            params: { recipient: card.recipient ?? '', worth: card.worth, day: card.deliver_on },
+            params: { recipient: card.recipient ?? '', worth: eurosOf(card), day: card.deliver_on },
           },
           link: cardsPage,
         })
@@ -168,6 +177,35 @@ export const giftCardFollower = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>): Or
     return false
   },
 })
+
+/**
+ * The payment of a card that was claimed is disputed, or its host has returned it at the provider. Whoever claimed it loses
+ * what they have not used, never what they have, and gets it back when the dispute is won.
+ */
+async function settleClaimed(
+  deps: Pick<Deps, 'clock' | 'queue' | 'siteUrl'>,
+  tx: Tx,
+  card: CardRow,
+  { payments: [payment] }: SettledOrder,
+): Promise<void> {
+  const claimer = card.claimed_by
+  if (claimer === null || !payment) return
+  const lot = { key: `gift:${card.id}`, owed: shareOf({ ...payment, credits: giftCards[card.worth] }) }
+  await credits.holdAll(tx, claimer)
+  const entries = await ledgerOf(tx, claimer)
+  const change = changeOf(lot, entries)
+  if (creditKinds.every((kind) => change[kind] === 0)) return
+  const reason = nextReason(lot, entries)
+  await credits.change(tx, claimer, change, reason)
+  await publishEvent(tx, claimer, { kind: 'credits' })
+  const taken = creditKinds.some((kind) => change[kind] < 0)
+  await notify(deps, tx, claimer, {
+    kind: 'gift',
+    idempotencyKey: reason,
+    message: { code: taken ? 'gift_card_taken_back' : 'gift_card_given_back', params: { worth: eurosOf(card) } },
+    link: '/account?section=credits',
+  })
+}
 
 /** Queues the mail of a card whose day has come, once for each round. */
 async function queueMail(deps: Pick<Deps, 'queue'>, tx: Tx, card: CardRow, now: Date): Promise<void> {
@@ -248,7 +286,7 @@ export async function mailCard(
       recipient: card.recipient ?? '',
       sender: card.sender ?? '',
       message: card.message ?? '',
-      worth: card.worth,
+      worth: eurosOf(card),
       credits: giftCards[card.worth],
       code,
       expiresAt: card.expires_at.toISOString(),
@@ -334,22 +372,57 @@ export async function sendCard(
   await attempt(deps, mails, giftCardId)
   return await deps.db.transaction().execute(async (tx) => {
     const card = usable(await lockOwn(tx, userId, giftCardId), now)
-    const next: CardRow = {
-      ...card,
-      ...plan,
-      delivery: 'mail',
-      mail_round: card.mail_round + 1,
-      mail_queued_at: null,
-      mailed_at: null,
-    }
-    const { recipient_email, deliver_on, time_zone, deliver_at, delivery, mail_round, mail_queued_at, mailed_at } = next
-    await tx
-      .updateTable('gift_cards')
-      .where('id', '=', card.id)
-      .set({ recipient_email, deliver_on, time_zone, deliver_at, delivery, mail_round, mail_queued_at, mailed_at })
-      .execute()
-    await queueMail(deps, tx, next, now)
-    return toCard(next, now)
+    return toCard(await planMail(deps, tx, card, plan, now), now)
+  })
+}
+
+/** Plans the next mail of a card that its caller has locked. */
+async function planMail(deps: Pick<Deps, 'queue'>, tx: Tx, card: CardRow, plan: Plan, now: Date): Promise<CardRow> {
+  const next: CardRow = {
+    ...card,
+    ...plan,
+    delivery: 'mail',
+    mail_round: card.mail_round + 1,
+    mail_queued_at: null,
+    mailed_at: null,
+  }
+  const { recipient_email, deliver_on, time_zone, deliver_at, delivery, mail_round, mail_queued_at, mailed_at } = next
+  await tx
+    .updateTable('gift_cards')
+    .where('id', '=', card.id)
+    .set({ recipient_email, deliver_on, time_zone, deliver_at, delivery, mail_round, mail_queued_at, mailed_at })
+    .execute()
+  await queueMail(deps, tx, next, now)
+  return next
+}
+
+const lockCard = async (tx: Tx, cardId: string): Promise<CardRow | undefined> =>
+  await tx.selectFrom('gift_cards').where('id', '=', cardId).selectAll().forUpdate().executeTakeFirst()
+
+/** Mails a card again at once, to the address that its buyer gave. Throws `Failure`. */
+export async function mailAgain(deps: Pick<Deps, 'db' | 'clock' | 'queue'>, cardId: string): Promise<void> {
+  const now = deps.clock.now()
+  await attempt(deps, mails, cardId)
+  await deps.db.transaction().execute(async (tx) => {
+    const card = usable(await lockCard(tx, cardId), now)
+    const { recipient_email, deliver_on, time_zone } = card
+    if (recipient_email === null) throw new Failure('gift_card_unaddressed')
+    await planMail(deps, tx, card, { recipient_email, deliver_on, time_zone, deliver_at: now }, now)
+  })
+}
+
+/** Cancels a card that nobody bought or claimed. Answers the order of one that was bought, which has to be refunded instead. */
+export async function cancelIssued(deps: Pick<Deps, 'db' | 'clock'>, cardId: string): Promise<string | null> {
+  const now = deps.clock.now()
+  return await deps.db.transaction().execute(async (tx) => {
+    const card = usable(await lockCard(tx, cardId), now)
+    if (card.order_id === null)
+      await tx
+        .updateTable('gift_cards')
+        .where('id', '=', card.id)
+        .set({ cancelled_for: 'refund', cancelled_at: now })
+        .execute()
+    return card.order_id
   })
 }
 
@@ -364,7 +437,7 @@ async function lockOwn(tx: Tx, userId: string, cardId: string): Promise<CardRow 
     .executeTakeFirst()
 }
 
-function stateOf(card: CardRow, now: Date): BoughtGiftCard['state'] {
+export function stateOf(card: CardRow, now: Date): BoughtGiftCard['state'] {
   if (card.claimed_at) return 'claimed'
   if (card.cancelled_at) return 'cancelled'
   if (!card.issued_at) return 'awaiting_payment'
@@ -377,6 +450,7 @@ const toCard = (card: CardRow, now: Date): BoughtGiftCard => ({
   _id: card.id,
   orderId: card.order_id,
   worth: card.worth,
+  price: card.price,
   credits: giftCards[card.worth],
   recipient: card.recipient ?? '',
   sender: card.sender ?? '',

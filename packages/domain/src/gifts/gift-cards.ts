@@ -1,4 +1,4 @@
-import { type Credits, type GiftCardWorth, giftCardDays, giftCards } from '@keylight/contract'
+import { type Credits, type GiftCardWorth, giftCardDays, giftCardId, giftCards } from '@keylight/contract'
 import * as credits from '../credits/credits.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -23,9 +23,12 @@ export const newCodeOf = ({ giftSecrets }: Pick<Deps, 'giftSecrets'>, cardId: st
 /** When a card that is issued now can no longer be claimed. */
 export const expiryFrom = (issued: Date): Date => new Date(issued.getTime() + giftCardDays * dayMs)
 
+/** What a card cost when it was made, in euros. */
+export const eurosOf = ({ price }: { price: number }): number => price / 100
+
 /** Creates a gift card that nobody has paid for. The returned code is not stored. */
 export async function issueGiftCard(
-  deps: Pick<Deps, 'db' | 'clock' | 'giftSecrets'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'giftSecrets' | 'prices'>,
   hostId: string,
   worth: GiftCardWorth,
 ): Promise<{ code: string; worth: GiftCardWorth; expiresAt: string }> {
@@ -39,6 +42,7 @@ export async function issueGiftCard(
       id,
       code_digest: digestOfGiftCode(code)!,
       worth,
+      price: deps.prices[giftCardId(worth)].price,
       issued_by: hostId,
       issued_at: now,
       expires_at: expiresAt,
@@ -81,7 +85,17 @@ async function claim(
         : await tx
             .selectFrom('gift_cards')
             .where('code_digest', '=', digest)
-            .select(['id', 'worth', 'claimed_by', 'claimed_at', 'cancelled_at', 'expires_at', 'issued_by', 'recipient'])
+            .select([
+              'id',
+              'worth',
+              'price',
+              'claimed_by',
+              'claimed_at',
+              'cancelled_at',
+              'expires_at',
+              'issued_by',
+              'recipient',
+            ])
             .forUpdate()
             .executeTakeFirst()
     if (!card) throw new Failure('gift_card_unknown')
@@ -104,7 +118,7 @@ async function claim(
     await notify(deps, tx, userId, {
       kind: 'gift',
       idempotencyKey: `gift:${card.id}`,
-      message: { code: 'gift_card_claimed', params: { worth: card.worth, credits: held } },
+      message: { code: 'gift_card_claimed', params: { worth: eurosOf(card), credits: held } },
       link: '/account?section=credits',
     })
     if (card.issued_by && card.issued_by !== userId && card.recipient !== null) {

@@ -94,10 +94,9 @@ async function describer(db: Db, userId: string, changes: Change[]): Promise<(ch
     const subject = kind && kind in subjects ? subjects[kind as SubjectKind] : undefined
     const { title, link } = known.get(id) ?? { title: subject?.gone ?? { code: 'other', params: {} }, link: null }
     const count = Math.abs(credits.imageGeneration ?? 0)
-    if (title.code === 'payment') {
-      const isTaken = Object.values(credits).some((amount) => amount < 0)
-      return { title: { ...title, params: { ...title.params, taken: isTaken } }, link }
-    }
+    const taken = Object.values(credits).some((amount) => amount < 0)
+    if (title.code === 'payment') return { title: { ...title, params: { ...title.params, taken } }, link }
+    if (title.code === 'gift_card') return { title: { ...title, params: { ...title.params, taken } }, link }
     return { title: title.code === 'shoot' ? { ...title, params: { ...title.params, count } } : title, link }
   }
 }

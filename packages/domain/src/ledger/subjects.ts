@@ -20,15 +20,18 @@ const inViewer = (id: string, is: { status: string }) => (is.status === 'ready' 
 /** What credits are added for and spent on, by the kind of its id. */
 export const subjects = {
   giftCard: {
-    gone: { code: 'gift_card', params: { worth: null } },
+    gone: { code: 'gift_card', params: { worth: null, taken: false } },
     async read(db, userId, ids) {
       const rows = await db
         .selectFrom('gift_cards')
         .where('claimed_by', '=', userId)
         .where('id', 'in', ids)
-        .select(['id', 'worth'])
+        .select(['id', 'price'])
         .execute()
-      return rows.map(({ id, worth }) => [id, { title: { code: 'gift_card', params: { worth } }, link: null }])
+      return rows.map(({ id, price }) => [
+        id,
+        { title: { code: 'gift_card', params: { worth: price / 100, taken: false } }, link: null },
+      ])
     },
   },
   voucher: {

@@ -7,7 +7,7 @@ import { eventsKeptMinutes } from '../events/events.ts'
 import { sendDueCards } from '../gifts/bought-cards.ts'
 import * as idempotency from '../idempotency/idempotency.ts'
 import { deleteOldNotifications } from '../notifications/notifications.ts'
-import { followUp, forgetOldOrders, hearMissedNews } from '../payments/orders.ts'
+import { followUp, forgetOldOrders, hearMissedNews, stopBillingOfSuspended } from '../payments/orders.ts'
 import { discard, uncheckedKeptMinutes } from '../photos/photos.ts'
 import type { Deps } from '../ports.ts'
 import * as previews from '../previews/previews.ts'
@@ -45,6 +45,7 @@ export async function runMaintenance(deps: MaintenanceDeps): Promise<void> {
   await sweep.step('orders', () => followUp(deps, sweep, batch))
   await sweep.step('gift cards', () => sendDueCards(deps, sweep, batch))
   await sweep.step('missed news', () => hearMissedNews(deps, sweep))
+  await sweep.step('suspended people', () => stopBillingOfSuspended(deps, sweep))
   await sweep.step('tryouts', () => deleteTryouts(deps, sweep, now))
   await sweep.step('unchecked photos', () => deleteUnchecked(deps, sweep, ago(uncheckedKeptMinutes)))
   await keepRetention(deps, sweep, batch)

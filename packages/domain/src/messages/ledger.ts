@@ -5,7 +5,8 @@ import type { VoucherTitle } from './vouchers.ts'
 /** What an entry of the ledger is for. Models, worths and the like are null once what they describe is deleted. */
 export interface LedgerTitles {
   opening: NoParams
-  gift_card: { worth: number | null }
+  /** `taken`: what was not used of it was taken back. */
+  gift_card: { worth: number | null; taken: boolean }
   voucher: { title: VoucherTitle | null }
   /** `taken`: its credits were taken back. */
   payment: { plan: string | null; taken: boolean }

@@ -1,4 +1,4 @@
-import type { Credits, GiftCardWorth } from '@keylight/contract'
+import type { Credits } from '@keylight/contract'
 import type { Message } from './message.ts'
 import type { NotificationMessage } from './notifications.ts'
 
@@ -24,7 +24,8 @@ export interface Mails {
     recipient: string
     sender: string
     message: string
-    worth: GiftCardWorth
+    /** In euros, like every worth of a gift card. */
+    worth: number
     credits: Credits
     code: string
     expiresAt: string
@@ -42,6 +43,9 @@ export interface Mails {
   }
   payment_refunded: { title: string; cents: number; all: boolean; test: boolean; link: string }
   renewal_failed: { title: string; cents: number; until: string; link: string }
+  /** `ends`: the end of the subscription that was cancelled with it. */
+  account_suspended: { ends: string | null; link: string }
+  account_restored: { link: string }
   subscription_ended: { title: string; unpaid: boolean; link: string }
   /** `page` shows what it is about; on `account` the user chooses mails. */
   notification: { message: NotificationMessage; page: string; account: string }

@@ -1,4 +1,4 @@
-import type { Credits, GiftCardWorth } from '@keylight/contract'
+import type { Credits } from '@keylight/contract'
 import type { Message, NoParams } from './message.ts'
 import type { PriceCut } from './vouchers.ts'
 import type { WorkFailure } from './works.ts'
@@ -19,9 +19,12 @@ export interface Notifications {
   video_failed: { failure: WorkFailure }
   thumbnail_ready: NoParams
   thumbnail_failed: { failure: WorkFailure }
-  gift_card_claimed: { worth: GiftCardWorth; credits: Credits }
+  gift_card_claimed: { worth: number; credits: Credits }
   /** To the buyer. `day` is null for a card that they print. */
-  gift_card_bought: { recipient: string; worth: GiftCardWorth; day: string | null }
+  /** Its payment is disputed or was returned, and the dispute was won. */
+  gift_card_taken_back: { worth: number }
+  gift_card_given_back: { worth: number }
+  gift_card_bought: { recipient: string; worth: number; day: string | null }
   gift_card_opened: { recipient: string }
   /** `title` is what the host wrote. */
   voucher_given: { title: string; credits: Credits; expiresAt: string }

@@ -1,12 +1,13 @@
 /** The photos of a trained model: which of them pictures are made from, and in what order. */
-import type { ModelPhoto, PhotoFindingCode, PhotoUse } from '@keylight/contract'
+import type { ModelPhoto, People, PhotoFindingCode, PhotoUse } from '@keylight/contract'
+import { type Direction, takeCount } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'
 import type { Db, ModelsTable, PhotosTable, Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { keptPreview, modelCover, modelFolder, photoFolder, photoKeys, thumbnailLayersFolder } from '../keys.ts'
-import { toFindings } from '../photos/photos.ts'
+import { peopleOf, toFindings } from '../photos/photos.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 
@@ -48,6 +49,13 @@ export function photosForTurn(photos: readonly RankedPhoto[], turn: number): str
   return [...good.slice(first), ...good.slice(0, first), ...others].map(({ id }) => id)
 }
 
+/** Which frame of its photo a turn uses: another one each time that all good photos have had theirs. */
+export function takeForTurn(photos: readonly RankedPhoto[], turn: number): Pick<Direction, 'take'> {
+  const good = photos.filter((photo) => takesTurns(photo, photos)).length
+  const take = Math.floor(turn / Math.max(1, good)) % takeCount
+  return take === 0 ? {} : { take }
+}
+
 /** `photos` has the best one first. */
 function takesTurns(photo: RankedPhoto, photos: readonly RankedPhoto[]): boolean {
   const isDoubtful = ({ findings }: RankedPhoto) => findings.some(({ code }) => doubts.has(code))
@@ -67,12 +75,12 @@ export async function chosenPhoto(tx: Tx, modelId: string, photoId: string): Pro
   return [photoId]
 }
 
-/** All photos that a model was trained on, best first. */
+/** All photos that a model was trained on, best first, and whom those that it uses seem to show. */
 export async function listModelPhotos(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
   modelId: string,
-): Promise<ModelPhoto[]> {
+): Promise<{ photos: ModelPhoto[]; people: People }> {
   await requireModel(deps.db, userId, modelId)
   const rows = await deps.db
     .selectFrom('photos')
@@ -96,7 +104,7 @@ export async function listModelPhotos(
     if (row.excluded_at !== null) return 'excluded'
     return takesTurns(row, inUse) ? 'in_turn' : 'spare'
   }
-  return rows.map((row) => ({
+  const photos = rows.map((row) => ({
     _id: row.id,
     previewUrl: deps.urls.sign(
       row.file_deleted_at === null ? photoKeys(userId, row.id).preview : keptPreview(userId, modelId, row.id),
@@ -108,6 +116,7 @@ export async function listModelPhotos(
     isUploadKept: row.file_deleted_at === null,
     createdAt: row.created_at.toISOString(),
   }))
+  return { photos, people: peopleOf(inUse) }
 }
 
 /** Excludes a photo from all further pictures, or uses it again. Throws `Failure` for the last one in use. */

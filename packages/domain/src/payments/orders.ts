@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { immediateStart, type Order, type OrderableId, orderable, type Subscription } from '@keylight/contract'
-import { sql } from 'kysely'
-import type { Db, OrderPurpose, Tx } from '../db/schema.ts'
+import {
+  giftStart,
+  immediateStart,
+  type Order,
+  type OrderableId,
+  pricedPlan,
+  type Subscription,
+} from '@keylight/contract'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, OrderPurpose, Schema, Tx } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { Offer } from '../orders-face.ts'
@@ -25,6 +32,8 @@ import {
 } from './settle.ts'
 
 export type PaymentDeps = SettleDeps & Pick<Deps, 'db' | 'report'>
+/** What selling from the price list needs. */
+export type SellingDeps = PaymentDeps & Pick<Deps, 'prices'>
 
 const currency = 'eur'
 
@@ -57,19 +66,19 @@ export async function asking<T>(deps: Pick<PaymentDeps, 'report'>, ask: () => Pr
   }
 }
 
-export function startCheckout(deps: PaymentDeps, userId: string, plan: OrderableId, returnTo?: string): Promise<Order> {
-  return openOrder(deps, userId, offerOf(plan, returnTo))
+export function startCheckout(deps: SellingDeps, userId: string, plan: OrderableId, returnTo?: string): Promise<Order> {
+  return openOrder(deps, userId, offerOf(deps, plan, returnTo))
 }
 
 /** A plan as it is sold now. */
-export function offerOf(plan: OrderableId, returnTo?: string): Offer {
-  const { name, price, paid, added, credits } = orderable[plan]
+export function offerOf({ prices }: Pick<Deps, 'prices'>, plan: OrderableId, returnTo?: string): Offer {
+  const { name, price, paid, added, credits } = pricedPlan(prices, plan)
   return { plan, title: name, price, paid, added, credits, returnTo }
 }
 
 /**
- * Orders something and opens its checkout. The caller has made sure that the buyer of credits agreed to `immediateStart`;
- * whoever buys something for somebody else isn't asked. Only what the provider says later brings credits.
+ * Orders something and opens its checkout. The caller has made sure that the buyer agreed to `immediateStart`, or to
+ * `giftStart` for a gift card. Only what the provider says later brings credits.
  */
 export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer): Promise<Order> {
   const payments = paymentsIn(deps)
@@ -86,10 +95,12 @@ export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer)
     return address.href
   }
   const { id, title, price, paid } = order
+  const customer = await customerOf(deps, userId)
   // The order is stored before, so whatever dies here, nobody can pay for something that we don't know.
   const { ref, url } = await asking(deps, () =>
     payments.openCheckout({
       ...{ id, title, price, discount, currency, paid, email },
+      customer,
       doneUrl: back('done'),
       leftUrl: back('left'),
     }),
@@ -101,6 +112,19 @@ export async function openOrder(deps: PaymentDeps, userId: string, offer: Offer)
     .returningAll()
     .executeTakeFirstOrThrow()
   return await toOrder(deps, opened)
+}
+
+/** What the provider calls the buyer since their latest order. */
+async function customerOf(deps: PaymentDeps, userId: string): Promise<string | null> {
+  const known = await deps.db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('provider', '=', paymentsIn(deps).provider)
+    .where('customer_ref', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .select('customer_ref')
+    .executeTakeFirst()
+  return known?.customer_ref ?? null
 }
 
 const purposeOf = (offer: Offer): OrderPurpose => offer.purpose ?? { kind: 'credits' }
@@ -133,7 +157,7 @@ async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Prom
   const { plan, title, price, discount = 0, paid, added, credits, returnTo } = offer
   await attempt(deps, checkouts, userId)
   const now = deps.clock.now()
-  const hasAgreed = purposeOf(offer).kind === 'credits'
+  const agreed = purposeOf(offer).kind === 'gift_card' ? giftStart : immediateStart
   return await deps.db
     .insertInto('orders')
     .values({
@@ -150,8 +174,8 @@ async function placeOrder(deps: PaymentDeps, userId: string, offer: Offer): Prom
       credits: JSON.stringify(credits),
       provider: paymentsIn(deps).provider,
       return_to: returnTo ?? null,
-      immediate_start_at: hasAgreed ? now : null,
-      immediate_start_words: hasAgreed ? immediateStart.version : null,
+      immediate_start_at: now,
+      immediate_start_words: agreed.version,
       next_look_at: new Date(now.getTime() + 300_000),
       created_at: now,
     })
@@ -383,6 +407,49 @@ export async function endSubscriptions(
 }
 
 /**
+ * What the host’s suspension of somebody means for their payments: checkouts that are open are closed, and a subscription
+ * ends with the period that is paid. Maintenance repeats it for what was paid meanwhile, or was not reached.
+ */
+export async function stopBilling(deps: PaymentDeps, userId: string): Promise<void> {
+  const { payments } = deps
+  if (!payments) return
+  const orders = await deps.db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('provider', '=', payments.provider)
+    .where((e) => e.or([e('state', '=', 'open'), stillRenews(e)]))
+    .select(['id', 'state', 'provider_ref', 'subscription_ref'])
+    .execute()
+  for (const { id, state, provider_ref, subscription_ref } of orders) {
+    if (state === 'open' && provider_ref) await asking(deps, () => payments.closeCheckout(provider_ref))
+    if (subscription_ref) await asking(deps, () => payments.setCancelAtEnd(subscription_ref, true))
+    await asking(deps, () => look(deps, id))
+  }
+}
+
+const stillRenews = (e: ExpressionBuilder<Schema, 'orders'>) =>
+  e.and([e('paid', '=', 'monthly'), e('state', '=', 'paid'), e('ended_at', 'is', null), e('cancel_at_end', '=', false)])
+
+/** Ends what suspended people would still be charged for. Maintenance calls it. */
+export async function stopBillingOfSuspended(deps: PaymentDeps, sweep: Sweep): Promise<void> {
+  const people = await deps.db
+    .selectFrom('users')
+    .innerJoin('orders', 'orders.user_id', 'users.id')
+    .where('suspended_at', 'is not', null)
+    .where('orders.provider', '=', deps.payments?.provider ?? '')
+    .where((e) =>
+      e.or([
+        e.and([e('state', '=', 'open'), e('provider_ref', 'is not', null)]),
+        stillRenews(e as unknown as ExpressionBuilder<Schema, 'orders'>),
+      ]),
+    )
+    .select('users.id')
+    .distinct()
+    .execute()
+  await sweep.each('subscriptions of suspended people', people, ({ id }) => stopBilling(deps, id))
+}
+
+/**
  * How long payments are kept when the account is gone, as the law wants of whoever sells something: ten years in the
  * stricter countries of the European Union, from the end of the year.
  */
@@ -398,6 +465,7 @@ export async function forgetBuyer(tx: Tx, userId: string): Promise<void> {
     .set({
       user_id: null,
       checkout_url: null,
+      customer_ref: null,
       return_to: null,
       purpose: sql<string>`jsonb_build_object('kind', purpose->'kind')`,
     })

@@ -2,8 +2,8 @@ import {
   immediateStart,
   type OutputOf,
   type PlanId,
-  plans,
   type previewPlanChange as previewEndpoint,
+  pricedPlan,
   type Subscription,
 } from '@keylight/contract'
 import type { Selectable } from 'kysely'
@@ -12,7 +12,7 @@ import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import type { PlanChange } from '../ports.ts'
 import { getSubscription } from '../subscriptions/subscriptions.ts'
-import { asking, currentSubscription, type PaymentDeps, paymentsIn } from './orders.ts'
+import { asking, currentSubscription, type PaymentDeps, paymentsIn, type SellingDeps } from './orders.ts'
 import { standingOf } from './rules.ts'
 import { look, type OrderRow, subscriptionOf, termsOf } from './settle.ts'
 
@@ -21,13 +21,13 @@ const askedAgainMinutes = 10
 
 /** What a change of plan would cost, and when it would happen. */
 export async function previewPlanChange(
-  deps: PaymentDeps,
+  deps: SellingDeps,
   userId: string,
   plan: PlanId,
 ): Promise<OutputOf<typeof previewEndpoint>> {
   const { order, ref, current } = await changeable(deps, userId)
   if (current.plan === plan) throw new Failure('plan_unchanged')
-  const { name: title, price } = plans[plan]
+  const { name: title, price } = pricedPlan(deps.prices, plan)
   const { currency } = order
   if (price <= current.price)
     return { when: 'period_end', at: order.period_end!.toISOString(), due: 0, price, currency }
@@ -37,7 +37,7 @@ export async function previewPlanChange(
 }
 
 /** Moves to a larger plan at once, or to a smaller one with the next period. The current plan takes back such a change. */
-export async function changePlan(deps: PaymentDeps, userId: string, plan: PlanId): Promise<Subscription> {
+export async function changePlan(deps: SellingDeps, userId: string, plan: PlanId): Promise<Subscription> {
   const { order, ref, current } = await changeable(deps, userId)
   const payments = paymentsIn(deps)
   if (current.plan === plan) {
@@ -72,13 +72,13 @@ async function changeable(deps: PaymentDeps, userId: string) {
 
 /** Stores what is offered before the provider is asked, so that whatever it charges is known. */
 async function noteChange(
-  deps: PaymentDeps,
+  deps: SellingDeps,
   order: OrderRow,
   current: { price: number; credits: OrderRow['credits'] },
   plan: PlanId,
 ): Promise<Selectable<PlanChangesTable>> {
   const now = deps.clock.now()
-  const { name, price, credits } = plans[plan]
+  const { name, price, credits } = pricedPlan(deps.prices, plan)
   const asked = await deps.db
     .selectFrom('plan_changes')
     .where('order_id', '=', order.id)

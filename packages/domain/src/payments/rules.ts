@@ -80,7 +80,7 @@ export const keptOf = ({ amount, refunded, dispute }: Pick<PaidFact, 'amount' | 
   dispute === 'none' || dispute === 'won' ? amount - refunded : 0
 
 /** The part of the credits that is paid for. Fractions of a credit are not taken back. */
-function shareOf(payment: PaidFact): Credits {
+export function shareOf(payment: Pick<PaidFact, 'amount' | 'refunded' | 'dispute' | 'credits'>): Credits {
   const share = { ...payment.credits }
   for (const kind of creditKinds) share[kind] = Math.ceil((share[kind] * keptOf(payment)) / payment.amount)
   return share
@@ -157,7 +157,7 @@ export function lotsLeft(entries: readonly LedgerEntry[], kind: CreditKind): Rea
   }
   for (const entry of entries) {
     if (entry.kind !== kind) continue
-    const isOfLot = entry.reason.startsWith('paid:')
+    const isOfLot = /^(paid|gift):/.test(entry.reason)
     if (isOfLot && entry.amount < 0) lotOf(lotKeyOf(entry.reason)).left += entry.amount
     else if (entry.amount < 0) spend(entry.reason, -entry.amount)
     else if (entry.reason.startsWith(refundPrefix)) giveBack(entry, lots, lotOf, add)

@@ -86,6 +86,7 @@ async function believe(deps: SettleDeps, tx: Tx, orderId: string, look: number, 
         look_seen: look,
         // Paid stays paid, whatever becomes of the checkout.
         state: order.state === 'paid' ? 'paid' : told.checkout,
+        ...(told.customer !== null && order.user_id !== null && { customer_ref: told.customer }),
         ...(subscription && {
           subscription_ref: subscription.ref,
           period_end: subscription.periodEnd,
@@ -163,6 +164,8 @@ async function keepPayments(deps: SettleDeps, tx: Tx, order: OrderRow, { payment
       provider: order.provider,
       provider_ref: told.ref,
       amount: told.amount,
+      tax: told.tax,
+      country: told.country,
       refunded: told.refunded,
       dispute: told.dispute,
       paid_at: told.paidAt,
@@ -275,6 +278,7 @@ export function settledOrderOf(order: OrderRow, payments: PaymentRow[]): Settled
           id: payment.id,
           kind: payment.kind,
           amount: payment.amount,
+          tax: payment.tax ?? 0,
           refunded: payment.refunded,
           dispute: payment.dispute,
           kept: keptOf(payment),
@@ -401,12 +405,16 @@ export const subscriptionOf = (order: OrderRow) => ({
 async function writeSubscription(tx: Tx, userId: string, order: OrderRow, standing: string): Promise<void> {
   const [first] = await paymentsOf(tx, order.id)
   const isOver = order.cancel_at_end || order.ended_at !== null
+  const terms = await termsOf(tx, order)
+  const next = order.next_change_id && !isOver ? await termsOf(tx, order, order.next_change_id) : null
   const row = {
-    plan: (await termsOf(tx, order)).plan,
+    plan: terms.plan,
+    price: terms.price,
     status: standing,
     started_at: first?.paid_at ?? order.created_at,
     renews_at: isOver ? null : order.period_end,
-    next_plan: order.next_change_id && !isOver ? (await termsOf(tx, order, order.next_change_id)).plan : null,
+    next_plan: next?.plan ?? null,
+    next_price: next?.price ?? null,
     ends_at: isOver ? (order.ended_at ?? order.period_end) : null,
   }
   await tx

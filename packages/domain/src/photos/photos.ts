@@ -1,13 +1,15 @@
 import {
   type FaceBox,
   limits,
+  type listPhotos as listPhotosEndpoint,
   type OutputOf,
+  type People,
   type Photo,
   type PhotoFinding,
   photoFindingCodes,
   type uploadPhoto as uploadPhotoEndpoint,
 } from '@keylight/contract'
-import { type PhotoFinding as EngineFinding, type Inspection, looksTheSame } from '@keylight/engine'
+import { type PhotoFinding as EngineFinding, groupPeople, type Inspection, looksTheSame } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'
 import { requireConsent } from '../consents/consents.ts'
 import type { PhotosTable, StoredFinding } from '../db/schema.ts'
@@ -68,6 +70,7 @@ export async function uploadPhoto(
         findings: JSON.stringify(findings),
         face: chosen ? JSON.stringify(chosen) : null,
         fingerprint: inspection.fingerprint,
+        identity: inspection.identity && JSON.stringify(inspection.identity),
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -152,11 +155,11 @@ export async function discard(deps: Pick<Deps, 'db' | 'store'>, userId: string, 
   await deps.db.deleteFrom('photos').where('id', '=', photoId).execute()
 }
 
-/** The photos waiting for a training, oldest first. */
+/** The photos waiting for a training, oldest first, and whom they seem to show. */
 export async function listPhotos(
   deps: Pick<RequestDeps, 'db' | 'urls' | 'sentences'>,
   userId: string,
-): Promise<Photo[]> {
+): Promise<OutputOf<typeof listPhotosEndpoint>> {
   const rows = await deps.db
     .selectFrom('photos')
     .where('user_id', '=', userId)
@@ -166,7 +169,13 @@ export async function listPhotos(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => toPhoto(deps, row))
+  return { photos: rows.map((row) => toPhoto(deps, row)), people: peopleOf(rows) }
+}
+
+/** The ids of the photos of each person, most photos first. */
+export function peopleOf(photos: readonly Pick<Selectable<PhotosTable>, 'id' | 'identity'>[]): People {
+  const groups = groupPeople(photos.map(({ identity }) => identity))
+  return groups.map((group) => group.map((index) => photos[index]!.id))
 }
 
 /** Removes a waiting photo. Photos of a model can't be removed. */

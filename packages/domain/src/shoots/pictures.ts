@@ -1,6 +1,6 @@
 /** Single pictures: made from a model, or by changing another picture. */
 import { type FaceBox, type Picture, resultPage } from '@keylight/contract'
-import type { Direction, EngineTask, GarmentName } from '@keylight/engine'
+import type { Direction, EngineTask, Faithfulness, GarmentName } from '@keylight/engine'
 import type { Selectable } from 'kysely'
 import type { Db, Finish, PicturesTable, Tx } from '../db/schema.ts'
 import { engineWork } from '../engine-work.ts'
@@ -70,6 +70,7 @@ export const pictureWork = engineWork({
       width: result.width,
       height: result.height,
       face: await faceOf(tx, picture, 'face' in result ? result.face : null),
+      ...(await faithfulnessOf(tx, picture, 'faithfulness' in result ? result.faithfulness : null)),
       digital_source: result.digitalSource,
       missing: 'missing' in result ? result.missing : [],
     }
@@ -225,6 +226,19 @@ async function faceOf(tx: Tx, picture: Row, told: FaceBox | null): Promise<strin
   return row?.face ? JSON.stringify(row.face) : null
 }
 
+/** What the engine measured of the face. A filter redraws the picture, so nothing of its source holds for it. */
+async function faithfulnessOf(tx: Tx, picture: Row, told: Faithfulness | null) {
+  if (told !== null) return { unmoved_points: told.unmovedPoints, face_likeness: told.likeness }
+  const none = { unmoved_points: null, face_likeness: null }
+  if (picture.finish?.kind !== 'cut-out' || picture.source_id === null) return none
+  const source = await tx
+    .selectFrom('pictures')
+    .where('id', '=', picture.source_id)
+    .select(['unmoved_points', 'face_likeness'])
+    .executeTakeFirst()
+  return source ?? none
+}
+
 /** The shown columns. */
 export type PictureView = Pick<
   Row,
@@ -239,6 +253,8 @@ export type PictureView = Pick<
   | 'width'
   | 'height'
   | 'face'
+  | 'unmoved_points'
+  | 'face_likeness'
   | 'missing'
   | 'failure'
 > & { published_at: Date | string | null }
@@ -257,6 +273,8 @@ export function toPicture({ urls, sentences }: Shown, row: PictureView): Picture
     width: row.width,
     height: row.height,
     face: row.face,
+    unmovedPoints: row.unmoved_points,
+    faceLikeness: row.face_likeness,
     missing: row.missing,
     isPublished: row.published_at !== null,
     failure: row.failure && sentences.workFailure(row.failure),

@@ -21,7 +21,7 @@ import { awaitingTurn, notThere, orderKey } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
 import { madeFolder } from '../keys.ts'
-import { chosenPhoto, photosForTurn, photosInUse, photosOf } from '../models/model-photos.ts'
+import { chosenPhoto, photosForTurn, photosInUse, photosOf, takeForTurn } from '../models/model-photos.ts'
 import type { Deps, RequestDeps, Shown } from '../ports.ts'
 import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { publishEvent } from '../publish-event.ts'
@@ -61,7 +61,7 @@ export async function requestPictures(
           model_id: model.id,
           style,
           photoIds: chosen ?? photosForTurn(photos, position + times),
-          direction,
+          direction: { ...direction, ...takeForTurn(chosen === undefined ? photos : [], position + times) },
           garment: parsedPrompt?.garment ?? null,
         }
       }),

@@ -12,6 +12,8 @@ export async function getSubscription(deps: Pick<Deps, 'db'>, userId: string): P
     startedAt: row.started_at.toISOString(),
     renewsAt: row.renews_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
+    price: row.price,
     nextPlan: row.next_plan,
+    nextPrice: row.next_price,
   }
 }

@@ -2,7 +2,7 @@ import type { InputOf, Order, OrderableId, OutputOf, previewVoucher } from '@key
 import { sql } from 'kysely'
 import { Failure } from '../failure.ts'
 import type { Offer } from '../orders-face.ts'
-import { asking, offerOf, openOrder, type PaymentDeps, paymentsIn } from '../payments/orders.ts'
+import { asking, offerOf, openOrder, type PaymentDeps, paymentsIn, type SellingDeps } from '../payments/orders.ts'
 import { look } from '../payments/settle.ts'
 import type { Deps, OrderFollower } from '../ports.ts'
 import { discountOf } from './price-cut.ts'
@@ -13,13 +13,13 @@ const heldMs = 25 * 3_600_000
 
 /** What a plan would cost with a voucher. */
 export async function previewPrice(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'prices'>,
   userId: string,
   { voucherId, plan }: InputOf<typeof previewVoucher>,
 ): Promise<OutputOf<typeof previewVoucher>> {
   const voucher = await usableVoucher(deps.db, userId, voucherId, deps.clock.now(), { lock: false })
-  const { price } = offerOf(plan)
-  const discount = discountOf(voucher, plan, price)
+  const { price } = offerOf(deps, plan)
+  const discount = discountOf(deps, voucher, plan, price)
   return { price, discount, due: price - discount, currency: 'eur' }
 }
 
@@ -28,15 +28,15 @@ export async function previewPrice(
  * that it can't be used twice.
  */
 export async function startCheckout(
-  deps: PaymentDeps,
+  deps: SellingDeps,
   userId: string,
   { plan, returnTo, voucherId }: { plan: OrderableId; returnTo?: string | undefined; voucherId: string },
 ): Promise<Order> {
-  const offer = offerOf(plan, returnTo)
+  const offer = offerOf(deps, plan, returnTo)
   const now = deps.clock.now()
   const discount = await deps.db.transaction().execute(async (tx) => {
     const voucher = await usableVoucher(tx, userId, voucherId, now, { lock: true })
-    const off = discountOf(voucher, offer.plan, offer.price)
+    const off = discountOf(deps, voucher, offer.plan, offer.price)
     await takeUse(tx, voucher, now)
     await tx
       .updateTable('vouchers')

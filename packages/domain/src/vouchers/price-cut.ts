@@ -1,5 +1,5 @@
 /** What vouchers are worth, without a database. */
-import { type Credits, type OrderableId, orderable, type Voucher, voucherPriceMin } from '@keylight/contract'
+import { type Credits, type OrderableId, type PriceList, type Voucher, voucherPriceMin } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 
 /** One of the three. */
@@ -40,13 +40,14 @@ export const kindOf = ({
  * doesn't work for the plan.
  */
 export function discountOf(
+  { prices }: { prices: PriceList },
   voucher: { percent: number | null; amount_off: number | null; plans: OrderableId[] | null },
   plan: string,
   price: number,
 ): number {
   if (kindOf(voucher) === 'credits') throw new Failure('voucher_for_credits')
   if (voucher.plans && !(voucher.plans as string[]).includes(plan))
-    throw new Failure('voucher_for_other_plans', { plans: voucher.plans.map((id) => orderable[id].name) })
+    throw new Failure('voucher_for_other_plans', { plans: voucher.plans.map((id) => prices[id].name) })
   const off = voucher.percent === null ? (voucher.amount_off ?? 0) : Math.floor((price * voucher.percent) / 100)
   return Math.max(0, Math.min(off, price - voucherPriceMin))
 }

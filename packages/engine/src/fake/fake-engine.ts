@@ -119,7 +119,10 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
     await files.write(file, await encodePicture(picture, { format, source }), `image/${format}`)
     const made = { file, preview, width, height, digitalSource: source, missing: [] } as const
     if (kind === 'group') return { ...made, kind, missing: [] }
-    if (kind === 'shoot') return { ...made, kind, photo: task.photos[0] ?? null, before: null, face: null, missing: [] }
+    if (kind === 'shoot') {
+      const photo = task.photos[0] ?? null
+      return { ...made, kind, photo, before: null, face: null, faithfulness: null, missing: [] }
+    }
     const layers = { backdrop: `${output}.backdrop.jpg`, person: `${output}.person.webp` }
     await files.write(layers.backdrop, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
     const person = await encodeCutout(halfClear(picture), { format: 'webp', source })
@@ -250,15 +253,19 @@ async function lookAt(bytes: Uint8Array): Promise<{ image: RgbImage | null; insp
     if (!(error instanceof PhotoRefused)) throw error
     return {
       image: null,
-      inspection: { ...refusal(error.code), width: null, height: null, fingerprint: null, faces: [] },
+      inspection: { ...refusal(error.code), width: null, height: null, fingerprint: null, identity: null, faces: [] },
     }
   }
   const { width, height } = photo
   const fingerprint = fingerprintOf(image)
-  if (isFlat(image)) return { image, inspection: { ...refusal('no_face'), width, height, fingerprint, faces: [] } }
+  if (isFlat(image))
+    return { image, inspection: { ...refusal('no_face'), width, height, fingerprint, identity: null, faces: [] } }
   // A larger photo is a better one, which is all that the fake knows of quality.
   const score = Math.min(1, (width * height) / 12e6)
-  return { image, inspection: { accepted: true, findings: [], width, height, score, fingerprint, faces: [] } }
+  return {
+    image,
+    inspection: { accepted: true, findings: [], width, height, score, fingerprint, identity: null, faces: [] },
+  }
 }
 
 const isFlat = ({ data }: RgbImage) => data.every((value, i) => value === data[i % 3])

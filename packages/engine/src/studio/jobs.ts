@@ -80,6 +80,7 @@ export const refusedInspection = (code: PhotoFindingCode): Inspection => ({
   height: null,
   score: 0,
   fingerprint: null,
+  identity: null,
   faces: [],
 })
 
@@ -126,9 +127,13 @@ export const keptPhotoKey = (folder: string, photoId: string) => `${photoKey(fol
 export const photoIdOf = ({ photo }: KeptPhoto) =>
   decodeURIComponent(photo.slice(photo.lastIndexOf('/') + 1, -keptPhotoEnd.length))
 export const beforePrefix = (folder: string, photoId: string) => `${photoKey(folder, photoId)}.before`
-/** The photo as a picture of that framing and size shows it. */
-export const beforeKey = (prefix: string, framing: Framing, { width, height }: { width: number; height: number }) =>
-  `${prefix}.${framing}.${width}x${height}.jpg`
+/** The photo as a picture of that framing, size and take shows it. */
+export const beforeKey = (
+  prefix: string,
+  framing: Framing,
+  { width, height }: { width: number; height: number },
+  take: number,
+) => `${prefix}.${framing}.${width}x${height}${take === 0 ? '' : `.${take}`}.jpg`
 
 export const previewSides = { photo: 480, picture: 480, face: 160 } as const
 export const beforeLongSide = 1280

@@ -16,10 +16,11 @@ import {
   styleRecipes,
   unpackAnalysis,
   type View,
+  varyFrame,
   type Wear,
 } from '@keylight/imaging'
 import { LRUCache } from 'lru-cache'
-import type { EngineFiles, Portrait, UnmetNeed } from '../engine.ts'
+import { type EngineFiles, type Portrait, takeCount, type UnmetNeed } from '../engine.ts'
 import { TaskFailed } from '../task-failed.ts'
 import {
   analysisVersion,
@@ -112,8 +113,10 @@ async function dress(
   return dressed
 }
 
-const subjectKey = (analysis: string, framing: Framing, { width, height, isDraft }: Subject) =>
-  `${analysis} ${framing} ${width}x${height}${isDraft ? ' draft' : ''}`
+const takeOf = ({ direction }: Subject): number => (direction?.take ?? 0) % takeCount
+
+const subjectKey = (analysis: string, framing: Framing, subject: Subject) =>
+  `${analysis} ${framing} ${subject.width}x${subject.height} ${takeOf(subject)}${subject.isDraft ? ' draft' : ''}`
 const bytesOf = ({ width, height }: FramedPerson) => 4 * width * height
 
 /** The style as it was directed. Throws `TaskFailed` when there is no such style. */
@@ -195,7 +198,8 @@ async function prepareSubject(
   if (known !== undefined) return known
   const analysis = await readAnalysis(files, key)
   const size = { width, height }
-  const frame = choosePictureFrame(analysis, framing, size)
+  const take = takeOf(subject)
+  const frame = varyFrame(analysis, choosePictureFrame(analysis, framing, size), take)
   if (subject.isDraft) {
     const framed = await framePerson(analysis, frame, size)
     const draft = { framed, photo: photoIdOf(kept), before: null, isCoarse: false }
@@ -218,7 +222,7 @@ async function prepareSubject(
 
   const shrink = Math.min(1, beforeLongSide / Math.max(width, height))
   const beforeSize = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
-  const before = beforeKey(kept.before, framing, beforeSize)
+  const before = beforeKey(kept.before, framing, beforeSize, take)
   if (!(await files.exists(before)))
     await files.write(before, await encodePhoto(await photoInFrame(analysis, frame, beforeSize, photo)), 'image/jpeg')
   const prepared = { framed, photo: photoIdOf(kept), before, isCoarse }

@@ -11,16 +11,19 @@ import {
   examinePhoto,
   faceIn,
   fingerprintOf,
+  identifyFace,
   keptLongSide,
   type Nets,
   openNets,
   PhotoRefused,
   packAnalysis,
   type RgbImage,
+  rankPhoto,
   shareOf,
   viewsOf,
 } from '@keylight/imaging'
 import type { EngineFiles, FaceBox, FoundFace } from '../engine.ts'
+import { compareFaces } from './compare-faces.ts'
 import { composeGroup } from './group-job.ts'
 import {
   type AnalysedPhoto,
@@ -66,11 +69,11 @@ export async function createStudio({ files, decode }: { files: EngineFiles; deco
     do(job, progress) {
       switch (job.kind) {
         case 'inspect':
-          return inspect(files, look, job)
+          return inspect(files, nets, look, job)
         case 'analyse':
           return analyse(files, nets, look, job)
         case 'shoot':
-          return shoot(files, cache, job)
+          return shoot(files, nets, cache, job)
         case 'preview':
           return drawPreview(files, drafts, job)
         case 'upscale':
@@ -94,7 +97,7 @@ export async function createStudio({ files, decode }: { files: EngineFiles; deco
 
 type Look = (key: string, face?: FaceBox) => Promise<ExaminedPhoto | PhotoRefused>
 
-async function inspect(files: EngineFiles, look: Look, job: InspectJob): Promise<JobResults['inspect']> {
+async function inspect(files: EngineFiles, nets: Nets, look: Look, job: InspectJob): Promise<JobResults['inspect']> {
   const looked = await look(job.photo, job.face)
   if (looked instanceof PhotoRefused) return refusedInspection(looked.code)
   const { photo, image, check } = looked
@@ -103,7 +106,8 @@ async function inspect(files: EngineFiles, look: Look, job: InspectJob): Promise
   const { accepted, findings, score } = check
   const { width, height } = photo
   const fingerprint = fingerprintOf(image)
-  return { accepted, findings, width, height, score, fingerprint, faces: await choicesOf(looked) }
+  const identity = check.face && (await identifyFace(nets, image, check.face))
+  return { accepted, findings, width, height, score, fingerprint, identity, faces: await choicesOf(looked) }
 }
 
 /** How much of a photo is shown of a face and of a person, in sizes of the face. */
@@ -148,7 +152,7 @@ async function analyse(
       ? refusedAnalysis(id, looked.code)
       : {
           id,
-          score: looked.check.score,
+          score: await rankPhoto(nets, looked.image, looked.check),
           findings: looked.check.findings,
           kept: looked.check.accepted ? await keep(files, nets, looked, folder, id) : null,
         }
@@ -187,7 +191,7 @@ async function readNote(files: EngineFiles, key: string): Promise<AnalysedPhoto 
   return note.kept === null || (await files.exists(note.kept.photo)) ? note : null
 }
 
-async function shoot(files: EngineFiles, cache: SubjectCache, job: ShootJob): Promise<JobResults['shoot']> {
+async function shoot(files: EngineFiles, nets: Nets, cache: SubjectCache, job: ShootJob): Promise<JobResults['shoot']> {
   const { framed, photo, before, recipe, missing } = await frameFor(files, cache, job)
   const picture = await composePicture(framed, recipe)
   const source = 'composite'
@@ -198,7 +202,8 @@ async function shoot(files: EngineFiles, cache: SubjectCache, job: ShootJob): Pr
   await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
   const { width, height } = picture
   const face = faceIn(framed)
-  return { file, preview, photo, before, face, width, height, digitalSource: source, missing }
+  const faithfulness = before === null ? null : await compareFaces(nets, await files.read(before), picture, framed)
+  return { file, preview, photo, before, face, faithfulness, width, height, digitalSource: source, missing }
 }
 
 /** Other work never pushes a draft out of its cache, nor a draft what other work keeps. */

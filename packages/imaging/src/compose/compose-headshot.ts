@@ -32,23 +32,39 @@ export async function composePicture(framed: FramedPerson, recipe: StyleRecipe):
   const { width, height, alpha } = framed
   const rows = await lightPicture(framed, recipe)
   const fillWithGrain = filmGrain(9)
+  const strength = grainOf(framed, recipe)
   const grain = new Float32Array(width)
   const data = new Uint8Array(3 * width * height)
   for (let y = 0; y < height; y++) {
     const { behind, person } = rows(y)
     fillWithGrain(grain)
-    mixRow(behind, person, alpha.subarray(y * width, (y + 1) * width), grain, recipe.grain * 255)
+    mixRow(behind, person, alpha.subarray(y * width, (y + 1) * width), grain, strength)
     encodeRow(behind, grain, data.subarray(3 * y * width))
   }
   return { width, height, data }
 }
 
+const usualGrain = 0.006
+
+/** How strong grain is on the person and behind, in byte steps. The backdrop gets the noise that the photo has as well. */
+function grainOf({ surface }: FramedPerson, { grain }: StyleRecipe): { person: number; behind: number } {
+  const person = 0.5 * 255 * grain
+  // The standard deviation of grain is 1 / sqrt 6. Styles that ask for less grain, like white, get less noise.
+  const noise = Math.min(1, grain / usualGrain) * Math.sqrt(6) * surface.noise
+  return { person, behind: Math.max(4 * person, Math.hypot(person, noise)) }
+}
+
 /** Puts the row of the person over the one behind, and turns `grain` into what to add before rounding. */
-function mixRow(behind: Float32Array, person: Float32Array, alpha: Uint8Array, grain: Float32Array, strength: number) {
+function mixRow(
+  behind: Float32Array,
+  person: Float32Array,
+  alpha: Uint8Array,
+  grain: Float32Array,
+  strength: { person: number; behind: number },
+) {
   for (let x = 0, q = 0; x < alpha.length; x++, q += 3) {
     const a = alpha[x]! / 255
-    // The person gets less grain.
-    grain[x] = 0.5 + grain[x]! * strength * (2 - 1.5 * a)
+    grain[x] = 0.5 + grain[x]! * (strength.behind + (strength.person - strength.behind) * a)
     if (a === 0) continue
     const r = behind[q]!
     const g = behind[q + 1]!
@@ -107,7 +123,7 @@ function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
 async function lightPicture(framed: FramedPerson, recipe: StyleRecipe): Promise<(y: number) => LitRow> {
   const backdrop = await renderBackdrop(recipe.backdrop, vantageOf(framed, framed.mesh))
   const { width, height, alpha } = framed
-  const { skin, softRow, lightRow } = lightPerson(framed, recipe)
+  const { skin, softRow, lightRow } = lightPerson(framed, recipe, backdrop)
   const backdropRows = enlargeRows(backdrop, width, height)
   const finish = prepareFinish(recipe.finish, skin)
   const lit: LitRow = { behind: new Float32Array(3 * width), person: new Float32Array(3 * width) }
@@ -123,7 +139,8 @@ async function lightPicture(framed: FramedPerson, recipe: StyleRecipe): Promise<
 
 function lightBackdrop(wall: Float32Array, soft: Float32Array, alpha: Uint8Array, behind: Float32Array): void {
   for (let x = 0, q = 0; x < alpha.length; x++, q += 3) {
-    const shade = 1 - soft[q + 2]! * (1 - alpha[x]! / 255)
+    const clear = 1 - alpha[x]! / 255
+    const shade = (1 - soft[q + 1]! * clear) * (1 - soft[q + 2]! * clear)
     behind[q] = wall[q]! * shade
     behind[q + 1] = wall[q + 1]! * shade
     behind[q + 2] = wall[q + 2]! * shade

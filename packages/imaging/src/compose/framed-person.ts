@@ -1,7 +1,10 @@
 import { type FaceMesh, faceFrame, outline } from '../faces/face.ts'
 import type { Plane, RgbImage } from '../pixels.ts'
+import type { SkinSample } from '../portrait/own-light.ts'
 import type { Relief } from '../portrait/relief.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
+import type { LampColours } from '../relight/estimate-light.ts'
+import type { LightTransfer } from '../relight/light-transfer.ts'
 
 export interface PictureSize {
   width: number
@@ -40,16 +43,19 @@ export function faceIn({ mesh, width, height }: Pick<FramedPerson, 'mesh' | 'wid
 export interface LitSurface {
   /** In the relief's pixels. */
   faceSize: number
-  /** Mean linear light of the face's skin, by position. */
-  skin: { place: number; light: number }[]
-  /** 1 on the face, falling off around it: slowly for turning the light, quickly for the rim light. */
-  nearFace: Plane
-  face: Plane
-  /** How far the surface faces right. */
-  slopes: Plane
-  /** What light from behind reaches. */
-  rim: Plane
+  /** The standard deviation of the photo's noise, in byte steps. */
+  noise: number
+  /** 1 on the face, falling off quickly around it. */
+  face: Float32Array
+  /** The face's skin, by position. */
+  skin: SkinSample[]
+  /** How much light of each lamp reaches the person where. */
+  transfer: LightTransfer
+  /** The lamps that the photo was taken with. Null if the face is too small or too dark to tell. */
+  lamps: LampColours | null
   /** The share of the person in the surroundings of each position: close by, and farther around. */
   nearEdge: Plane
   shadow: Plane
+  /** How much of the floor's light is lost where the person stands. Null if the picture does not show their feet. */
+  contact: Float32Array | null
 }

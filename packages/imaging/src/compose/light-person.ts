@@ -2,10 +2,10 @@
 
 import { linearOfByte } from '../colour/linear-light.ts'
 import { lumaWeights } from '../pixels.ts'
-import { enlargeRows } from '../resample/enlarge-rows.ts'
+import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import type { FramedPerson } from './framed-person.ts'
-import { softMaps } from './light.ts'
+import { backdropMaps, lampLight } from './light.ts'
 import { contrastScale, contrastSteps, contrastTable, correctExposure, shoulder } from './tone-curve.ts'
 
 /** One row of person and backdrop: red, green and blue of each pixel in linear light. Overwritten by the next row. */
@@ -18,13 +18,14 @@ export interface LitRow {
 export interface LitPerson {
   /** Brightness of the face's skin after exposure. */
   skin: number
-  /** The row of `softMaps` at the picture's size. Call it from the top row down; the next row overwrites the result. */
+  /** The row of `backdropMaps` at the picture's size. Call it from the top row down; the next row overwrites the result. */
   softRow(y: number): Float32Array
   /** Writes the person of a row, lit in front of its `behind`. */
   lightRow(y: number, soft: Float32Array, row: LitRow): void
 }
 
-export function lightPerson(framed: FramedPerson, recipe: StyleRecipe): LitPerson {
+/** `backdrop` is what the style puts behind the person: its colours are in the light. */
+export function lightPerson(framed: FramedPerson, recipe: StyleRecipe, backdrop: TripleImage): LitPerson {
   const { width, height, alpha, person } = framed
   const { exposure, black, gain } = correctExposure(framed.tone)
   const skin = framed.tone.skin * exposure
@@ -35,11 +36,14 @@ export function lightPerson(framed: FramedPerson, recipe: StyleRecipe): LitPerso
     blue: exposed(gain / recipe.warmth),
     contrast: contrastTable(recipe.contrast, skin),
   }
+  const lights = enlargeRows(lampLight(framed, recipe, backdrop), width, height)
   return {
     skin,
-    softRow: enlargeRows(softMaps(framed, recipe), width, height),
-    lightRow: (y, soft, row) =>
-      lightColours(person.data.subarray(3 * y * width), tables, soft, alpha.subarray(y * width, (y + 1) * width), row),
+    softRow: enlargeRows(backdropMaps(framed, recipe), width, height),
+    lightRow: (y, soft, row) => {
+      const colours = person.data.subarray(3 * y * width)
+      lightColours(colours, tables, { light: lights(y), soft }, alpha.subarray(y * width, (y + 1) * width), row)
+    },
   }
 }
 
@@ -56,17 +60,16 @@ const [redWeight, greenWeight, blueWeight] = lumaWeights
 function lightColours(
   colours: Uint8Array,
   { red, green, blue, contrast }: PersonTables,
-  soft: Float32Array,
+  { light, soft }: { light: Float32Array; soft: Float32Array },
   alpha: Uint8Array,
   { behind, person }: LitRow,
 ): void {
   for (let x = 0, q = 0; x < alpha.length; x++, q += 3) {
     if (alpha[x] === 0) continue
-    const light = soft[q]!
-    const spill = (soft[q + 1]! * alpha[x]!) / 255
-    let r = red[colours[q]!]! * light
-    let g = green[colours[q + 1]!]! * light
-    let b = blue[colours[q + 2]!]! * light
+    const spill = (soft[q]! * alpha[x]!) / 255
+    let r = red[colours[q]!]! * light[q]!
+    let g = green[colours[q + 1]!]! * light[q + 1]!
+    let b = blue[colours[q + 2]!]! * light[q + 2]!
     const luma = redWeight * r + greenWeight * g + blueWeight * b
     const curve = contrast[Math.min(contrastSteps, (luma * contrastScale) | 0)]!
     r = shoulder(r * curve)

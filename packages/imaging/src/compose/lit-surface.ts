@@ -1,59 +1,98 @@
 /** Measures the surface that every style's light falls on. */
-import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
-import { type Plane, type Point, plane } from '../pixels.ts'
+import { linearOfByte } from '../colour/linear-light.ts'
+import { type FaceMesh, faceFrame } from '../faces/face.ts'
+import { lumaWeights, plane, type RgbImage } from '../pixels.ts'
 import { softBlur } from '../planes/box-blur.ts'
-import { fillPolygon } from '../planes/polygon.ts'
+import { measureGrain } from '../portrait/measure-grain.ts'
 import { sampleSkin } from '../portrait/own-light.ts'
-import type { LightDirection, Relief } from '../portrait/relief.ts'
+import type { Relief } from '../portrait/relief.ts'
+import { estimateLight } from '../relight/estimate-light.ts'
+import { type LightTransfer, transferLight } from '../relight/light-transfer.ts'
+import { measureFeatures, softFace } from '../relight/surface-features.ts'
+import { transferWeights } from '../relight/transfer-weights.ts'
 import type { FramedPerson, LitSurface } from './framed-person.ts'
 
-/** From behind and above, so that it only reaches what faces away from the viewer. */
-const rimDirections: LightDirection[] = [
-  [0.8, -0.5, -0.35],
-  [-0.8, -0.5, -0.35],
-]
-const { round, max } = Math
-
 /** In face sizes. */
-const lengths = {
-  wrap: 0.035,
-  shadow: 0.115,
-  turned: 0.35,
-  rimOnFace: 0.06,
-}
+const lengths = { wrap: 0.035, shadow: 0.115, face: 0.06 }
 
-export function measureSurface({ person, relief, mesh }: Omit<FramedPerson, 'surface'>): LitSurface {
+/** Noise as a standard deviation in byte steps: what clean skin measures too, and the most to repeat on the backdrop. */
+const noiseRange = { clean: 1.5, most: 4 }
+
+export function measureSurface({ person, alpha, relief, mesh }: Omit<FramedPerson, 'surface'>): LitSurface {
   const { width, height } = relief
   const faceSize = faceFrame(mesh).size * (width / person.width)
   const silhouette = plane(width, height, relief.alpha)
-  const soft = (softness: number) => softFace(relief, mesh, width / person.width, round(faceSize * softness))
+  const soft = (softness: number) => softBlur(silhouette, Math.max(1, Math.round(faceSize * softness)))
+  const skin = sampleSkin(person, relief, mesh)
+  const transfer = transferLight(measureFeatures(relief, mesh, person.width), transferWeights)
   return {
     faceSize,
-    skin: sampleSkin(person, relief, mesh),
-    nearFace: soft(lengths.turned),
-    face: soft(lengths.rimOnFace),
-    slopes: softBlur(plane(width, height, relief.right), 2),
-    rim: rimLight(relief),
-    nearEdge: softBlur(silhouette, max(1, round(faceSize * lengths.wrap))),
-    shadow: softBlur(silhouette, max(1, round(faceSize * lengths.shadow))),
+    noise: noiseOf(person, mesh),
+    face: softFace(relief, mesh, width / person.width, Math.round(faceSize * lengths.face)),
+    skin,
+    transfer,
+    lamps: estimateLight(transfer, skin, brightnessOfHead({ person, alpha, relief }, transfer)),
+    nearEdge: soft(lengths.wrap),
+    shadow: soft(lengths.shadow),
+    contact: contactShadow(relief, faceFrame(mesh).chinY * (width / person.width), faceSize),
   }
 }
 
-/** 1 on the face, blurred at its outline by this radius. `scale` goes from the picture to the relief. */
-function softFace({ width, height }: Relief, mesh: FaceMesh, scale: number, radius: number): Plane {
-  const mask = new Uint8Array(width * height)
-  const corners = outlineOf(mesh, outline.face).map(([x, y]): Point => [x * scale, y * scale])
-  fillPolygon(mask, width, height, corners)
-  return softBlur(plane(width, height, Float32Array.from(mask)), radius)
+function noiseOf(person: RgbImage, mesh: FaceMesh): number {
+  const { clean, most } = noiseRange
+  return Math.sqrt(Math.max(0, Math.min(most, measureGrain(person, mesh).noise) ** 2 - clean ** 2))
 }
 
-function rimLight(relief: Relief) {
-  const rim = plane(relief.width, relief.height)
-  for (let i = 0; i < rim.values.length; i++) {
-    const nx = relief.right[i]!
-    const ny = relief.down[i]!
-    const nz = Math.sqrt(max(0, 1 - nx * nx - ny * ny))
-    for (const [x, y, z] of rimDirections) rim.values[i] = rim.values[i]! + max(0, nx * x + ny * y + nz * z)
-  }
-  return softBlur(rim, 1)
+/** The linear brightness of the person at each of the places of the head around the face; 0 where it is unknown. */
+function brightnessOfHead(
+  { person, alpha, relief }: Pick<FramedPerson, 'person' | 'alpha' | 'relief'>,
+  { places, head }: LightTransfer,
+): Float32Array {
+  const { width, height, data } = person
+  const [across, down] = [width / relief.width, height / relief.height]
+  return Float32Array.from(head, (k) => {
+    const [column, row] = [places[k]! % relief.width, Math.floor(places[k]! / relief.width)]
+    let [sum, count] = [0, 0]
+    for (const [dx, dy] of spots) {
+      const x = Math.min(width - 1, Math.floor((column + dx) * across))
+      const y = Math.min(height - 1, Math.floor((row + dy) * down))
+      if (alpha[y * width + x]! < 250) continue
+      count++
+      for (let c = 0, p = 3 * (y * width + x); c < 3; c++) sum += lumaWeights[c]! * linearOfByte[data[p + c]!]!
+    }
+    return count > 0 ? sum / count : 0
+  })
+}
+
+/** Where in a position of the relief the person is looked at. */
+const spots = [0.125, 0.375, 0.625, 0.875].flatMap((dy) => [0.125, 0.375, 0.625, 0.875].map((dx) => [dx, dy] as const))
+
+/** Who ends so many face sizes below the chin stands in the picture; otherwise the photo cuts them off. */
+const standing = 4.6
+/** The shadow under a foot and the wider one around it: half their width and height in face sizes, and their strength. */
+const contacts = [
+  { across: 0.22, down: 0.05, strength: 0.55 },
+  { across: 0.6, down: 0.12, strength: 0.3 },
+]
+
+/** The shadow on the floor below everything that nearly reaches as far down as the lowest foot. */
+function contactShadow({ width, height, alpha }: Relief, chin: number, faceSize: number): Float32Array | null {
+  const isPerson = (i: number) => alpha[i]! > 0.5
+  const lowest = Math.floor(alpha.findLastIndex((share) => share > 0.5) / width)
+  if (lowest < chin + standing * faceSize || lowest > height - 3) return null
+  const clear = new Float32Array(width * height).fill(1)
+  for (let y = Math.floor(lowest - 0.35 * faceSize); y <= lowest; y++)
+    for (let x = 0; x < width; x++) {
+      if (!isPerson(y * width + x) || isPerson((y + 1) * width + x)) continue
+      for (const { across, down, strength } of contacts) {
+        const [a, d] = [Math.max(1, across * faceSize), Math.max(0.7, down * faceSize)]
+        for (let v = Math.max(0, Math.floor(y - 3 * d)); v <= Math.min(height - 1, y + 3 * d); v++)
+          for (let u = Math.max(0, Math.floor(x - 3 * a)); u <= Math.min(width - 1, x + 3 * a); u++) {
+            // Neighbours add up to the strength.
+            const share = (strength / (a * Math.sqrt(Math.PI))) * Math.exp(-(((u - x) / a) ** 2 + ((v - y) / d) ** 2))
+            clear[v * width + u] = clear[v * width + u]! * (1 - share)
+          }
+      }
+    }
+  return clear.map((light) => 1 - light)
 }

@@ -112,7 +112,7 @@ function reliefOf(framed: FramedPerson, alpha: Uint8Array): Relief {
       : resizeBilinear(plane(shape.width, shape.height, values), own.width, own.height).values
   const right = fitted(shape.right)
   const down = fitted(shape.down)
-  const face = framed.surface.face.values
+  const { face } = framed.surface
   for (let i = 0; i < face.length; i++) {
     const share = Math.min(1, 2 * face[i]!)
     right[i] = right[i]! + (own.right[i]! - right[i]!) * share

@@ -4,11 +4,11 @@ import { toLinear } from '../colour/linear-light.ts'
 import type { FramedPerson } from '../compose/framed-person.ts'
 import { faceFrame } from '../faces/face.ts'
 import { clamp } from '../pixels.ts'
+import { measureGrain } from '../portrait/measure-grain.ts'
 import type { Relief } from '../portrait/relief.ts'
 import { emptyTriple, enlargeRows } from '../resample/enlarge-rows.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { Layers } from './layer-clothes.ts'
-import { measureGrain } from './measure-grain.ts'
 
 /** sRGB is nearly a power of linear light, so a factor of light to this power is a factor of bytes. */
 const encoding = 1 / 2.2

@@ -42,6 +42,11 @@ const world: Belief = { mean: [0.05, -0.05], axis: [1, 0], along: 0.5, across: 0
 
 /** A cast up to the length `from` may be the person's own colour and stays. From `to` on, it is removed in full. */
 const certainCast = { from: 0.1, to: 0.22 }
+/**
+ * Skin that could be somebody's in daylight, by its standard deviations from any skin, says nothing about the light. The
+ * whites of the eyes may say more. Up to `from`, a cast stays: it is the person's own colour, and no lamp's.
+ */
+const told = { bySkin: { from: 0.95, to: 1.4 }, byEyes: { from: 1.2, to: 2 } }
 /** The longest cast to remove. Beyond it, noise and clipped channels show. */
 const longestCast = 0.75
 /** The light counts as coloured if corrected skin is this many standard deviations from any plausible skin. */
@@ -69,8 +74,15 @@ export function measureLightColour(image: RgbImage, mesh: FaceMesh): LightColour
   ]
   const light = mostLikelyLight(seen)
   const length = Math.hypot(light[0], light[1])
+  const bySkin = smoothStep(told.bySkin.from, told.bySkin.to, strangenessOf(chromaOf(skinColour)))
+  const byEyes = smoothStep(
+    told.byEyes.from,
+    told.byEyes.to,
+    eyeColour === null ? 0 : offBelief(seen[1]![0], eyeColour),
+  )
   const share =
-    (smoothStep(certainCast.from, certainCast.to, length) * Math.min(length, longestCast)) / Math.max(length, 1e-6)
+    (Math.max(bySkin, byEyes) * smoothStep(certainCast.from, certainCast.to, length) * Math.min(length, longestCast)) /
+    Math.max(length, 1e-6)
   const cast: Chroma = [light[0] * share, light[1] * share]
   const middle = faceFrame(mesh).x
   const sides = [places.filter((p) => columnOf(p, image) < middle), places.filter((p) => columnOf(p, image) >= middle)]
@@ -155,6 +167,11 @@ function mostLikelyLight(seen: [Belief, LinearColour | null][]): Chroma {
   for (const [belief, colour] of seen) if (colour !== null) weigh(belief, minus(chromaOf(colour), belief.mean))
   const scale = 1 / (rr * bb - rb * rb)
   return [(bb * r - rb * b) * scale, (rr * b - rb * r) * scale]
+}
+
+/** The distance from what is believed, in standard deviations. Only for beliefs that are alike in all directions. */
+function offBelief({ mean, along }: Belief, colour: LinearColour): number {
+  return Math.hypot(...minus(chromaOf(colour), mean)) / along
 }
 
 function skinPlaces(image: RgbImage, mesh: FaceMesh): number[] {

@@ -5,7 +5,7 @@ import { prepareFinish } from '../compose/finish-row.ts'
 import type { PictureSize } from '../compose/framed-person.ts'
 import { lightPerson } from '../compose/light-person.ts'
 import type { RgbImage } from '../pixels.ts'
-import { enlargeRows } from '../resample/enlarge-rows.ts'
+import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { renderBackdrop } from '../styles/render-backdrop.ts'
@@ -35,10 +35,11 @@ export async function composeGroup(
   size: PictureSize,
   member: (i: number) => Promise<FramedMember | null>,
 ): Promise<RgbImage> {
-  const canvas = await paintBackdrop(recipe, size, groupVantage(arrangement, size))
+  const backdrop = await renderBackdrop(recipe.backdrop, groupVantage(arrangement, size))
+  const canvas = paintBackdrop(recipe, size, backdrop)
   for (const i of arrangement.order) {
     const framed = await member(i)
-    if (framed !== null) addMember(canvas, framed, recipe)
+    if (framed !== null) addMember(canvas, framed, recipe, backdrop)
   }
   return develop(canvas, recipe)
 }
@@ -50,8 +51,8 @@ function groupVantage({ places }: Arrangement, size: PictureSize): Vantage {
   return vantageOfFace(size, { size: mean((place) => place.faceSize), eyes: mean((place) => place.y) })
 }
 
-async function paintBackdrop(recipe: StyleRecipe, { width, height }: PictureSize, vantage: Vantage): Promise<Canvas> {
-  const rows = enlargeRows(await renderBackdrop(recipe.backdrop, vantage), width, height)
+function paintBackdrop(recipe: StyleRecipe, { width, height }: PictureSize, backdrop: TripleImage): Canvas {
+  const rows = enlargeRows(backdrop, width, height)
   const finish = prepareFinish(recipe.finish, middleSkin)
   const colours = new Float32Array(3 * width * height)
   const nobody = { person: new Float32Array(0), alpha: new Uint8Array(0) }
@@ -63,10 +64,15 @@ async function paintBackdrop(recipe: StyleRecipe, { width, height }: PictureSize
   return { width, height, colours, people: new Uint8Array(width * height) }
 }
 
-function addMember(canvas: Canvas, { framed, left, top }: FramedMember, recipe: StyleRecipe): void {
+function addMember(
+  canvas: Canvas,
+  { framed, left, top }: FramedMember,
+  recipe: StyleRecipe,
+  backdrop: TripleImage,
+): void {
   const { width, alpha } = framed
   // Shadow maps at full strength, because the surface decides how much of the shadow shows.
-  const { skin, softRow, lightRow } = lightPerson(framed, { ...recipe, shadow: 1 })
+  const { skin, softRow, lightRow } = lightPerson(framed, { ...recipe, shadow: 1 }, backdrop)
   const finish = prepareFinish(recipe.finish, skin)
   const row = { behind: new Float32Array(3 * width), person: new Float32Array(3 * width) }
   const nothing = new Float32Array(0)
@@ -95,10 +101,12 @@ function shade(
   onBackdrop: number,
 ): void {
   for (let x = 0, q = 0; x < people.length; x++, q += 3) {
-    const shadow = soft[q + 2]!
-    if (shadow === 0) continue
+    const shadow = soft[q + 1]!
+    const contact = soft[q + 2]!
+    if (shadow === 0 && contact === 0) continue
     const depth = onBackdrop + (contactShadow - onBackdrop) * (people[x]! / 255)
-    const left = 1 - shadow * depth * (1 - alpha[x]! / 255)
+    const clear = 1 - alpha[x]! / 255
+    const left = (1 - shadow * depth * clear) * (1 - contact * clear)
     colours[q] = colours[q]! * left
     colours[q + 1] = colours[q + 1]! * left
     colours[q + 2] = colours[q + 2]! * left

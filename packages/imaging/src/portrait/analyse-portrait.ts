@@ -65,7 +65,13 @@ export async function analysePortrait(
   const { image, whole } = await cropField(photo, checked, { field, scale: detail * fullScale })
   const { width, height } = image
   const scale = whole.width / checked.width
-  const toField = (face: FaceMesh) => moveMesh(face, -whole.left / scale, -whole.top / scale, scale)
+  // As it is stored, so that a stored analysis gives exactly the same pictures.
+  const toField = (face: FaceMesh): FaceMesh =>
+    moveMesh(face, -whole.left / scale, -whole.top / scale, scale).map(([x, y, z]) => [
+      Math.fround(x),
+      Math.fround(y),
+      Math.fround(z),
+    ])
   const mesh = toField(found.mesh)
   const others = check.others.map((other) => toField(other.mesh))
   const alpha = await cutOutPerson(nets, buildPyramid(image), mesh, others)

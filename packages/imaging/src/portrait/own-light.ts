@@ -1,6 +1,6 @@
 import { linearOfByte } from '../colour/linear-light.ts'
 import type { FaceMesh } from '../faces/face.ts'
-import { eachPixel, maskSkin } from '../faces/skin.ts'
+import { eachPixel, type LinearColour, maskSkin } from '../faces/skin.ts'
 import { lumaWeights, type RgbImage } from '../pixels.ts'
 import type { Relief } from './relief.ts'
 
@@ -42,28 +42,35 @@ interface Sample {
   down: number
 }
 
-/** The mean linear light of the face's skin, for each position of the relief that shows some. */
-export function sampleSkin(
-  person: RgbImage,
-  relief: { width: number; height: number },
-  mesh: FaceMesh,
-): { place: number; light: number }[] {
+/** Skin at a position of the relief: its mean colour and brightness in linear light. */
+export interface SkinSample {
+  place: number
+  colour: LinearColour
+  light: number
+}
+
+/** The face's skin, for each position of the relief that shows some. */
+export function sampleSkin(person: RgbImage, relief: { width: number; height: number }, mesh: FaceMesh): SkinSample[] {
   const { box, share } = maskSkin(mesh, person, 0.01)
   const { data, width, height } = person
-  const light = new Float32Array(relief.width * relief.height)
-  const count = new Uint16Array(light.length)
+  const count = new Uint16Array(relief.width * relief.height)
+  const sums = new Float32Array(3 * count.length)
   eachPixel(person, box, (i, p) => {
     if (i % 2 === 1 || share.values[i]! < 0.9) return
     const pixel = p / 3
     const column = Math.floor(((pixel % width) * relief.width) / width)
     const row = Math.floor((Math.floor(pixel / width) * relief.height) / height)
     const place = row * relief.width + column
-    for (let c = 0; c < 3; c++) light[place] = light[place]! + lumaWeights[c]! * linearOfByte[data[p + c]!]!
+    for (let c = 0; c < 3; c++) sums[3 * place + c] = sums[3 * place + c]! + linearOfByte[data[p + c]!]!
     count[place] = count[place]! + 1
   })
-  const samples: { place: number; light: number }[] = []
-  for (let place = 0; place < light.length; place++)
-    if (count[place]! > 0) samples.push({ place, light: light[place]! / count[place]! })
+  const samples: SkinSample[] = []
+  for (let place = 0; place < count.length; place++) {
+    if (count[place] === 0) continue
+    const mean = (c: number) => sums[3 * place + c]! / count[place]!
+    const colour: LinearColour = [mean(0), mean(1), mean(2)]
+    samples.push({ place, colour, light: colour.reduce((sum, value, c) => sum + value * lumaWeights[c]!, 0) })
+  }
   return samples
 }
 

@@ -61,7 +61,7 @@ const lightings: Record<Lighting, (recipe: StyleRecipe) => StyleRecipe> = {
   }),
   dramatic: (recipe) => ({
     ...recipe,
-    key: recipe.key.direction[0] > 0 ? farRight(0.52) : farLeft(0.52),
+    key: recipe.key.direction[0] > 0 ? farRight(0.7) : farLeft(0.7),
     rim: Math.max(0.25, recipe.rim),
     contrast: 1.16,
     wrap: 0.03,

@@ -34,6 +34,8 @@ export interface Direction {
   /** Above 0, the backdrop is farther out of focus; below 0, it is sharper, as far as the plate allows. */
   blur?: number
   framing?: Framing
+  /** Which of the frames for one photo, from 0, so that pictures of it differ. Repeats after `takeCount`. */
+  take?: number
   /** How the person wears the garment that they are dressed in, if there is one. */
   wear?: Wear
 }

@@ -27,26 +27,17 @@ export function towards(direction: LightDirection): LightDirection {
   return [direction[0] / length, direction[1] / length, direction[2] / length]
 }
 
-/** How bright a surface is on average over a ball that faces the camera, and halfway to its best-lit part. */
-const meanShade = 0.55
-const unchangedShade = 0.82
-
-/** The factor of light on a surface that faces the key this much: 1 squarely, 0 not at all. See `shadeRelief`. */
-export const keyFactor = (amount: number, facing: number): number =>
-  Math.max(0.15, 1 + (amount * (facing - unchangedShade)) / meanShade)
+/** How much brighter the side of the face towards the key is than the other one. */
+export const keyRatio = ({ amount }: StyleRecipe['key']): number => 1 + 5.5 * amount + 7 * amount * amount
 
 /** What the recipe says about its light, in degrees and ratios. */
 export function lightPlanOf({ key, rim, backdrop, framing }: StyleRecipe): LightPlan {
   const [x, y, z] = towards(key.direction)
-  const across = Math.hypot(x, y)
-  // A surface at 45 degrees to the camera that leans towards the key, and the one opposite it.
-  const lit = Math.SQRT1_2 * (across + z)
-  const unlit = Math.max(0, Math.SQRT1_2 * (z - across))
   const degrees = (angle: number) => Math.round((angle * 180) / Math.PI)
   return {
     side: degrees(Math.atan2(x, z)),
     height: degrees(Math.asin(-y)),
-    ratio: Math.round((10 * keyFactor(key.amount, lit)) / keyFactor(key.amount, unlit)) / 10,
+    ratio: Math.round(10 * keyRatio(key)) / 10,
     rim,
     behind: backdrop.kind === 'wall' ? backdrop.surface : backdrop.kind,
     ...(backdrop.kind === 'plate' && { kelvin: plates[backdrop.name].kelvin }),

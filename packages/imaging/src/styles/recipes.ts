@@ -4,7 +4,7 @@
  * `wears` the garment that dress-up puts on instead.
  */
 import type { StyleRecipe } from './recipe.ts'
-import { above, farLeft, farRight, left, right, type SettingName, settings } from './settings.ts'
+import { above, farLeft, farRight, left, lowRight, right, type SettingName, settings } from './settings.ts'
 
 type Seen<S extends SettingName> = Partial<Omit<(typeof settings)[S]['backdrop'], 'kind' | 'name'>> & {
   vignette?: number
@@ -103,14 +103,14 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.lighting.golden-hour': look(
       'goldenField',
       { at: 0.8, warmth: 1.05 },
-      { key: right(0.32), rim: 0.45, warmth: 1.04 },
+      { key: lowRight(0.19), rim: 0.6, warmth: 1.04 },
     ),
     'man.lighting.natural-outdoor': look('forest', { at: 0.5 }, { key: above(0.18) }),
     'man.lighting.natural-window': look('livingRoom', { at: 0, exposure: 0.8 }, { key: farLeft(0.3) }),
     'man.lighting.studio-dramatic': look(
       'black',
       { inner: '#2c2724', outer: '#060606', at: [0.28, 0.36] },
-      { key: farLeft(0.55), rim: 0.25, contrast: 1.18, wrap: 0.02, framing: 'headshot' },
+      { key: farLeft(0.75), rim: 0.25, contrast: 1.18, wrap: 0.02, framing: 'headshot' },
     ),
     'man.lighting.studio-professional': look(
       'grey',
@@ -250,7 +250,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'woman.headshot.golden': look(
       'goldenField',
       { at: 0.4, warmth: 1.05 },
-      { key: right(0.26), rim: 0.4, warmth: 1.035 },
+      { key: lowRight(0.18), rim: 0.5, warmth: 1.035 },
     ),
     'woman.headshot.gradient': look('dawn', {}, { key: left(0.18) }),
     'woman.headshot.gray-gradient': look(
@@ -272,7 +272,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'woman.lighting.dramatic-studio': look(
       'plum',
       { vignette: 0.3 },
-      { key: farRight(0.5), contrast: 1.15, wrap: 0.03, framing: 'headshot' },
+      { key: farRight(0.7), contrast: 1.15, wrap: 0.03, framing: 'headshot' },
     ),
     'woman.lighting.soft-studio': look('blush', {}, { contrast: 0.97, wrap: 0.05, shadow: 0.1 }),
 

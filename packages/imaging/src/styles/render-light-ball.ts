@@ -1,7 +1,7 @@
 import { encodedOfLinear } from '../colour/linear-light.ts'
 import { clamp, type RgbImage, smoothStep } from '../pixels.ts'
 import type { TripleImage } from '../resample/enlarge-rows.ts'
-import { keyFactor, towards } from './light-plan.ts'
+import { keyRatio, towards } from './light-plan.ts'
 import type { StyleRecipe } from './recipe.ts'
 import { renderBackdrop } from './render-backdrop.ts'
 import { vantageOfFace } from './vantage.ts'
@@ -11,6 +11,9 @@ const ball = { x: 0.5, y: 0.56, radius: 0.27 }
 
 /** How much light the ball reflects: a little more than photographers' 18% grey, so that it reads when it is small. */
 const grey = 0.34
+
+/** How much of the key's light falls on the side of the ball that is seen. */
+const meanShade = 0.6
 
 /**
  * A style without a person: its backdrop, and in front of it the grey ball that photographers judge a light with, lit by
@@ -44,6 +47,7 @@ function castShadow({ width, height, data }: TripleImage, { key, shadow }: Style
 function drawBall({ width, height, data }: TripleImage, recipe: StyleRecipe): void {
   const [lx, ly, lz] = towards(recipe.key.direction)
   const half = towards([lx, ly, lz + 1])
+  const keyLight = keyRatio(recipe.key) - 1
   const radius = ball.radius * width
   const warm = [recipe.warmth, 1, 1 / recipe.warmth]
   for (let row = 0; row < height; row++)
@@ -55,8 +59,8 @@ function drawBall({ width, height, data }: TripleImage, recipe: StyleRecipe): vo
       if (cover === 0) continue
       const nz = Math.sqrt(Math.max(0, 1 - nx * nx - ny * ny))
       const facing = Math.max(0, 0.12 + 0.88 * (nx * lx + ny * ly + nz * lz))
-      // The light that a photo already has falls from about the camera; the key shapes it.
-      const shade = (0.2 + 0.45 * nz + 0.35 * facing) * keyFactor(1.6 * recipe.key.amount, facing)
+      // The fill comes from about the camera and from everywhere.
+      const shade = (0.4 + 0.6 * nz + keyLight * facing) / (1 + meanShade * keyLight)
       const edge = smoothStep(0.86, 1, distance) * (0.55 - 0.45 * ny)
       const gloss = 0.3 * Math.max(0, nx * half[0] + ny * half[1] + nz * half[2]) ** 70
       for (let c = 0, p = 3 * (row * width + column); c < 3; c++) {

@@ -9,7 +9,7 @@ import type { Bokeh, Gradient, Plate, StyleRecipe, Wall } from './recipe.ts'
 type Key = StyleRecipe['key']
 type Lit = Omit<StyleRecipe, 'backdrop'>
 
-/** Key lights by position. `amount` is how much darker the unlit side is; a small amount means a lot of fill light. */
+/** Key lights by position. The `amount` sets the ratio (`keyRatio`); a small amount means a lot of fill light. */
 const keyFrom =
   (...direction: LightDirection) =>
   (amount: number): Key => ({ direction, amount })
@@ -18,6 +18,8 @@ export const right = keyFrom(0.55, -0.45, 0.7)
 export const farLeft = keyFrom(-0.9, -0.35, 0.35)
 export const farRight = keyFrom(0.9, -0.35, 0.35)
 export const above = keyFrom(0, -0.6, 0.8)
+/** A low sun, a little behind the person's side. */
+export const lowRight = keyFrom(0.66, -0.25, 0.7)
 
 /** A portrait studio with one soft key light. */
 export const studio: Lit = {

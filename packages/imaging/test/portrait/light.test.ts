@@ -5,13 +5,14 @@ import { encodedOfLinear, linearOfByte } from '../../src/colour/linear-light.ts'
 import { composePicture } from '../../src/compose/compose-headshot.ts'
 import { choosePictureFrame, framePerson, photoInFrame } from '../../src/compose/frame-person.ts'
 import { correctExposure } from '../../src/compose/tone-curve.ts'
-import { type FaceMesh, faceFrame, moveMesh } from '../../src/faces/face.ts'
+import { type FaceMesh, faceFrame, moveMesh, outline, outlineOf } from '../../src/faces/face.ts'
 import { eachPixel, maskSkin } from '../../src/faces/skin.ts'
 import { balanceWhite, measureLightColour } from '../../src/faces/white-balance.ts'
 import type { Nets } from '../../src/nets/nets.ts'
 import { openNets } from '../../src/nets/open-nets.ts'
 import { openPhoto } from '../../src/photo/open-photo.ts'
 import { clamp, type RgbImage } from '../../src/pixels.ts'
+import { fillPolygon } from '../../src/planes/polygon.ts'
 import type { PortraitAnalysis } from '../../src/portrait/analyse-portrait.ts'
 import { cleanColourNoise } from '../../src/portrait/denoise.ts'
 import type { Framing } from '../../src/portrait/frame-portrait.ts'
@@ -102,6 +103,23 @@ describe.each(tones)('balanceWhite in a photo of %s skin', (tone) => {
       expect(Math.abs(brightness(after) / brightness(before) - 1)).toBeLessThan(0.02)
     },
   )
+})
+
+test('balanceWhite leaves very light, cool skin before a cool backdrop as it is', () => {
+  const { image, mesh } = subjects.light
+  const cool = inLight(image, [0.78, 0.95, 1.12])
+  const pale = inLight(image, [1.05, 1.15, 1.3])
+  const { box, share } = maskSkin(mesh, image, 0.01)
+  // The eyes are in neutral light, like the skin.
+  const face = new Uint8Array(image.width * image.height)
+  fillPolygon(face, image.width, image.height, outlineOf(mesh, outline.face))
+  for (let p = 0; p < cool.data.length; p++) if (face[Math.floor(p / 3)] === 1) cool.data[p] = image.data[p]!
+  eachPixel(image, box, (i, p) => {
+    for (let c = p; c < p + 3; c++) cool.data[c] = cool.data[c]! + (pale.data[c]! - cool.data[c]!) * share.values[i]!
+  })
+  const balanced = copyOf(cool)
+  balanceWhite(balanced, measureLightColour(cool, mesh))
+  expect(distance(skinOf(balanced, mesh), skinOf(cool, mesh))).toBeLessThan(0.02)
 })
 
 describe.each(tones)('measureLightColour in a photo of %s skin', (tone) => {
@@ -269,6 +287,42 @@ describe.each(tones)('composePicture', (tone) => {
       expect(distance(after, before)).toBeLessThan(0.12)
     },
   )
+
+  test.each(['man.lighting.studio-dramatic', 'man.lighting.natural-window', 'man.profession.ceo'])(
+    `keeps the hue of ${tone} skin within 1.5 degrees in %s`,
+    async (style) => {
+      const recipe = { ...styleRecipes.get(style)!, warmth: 1, wrap: 0 }
+      const { person } = await (framed.get(recipe.framing) ?? frame(recipe.framing))
+      const hue = ([r, g, b]: Colour) => (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI
+      const [own, lit] = [person.person, await composePicture(person, recipe)].map((image) =>
+        hue(skinOf(image, person.mesh)),
+      ) as [number, number]
+      expect(Math.abs(lit - own)).toBeLessThan(1.5)
+    },
+  )
+
+  test(`lights ${tone} skin as much from one side as the light of the style says`, async () => {
+    const { person } = await (framed.get('head-and-shoulders') ?? frame('head-and-shoulders'))
+    const middle = faceFrame(person.mesh).x
+    /** How much brighter the skin on the left is, as a logarithm of light. */
+    const leanIn = (style: string) => composePicture(person, { ...styleRecipes.get(style)!, contrast: 1 }).then(leanOf)
+    const leanOf = (image: RgbImage) => {
+      const { box, share } = maskSkin(person.mesh, image, 0)
+      const sums: [number, number] = [0, 0]
+      eachPixel(image, box, (i, p) => {
+        if (share.values[i]! > 0.9) sums[(p / 3) % image.width < middle ? 0 : 1] += linearOfByte[image.data[p + 1]!]!
+      })
+      return Math.log(sums[0] / sums[1])
+    }
+    const [even, window, dramatic] = [
+      await leanIn('man.lighting.studio-soft'),
+      await leanIn('man.lighting.natural-window'),
+      await leanIn('man.lighting.studio-dramatic'),
+    ]
+    expect(Math.abs(even)).toBeLessThan(0.6 * Math.abs(leanOf(person.person)))
+    expect(window).toBeGreaterThan(even + 0.25)
+    expect(dramatic).toBeGreaterThan(window + 0.15)
+  })
 
   test(`does not lighten ${tone} skin in dramatic light`, async () => {
     const { before, after, exposure } = await inStyle('man.lighting.studio-dramatic')

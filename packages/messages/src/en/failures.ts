@@ -50,6 +50,10 @@ export const failures: Catalogue['failures'] = {
   subscription_unsettled: () =>
     'This subscription is cancelled or its last payment failed. Resume it or pay first, then change the plan.',
   person_not_found: () => "This person isn't here. They may have deleted their account.",
+  gift_card_unaddressed: () => 'No mail address is known for this card: it was printed or issued by hand.',
+  person_is_host: () => "This is your own account, so it can't be suspended.",
+  account_suspended: () =>
+    "This account is suspended, so you can't sign in. If you think that's a mistake, write to whoever runs this site.",
   person_has_fewer: ({ kind, left }) =>
     `They have ${counted(left, `unused ${creditNames[kind]} credit`, `unused ${creditNames[kind]} credits`)}. Remove fewer.`,
   job_not_found: () => "This job isn't waiting any more. Reload the list.",

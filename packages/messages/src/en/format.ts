@@ -29,11 +29,10 @@ export const dayOf = (time: string): string => day.format(new Date(time))
 /** `21 November 2026 at 06:43 UTC`, from a time in ISO 8601. */
 export const momentOf = (time: string): string => `${moment.format(new Date(time))} UTC`
 
-/** `€29`. */
-export const money = (euros: number): string => euro.format(euros)
-
 /** `€29` or `€8.50`, from cents. */
 export const price = (cents: number): string => (cents % 100 === 0 ? euro : exactEuro).format(cents / 100)
+/** The same from euros. */
+export const money = (euros: number): string => price(Math.round(euros * 100))
 
 /** `1 minute`, `12 minutes`. */
 export const minutes = unit('minute')

@@ -10,7 +10,10 @@ const since = ', since deleted'
 /** What credits came from and went to. */
 export const ledger: Catalogue['ledger'] = {
   opening: () => 'Free credits for your new account',
-  gift_card: ({ worth }) => (worth === null ? 'Gift card' : `Gift card worth ${money(worth)}`),
+  gift_card: ({ worth, taken }) => {
+    const card = worth === null ? 'Gift card' : `Gift card worth ${money(worth)}`
+    return taken ? `${card}: payment returned` : card
+  },
   voucher: ({ title }) => (title === null ? 'Voucher' : `Voucher: ${render(vouchers, title)}`),
   payment: ({ plan, taken }) => {
     const bought = plan === null ? 'Plan' : `${plan} plan`

@@ -119,6 +119,20 @@ export const mails: Catalogue['mails'] = {
     button: 'Update your payment details',
     note: 'If you no longer want the plan, cancel it there. Nothing else will be charged.',
   }),
+  account_suspended: ({ ends }) => ({
+    subject: 'Your Keylight account was suspended',
+    text: `The people who run this site have suspended your account. You can't sign in, and links to your files have stopped working. What you have made is kept.${
+      ends === null ? '' : ` Your subscription won't renew: it ends on ${dayOf(ends)}, and nothing more is charged.`
+    }`,
+    button: 'Read the terms of service',
+    note: "If you think that's a mistake, write to whoever runs the site.",
+  }),
+  account_restored: () => ({
+    subject: 'You can sign in to Keylight again',
+    text: 'Your account is no longer suspended. Everything you have made is where it was. A subscription that was cancelled meanwhile stays cancelled until you resume it.',
+    button: 'Sign in',
+    note: 'If you have any questions, write to whoever runs the site.',
+  }),
   subscription_ended: ({ title, unpaid }) => ({
     subject: `Your ${title} plan has ended`,
     text: unpaid

@@ -54,6 +54,14 @@ export const notifications: Catalogue['notifications'] = {
     title: `You claimed a gift card worth ${money(worth)}`,
     message: `We added ${creditsIn(credits)} to your account.`,
   }),
+  gift_card_taken_back: ({ worth }) => ({
+    title: `The payment for your gift card worth ${money(worth)} was returned`,
+    message: 'We removed what you had not used of it. What you have made with it stays yours.',
+  }),
+  gift_card_given_back: ({ worth }) => ({
+    title: `Your gift card worth ${money(worth)} is paid after all`,
+    message: 'We added back what we had removed.',
+  }),
   gift_card_bought: ({ recipient, worth, day }) => ({
     title: `Your gift card for ${recipient} is ready`,
     message:

@@ -77,7 +77,7 @@ let orders = 0
 const anOrder = (paid: 'once' | 'monthly', price: number, discount = 0) => ({
   id: `ord_${++orders}`,
   title: 'Pro',
-  ...{ price, discount, currency: 'eur', paid, email: 'ana@example.com' },
+  ...{ price, discount, currency: 'eur', paid, email: 'ana@example.com', customer: null as string | null },
   doneUrl: 'https://photos.example.com/done',
   leftUrl: 'https://photos.example.com/left',
 })
@@ -101,7 +101,12 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
     const order = anOrder('once', 2900)
     const first = await payments.openCheckout(order)
     expect(await payments.openCheckout(order)).toEqual(first)
-    expect(await payments.read(first.ref)).toEqual({ checkout: 'open', payments: [], subscription: null })
+    expect(await payments.read(first.ref)).toEqual({
+      checkout: 'open',
+      customer: null,
+      payments: [],
+      subscription: null,
+    })
   })
 
   test('tells of a payment once it is paid, less its discount', async () => {
@@ -114,6 +119,8 @@ describe.each(['test', 'stripe'] as const)('payments with %s', (name) => {
       {
         ref: expect.any(String),
         amount: 2500,
+        tax: null,
+        country: null,
         refunded: 0,
         dispute: 'none',
         paidAt: expect.any(Date),
@@ -291,6 +298,49 @@ describe('Stripe', () => {
       automatic_tax: { enabled: 'true' },
       billing_address_collection: 'required',
     })
+  })
+
+  test('knows a buyer at their next checkout, unless the host has deleted them there', async () => {
+    const { payments, pay } = providers.stripe
+    const { ref: first } = await payments.openCheckout(anOrder('once', 2900))
+    expect((await payments.read(first)).customer).toBeNull()
+    await pay(first)
+    const { customer } = await payments.read(first)
+    expect(customer).toMatch(/^cus_/)
+    for (const paid of ['once', 'monthly'] as const) {
+      const { ref } = await payments.openCheckout({ ...anOrder(paid, 2900), customer })
+      expect(server.requests.at(-1)!.fields).toMatchObject({ customer })
+      await pay(ref)
+      expect((await payments.read(ref)).customer).toBe(customer)
+    }
+    const { ref } = await payments.openCheckout({ ...anOrder('once', 2900), customer: 'cus_deleted' })
+    expect(server.requests.at(-1)!.fields).toMatchObject({ customer_email: 'ana@example.com' })
+    await pay(ref)
+    expect((await payments.read(ref)).customer).not.toBe(customer)
+  })
+
+  test('tells the tax in a payment and the country of the buyer where it works out tax', async () => {
+    const { secretKey, webhookSecret, url } = server
+    const taxed = openStripe({ secretKey, webhookSecret, tax: true }, clock, url)
+    for (const paid of ['once', 'monthly'] as const) {
+      const { ref } = await taxed.openCheckout(anOrder(paid, 1190))
+      await providers.stripe.pay(ref)
+      expect((await taxed.read(ref)).payments).toMatchObject([{ amount: 1190, tax: 190, country: 'DE' }])
+      expect((await providers.stripe.payments.read(ref)).payments).toMatchObject([{ amount: 1190, tax: null }])
+    }
+  })
+
+  test('takes a subscription out of arrears once the renewal that failed is paid', async () => {
+    const { payments, pay } = providers.stripe
+    const { ref } = await payments.openCheckout(anOrder('monthly', 1200))
+    await pay(ref, 'fails_later')
+    clock.advance(33 * dayMinutes)
+    const failing = await payments.read(ref)
+    expect([failing.subscription!.failingSince, amounts(failing)]).toEqual([expect.any(Date), [1200]])
+    server.recover(ref)
+    const recovered = await payments.read(ref)
+    expect([recovered.subscription!.failingSince, amounts(recovered)]).toEqual([null, [1200, 1200]])
+    expect(recovered.subscription!.periodEnd.getTime()).toBeGreaterThan(clock.now().getTime())
   })
 
   test('leads to its own invoice and to its billing portal', async () => {

@@ -81,7 +81,7 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
     amount: number,
     paidAt: number,
     charge: Stripe.Charge | undefined,
-    billed: Pick<ToldPayment, 'changeId' | 'isUpgrade'>,
+    billed: Pick<ToldPayment, 'changeId' | 'isUpgrade' | 'tax' | 'country'>,
   ): Promise<ToldPayment> => ({
     ref,
     amount,
@@ -105,6 +105,8 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
       const billed = {
         changeId: invoice.parent?.subscription_details?.metadata?.change ?? null,
         isUpgrade: invoice.billing_reason === 'subscription_update',
+        tax: tax ? (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0) : null,
+        country: invoice.customer_address?.country ?? null,
       }
       const charge = intent === undefined ? undefined : charges.get(intent)
       told.push(await toldOf(intent ?? invoice.id, invoice.amount_paid, paidAt, charge, billed))
@@ -169,7 +171,7 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
   return {
     provider: 'stripe',
     isTest: false,
-    async openCheckout({ id, title, price, discount, currency, paid, email, doneUrl, leftUrl }) {
+    async openCheckout({ id, title, price, discount, currency, paid, email, customer, doneUrl, leftUrl }) {
       const isMonthly = paid === 'monthly'
       const metadata = { order: id }
       const coupon =
@@ -179,42 +181,50 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
               once('coupon', id),
             )
           : undefined
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: isMonthly ? 'subscription' : 'payment',
-          client_reference_id: id,
-          customer_email: email,
-          metadata,
-          success_url: doneUrl,
-          cancel_url: leftUrl,
-          line_items: [
-            {
-              quantity: 1,
-              price_data: {
-                currency,
-                unit_amount: isMonthly ? price : price - discount,
-                tax_behavior: 'inclusive',
-                product_data: { name: title },
-                ...(isMonthly && { recurring: { interval: 'month' } }),
+      const open = async (known: string | null) =>
+        await stripe.checkout.sessions.create(
+          {
+            mode: isMonthly ? 'subscription' : 'payment',
+            client_reference_id: id,
+            ...(known === null ? { customer_email: email } : { customer: known }),
+            metadata,
+            success_url: doneUrl,
+            cancel_url: leftUrl,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency,
+                  unit_amount: isMonthly ? price : price - discount,
+                  tax_behavior: 'inclusive',
+                  product_data: { name: title },
+                  ...(isMonthly && { recurring: { interval: 'month' } }),
+                },
               },
-            },
-          ],
-          ...(tax && {
-            automatic_tax: { enabled: true },
-            billing_address_collection: 'required',
-            tax_id_collection: { enabled: true },
-          }),
-          ...(coupon && { discounts: [{ coupon: coupon.id }] }),
-          ...(isMonthly
-            ? { subscription_data: { metadata } }
-            : {
-                payment_intent_data: { metadata },
-                customer_creation: 'always',
-                invoice_creation: { enabled: true, invoice_data: { metadata } },
-              }),
-        },
-        once('checkout', id),
-      )
+            ],
+            ...(tax && {
+              automatic_tax: { enabled: true },
+              billing_address_collection: 'required',
+              tax_id_collection: { enabled: true },
+              // What they enter now is what is taxed.
+              ...(known !== null && { customer_update: { address: 'auto', name: 'auto' } }),
+            }),
+            ...(coupon && { discounts: [{ coupon: coupon.id }] }),
+            ...(isMonthly
+              ? { subscription_data: { metadata } }
+              : {
+                  payment_intent_data: { metadata },
+                  ...(known === null && { customer_creation: 'always' }),
+                  invoice_creation: { enabled: true, invoice_data: { metadata } },
+                }),
+          },
+          once('checkout', id, ...(known === null ? [] : [known])),
+        )
+      const session = await open(customer).catch((error: unknown) => {
+        // The host has deleted this customer at Stripe.
+        if (customer !== null && isRefusal(error, 'resource_missing')) return open(null)
+        throw error
+      })
       if (!session.url) throw new Error('Stripe opened a checkout without an address.')
       return { ref: session.id, url: session.url }
     },
@@ -224,26 +234,37 @@ export function openStripe({ secretKey, webhookSecret, tax }: StripeConfig, cloc
     },
     async read(ref) {
       const session = await readSession(ref)
+      const customer = session.customer ? idOf(session.customer) : null
       const subscription = expanded(session.subscription)
       if (subscription && session.status === 'complete') {
         const payments = await readInvoices(subscription)
         const isOver = subscription.status === 'incomplete_expired'
         const checkout = payments.length > 0 ? 'paid' : isOver ? 'expired' : 'open'
-        return { checkout, payments, subscription: checkout === 'paid' ? await standingOf(subscription) : null }
+        return {
+          checkout,
+          customer,
+          payments,
+          subscription: checkout === 'paid' ? await standingOf(subscription) : null,
+        }
       }
       const intent = expanded(session.payment_intent)
       const charge = expanded(intent?.latest_charge)
       if (intent?.status === 'succeeded' && session.payment_status === 'paid') {
         const paidAt = charge?.created ?? intent.created
-        const billed = { changeId: null, isUpgrade: false }
+        const billed = {
+          changeId: null,
+          isUpgrade: false,
+          tax: tax ? (session.total_details?.amount_tax ?? 0) : null,
+          country: session.customer_details?.address?.country ?? null,
+        }
         const payment = await toldOf(intent.id, intent.amount_received, paidAt, charge, billed)
-        return { checkout: 'paid', payments: [payment], subscription: null }
+        return { checkout: 'paid', customer, payments: [payment], subscription: null }
       }
       // A payment that arrives later can fail after the checkout was completed.
       const hasFailed =
         session.status === 'complete' && ['canceled', 'requires_payment_method'].includes(intent?.status ?? '')
       const isOver = session.status === 'expired' || hasFailed
-      return { checkout: isOver ? 'expired' : 'open', payments: [], subscription: null }
+      return { checkout: isOver ? 'expired' : 'open', customer, payments: [], subscription: null }
     },
     async setCancelAtEnd(ref, cancel) {
       const subscription = await readSubscription(ref)

@@ -81,13 +81,16 @@ export interface TestCheckout extends Payments {
 /** The change that is in force at a time. */
 const changeAt = ({ changes }: Checkout, time: number) => changes.findLast(({ at }) => at <= time)
 
+/** It works out no tax, and asks nobody where they live. */
+const untaxed = { tax: null, country: null }
+
 /** What this provider says about a checkout at a time. Renewals follow from the calendar. */
 function toldOf(id: string, checkout: Checkout, now: Date): ToldByProvider {
   const time = now.getTime()
   const { paidAt, card } = checkout
   if (paidAt === null || paidAt > time) {
     const isOver = checkout.leftAt !== null || (paidAt === null && time > checkout.openedAt + openMs)
-    return { checkout: isOver ? 'expired' : 'open', payments: [], subscription: null }
+    return { checkout: isOver ? 'expired' : 'open', customer: null, payments: [], subscription: null }
   }
   const start = new Date(paidAt)
   const failsAt = checkout.paid === 'monthly' && card === 'fails_later' ? addMonths(start, 1).getTime() : null
@@ -104,6 +107,7 @@ function toldOf(id: string, checkout: Checkout, now: Date): ToldByProvider {
     payments.push({
       ref: `${id}:${month}`,
       amount: month === 0 ? checkout.price - checkout.discount : (change?.price ?? checkout.price),
+      ...untaxed,
       refunded: checkout.refunded[month] ?? 0,
       dispute: card === 'is_disputed' && month === 0 ? (checkout.decided ?? 'open') : 'none',
       paidAt: periodEnd,
@@ -119,6 +123,7 @@ function toldOf(id: string, checkout: Checkout, now: Date): ToldByProvider {
     payments.push({
       ref: `${id}:${key}`,
       amount,
+      ...untaxed,
       refunded,
       dispute: 'none',
       paidAt: new Date(at),
@@ -130,6 +135,7 @@ function toldOf(id: string, checkout: Checkout, now: Date): ToldByProvider {
   const isFailing = failsAt !== null && failsAt <= time
   return {
     checkout: 'paid',
+    customer: null,
     payments,
     subscription:
       checkout.paid === 'once'

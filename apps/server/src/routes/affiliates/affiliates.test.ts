@@ -6,6 +6,7 @@ import {
   listPayouts,
   noteAffiliateClick,
   type OrderableId,
+  payoutsCsvPath,
   refundOrder,
   requestPayout,
   startCheckout,
@@ -165,7 +166,14 @@ test('pays out what is payable, once, when the host says so', async () => {
 
   const { payouts } = (await server.call(listPayouts, {}, await host())).output
   expect(payouts).toMatchObject([{ amount: 7960, state: 'requested', details, test: true }])
-  const decision = { payoutId: payouts[0]!._id, decision: 'paid' as const }
+  const read = async (token: string) =>
+    await fetch(`${server.url}${payoutsCsvPath}`, { headers: { authorization: `Bearer ${token}` } })
+  const lines = (await (await read(await host())).text()).split('\r\n')
+  expect(lines[0]).toBe('"payout","affiliate","state","currency","amount","requested on","decided on","pay to","test"')
+  expect(lines[1]).toContain(`"requested","EUR","79.60"`)
+  expect(lines[1]).toContain(details)
+  expect((await read(await affiliate.token())).status).toBe(404)
+  const decision = { payoutId: payouts[0]!._id, decision: 'paid' as const, note: 'SEPA 2026-11' }
   expect((await server.call(decidePayout, decision, await affiliate.token())).failure.code).toBe('not_found')
   expect((await server.call(decidePayout, decision, await host())).output.payout).toMatchObject({ state: 'paid' })
   expect((await server.call(decidePayout, decision, await host())).failure).toMatchObject({ code: 'not_found' })

@@ -3,7 +3,7 @@ import type { GiftCardWords } from '@keylight/messages'
 import encodeQR from 'qr'
 import { openPdf } from '../../adapters/pdf.ts'
 
-type PrintedCard = Pick<BoughtGiftCard, 'recipient' | 'sender' | 'message' | 'worth' | 'credits' | 'expiresAt'> & {
+type PrintedCard = Pick<BoughtGiftCard, 'recipient' | 'sender' | 'message' | 'price' | 'credits' | 'expiresAt'> & {
   code: string
   link: string
   locale: string
@@ -23,7 +23,13 @@ export async function drawGiftCard(words: GiftCardWords, card: PrintedCard): Pro
   const column = page.width - margin * 2 - qrSize - 36
   const right = page.width - margin - qrSize
   write('Keylight', { x: margin, y: 34, width: column, size: 15, weight: 'strong', colour: colours.accent })
-  let y = write(words.worth(card), { x: margin, y: 74, width: column, size: 27, weight: 'strong' })
+  let y = write(words.worth({ worth: card.price / 100 }), {
+    x: margin,
+    y: 74,
+    width: column,
+    size: 27,
+    weight: 'strong',
+  })
   y = write(words.recipient(card), { x: margin, y: y + 8, width: column, size: 17, lines: 2 })
   if (card.message !== '')
     y = write(`“${card.message.replace(/\s+/g, ' ')}”`, { x: margin, y: y + 12, width: column, size: 12.5, lines: 9 })

@@ -1,13 +1,19 @@
 import {
   applyGiftCard,
   type BoughtGiftCard,
+  cancelGiftCard,
   giftCards,
+  giftStart,
+  issueGiftCard,
+  listCreditEntries,
+  listDeskGiftCards,
   listGiftCards,
   type Order,
   openingCredits,
   orderGiftCard,
   printGiftCard,
   refundOrder,
+  resendGiftCard,
   retrieveNotifications,
   type SentTo,
   sendGiftCard,
@@ -16,9 +22,12 @@ import { runMaintenance } from '@keylight/domain'
 import { aNewcomer, aUser, eventually, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+const hostEmail = 'host@example.com'
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker' } })
+  server = await startTestServer({
+    env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker', KEYLIGHT_HOST_EMAIL: hostEmail },
+  })
 })
 afterAll(() => server.stop())
 
@@ -33,6 +42,7 @@ const wish = {
   delivery: 'mail',
   email: 'ana-lind@example.com',
   timeZone: 'Europe/Berlin',
+  immediateStart: true,
 } as const satisfies SentTo<typeof orderGiftCard>
 
 /** Tests move the clock by months, and a session lasts an hour. */
@@ -104,14 +114,18 @@ test('sells a card, mails it to the friend today, and the friend claims it once'
   expect(JSON.stringify(rows)).not.toContain(code.slice(5))
 })
 
-test('stores no consent to an immediate start, for which nobody asks the buyer of a card', async () => {
-  const { order: placed } = await order(await aBuyer())
+test('takes no order for a card without the consent to its immediate start, and stores to which words it was given', async () => {
+  const buyer = await aBuyer()
+  const { immediateStart: _, ...without } = wish
+  const refused = await server.call(orderGiftCard, without as never, await buyer.token())
+  expect(refused.failure).toMatchObject({ code: 'invalid_input', fields: { immediateStart: expect.any(String) } })
+  const placed = await order(buyer)
   const stored = await server.db
     .selectFrom('orders')
-    .where('id', '=', placed._id)
+    .where('id', '=', placed.order._id)
     .select(['immediate_start_at', 'immediate_start_words'])
     .executeTakeFirstOrThrow()
-  expect(stored).toEqual({ immediate_start_at: null, immediate_start_words: null })
+  expect(stored).toEqual({ immediate_start_at: expect.any(Date), immediate_start_words: giftStart.version })
 })
 
 test('mails a card at nine in the morning of its day in its time zone, and not before', async () => {
@@ -285,4 +299,87 @@ test('tells a typo from a wrong code, and counts only wrong codes', async () => 
     ])
   }
   expect((await claim(code, token)).status).toBe(200)
+})
+
+test('the host sees who has which card, mails one again, and refunds it until it is claimed', async () => {
+  const hostId = await aUser(server.db, hostEmail)
+  const host = () => server.tokenOf(hostId)
+  const cards = async (filter: 'open' | 'claimed' | 'cancelled', search: string) =>
+    (await server.call(listDeskGiftCards, { filter, search }, await host())).output.giftCards
+  const buyer = await aBuyer()
+  const email = 'shown-to-the-host@example.com'
+  const { giftCardId } = await bought(buyer, { ...wish, email })
+  const code = codeIn(await mailTo(email))
+  expect(await cards('open', 'shown-to')).toMatchObject([
+    { _id: giftCardId, price: 5900, recipient: 'Ana Lind', email, buyer: { _id: buyer.userId }, claimedBy: null },
+  ])
+  expect(JSON.stringify(await cards('open', ''))).not.toContain(code)
+
+  await untilSent(buyer, giftCardId)
+  expect((await server.call(resendGiftCard, { giftCardId }, await host())).status).toBe(200)
+  await untilSent(buyer, giftCardId)
+  const [row] = await server.db.selectFrom('gift_cards').where('id', '=', giftCardId).select('mail_round').execute()
+  expect(row?.mail_round).toBe(1)
+
+  const cancel = async (id: string) =>
+    await server.call(cancelGiftCard, { giftCardId: id, reason: 'They asked' }, await host())
+  expect((await cancel(giftCardId)).status).toBe(200)
+  expect((await claim(code, await server.tokenOf(await aUser(server.db)))).failure.code).toBe('code_expired')
+  expect(await cards('cancelled', giftCardId)).toMatchObject([{ state: 'cancelled' }])
+  const paid = await server.db
+    .selectFrom('payments')
+    .where('user_id', '=', buyer.userId)
+    .select(['amount', 'refunded'])
+    .execute()
+  expect(paid).toEqual([{ amount: 5900, refunded: 5900 }])
+
+  const claimer = await aUser(server.db)
+  const issued = (await server.call(issueGiftCard, { worth: 29 }, await host())).output
+  await claim(issued.code, await server.tokenOf(claimer))
+  const [claimed] = (await cards('claimed', '')).filter(({ claimedBy }) => claimedBy?._id === claimer)
+  expect((await cancel(claimed!._id)).failure.code).toBe('code_used')
+  expect((await server.call(cancelGiftCard, { giftCardId, reason: 'No' }, await buyer.token())).status).toBe(404)
+})
+
+test('takes back only what the friend has not used when the payment of a claimed card is disputed, and gives it back when that is won', async () => {
+  const buyer = await aBuyer()
+  const { giftCardId, order: placed } = await bought(buyer, { ...wish, delivery: 'print' })
+  const { code } = (await print(buyer, giftCardId)).output
+  const friend = await aUser(server.db)
+  const token = () => server.tokenOf(friend)
+  const pictures = async () => (await server.creditsOf(await token())).imageGeneration
+  await claim(code, await token())
+  const held = giftCards[59].imageGeneration
+  // They use their free credits and thirty of the card.
+  const free = (await pictures()) - held
+  await server.db
+    .insertInto('credit_entries')
+    .values({ user_id: friend, kind: 'imageGeneration', amount: -(free + 30), reason: 'shoot:sho_disputed' })
+    .execute()
+
+  /** What the bank says, and all that follows from it, twice. */
+  const bankSays = async (dispute: 'open' | 'won') => {
+    await server.db.updateTable('payments').where('order_id', '=', placed._id).set({ dispute }).execute()
+    for (let times = 2; times > 0; times--) {
+      await server.db
+        .updateTable('orders')
+        .where('id', '=', placed._id)
+        .set({ next_look_at: new Date(0) })
+        .execute()
+      await runMaintenance(server.deps)
+    }
+  }
+  await bankSays('open')
+  expect(await pictures()).toBe(0)
+  const news = async () => (await server.call(retrieveNotifications, {}, await token())).output.notifications
+  expect(JSON.stringify(await news())).toContain('What you have made with it stays yours')
+  const { entries } = (await server.call(listCreditEntries, {}, await token())).output
+  expect(entries[0]).toMatchObject({
+    title: 'Gift card worth €59: payment returned',
+    credits: { imageGeneration: 30 - held },
+  })
+
+  await bankSays('won')
+  expect(await pictures()).toBe(held - 30)
+  expect(JSON.stringify(await news())).toContain('is paid after all')
 })

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import {
   CsvPeriod,
+  cancelGiftCard,
   cancelJob,
   changeCredits,
   getDesk,
   getHealth,
   getPerson,
   inspectOrder,
+  listDeskGiftCards,
   listJobs,
   listOrders,
   listPeople,
@@ -14,13 +16,28 @@ import {
   lookAgain,
   mailPersonLink,
   paymentsCsvPath,
+  payoutsCsvPath,
   refundForPerson,
+  resendGiftCard,
+  restorePerson,
   retryJob,
   retryJobs,
   signOutPerson,
+  suspendPerson,
 } from '@keylight/contract'
-import { desk, deskJobs, deskOrders, deskPayments, Failure, people } from '@keylight/domain'
-import type { FastifyInstance } from 'fastify'
+import {
+  desk,
+  deskGiftCards,
+  deskJobs,
+  deskOrders,
+  deskPayments,
+  deskPayouts,
+  Failure,
+  people,
+  suspension,
+} from '@keylight/domain'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { endSessions } from '../../auth/end-sessions.ts'
 import { fieldMessagesOf } from '../../http/field-messages.ts'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
@@ -53,6 +70,14 @@ export function hostRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await auth.signOutEverywhere(input.userId)
     return done
   })
+  mount(app, identify, suspendPerson, async ({ input }) => {
+    await suspension.suspend({ ...deps, endSessions }, input.userId)
+    return done
+  })
+  mount(app, identify, restorePerson, async ({ input }) => {
+    await suspension.restore(deps, input.userId)
+    return done
+  })
   mount(app, identify, mailPersonLink, async ({ input, address }) => {
     const { email, locale } = await people.findPerson(deps, input.userId)
     await auth.mailLinkFor({ email, locale, address })
@@ -79,20 +104,36 @@ export function hostRoutes(app: FastifyInstance, deps: RouteDeps): void {
     return done
   })
 
-  // Not JSON, so it is not mounted: the same gate, and then lines as they are read.
-  app.get(paymentsCsvPath, { exposeHeadRoute: false }, async (request, reply) => {
-    const caller = await identify(request.headers.authorization)
-    if (!caller) throw new Failure('signed_out')
-    if (!caller.isHost) throw new Failure('nothing_here')
+  mount(app, identify, listDeskGiftCards, ({ input }) => deskGiftCards.listGiftCards(deps, input))
+  mount(app, identify, resendGiftCard, async ({ input }) => {
+    await deskGiftCards.resendGiftCard(deps, input.giftCardId)
+    return done
+  })
+  mount(app, identify, cancelGiftCard, async ({ input }) => {
+    await deskGiftCards.cancelGiftCard(deps, input.giftCardId)
+    return done
+  })
+
+  // Not JSON, so they are not mounted: the same gate, and then lines as they are read.
+  const csv = (
+    path: string,
+    read: (request: FastifyRequest) => { name: string; about: object; lines: () => AsyncGenerator<string> },
+  ) =>
+    app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+      const caller = await identify(request.headers.authorization)
+      if (!caller) throw new Failure('signed_out')
+      if (!caller.isHost) throw new Failure('nothing_here')
+      const { name, about, lines } = read(request)
+      await app.hostGate.enter(caller, { action: `GET ${path}`, about: { ...about }, address: request.ip }, 'full')
+      reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': attachment(`${name}.csv`) })
+      return reply.send(Readable.from(lines()))
+    })
+  csv(paymentsCsvPath, (request) => {
     const parsed = CsvPeriod.safeParse(request.query, { reportInput: true })
     if (!parsed.success) throw new Failure('input_invalid', {}, fieldMessagesOf(parsed.error))
     const period = parsed.data
-    const what = { action: `GET ${paymentsCsvPath}`, about: period, address: request.ip }
-    await app.hostGate.enter(caller, what, 'full')
-    reply.headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': attachment(`Keylight payments ${period.from} to ${period.to}.csv`),
-    })
-    return reply.send(Readable.from(deskPayments.paymentsCsv(deps, period)))
+    const name = `Keylight payments ${period.from} to ${period.to}`
+    return { name, about: period, lines: () => deskPayments.paymentsCsv(deps, period) }
   })
+  csv(payoutsCsvPath, () => ({ name: 'Keylight payouts', about: {}, lines: () => deskPayouts.payoutsCsv(deps) }))
 }

@@ -20,12 +20,16 @@ import {
   paymentsCsvPath,
   refundForPerson,
   requestShoot,
+  restorePerson,
   retryJob,
   retryJobs,
+  signIn,
   signOutPerson,
+  signUp,
   startCheckout,
+  suspendPerson,
 } from '@keylight/contract'
-import { works } from '@keylight/domain'
+import { runMaintenance, works } from '@keylight/domain'
 import { aMemberWithModel, aUser, startTestServer, type TestServer } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -288,7 +292,15 @@ test('exports the payments of a period as CSV that no program takes for formulas
   const lines = (await response.text()).split('\r\n')
   expect(lines[0]).toMatch(/^"date","invoice","payment","order"/)
   const own = lines.find((line) => line.includes(orderId))!
-  expect(own).toContain(`"'=1+1""","${userId}","Pro","purchase","EUR","12.00","0.00"`)
+  expect(own).toContain(`"'=1+1""","${userId}","Pro","purchase","EUR","12.00","","","","0.00"`)
+  // The test checkout works out no tax; with one, the accountant sees net amounts, also after a refund.
+  await server.db
+    .updateTable('payments')
+    .where('order_id', '=', orderId)
+    .set({ tax: 192, country: 'DE', refunded: 600 })
+    .execute()
+  const taxed = (await (await read(`?from=${today}&to=${today}`, await host())).text()).split('\r\n')
+  expect(taxed.find((line) => line.includes(orderId))).toContain(`"12.00","1.92","10.08","DE","6.00","","6.00","5.04"`)
   expect((await (await read('?from=2020-01-01&to=2020-01-31', await host())).text()).split('\r\n')).toHaveLength(2)
   expect(await latest(2)).toMatchObject([{}, { action: `GET ${paymentsCsvPath}`, about: { from: today, to: today } }])
 
@@ -331,3 +343,68 @@ test('lets the host look around with an older sign-in, and asks for a fresh one 
     await own.stop()
   }
 })
+
+test('keeps a suspended person out, finishes their work, ends what they pay for, and lets them back in', async () => {
+  const credentials = { email: 'suspended@example.com', password: 'plain waltz lantern 7' }
+  await server.call(signUp, credentials)
+  const { id: userId } = await server.db
+    .selectFrom('users')
+    .where('email', '=', credentials.email)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const token = await server.tokenOf(userId)
+  const open = (await server.call(startCheckout, { plan: 'starter', immediateStart: true }, token)).output.order
+  const { order } = (await server.call(startCheckout, { plan: 'pro', immediateStart: true }, token)).output
+  const body = new URLSearchParams({ card: '4242424242424242' })
+  await fetch(order.checkoutUrl!, { method: 'POST', body, redirect: 'manual' })
+
+  const reason = { userId, reason: 'Uploads photos of somebody else' }
+  expect((await server.call(suspendPerson, reason, await host())).output).toEqual({ success: true })
+  expect((await server.call(getUserData, {}, token)).status).toBe(401)
+  const refused = await server.call(signIn, credentials)
+  expect([refused.status, refused.failure.code]).toEqual([403, 'account_suspended'])
+  expect(refused.failure.message).toContain('This account is suspended')
+  // Nothing that was made for the refused sign-in is left.
+  expect(await server.db.selectFrom('sessions').where('user_id', '=', userId).select('id').execute()).toEqual([])
+  expect(await mailsTo(credentials.email)).toContain('account_suspended')
+  const shown = (await server.call(getPerson, { userId }, await host())).output.person
+  expect(shown.suspendedAt).not.toBeNull()
+  expect(shown.subscription?.endsAt).not.toBeNull()
+  const { people } = (await server.call(listPeople, { filter: 'suspended' }, await host())).output
+  expect(people.map(({ _id }) => _id)).toEqual([userId])
+  expect(await latest(3)).toContainEqual(
+    expect.objectContaining({ action: 'POST /api/host/people/:userId/suspend', about: reason }),
+  )
+  // Its checkout was closed, so nobody pays for what they can't use.
+  const late = await fetch(open.checkoutUrl!, { method: 'POST', body, redirect: 'manual' })
+  expect([late.status, (await stateOf(open._id))[0]]).toEqual([303, 'expired'])
+
+  await server.call(restorePerson, { userId, reason: 'They showed their consent' }, await host())
+  expect((await server.call(signIn, credentials)).status).toBe(200)
+  expect(await mailsTo(credentials.email)).toContain('account_restored')
+  expect((await server.call(suspendPerson, { userId: hostId, reason: 'Me' }, await host())).failure).toMatchObject({
+    code: 'not_possible',
+  })
+})
+
+test('ends the subscription of a suspended person later if the provider was away', async () => {
+  const { userId, orderId } = await aBuyer('pro')
+  await server.db.updateTable('users').where('id', '=', userId).set({ suspended_at: new Date() }).execute()
+  await runMaintenance(server.deps)
+  const row = await server.db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select('cancel_at_end')
+    .executeTakeFirstOrThrow()
+  expect(row.cancel_at_end).toBe(true)
+})
+
+/** The codes of mails that wait for a worker. */
+const mailsTo = async (email: string) =>
+  (
+    await sql<{ code: string }>`select data -> 'data' -> 'message' ->> 'code' as code from pgboss.job
+      where data -> 'data' ->> 'to' = ${email}`.execute(server.db)
+  ).rows.map(({ code }) => code)
+
+const stateOf = async (orderId: string) =>
+  (await server.db.selectFrom('orders').where('id', '=', orderId).select('state').execute()).map(({ state }) => state)

@@ -37,18 +37,18 @@ export function modelsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     await models.setDefaultModel(deps, caller.userId, input.modelId)
     return { models: await models.listModels({ ...deps, sentences, urls: caller.urls }, caller.userId) }
   })
-  mount(app, identify, getModelPhotos, async ({ caller, input, sentences }) => ({
-    photos: await modelPhotos.listModelPhotos({ ...deps, sentences, urls: caller.urls }, caller.userId, input.modelId),
-  }))
+  mount(app, identify, getModelPhotos, ({ caller, input, sentences }) =>
+    modelPhotos.listModelPhotos({ ...deps, sentences, urls: caller.urls }, caller.userId, input.modelId),
+  )
   mount(app, identify, excludePhoto, async ({ caller, input, sentences }) => {
     await modelPhotos.excludePhoto(deps, caller.userId, input)
     const shown = { ...deps, sentences, urls: caller.urls }
-    return { photos: await modelPhotos.listModelPhotos(shown, caller.userId, input.modelId) }
+    return await modelPhotos.listModelPhotos(shown, caller.userId, input.modelId)
   })
   mount(app, identify, deleteModelPhoto, async ({ caller, input, sentences }) => {
     await modelPhotos.deletePhoto(deps, caller.userId, input)
     const shown = { ...deps, sentences, urls: caller.urls }
-    return { photos: await modelPhotos.listModelPhotos(shown, caller.userId, input.modelId) }
+    return await modelPhotos.listModelPhotos(shown, caller.userId, input.modelId)
   })
   mount(app, identify, pendingModelProgress, async ({ caller }) => ({
     models: await models.pendingProgress(deps, caller.userId),

@@ -16,9 +16,9 @@ export function photosRoutes(app: FastifyInstance, deps: RouteDeps): void {
       photos.uploadPhoto({ ...deps, sentences, urls: caller.urls }, caller.userId, photo, input.face),
     { before: ({ caller }) => photos.admitUpload(deps, caller.userId) },
   )
-  mount(app, identify, listPhotos, async ({ caller, sentences }) => ({
-    photos: await photos.listPhotos({ ...deps, sentences, urls: caller.urls }, caller.userId),
-  }))
+  mount(app, identify, listPhotos, ({ caller, sentences }) =>
+    photos.listPhotos({ ...deps, sentences, urls: caller.urls }, caller.userId),
+  )
   mount(app, identify, removePhoto, async ({ caller, input }) => {
     await photos.removePhoto(deps, caller.userId, input.photoId)
     return success

@@ -48,6 +48,28 @@ describe('uploads', () => {
     expect((await server.call(listPhotos, {}, token)).output.photos).toHaveLength(1)
   })
 
+  test('groups the photos by person, and asks only about photos of the caller', async () => {
+    const { userId, token } = await aNewcomer(server)
+    const ids: string[] = []
+    for (const content of selfies) ids.push((await upload(token, content)).output.photo!._id)
+    expect((await server.call(listPhotos, {}, token)).output.people).toEqual([ids])
+    const faces = [
+      [1, 0],
+      [0.98, 0.2],
+      [0, 1],
+    ].map((vector) => ({ net: { vector, threshold: 0.4 }, traits: [] }))
+    for (const [index, identity] of faces.entries())
+      await server.db
+        .updateTable('photos')
+        .where('id', '=', ids[index]!)
+        .where('user_id', '=', userId)
+        .set({ identity: JSON.stringify(identity) })
+        .execute()
+    expect((await server.call(listPhotos, {}, token)).output.people).toEqual([ids.slice(0, 2), ids.slice(2)])
+    const { token: other } = await aNewcomer(server)
+    expect((await server.call(listPhotos, {}, other)).output.people).toEqual([])
+  })
+
   test('warns about a photo that looks the same as another', async () => {
     const { token } = await aNewcomer(server)
     const [jpeg, other, heic] = [selfies[2]!, selfies[0]!, savedByPhone]

@@ -34,7 +34,9 @@ test('shows subscribers their own plan and when it renews', async () => {
     startedAt: '2026-10-01T12:00:00.000Z',
     renewsAt: '2026-12-01T12:00:00.000Z',
     endsAt: null,
+    price: null,
     nextPlan: null,
+    nextPrice: null,
   })
 })
 

@@ -1,4 +1,5 @@
-import { limits, plans } from '@keylight/contract'
+import { limits } from '@keylight/contract'
+import { readPlan } from '../../price-list.ts'
 import { readSite } from '../../site.ts'
 import { modalChanged } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -8,7 +9,7 @@ import { creditsInWords } from '../../ui/credit-words.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { Panel } from './parts.tsx'
 
-const { studio } = plans
+const studio = readPlan('studio')
 
 /** What membership the account has. Teams come with the payments. */
 export function MemberSettings() {

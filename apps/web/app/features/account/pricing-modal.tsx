@@ -1,6 +1,7 @@
-import { type Plan, planIds, plans, referralReward } from '@keylight/contract'
+import { planIds, referralReward } from '@keylight/contract'
 import { Gift, Mail, ScanFace, Ticket, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { readPlan, type ShownPlan } from '../../price-list.ts'
 import { readSite } from '../../site.ts'
 import { isOrdering } from '../../state/draft.ts'
 import { buyingChanged, modalChanged } from '../../state/misc/misc.ts'
@@ -8,7 +9,6 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { button } from '../../ui/button.ts'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { creditLines, creditsInWords } from '../../ui/credit-words.ts'
-import { inEuros } from '../../ui/money.ts'
 import { buyWords, paidWords, testNote, vatNote } from '../till/offer-words.ts'
 import { isSold, isTestCheckout } from '../till/where-sold.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
@@ -85,21 +85,21 @@ function PlansToBuy() {
     <section aria-label="Plans" className="mt-5">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {planIds.map((id) => (
-          <PlanCard key={id} plan={plans[id]} heading="h3">
-            {(id === current && plans[id].paid === 'monthly') || (id === current && id === 'lifetime') ? (
+          <PlanCard key={id} plan={readPlan(id)} heading="h3">
+            {(id === current && readPlan(id).paid === 'monthly') || (id === current && id === 'lifetime') ? (
               <YourPlan />
-            ) : runs && plans[id].paid === 'monthly' ? (
+            ) : runs && readPlan(id).paid === 'monthly' ? (
               <ButtonLink
                 to="/account?section=plan"
                 size="small"
                 className="mt-auto"
                 onClick={() => dispatch(modalChanged({ name: 'pricing', open: false }))}
               >
-                Change to {plans[id].name}
+                Change to {readPlan(id).name}
               </ButtonLink>
             ) : (
               <Button size="small" className="mt-auto" onClick={() => dispatch(buyingChanged(id))}>
-                {buyWords(plans[id])}
+                {buyWords(readPlan(id))}
               </Button>
             )}
           </PlanCard>
@@ -126,15 +126,15 @@ function PlansToAskFor() {
       </p>
       <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {planIds.map((id) => (
-          <PlanCard key={id} plan={plans[id]}>
+          <PlanCard key={id} plan={readPlan(id)}>
             {id === current ? (
               <YourPlan />
             ) : (
               contact && (
                 <a
-                  href={mailTo(contact, plans[id].name, email)}
+                  href={mailTo(contact, readPlan(id).name, email)}
                   className={`${button('plain', 'small')} mt-auto`}
-                  aria-label={`Ask for ${plans[id].name}`}
+                  aria-label={`Ask for ${readPlan(id).name}`}
                 >
                   <Mail className="size-4" aria-hidden="true" />
                   Ask for it
@@ -155,7 +155,7 @@ function PlanCard({
   heading: Heading = 'h4',
   children,
 }: {
-  plan: Plan
+  plan: ShownPlan
   heading?: 'h3' | 'h4'
   children: ReactNode
 }) {
@@ -163,7 +163,7 @@ function PlanCard({
     <li className="flex flex-col rounded-2xl border border-line bg-paper p-5">
       <Heading className="font-semibold">{plan.name}</Heading>
       <p className="mt-1">
-        <span className="text-2xl font-semibold">{inEuros(plan.price)}</span>{' '}
+        <span className="text-2xl font-semibold">{plan.price}</span>{' '}
         <span className="text-[0.9375rem] text-ink-soft">{paidWords[plan.paid]}</span>
       </p>
       <p className="mt-2 text-sm text-pretty text-ink-soft">{plan.for}</p>

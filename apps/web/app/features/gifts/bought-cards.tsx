@@ -1,6 +1,7 @@
 import {
   type BoughtGiftCard,
   getOrder,
+  inEuros,
   listGiftCards,
   printGiftCard,
   refundOrder,
@@ -15,9 +16,9 @@ import { useCall, useLoad } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { dayOf, momentOf } from '../../ui/dates.ts'
 import { ConfirmDialog, Dialog } from '../../ui/kit/dialog.tsx'
-import { inEuros } from '../../ui/money.ts'
 import { saveBlob } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -112,7 +113,7 @@ function stateWords(card: BoughtGiftCard): string {
 }
 
 function CardRow({ card, onChanged }: { card: BoughtGiftCard; onChanged: () => void }) {
-  const { state, worth, recipient } = card
+  const { state, price, recipient } = card
   const { kind, words } = badges[state]
   const isUsable = state === 'scheduled' || state === 'sent' || state === 'ready'
   return (
@@ -123,7 +124,7 @@ function CardRow({ card, onChanged }: { card: BoughtGiftCard; onChanged: () => v
         </span>
         <div className="min-w-0 flex-1 basis-48">
           <p className="font-medium wrap-anywhere">
-            {inEuros(worth * 100)} for {recipient}
+            {inEuros(price)} for {recipient}
           </p>
           <p className="text-sm wrap-anywhere text-ink-soft">{stateWords(card)}</p>
         </div>
@@ -146,7 +147,7 @@ function CardActions({ card, onChanged }: { card: BoughtGiftCard; onChanged: () 
   })
   const copying = useCall(async (signal) => {
     const { link } = await call(printGiftCard, { giftCardId: card._id }, { signal })
-    await navigator.clipboard.writeText(link)
+    await copyText(link)
     setCopied(true)
     setTimeout(() => setCopied(false), 4000)
   })
@@ -225,7 +226,7 @@ function SendForm({ card, onSent }: { card: BoughtGiftCard; onSent: () => void }
 
 function Return({ card, orderId, onDone }: { card: BoughtGiftCard; orderId: string; onDone: () => void }) {
   const [open, setOpen] = useState(false)
-  const amount = inEuros(card.worth * 100)
+  const amount = inEuros(card.price)
   const returning = useCall(async () => {
     await call(refundOrder, { orderId })
     setOpen(false)

@@ -1,6 +1,6 @@
 import { type GiftCardWorth, giftCardDays, giftCards } from '@keylight/contract'
+import { readCardPrice } from '../../price-list.ts'
 import { creditsInWords } from '../../ui/credit-words.ts'
-import { inEuros } from '../../ui/money.ts'
 
 /** The card as it will be printed, without its code, which it gets when it is paid. It is paper, so it is light in the dark, too. */
 export function CardPreview({
@@ -22,7 +22,7 @@ export function CardPreview({
         <div className="mt-[4%] flex min-h-0 flex-1 gap-[5%]">
           <div className="min-w-0 flex-1 overflow-hidden">
             <p className="text-[1.35rem] leading-tight font-semibold text-balance sm:text-2xl">
-              Gift card worth {inEuros(worth * 100)}
+              Gift card worth {readCardPrice(worth)}
             </p>
             <p className="mt-2 text-[1.05rem] wrap-anywhere">For {recipient || '…'}</p>
             {message && <p className="mt-2.5 line-clamp-6 wrap-anywhere">“{message}”</p>}

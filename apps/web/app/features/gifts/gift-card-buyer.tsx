@@ -1,17 +1,18 @@
-import { type GiftCardWorth, giftCards, giftMail, orderGiftCard } from '@keylight/contract'
+import { type GiftCardWorth, giftCards, giftMail, giftStart, orderGiftCard } from '@keylight/contract'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
+import { readCardPrice } from '../../price-list.ts'
 import { returnParameter } from '../../session/return-path.ts'
 import { useSession } from '../../session/session.ts'
 import { Button, TextLink } from '../../ui/buttons.tsx'
 import { creditsInWords } from '../../ui/credit-words.ts'
 import { Field } from '../../ui/field.tsx'
-import { inEuros } from '../../ui/money.ts'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { cards } from '../../ui/radio-looks.ts'
 import { Textarea } from '../../ui/textarea.tsx'
+import { useConsent } from '../till/consent.tsx'
 import { PriceNotes } from '../till/where-sold.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -24,15 +25,17 @@ export default function GiftCardBuyer() {
   const { isAuthenticated } = useSession()
   const navigate = useNavigate()
   const [initial] = useState(() => keptDraft() ?? emptyDraft())
+  const consent = useConsent(giftStart.words)
   const form = useForm(initial, async (values) => {
     if (!isAuthenticated) {
       keepDraft(values)
       await navigate(`/auth?${new URLSearchParams({ [returnParameter]: '/gift-card#buy' })}`)
       return
     }
+    if (!consent.ask()) return
     const { email, day, timeZone, ...card } = values
     const mail = card.delivery === 'mail' ? { email, day, timeZone } : {}
-    const { order } = await call(orderGiftCard, { ...card, ...mail })
+    const { order } = await call(orderGiftCard, { ...card, ...mail, immediateStart: true })
     forgetDraft()
     location.assign(order.checkoutUrl ?? '/account?section=vouchers')
   })
@@ -48,8 +51,9 @@ export default function GiftCardBuyer() {
         className="flex flex-col gap-6"
         actions={
           <div>
+            {isAuthenticated && <div className="mb-5">{consent.box}</div>}
             <Button type="submit" kind="primary" busy={form.busy}>
-              {isAuthenticated ? `Pay ${inEuros(values.worth * 100)}` : 'Sign in and pay'}
+              {isAuthenticated ? `Pay ${readCardPrice(values.worth)}` : 'Sign in and pay'}
             </Button>
             <p className="mt-3 text-sm text-ink-soft">
               You can return the card with one click until it is claimed. The{' '}
@@ -69,7 +73,7 @@ export default function GiftCardBuyer() {
             value: String(worth),
             label: (
               <>
-                <span className="block text-2xl font-semibold">{inEuros(worth * 100)}</span>
+                <span className="block text-2xl font-semibold">{readCardPrice(worth)}</span>
                 <span className="mt-1 block text-sm text-pretty text-ink-soft">{creditsInWords(giftCards[worth])}</span>
               </>
             ),

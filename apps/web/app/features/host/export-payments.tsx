@@ -1,11 +1,11 @@
 import { paymentsCsvPath } from '@keylight/contract'
-import { bearer, CallFailed } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
 import { useFreshSignIn } from '../account/fresh-sign-in.tsx'
+import { downloadCsv } from './download-csv.ts'
 
 /** The first and the last day of the month before this one. */
 export function lastMonth(now = new Date()): { from: string; to: string } {
@@ -18,7 +18,7 @@ export function lastMonth(now = new Date()): { from: string; to: string } {
 export function ExportPayments({ open, onClose }: { open: boolean; onClose: () => void }) {
   const fresh = useFreshSignIn()
   const form = useForm(lastMonth(), async (period) => {
-    const content = await fresh.run(() => download(period))
+    const content = await fresh.run(() => downloadCsv(`${paymentsCsvPath}?${new URLSearchParams(period)}`))
     saveBlob(content, `Keylight payments ${period.from} to ${period.to}.csv`)
     onClose()
   })
@@ -47,11 +47,4 @@ export function ExportPayments({ open, onClose }: { open: boolean; onClose: () =
       {fresh.dialog}
     </>
   )
-}
-
-async function download(period: { from: string; to: string }): Promise<Blob> {
-  const query = new URLSearchParams(period)
-  const response = await fetch(`${paymentsCsvPath}?${query}`, { headers: bearer() }).catch(() => null)
-  if (!response?.ok) throw new CallFailed((await response?.json().catch(() => null)) ?? null)
-  return await response.blob()
 }

@@ -23,6 +23,7 @@ const maya: DeskPersonDetails = {
   emailProved: true,
   name: 'Maya Lindqvist',
   plan: 'Pro',
+  suspendedAt: null,
   subscriptionStatus: 'active',
   paid: 2400,
   createdAt: at,

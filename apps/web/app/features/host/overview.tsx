@@ -108,6 +108,11 @@ const faces: Record<AttentionKind, Face> = {
     to: '/host/reports',
     action: 'Decide on reports',
   },
+  payouts: {
+    text: (count) => `${counted(count, 'payout')} to affiliates to pay.`,
+    to: '/host/payouts',
+    action: 'See payouts',
+  },
   reviews: {
     text: (count) => `${counted(count, 'review')} to decide on.`,
     to: '/host/reviews',

@@ -10,7 +10,17 @@ import { LinkLine, Moment, PagedList, SearchField, usePages } from './parts.tsx'
 import { PersonPage } from './person.tsx'
 import { inMoney } from './words.ts'
 
-const filterNames: Record<PeopleFilter, string> = { all: 'Everybody', subscribers: 'Subscribers' }
+const filterNames: Record<PeopleFilter, string> = {
+  all: 'Everybody',
+  subscribers: 'Subscribers',
+  suspended: 'Suspended',
+}
+
+const emptyWords: Record<PeopleFilter, string> = {
+  all: 'People appear here when they sign up.',
+  subscribers: 'People appear here when they subscribe.',
+  suspended: 'People whom you keep from signing in appear here.',
+}
 
 /** Everybody with an account, or one of them: `?person=…`. */
 export function DeskPeople() {
@@ -48,7 +58,7 @@ function PeopleList() {
           options={peopleFilters.map((value) => ({ value, label: filterNames[value] }))}
           look={segments}
           className="p-1"
-          optionClassName="flex min-h-10 items-center px-4 text-[0.9375rem] font-medium"
+          optionClassName="flex min-h-10 items-center px-3 sm:px-4 text-[0.9375rem] font-medium"
         />
       </div>
       <PagedList
@@ -58,11 +68,7 @@ function PeopleList() {
         older="Show more people"
         empty={
           <EmptyState icon={<UserRound />} title={search ? 'Nobody found' : 'Nobody yet'}>
-            {search
-              ? 'No mail address, name or ID has these words in it.'
-              : filter === 'all'
-                ? 'People appear here when they sign up.'
-                : 'People appear here when they subscribe.'}
+            {search ? 'No mail address, name or ID has these words in it.' : emptyWords[filter]}
           </EmptyState>
         }
       >
@@ -78,6 +84,7 @@ const PersonLine = ({ person }: { person: DeskPerson }) => (
     title={person.name ?? person.email}
     aside={
       <>
+        {person.suspendedAt && <Badge kind="error">Suspended</Badge>}
         {!person.emailProved && <Badge kind="warning">Address not confirmed</Badge>}
         {person.subscriptionStatus === 'past_due' && <Badge kind="error">Renewal failed</Badge>}
         {person.plan && <Badge kind="info">{person.plan}</Badge>}

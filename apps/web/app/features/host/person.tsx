@@ -9,7 +9,9 @@ import {
   listOrders,
   listPersonCredits,
   mailPersonLink,
+  restorePerson,
   signOutPerson,
+  suspendPerson,
 } from '@keylight/contract'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -79,6 +81,7 @@ function Person({ person, onChanged }: { person: DeskPersonDetails; onChanged: (
       <div className="min-w-0">
         <About person={person} />
         <SignIn person={person} onChanged={onChanged} />
+        {!person.isHost && <Suspension person={person} onChanged={onChanged} />}
         <Works person={person} />
       </div>
       <div className="min-w-0">
@@ -104,6 +107,7 @@ const About = ({ person }: { person: DeskPersonDetails }) => (
     action={
       <span className="flex gap-2">
         {person.isHost && <Badge kind="info">Host</Badge>}
+        {person.suspendedAt && <Badge kind="error">Suspended</Badge>}
         {!person.emailProved && <Badge kind="warning">Address not confirmed</Badge>}
       </span>
     }
@@ -191,6 +195,61 @@ function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: (
         }}
       >
         Every browser of {person.email} is signed out, and links to their files stop working. They can sign in again.
+      </ReasonDialog>
+      {fresh.dialog}
+    </Panel>
+  )
+}
+
+function Suspension({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
+  const fresh = useFreshSignIn()
+  const [asking, setAsking] = useState(false)
+  const { suspendedAt, subscription } = person
+  const paidUntil = subscription?.renewsAt ?? null
+  const send = async (reason: string) => {
+    await fresh.run(() => call(suspendedAt ? restorePerson : suspendPerson, { userId: person._id, reason }))
+    setAsking(false)
+    toast(suspendedAt ? 'They can sign in again.' : 'They can’t sign in any more.', 'success')
+    onChanged()
+  }
+  return (
+    <Panel
+      heading="h2"
+      title={suspendedAt ? 'Suspended' : 'Suspend'}
+      lead={
+        suspendedAt
+          ? `They can’t sign in since ${dayOf(suspendedAt)}. What they’ve made is kept, and nothing is charged.`
+          : 'Keeps them from signing in until you lift it. What they’ve made is kept.'
+      }
+      action={
+        <Button size="small" kind={suspendedAt ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
+          {suspendedAt ? 'Lift suspension' : 'Suspend account'}
+        </Button>
+      }
+    >
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={suspendedAt ? 'Lift the suspension?' : 'Suspend this account?'}
+        action={suspendedAt ? 'Lift suspension' : 'Suspend account'}
+        danger={!suspendedAt}
+        send={send}
+      >
+        {suspendedAt ? (
+          <>
+            {person.email} can sign in again, and gets a mail about it. A subscription that was cancelled stays
+            cancelled; they can resume it until it ends.
+          </>
+        ) : (
+          <>
+            {person.email} is signed out everywhere, can’t sign in, and gets a mail that says so. Work in progress is
+            finished and kept, and failed work is refunded as usual.{' '}
+            {paidUntil
+              ? `Their subscription isn’t renewed: it ends on ${dayOf(paidUntil)}.`
+              : 'Nothing more is charged.'}{' '}
+            To return money, refund their order. Pictures that they’ve published stay public: remove them under Reports.
+          </>
+        )}
       </ReasonDialog>
       {fresh.dialog}
     </Panel>

@@ -6,6 +6,7 @@ import { Form, useForm } from '../../forms/form.tsx'
 import { useCall } from '../../forms/use-call.ts'
 import { takeReturn } from '../../session/return-path.ts'
 import { beginSession, useSession } from '../../session/session.ts'
+import { readSite } from '../../site.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { button } from '../../ui/button.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -150,6 +151,9 @@ function ConfirmEmail({ code, email, account }: { code: string; email: string; a
 }
 
 function LinkFailed({ failure }: { failure: unknown }) {
+  // Another link wouldn’t help.
+  const suspended = failure instanceof CallFailed && failure.code === 'account_suspended'
+  const { contact } = readSite()
   const expired = failure instanceof CallFailed && (failure.code === 'link_expired' || failure.code === 'invalid_input')
   return (
     <AuthPage>
@@ -157,9 +161,17 @@ function LinkFailed({ failure }: { failure: unknown }) {
       <p className="mt-3 text-ink-soft">
         {expired ? 'A link works once, and only for a short time. Get a new one and try again.' : sentenceOf(failure)}
       </p>
-      <Link to="/auth" className={`${button('primary', 'large')} mt-8`}>
-        Get a new link
-      </Link>
+      {suspended ? (
+        contact && (
+          <a href={`mailto:${contact}`} className={`${button('primary', 'large')} mt-8`}>
+            Write to {contact}
+          </a>
+        )
+      ) : (
+        <Link to="/auth" className={`${button('primary', 'large')} mt-8`}>
+          Get a new link
+        </Link>
+      )}
     </AuthPage>
   )
 }

@@ -7,6 +7,7 @@ import { useCall } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Select } from '../../ui/kit/select.tsx'
@@ -81,7 +82,7 @@ const linkTo = ({ _id }: TeamInvitation) => `${location.origin}/join#${_id}`
 
 async function copyLink(invitation: TeamInvitation): Promise<void> {
   try {
-    await navigator.clipboard.writeText(linkTo(invitation))
+    await copyText(linkTo(invitation))
     toast('Link copied. Send it to everybody you want in the photo.', 'success')
   } catch {
     toast(`Copy this link: ${linkTo(invitation)}`)

@@ -14,6 +14,7 @@ import { useCall, useLoad } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Field } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -234,7 +235,7 @@ function Membership({ membershipId }: { membershipId: string }) {
         <div className="mt-4 flex flex-wrap gap-3">
           <Button
             onClick={() =>
-              void navigator.clipboard.writeText(location.href).then(
+              void copyText(location.href).then(
                 () => setCopied(true),
                 () => undefined,
               )

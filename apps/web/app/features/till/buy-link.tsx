@@ -1,5 +1,6 @@
-import { type OrderableId, orderable } from '@keylight/contract'
+import type { OrderableId } from '@keylight/contract'
 import { Link, useLocation } from 'react-router'
+import { readPlan } from '../../price-list.ts'
 import { returnParameter } from '../../session/return-path.ts'
 import { useSession } from '../../session/session.ts'
 import { type ButtonKind, button } from '../../ui/button.ts'
@@ -30,7 +31,7 @@ export function BuyLink({
       preventScrollReset={isAuthenticated}
       className={`${button(kind)} ${className}`}
     >
-      {buyWords(orderable[offer])}
+      {buyWords(readPlan(offer))}
     </Link>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
 
 /** The consent without which nothing can be ordered: the law wants a box that nobody has ticked for the buyer. */
-export function useConsent() {
+export function useConsent(words: string = immediateStart.words) {
   const [agreed, setAgreed] = useState(false)
   const [missing, setMissing] = useState(false)
   return {
@@ -14,7 +14,7 @@ export function useConsent() {
     },
     box: (
       <Checkbox
-        label={immediateStart.words}
+        label={words}
         problem={missing && !agreed ? 'Tick this box to continue.' : undefined}
         value={agreed}
         onChange={setAgreed}

@@ -1,16 +1,11 @@
-import { type OrderableId, orderable, type Plan } from '@keylight/contract'
-import { inEuros } from '../../ui/money.ts'
-
-/** What a user's `plan` or an order names; undefined if it isn't sold any more. */
-export const findOffer = (id: string): Plan | undefined =>
-  Object.hasOwn(orderable, id) ? orderable[id as OrderableId] : undefined
+import type { Plan } from '@keylight/contract'
+import type { ShownPlan } from '../../price-list.ts'
 
 /** What stands behind a price. */
 export const paidWords: Record<Plan['paid'], string> = { once: 'once', monthly: 'a month' }
 
 /** `€29 once`, `€12 a month`. */
-export const priceWords = ({ price, paid }: Pick<Plan, 'price' | 'paid'>): string =>
-  `${inEuros(price)} ${paidWords[paid]}`
+export const priceWords = ({ price, paid }: Pick<ShownPlan, 'price' | 'paid'>): string => `${price} ${paidWords[paid]}`
 
 /** What stands behind each kind of credits of something that brings them again and again. */
 export const oftenWords = ({ added }: Pick<Plan, 'added'>): string => (added === 'monthly' ? ' every month' : '')

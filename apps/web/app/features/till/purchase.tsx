@@ -1,14 +1,14 @@
-import { type OrderableId, orderable, startCheckout } from '@keylight/contract'
+import { type OrderableId, type Plan, startCheckout } from '@keylight/contract'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
+import { readPlan } from '../../price-list.ts'
 import { isOrdering, keepDrafts, readInterrupted } from '../../state/draft.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, TextLink } from '../../ui/buttons.tsx'
 import { creditLines } from '../../ui/credit-words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { inEuros } from '../../ui/money.ts'
 import { VoucherField } from '../vouchers/voucher-field.tsx'
 import { useConsent } from './consent.tsx'
 import { oftenWords, paidWords, testNote, vatNote } from './offer-words.ts'
@@ -25,7 +25,7 @@ export default function Purchase({
   onOthers: () => void
 }) {
   const { id: userId, subscriptionStatus } = useAppSelector(({ user }) => user.data)
-  const plan = orderable[offer]
+  const plan = readPlan(offer)
   const consent = useConsent()
   const [voucherId, setVoucherId] = useState<string | null>(null)
   const going = useCall(async () => {
@@ -56,7 +56,7 @@ export default function Purchase({
       }}
     >
       <p>
-        <span className="text-title">{inEuros(plan.price)}</span>{' '}
+        <span className="text-title">{plan.price}</span>{' '}
         <span className="ml-0.5 text-ink-soft">{paidWords[plan.paid]}</span>
       </p>
       <p className="text-sm text-ink-soft">{vatNote}</p>
@@ -103,7 +103,7 @@ export default function Purchase({
 
 const moneyBack = 'All of your money back with one click, until you download a paid picture in full size.'
 
-const termsOf = ({ paid, added }: (typeof orderable)[OrderableId]): string => {
+const termsOf = ({ paid, added }: Pick<Plan, 'paid' | 'added'>): string => {
   if (paid === 'monthly') return 'Renews every month until you cancel, which takes one click.'
   return added === 'monthly'
     ? 'Paid once. Credits come every month as long as this site is run.'

@@ -2,9 +2,9 @@ import {
   cancelSubscription,
   changePlan,
   getPaymentOptions,
+  inEuros,
   openBillingPortal,
   type PlanId,
-  plans,
   previewPlanChange,
   resumeSubscription,
   type Subscription,
@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { type Call, useCall, useLoad } from '../../forms/use-call.ts'
+import { findOffer, readPlan } from '../../price-list.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { loadSubscription, loadUser } from '../../state/user/user.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -29,7 +30,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useConsent } from './consent.tsx'
-import { findOffer, priceWords } from './offer-words.ts'
+import { priceWords } from './offer-words.ts'
 
 /** The subscription: what it brings and when, and everything that can be done about it. */
 export function SubscriptionPanel() {
@@ -50,7 +51,8 @@ export function SubscriptionPanel() {
       </div>
       {plan && (
         <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">
-          {priceWords(plan)}. {creditsInWords(plan.credits)} every month.
+          {known?.price != null && `${monthly(known.price)}. `}
+          {creditsInWords(plan.credits)} every month.
         </p>
       )}
       {(subscriptionStatus === 'past_due' || known?.status === 'grace') && (
@@ -89,13 +91,16 @@ const Waiting = ({ loading }: { loading: Call<[], unknown> }) => (
   </div>
 )
 
-function Dates({ startedAt, renewsAt, endsAt, nextPlan }: Subscription) {
+/** Whoever has subscribed keeps their price, whatever the price list says meanwhile. */
+const monthly = (cents: number): string => priceWords({ price: inEuros(cents), paid: 'monthly' })
+
+function Dates({ startedAt, renewsAt, endsAt, nextPlan, nextPrice }: Subscription) {
   const next = nextPlan === null ? undefined : findOffer(nextPlan)
   const dates = [
     ['Since', dayOf(startedAt)],
     ['Next payment and credits', renewsAt && !endsAt ? dayOf(renewsAt) : null],
     ['Ends on', endsAt && dayOf(endsAt)],
-    ['From then on', next ? `${next.name}, ${priceWords(next)}` : null],
+    ['From then on', next && nextPrice != null ? `${next.name}, ${monthly(nextPrice)}` : null],
   ] as const
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-4 sm:grid-cols-3">
@@ -243,7 +248,7 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
     await call(changePlan, { plan: chosen, immediateStart: true })
     await reload()
     onDone()
-    toast(next === null ? `You changed to ${plans[chosen].name}.` : `You keep ${plans[chosen].name}.`, 'success')
+    toast(next === null ? `You changed to ${readPlan(chosen).name}.` : `You keep ${readPlan(chosen).name}.`, 'success')
   })
   const facts = preview.result
   return (
@@ -266,10 +271,10 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
           label: (
             <span className="block">
               <span className="flex flex-wrap justify-between gap-x-4">
-                <span className="font-semibold">{plans[id].name}</span>
-                <span>{priceWords(plans[id])}</span>
+                <span className="font-semibold">{readPlan(id).name}</span>
+                <span>{priceWords(readPlan(id))}</span>
               </span>
-              <span className="block text-sm text-ink-soft">{creditsInWords(plans[id].credits)} every month</span>
+              <span className="block text-sm text-ink-soft">{creditsInWords(readPlan(id).credits)} every month</span>
             </span>
           ),
         }))}
@@ -279,14 +284,14 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
       <div role="status" className="mt-4 text-[0.9375rem]">
         {facts?.when === 'now' && (
           <p>
-            {plans[chosen].name} starts at once. You pay <strong>{exactEuros(facts.due)}</strong> today for the rest of
-            this month, and {exactEuros(facts.price)} a month from then on.
+            {readPlan(chosen).name} starts at once. You pay <strong>{exactEuros(facts.due)}</strong> today for the rest
+            of this month, and {exactEuros(facts.price)} a month from then on.
           </p>
         )}
         {facts?.when === 'period_end' && (
           <p>
-            {plans[chosen].name} starts on {dayOf(facts.at)} and costs {exactEuros(facts.price)} a month from then on.
-            Until then nothing changes, and you pay nothing today.
+            {readPlan(chosen).name} starts on {dayOf(facts.at)} and costs {exactEuros(facts.price)} a month from then
+            on. Until then nothing changes, and you pay nothing today.
           </p>
         )}
         {preview.busy && <Skeleton className="h-12 rounded-xl" />}
@@ -305,10 +310,10 @@ function Change({ current, next, onDone }: { current: PlanId; next: string | nul
         busy={changing.busy}
       >
         {next !== null
-          ? `Keep ${plans[chosen].name}`
+          ? `Keep ${readPlan(chosen).name}`
           : facts?.when === 'now'
-            ? `Pay ${exactEuros(facts.due)} and change to ${plans[chosen].name}`
-            : `Change to ${plans[chosen].name}`}
+            ? `Pay ${exactEuros(facts.due)} and change to ${readPlan(chosen).name}`
+            : `Change to ${readPlan(chosen).name}`}
       </Button>
     </form>
   )

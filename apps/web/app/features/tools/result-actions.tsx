@@ -2,6 +2,7 @@ import { findPage, type Page } from '@keylight/contract'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/buttons.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { saveBlob } from '../../ui/save-file.ts'
 import { carryIntoAccount } from '../tryout/kept-photo.ts'
@@ -52,7 +53,7 @@ export function ResultActions({ files, zipName = 'pictures.zip', text, usedIn = 
   }
   const copy = async () => {
     try {
-      if (text !== undefined) await navigator.clipboard.writeText(text)
+      if (text !== undefined) await copyText(text)
       else await copyPicture(make)
       setNews('Copied.')
     } catch {

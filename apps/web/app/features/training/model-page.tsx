@@ -18,9 +18,10 @@ import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddPhotos } from './add-photos.tsx'
 import { DeleteModel } from './delete-model.tsx'
+import { DifferentPeople } from './different-people.tsx'
 import { ModelName } from './model-details.tsx'
 import { qualityOf } from './quality.ts'
-import { SourcePhotos } from './source-photos.tsx'
+import { Exclusion, SourcePhotos } from './source-photos.tsx'
 import { TrainingProgress } from './training-progress.tsx'
 
 /** One model: its photos and how good they are, and everything that can be done with it. */
@@ -65,7 +66,8 @@ export function ModelPage({ model }: { model: Model }) {
 function Photos({ model }: { model: Model }) {
   const { result, problem, busy, retry } = useLoad((signal) => call(getModelPhotos, { modelId: model._id }, { signal }))
   const [changed, setChanged] = useState<typeof result>(null)
-  const photos = (changed ?? result)?.photos
+  const shown = changed ?? result
+  const photos = shown?.photos
   if (problem) {
     return (
       <ErrorState onRetry={() => void retry()} busy={busy}>
@@ -75,8 +77,27 @@ function Photos({ model }: { model: Model }) {
   }
   if (!photos) return <Skeleton className="h-96 rounded-2xl" />
   const { verdict, advice } = qualityOf(photos)
+  const numberOf = (id: string) => photos.findIndex(({ _id }) => _id === id) + 1
   return (
     <div className="space-y-12">
+      <DifferentPeople
+        people={shown.people}
+        photoOf={(id) => {
+          const photo = photos.find(({ _id }) => _id === id)
+          return photo ? { url: photo.previewUrl, name: `Photo ${numberOf(id)}` } : null
+        }}
+        action={(id) => (
+          <Exclusion
+            model={model}
+            photo={photos.find(({ _id }) => _id === id)!}
+            number={numberOf(id)}
+            onChange={setChanged}
+          />
+        )}
+      >
+        Pictures of this model may show any of them. Exclude the photos of anybody else. If all of them show one person,
+        you can leave them as they are.
+      </DifferentPeople>
       <Section title="Quality">
         <p role="status" className="max-w-3xl">
           {verdict}
@@ -97,7 +118,7 @@ function Photos({ model }: { model: Model }) {
           The best comes first. Exclude a photo, and no further picture is made from it. Delete one, and everything that
           the model learned from it goes, too. Finished pictures stay.
         </p>
-        <SourcePhotos model={model} photos={photos} onChange={(next) => setChanged({ photos: next })} />
+        <SourcePhotos model={model} photos={photos} onChange={setChanged} />
       </Section>
       <AddPhotos model={model} />
     </div>

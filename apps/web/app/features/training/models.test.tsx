@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aModel, aModelPhoto } from '../../state/fixtures.ts'
@@ -11,11 +11,11 @@ const ana = aModel({ _id: 'mdl_a', name: 'Ana', status: 'ready', isDefault: true
 const maya = aModel({ _id: 'mdl_b', name: 'Maya', status: 'ready', photoCount: 2 })
 const photos = [aModelPhoto('pho_1', { pictures: 3 }), aModelPhoto('pho_2', { use: 'spare', isUploadKept: false })]
 
-async function aVisitWithModels(path: string) {
+async function aVisitWithModels(path: string, people = [['pho_1', 'pho_2']]) {
   const visit = await aVisit()
   visit.server.answer('GET /api/engine/user-models', { models: [ana, maya] })
-  visit.server.answer('GET /api/engine/models/mdl_b/photos', { photos })
-  visit.server.answer('GET /api/engine/photos', { photos: [] })
+  visit.server.answer('GET /api/engine/models/mdl_b/photos', { photos, people })
+  visit.server.answer('GET /api/engine/photos', { photos: [], people: [] })
   await visit.store.dispatch(loadModels())
   const where = visit.show(<Models />, path)
   return { ...visit, where, user: userEvent.setup() }
@@ -40,6 +40,7 @@ test('shows how the photos of a model are used, and excludes one', async () => {
       { ...photos[0]!, use: 'excluded' },
       { ...photos[1]!, use: 'in_turn' },
     ],
+    people: [['pho_2']],
   })
   await user.click(screen.getByRole('button', { name: 'Exclude photo 1' }))
   expect(await screen.findByRole('button', { name: 'Use again, photo 1' })).toBe(document.activeElement)
@@ -53,12 +54,24 @@ test('deletes a photo once that can no longer be undone, and keeps the last one'
   act(() => shownToasts().at(-1)!.action!.run())
   expect(screen.getByRole('button', { name: 'Delete photo 2' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete photo 2' }))
-  server.answer('POST /api/engine/models/mdl_b/photos/pho_2/delete', { photos: [photos[0]!] })
+  server.answer('POST /api/engine/models/mdl_b/photos/pho_2/delete', { photos: [photos[0]!], people: [['pho_1']] })
   server.takeAsked()
   await act(async () => closeToast(shownToasts().at(-1)!.id))
   await waitFor(() => expect(screen.getByText(/^This is the last photo in use/)).toBeTruthy())
   expect(server.takeAsked()).toContain('POST /api/engine/models/mdl_b/photos/pho_2/delete')
   expect(screen.getByRole('img', { name: 'Photo 1' })).toBeTruthy()
+})
+
+test('warns of different people in a model until the photos of one of them are excluded', async () => {
+  const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b', [['pho_1'], ['pho_2']])
+  const warning = await screen.findByRole('region', { name: 'These may be different people' })
+  expect(within(warning).getByText('Person 2 · 1 photo')).toBeTruthy()
+  server.answer('POST /api/engine/models/mdl_b/photos/pho_2/exclude', {
+    photos: [photos[0]!, { ...photos[1]!, use: 'excluded' }],
+    people: [['pho_1']],
+  })
+  await user.click(within(warning).getByRole('button', { name: 'Exclude photo 2' }))
+  await waitFor(() => expect(screen.queryByText('These may be different people')).toBeNull())
 })
 
 test('says what goes and what stays before a model is deleted, and leads back to the others', async () => {

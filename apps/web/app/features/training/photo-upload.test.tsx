@@ -55,9 +55,13 @@ const finding = (severity: PhotoFinding['severity'], message: string): PhotoFind
   message,
 })
 
-async function showUpload({ consent = consentVersion as string | null, photos = [] as Photo[] } = {}) {
+async function showUpload({
+  consent = consentVersion as string | null,
+  photos = [] as Photo[],
+  people = [] as string[][],
+} = {}) {
   const visit = await aVisit({ consent })
-  visit.server.answer('GET /api/engine/photos', { photos })
+  visit.server.answer('GET /api/engine/photos', { photos, people })
   visit.show(
     <>
       <PhotoUpload />
@@ -133,7 +137,7 @@ test('loads earlier photos again on request when that failed', async () => {
   visit.server.refuse('GET /api/engine/photos', 'internal', 'Something broke on our side.')
   visit.show(<PhotoUpload />)
   expect((await screen.findByRole('alert')).textContent).toContain('Something broke on our side.')
-  visit.server.answer('GET /api/engine/photos', { photos: [aPhoto('pho_1')] })
+  visit.server.answer('GET /api/engine/photos', { photos: [aPhoto('pho_1')], people: [] })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.getAllByAltText('Photo 1')).toHaveLength(1))
 })
@@ -145,6 +149,24 @@ test('after a photo is removed, the focus is on the button of the next one, and 
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Photo 2' })))
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(chooser()))
+})
+
+test('groups photos of different people, and stops warning when the others are removed', async () => {
+  const people = [['pho_1', 'pho_2'], ['pho_3']]
+  const { server } = await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2'), aPhoto('pho_3')], people })
+  const warning = within(await screen.findByRole('region', { name: 'These may be different people' }))
+  expect(warning.getByText('Person 1 · 2 photos')).toBeTruthy()
+  expect(warning.getByText(/A model is one person/)).toBeTruthy()
+  server.answer('POST /api/engine/photos/remove', { success: true })
+  await userEvent.click(warning.getByRole('button', { name: 'Remove Photo 3 of person 2' }))
+  await waitFor(() => expect(screen.queryByText('These may be different people')).toBeNull())
+  expect(count()).toBe('2 photos. Add 1 more.')
+})
+
+test('does not warn of people while all photos seem to show one', async () => {
+  await showUpload({ photos: [aPhoto('pho_1'), aPhoto('pho_2')], people: [['pho_1', 'pho_2']] })
+  expect(count()).toBe('2 photos. Add 1 more.')
+  expect(screen.queryByText('These may be different people')).toBeNull()
 })
 
 test('the checklist opens on request, shows good and bad photos, and closes', async () => {

@@ -15,11 +15,13 @@ import { useSharedPhotos } from '../../ui/shared-photos.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { useKeptPhoto } from '../tryout/kept-photo.ts'
 import { Consent } from './consent.tsx'
+import { DifferentPeople } from './different-people.tsx'
 import { FaceChoice } from './face-choice.tsx'
 import { PhotoExamples } from './photo-examples.tsx'
 import {
   chooseFace,
   givePhotos,
+  groupByPerson,
   isFileHere,
   loadGivenPhotos,
   sendAgain,
@@ -77,6 +79,7 @@ export function PhotoUpload({
           ))}
         </ul>
       )}
+      <SeveralPeople photos={accepted} isChecking={underway.length > 0} onRemove={remove} />
       <Notes
         title="These photos can't be used"
         photos={files.filter(({ status }) => status === 'refused' || status === 'broken')}
@@ -140,6 +143,57 @@ export function PhotoUpload({
 const CropDialog = lazy(() =>
   loadPart(() => import('./crop-dialog.tsx').then((part) => ({ default: part.CropDialog }))),
 )
+
+/** Asks who is in the photos whenever they have changed and all are checked, and warns of several people. */
+function SeveralPeople({
+  photos,
+  isChecking,
+  onRemove,
+}: {
+  photos: GivenPhoto[]
+  isChecking: boolean
+  onRemove: (photo: GivenPhoto) => Promise<void>
+}) {
+  const dispatch = useAppDispatch()
+  const people = useAppSelector(({ onboarding }) => onboarding.steps.photoUpload.people)
+  const ids = photos.map(({ photoId }) => photoId).join(' ')
+  useEffect(() => {
+    if (isChecking || !ids.includes(' ')) return
+    const leaving = new AbortController()
+    dispatch(groupByPerson(leaving.signal)).catch(() => {
+      // A warning that doesn't come keeps nobody from training.
+    })
+    return () => leaving.abort()
+  }, [dispatch, ids, isChecking])
+  if (isChecking) return null
+  const photoOf = (id: string) => photos.find(({ photoId }) => photoId === id)
+  return (
+    <DifferentPeople
+      people={people}
+      photoOf={(id) => {
+        const photo = photoOf(id)
+        return photo ? { url: photo.previewUrl, name: photo.name } : null
+      }}
+      action={(id, person) => {
+        const photo = photoOf(id)
+        return (
+          photo && (
+            <Button
+              size="small"
+              data-remove
+              aria-label={`Remove ${photo.name} of person ${person}`}
+              onClick={() => void onRemove(photo)}
+            >
+              Remove
+            </Button>
+          )
+        )
+      }}
+    >
+      A model is one person. Remove the photos of anybody else. If all of them show you, just go on.
+    </DifferentPeople>
+  )
+}
 
 /** Whether another part of the photo may be better. */
 const isWorthCropping = ({ findings }: GivenPhoto): boolean =>

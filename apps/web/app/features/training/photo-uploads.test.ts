@@ -114,10 +114,10 @@ test('waits for a photo that is being checked already instead of asking the user
 
 test('forgets a photo that the server no longer has, so that it does not count towards a model', async () => {
   const store = await aStore(consentVersion)
-  browser.answer('GET /api/engine/photos', { photos: ['pho_1', 'pho_2'].map((_id) => accepted(_id).photo) })
+  browser.answer('GET /api/engine/photos', { photos: ['pho_1', 'pho_2'].map((_id) => accepted(_id).photo), people: [] })
   await store.dispatch(loadGivenPhotos())
   expect(statuses(store)).toEqual(['accepted', 'accepted'])
-  browser.answer('GET /api/engine/photos', { photos: [accepted('pho_2').photo] })
+  browser.answer('GET /api/engine/photos', { photos: [accepted('pho_2').photo], people: [] })
   await store.dispatch(loadGivenPhotos())
   const { files } = store.getState().onboarding.steps.photoUpload
   expect(files.map(({ photoId }) => photoId)).toEqual(['pho_2'])

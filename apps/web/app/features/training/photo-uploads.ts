@@ -10,6 +10,7 @@ import {
 import { CallFailed, call, sentenceOf, uploadWithProgress } from '../../api/client.ts'
 import {
   type GivenPhoto,
+  peopleGrouped,
   photoChanged,
   photosGiven,
   photosListed,
@@ -39,10 +40,19 @@ export const loadGivenPhotos =
   (signal?: AbortSignal): Thunk<Promise<void>> =>
   async (dispatch, getState) => {
     const before = getState().onboarding.steps.photoUpload.files.filter(({ status }) => status === 'accepted')
-    const { photos } = await call(listPhotos, {}, { signal })
+    const { photos, people } = await call(listPhotos, {}, { signal })
     const there = new Set(photos.map(({ _id }) => _id))
     for (const { key, photoId } of before) if (photoId && !there.has(photoId)) dispatch(photoTakenAway(key))
     dispatch(photosListed(photos))
+    dispatch(peopleGrouped(people))
+  }
+
+/** Asks whom the photos seem to show. */
+export const groupByPerson =
+  (signal?: AbortSignal): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { people } = await call(listPhotos, {}, { signal })
+    if (!signal?.aborted) dispatch(peopleGrouped(people))
   }
 
 /** Takes photos in, shows them at once, and sends them one after the other. */

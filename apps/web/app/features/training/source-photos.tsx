@@ -1,4 +1,4 @@
-import { deleteModelPhoto, excludePhoto, type Model, type ModelPhoto } from '@keylight/contract'
+import { deleteModelPhoto, excludePhoto, type Model, type ModelPhoto, type OutputOf } from '@keylight/contract'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -14,7 +14,7 @@ import { wordsOfUse } from './quality.ts'
 interface Props {
   model: Model
   photos: readonly ModelPhoto[]
-  onChange: (photos: ModelPhoto[]) => void
+  onChange: (changed: OutputOf<typeof excludePhoto>) => void
 }
 
 /** The photos of a model, best first, each with how it is used. Any of them can be excluded or deleted, but one has to stay. */
@@ -30,7 +30,7 @@ export function SourcePhotos({ model, photos, onChange }: Props) {
     const commit = async (isLeaving: boolean) => {
       try {
         const input = { modelId: model._id, photoId: _id }
-        onChange((await call(deleteModelPhoto, input, { keepalive: isLeaving })).photos)
+        onChange(await call(deleteModelPhoto, input, { keepalive: isLeaving }))
         await dispatch(loadModels())
       } catch (error) {
         toast(problemOf(error).message, 'error')
@@ -80,18 +80,6 @@ function SourcePhoto({
   onDelete: () => void
 }) {
   const isExcluded = photo.use === 'excluded'
-  const change = useCall(async () => {
-    try {
-      const { photos } = await call(excludePhoto, {
-        modelId: model._id,
-        photoId: photo._id,
-        isExcluded: !isExcluded,
-      })
-      onChange(photos)
-    } catch (error) {
-      toast(problemOf(error).message, 'error')
-    }
-  })
   const isOff = isExcluded || photo.use === 'unusable'
   return (
     <div className="flex h-full flex-col">
@@ -117,14 +105,7 @@ function SourcePhoto({
           {photo.use === 'unusable' ? (
             <span />
           ) : (
-            <Button
-              size="small"
-              busy={change.busy}
-              onClick={() => void change.start()}
-              aria-label={isExcluded ? `Use again, photo ${number}` : `Exclude photo ${number}`}
-            >
-              {isExcluded ? 'Use again' : 'Exclude'}
-            </Button>
+            <Exclusion model={model} photo={photo} number={number} onChange={onChange} />
           )}
           <IconButton label={`Delete photo ${number}`} onClick={onDelete}>
             <Trash2 className="size-4.5" />
@@ -132,6 +113,35 @@ function SourcePhoto({
         </div>
       )}
     </div>
+  )
+}
+
+/** Excludes a photo of a model, or uses it again. */
+export function Exclusion({
+  model,
+  photo,
+  number,
+  onChange,
+  className = '',
+}: Pick<Props, 'model' | 'onChange'> & { photo: ModelPhoto; number: number; className?: string }) {
+  const isExcluded = photo.use === 'excluded'
+  const change = useCall(async () => {
+    try {
+      onChange(await call(excludePhoto, { modelId: model._id, photoId: photo._id, isExcluded: !isExcluded }))
+    } catch (error) {
+      toast(problemOf(error).message, 'error')
+    }
+  })
+  return (
+    <Button
+      size="small"
+      className={className}
+      busy={change.busy}
+      onClick={() => void change.start()}
+      aria-label={isExcluded ? `Use again, photo ${number}` : `Exclude photo ${number}`}
+    >
+      {isExcluded ? 'Use again' : 'Exclude'}
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ import { useAppDispatch } from '../../state/store.ts'
 import { lookUpWork } from '../../state/work-actions.ts'
 import type { Work } from '../../state/works.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -84,7 +85,7 @@ function ShareLink({ work }: { work: Work }) {
 
 async function copyLink(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(url)
+    await copyText(url)
     toast('Link copied.', 'success')
   } catch {
     // Without permission, people copy it from the field.

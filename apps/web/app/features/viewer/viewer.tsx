@@ -94,10 +94,16 @@ function Open({ work, works, onShow, onClose, open }: Props & { work: Work; open
   )
 }
 
-function detailsOf({ width, height, missing }: Work, index: number, count: number): string {
+function detailsOf(
+  { width, height, missing, unmovedPoints, faceLikeness }: Work,
+  index: number,
+  count: number,
+): string {
   const size = width && height && `${width.toLocaleString()} × ${height.toLocaleString()} pixels`
   const place = index >= 0 && `${index + 1} of ${count}`
-  return [place, size, missingWords(missing)].filter(Boolean).join(' · ')
+  const proof = unmovedPoints !== null && `Unchanged: your face, ${unmovedPoints.toLocaleString()} points`
+  const likeness = faceLikeness !== null && `Likeness to your photo: ${faceLikeness.toFixed(2)} of 1`
+  return [place, size, missingWords(missing), proof, likeness].filter(Boolean).join(' · ')
 }
 
 function NotReady({ work }: { work: Work }) {

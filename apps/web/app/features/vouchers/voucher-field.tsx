@@ -1,4 +1,4 @@
-import { type OrderableId, previewVoucher, type Voucher } from '@keylight/contract'
+import { inEuros, type OrderableId, previewVoucher, type Voucher } from '@keylight/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
@@ -8,7 +8,7 @@ import { Button, TextButton } from '../../ui/buttons.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
-import { euros, isFor, worthWords } from './worth-words.ts'
+import { isFor, worthWords } from './worth-words.ts'
 
 /**
  * A voucher in a purchase: one of those that the user has, or a code. Shows what is left to pay. `onChange` gets the id for
@@ -100,8 +100,8 @@ function Used({ voucher, plan, onRemove }: { voucher: Voucher; plan: OrderableId
           </p>
           {result && (
             <p>
-              You pay <strong className="font-semibold">{euros(result.due)}</strong> instead of {euros(result.price)}{' '}
-              this time.
+              You pay <strong className="font-semibold">{inEuros(result.due)}</strong> instead of{' '}
+              {inEuros(result.price)} this time.
             </p>
           )}
           {problem && <p className="text-bad">{problem.message}</p>}

@@ -1,17 +1,14 @@
-import { type OrderableId, orderable, type Voucher } from '@keylight/contract'
+import { inEuros, type OrderableId, type Voucher } from '@keylight/contract'
+import { findOffer } from '../../price-list.ts'
 import { creditsInWords } from '../../ui/credit-words.ts'
-import { exactEuros, inEuros } from '../../ui/money.ts'
 
 const list = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-
-/** `€29`, `€14.50`, from cents. */
-export const euros = (cents: number): string => (cents % 100 === 0 ? inEuros(cents) : exactEuros(cents))
 
 /** `20% off Pro or Studio`, `€10 off any plan`, `60 pictures`. */
 export function worthWords({ kind, percent, amountOff, credits, plans }: Voucher): string {
   if (kind === 'credits') return creditsInWords(credits)
-  const off = percent === null ? euros(amountOff ?? 0) : `${percent}%`
-  const names = plans?.map((id) => orderable[id as OrderableId]?.name ?? id)
+  const off = percent === null ? inEuros(amountOff ?? 0) : `${percent}%`
+  const names = plans?.map((id) => findOffer(id)?.name ?? id)
   return `${off} off ${names ? list.format(names) : 'any plan'}`
 }
 

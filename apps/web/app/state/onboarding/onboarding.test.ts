@@ -58,7 +58,7 @@ test('starts at the mode step with nothing chosen, uploaded or completed', () =>
       mode: { completed: false, value: null },
       profession: { completed: false, value: [] },
       modelDetails: { completed: false, gender: null, name: '' },
-      photoUpload: { completed: false, files: [], uploadProgress: 0 },
+      photoUpload: { completed: false, files: [], uploadProgress: 0, people: [] },
       training: { completed: false, progress: 0 },
     },
   })

@@ -6,6 +6,7 @@ import {
   type Onboarding,
   type OnboardingStep,
   onboardingSteps,
+  type People,
   type Photo,
   type PhotoFinding,
   resetOnboarding,
@@ -39,7 +40,13 @@ interface OnboardingState extends Loading {
     mode: { completed: boolean; value: CategoryKind | null }
     profession: { completed: boolean; value: string[] }
     modelDetails: { completed: boolean; gender: Gender | null; name: string }
-    photoUpload: { completed: boolean; files: GivenPhoto[]; uploadProgress: number }
+    photoUpload: {
+      completed: boolean
+      files: GivenPhoto[]
+      uploadProgress: number
+      /** The ids of the photos of each person that they seem to show. */
+      people: People
+    }
     training: { completed: boolean; progress: number }
   }
   currentStep: OnboardingStep
@@ -52,7 +59,7 @@ const initialState: OnboardingState = {
     mode: { completed: false, value: null },
     profession: { completed: false, value: [] },
     modelDetails: { completed: false, gender: null, name: '' },
-    photoUpload: { completed: false, files: [], uploadProgress: 0 },
+    photoUpload: { completed: false, files: [], uploadProgress: 0, people: [] },
     training: { completed: false, progress: 0 },
   },
   currentStep: 'mode',
@@ -95,6 +102,9 @@ export const onboarding = createSlice({
       const listed = payload.filter(({ _id }) => !known.has(_id))
       photoUpload.files.unshift(...listed.map(asGiven))
     },
+    peopleGrouped: ({ steps: { photoUpload } }, { payload }: PayloadAction<People>) => {
+      photoUpload.people = payload
+    },
     photoChanged: (state, { payload }: PayloadAction<{ key: string } & Partial<GivenPhoto>>) => {
       const photo = state.steps.photoUpload.files.find(({ key }) => key === payload.key)
       if (photo) Object.assign(photo, payload)
@@ -135,7 +145,8 @@ export const onboarding = createSlice({
       }),
 })
 
-export const { wentToStep, resumed, photosGiven, photosListed, photoChanged, photoTakenAway } = onboarding.actions
+export const { wentToStep, resumed, photosGiven, photosListed, peopleGrouped, photoChanged, photoTakenAway } =
+  onboarding.actions
 
 function complete(state: OnboardingState, step: OnboardingStep, data?: object): void {
   Object.assign(state.steps[step], data, { completed: true })
@@ -149,6 +160,7 @@ export const acceptedPhotoIds = (files: readonly GivenPhoto[]): string[] =>
 
 function forgetPhotos({ steps: { photoUpload } }: OnboardingState): void {
   photoUpload.files = []
+  photoUpload.people = []
   photoUpload.uploadProgress = 0
 }
 

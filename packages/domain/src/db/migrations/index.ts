@@ -24,7 +24,9 @@ import { up as payments } from './0022-payments.ts'
 import { up as planChanges } from './0023-plan-changes.ts'
 import { up as giftsAndAffiliates } from './0024-gifts-and-affiliates.ts'
 import { up as toolRuns } from './0025-tool-runs.ts'
+import { up as faces } from './0026-faces.ts'
 import { up as theDesk } from './0027-the-desk.ts'
+import { up as moneyAndGrowth } from './0029-money-and-growth.ts'
 import { up as favouritesOfEveryKind } from './0031-favourites-of-every-kind.ts'
 
 /** In the order in which they run. A released migration never changes; fix mistakes in a new one. */
@@ -54,6 +56,8 @@ export const migrations: readonly { number: number; name: string; up: (tx: Tx) =
   { number: 23, name: 'plan-changes', up: planChanges },
   { number: 24, name: 'gifts-and-affiliates', up: giftsAndAffiliates },
   { number: 25, name: 'tool-runs', up: toolRuns },
+  { number: 26, name: 'faces', up: faces },
   { number: 27, name: 'the-desk', up: theDesk },
+  { number: 29, name: 'money-and-growth', up: moneyAndGrowth },
   { number: 31, name: 'favourites-of-every-kind', up: favouritesOfEveryKind },
 ]

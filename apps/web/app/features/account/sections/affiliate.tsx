@@ -3,6 +3,7 @@ import {
   affiliateClickDays,
   commissionHoldDays,
   getAffiliate,
+  inEuros,
   joinAffiliates,
   requestPayout,
 } from '@keylight/contract'
@@ -16,11 +17,10 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, TextLink } from '../../../ui/buttons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { dayOf } from '../../../ui/dates.ts'
+import { LinkToCopy } from '../../../ui/link-to-copy.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { euros } from '../../vouchers/worth-words.ts'
-import { LinkToCopy } from '../link-to-copy.tsx'
 import { Panel } from '../parts.tsx'
 
 /** The affiliate account of the user: joining, the link, what it has brought, and payouts. */
@@ -64,7 +64,7 @@ function Join({ terms, onJoined }: { terms: Affiliate['terms']; onJoined: (affil
   return (
     <Panel
       title={`Earn ${terms.percent}% of what people you bring pay`}
-      lead={`It counts for ${terms.months} months after they sign up, for one-time purchases and monthly plans alike. You can ask for a payout from ${euros(terms.payoutMin)}.`}
+      lead={`It counts for ${terms.months} months after they sign up, for one-time purchases and monthly plans alike. You can ask for a payout from ${inEuros(terms.payoutMin)}.`}
     >
       <Form
         form={form}
@@ -99,9 +99,9 @@ function Figures({ figures, terms }: Affiliate) {
     ['Clicks', numbers.format(figures.clicks)],
     ['Sign-ups', numbers.format(figures.signUps)],
     ['Customers', numbers.format(figures.customers)],
-    ['Pending', euros(figures.pending)],
-    ['Payable', euros(figures.payable)],
-    ['Paid out', euros(figures.paid)],
+    ['Pending', inEuros(figures.pending)],
+    ['Payable', inEuros(figures.payable)],
+    ['Paid out', inEuros(figures.paid)],
   ] as const
   return (
     <Panel
@@ -137,10 +137,10 @@ function Payouts({ affiliate, onChanged }: { affiliate: Affiliate; onChanged: (a
         isWaiting
           ? 'The host of this site pays your request by hand. You can ask again once it’s done.'
           : figures.payable < 0
-            ? `Payments were returned after your last payout. Your next commissions make up for ${euros(-figures.payable)}.`
+            ? `Payments were returned after your last payout. Your next commissions make up for ${inEuros(-figures.payable)}.`
             : isEnough
               ? undefined
-              : `You can ask for a payout once ${euros(terms.payoutMin)} are payable.`
+              : `You can ask for a payout once ${inEuros(terms.payoutMin)} are payable.`
       }
     >
       {isEnough && !isWaiting && <PayoutForm amount={figures.payable} onAsked={onChanged} />}
@@ -148,7 +148,7 @@ function Payouts({ affiliate, onChanged }: { affiliate: Affiliate; onChanged: (a
         <ul className="divide-y divide-line" aria-label="Payouts">
           {payouts.map(({ _id, amount, state, requestedAt, decidedAt }) => (
             <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-              <span className="font-medium tabular-nums">{euros(amount)}</span>
+              <span className="font-medium tabular-nums">{inEuros(amount)}</span>
               <span className="text-sm text-ink-soft">
                 {decidedAt ? dayOf(decidedAt) : `Asked on ${dayOf(requestedAt)}`}
               </span>
@@ -172,7 +172,7 @@ function PayoutForm({ amount, onAsked }: { amount: number; onAsked: (affiliate: 
       className="flex flex-col gap-4"
       actions={
         <Button type="submit" kind="primary" busy={form.busy} className="self-start">
-          Request {euros(amount)}
+          Request {inEuros(amount)}
         </Button>
       }
     >

@@ -3,6 +3,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { button } from '../../../ui/button.ts'
 import { Button, TextButton } from '../../../ui/buttons.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhotoInput } from '../../../ui/photo-input.tsx'
@@ -362,7 +363,7 @@ function Result({ signature, isSample, photoUrl, onLayout }: ResultProps) {
   }
   const copyHtml = async () => {
     try {
-      await navigator.clipboard.writeText(html)
+      await copyText(html)
       setNews('The HTML is copied.')
     } catch {
       setShowsHtml(true)

@@ -3,6 +3,7 @@ import { foldAt, lengthMax } from '@keylight/writers'
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
 import { RadioGroup, segments } from '../../../ui/radio-group.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { FeedPreview, type Screen } from './feed-preview.tsx'
@@ -264,7 +265,7 @@ function CopyButton({ text }: { text: string }) {
       size="small"
       onClick={() =>
         void Promise.resolve()
-          .then(() => navigator.clipboard.writeText(text))
+          .then(() => copyText(text))
           .then(
             () => setState('copied'),
             () => setState('failed'),

@@ -1,0 +1,44 @@
+import {
+  type GiftCardWorth,
+  giftCardId,
+  type OrderableId,
+  orderable,
+  type Plan,
+  type PriceList,
+  type ProductId,
+  type ProductWords,
+  pricesAttribute,
+  productWords,
+  standardPrices,
+  unbuiltProduct,
+} from '@keylight/contract'
+
+/** A plan as it is sold here. */
+export interface ShownPlan extends Omit<Plan, 'price'> {
+  /** `€29`, `€29.50`. */
+  price: string
+}
+
+let known: PriceList | undefined
+
+/** What the host says of a product, as the server wrote it into the page; while pages are built, what stands in its place. */
+export function readProduct(id: ProductId): ProductWords {
+  if (!globalThis.document) return unbuiltProduct(id)
+  known ??= fromPage(document.documentElement.getAttribute(pricesAttribute))
+  return productWords(known[id])
+}
+
+const fromPage = (told: string | null): PriceList =>
+  told === null ? standardPrices : { ...standardPrices, ...(JSON.parse(told) as Partial<PriceList>) }
+
+export const readPlan = (id: OrderableId): ShownPlan => {
+  const { name, price } = readProduct(id)
+  return { ...orderable[id], name, price }
+}
+
+/** What a gift card costs. */
+export const readCardPrice = (worth: GiftCardWorth): string => readProduct(giftCardId(worth)).price
+
+/** What a user's `plan` or an order names; undefined if it isn't sold any more. */
+export const findOffer = (id: string): ShownPlan | undefined =>
+  Object.hasOwn(orderable, id) ? readPlan(id as OrderableId) : undefined

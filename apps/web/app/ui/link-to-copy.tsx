@@ -1,0 +1,51 @@
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from './buttons.tsx'
+import { copyText } from './copy-text.ts'
+import { inputBox } from './field-frame.tsx'
+
+/** A link with a button that copies it, or else selects it. `children` are what else can be done with it. */
+export function LinkToCopy({ label, link, children }: { label: string; link: string; children?: ReactNode }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle')
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await copyText(link)
+      setState('copied')
+      setTimeout(() => setState('idle'), 4000)
+    } catch {
+      field.current?.focus()
+      field.current?.select()
+      setState('selected')
+    }
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <input
+        ref={field}
+        readOnly
+        aria-label={label}
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        className={`${inputBox} min-w-0 flex-1 basis-64 text-[0.9375rem]`}
+      />
+      <Button
+        className="min-h-12"
+        icon={state === 'copied' ? <Check className="size-4.5 text-good" /> : <Copy className="size-4.5" />}
+        onClick={() => void copy()}
+      >
+        {state === 'copied' ? 'Copied' : 'Copy link'}
+      </Button>
+      {children}
+      <span role="status" className={state === 'selected' ? 'w-full text-sm text-ink-soft' : 'sr-only'}>
+        {statusWords[state]}
+      </span>
+    </div>
+  )
+}
+
+const statusWords = {
+  idle: '',
+  copied: 'The link was copied.',
+  selected: 'Your browser didn’t let us copy the link. It is selected: copy it yourself.',
+}

@@ -1,0 +1,138 @@
+/**
+ * How well photos of different people are told apart without a net that was trained for it. Photos are put together as people
+ * give them: of one person, or with others among them. The limits were chosen on half of the people (`tuned on`); only the
+ * other half counts (`others`). `BENCH_PEOPLE=folder` measures people of your own instead: a folder for each.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type FaceIdentity, groupPeople } from '../packages/imaging/src/identity/group-people.ts'
+import { identifyFace } from '../packages/imaging/src/identity/identify-face.ts'
+import { examinePhoto, type Nets, openNets, openPhoto } from '../packages/imaging/src/index.ts'
+import type { BenchRow } from './row.ts'
+
+const group = 'identity'
+const rendered = new URL('../testing/photos/', import.meta.url)
+const tunedOn = ['person-1', 'person-3', 'person-5', 'person-7']
+const setsOfEach = 40
+
+/** What cameras and lamps do to a photo. */
+const cameras: ((photo: Buffer) => Promise<Buffer>)[] = [
+  async (photo) => photo,
+  (photo) => sharp(photo).removeAlpha().linear([1.12, 1, 0.8], [0, 0, 0]).jpeg({ quality: 80 }).toBuffer(),
+  (photo) => sharp(photo).removeAlpha().linear([0.62, 0.68, 0.78], [0, 0, 0]).jpeg({ quality: 75 }).toBuffer(),
+  (photo) => sharp(photo).removeAlpha().linear(1.15, 6).blur(1.2).jpeg({ quality: 70 }).toBuffer(),
+  (photo) => sharp(photo).removeAlpha().rotate(8, { background: '#888899' }).jpeg({ quality: 85 }).toBuffer(),
+]
+
+interface Person {
+  name: string
+  /** What each camera saw of each photo that can be used. */
+  photos: FaceIdentity[][]
+}
+
+export async function* benchIdentity(): AsyncGenerator<BenchRow> {
+  const nets = await openNets({ threads: 2 })
+  const began = performance.now()
+  const people = await readPeople(nets)
+  const photos = people.flatMap((person) => person.photos).length * cameras.length
+  const own = process.env.BENCH_PEOPLE !== undefined
+  const halves = own
+    ? [{ title: 'your people', of: people, target: true }]
+    : [
+        { title: 'tuned on', of: people.filter(({ name }) => tunedOn.includes(name)), target: false },
+        { title: 'others', of: people.filter(({ name }) => !tunedOn.includes(name)), target: true },
+      ]
+  for (const { title, of, target } of halves) {
+    const random = randomFrom(7)
+    const rate = (sets: FaceIdentity[][]) =>
+      (100 * sets.filter((set) => groupPeople(set).length > 1).length) / Math.max(1, sets.length)
+    const each = <T>(make: () => T) => Array.from({ length: setsOfEach }, make)
+    const pick = (person: Person, count: number) =>
+      shuffled(person.photos, random)
+        .slice(0, count)
+        .map((seen) => seen[Math.floor(random() * seen.length)]!)
+    const several = of.filter((person) => person.photos.length > 1)
+    const pairs = of.flatMap((a) => of.filter((b) => a !== b).map((b) => [a, b] as const))
+    const row = { group, unit: '%' } as const
+    const found = { ...row, better: 'higher', ...(target ? { target: 90 } : {}) } as const
+    yield {
+      ...row,
+      name: `false warnings, one person, ${title}`,
+      value: rate(several.flatMap((person) => each(() => pick(person, 3 + Math.floor(3 * random()))))),
+      better: 'lower',
+      ...(target ? { target: 5 } : {}),
+    }
+    yield {
+      ...found,
+      name: `found, one photo of somebody else, ${title}`,
+      value: rate(pairs.flatMap(([a, b]) => each(() => [...pick(a, 3), ...pick(b, 1)]))),
+    }
+    yield {
+      ...found,
+      name: `found, two people, ${title}`,
+      value: rate(pairs.flatMap(([a, b]) => each(() => [...pick(a, 2), ...pick(b, 2)]))),
+    }
+    yield {
+      ...found,
+      name: `found, three or more people, ${title}`,
+      value: rate(
+        each(() => shuffled(of, random).slice(0, 4)).map((some) => some.flatMap((person) => pick(person, 1))),
+      ),
+    }
+  }
+  yield {
+    group,
+    name: 'time for a photo, with its check',
+    value: (performance.now() - began) / photos,
+    unit: 'ms',
+    better: 'lower',
+  }
+  await nets.close()
+}
+
+async function readPeople(nets: Nets): Promise<Person[]> {
+  const people = new Map<string, Person>()
+  for (const { name, file } of await photosOfPeople()) {
+    const seen: FaceIdentity[] = []
+    for (const camera of cameras) {
+      const { image, check } = await examinePhoto(nets, await openPhoto(await camera(file)))
+      if (check.face !== null) seen.push(await identifyFace(nets, image, check.face))
+    }
+    if (seen.length === 0) continue
+    const person = people.get(name) ?? { name, photos: [] }
+    person.photos.push(seen)
+    people.set(name, person)
+  }
+  return [...people.values()]
+}
+
+async function photosOfPeople(): Promise<{ name: string; file: Buffer }[]> {
+  const own = process.env.BENCH_PEOPLE
+  const found: { name: string; file: Buffer }[] = []
+  if (own === undefined) {
+    for (const file of (await readdir(rendered)).filter((name) => name.endsWith('.jpg')).sort())
+      found.push({ name: file.slice(0, 'person-1'.length), file: await readFile(new URL(file, rendered)) })
+    return found
+  }
+  for (const name of (await readdir(own)).sort())
+    for (const file of (await readdir(join(own, name))).sort())
+      found.push({ name, file: await readFile(join(own, name, file)) })
+  return found
+}
+
+/** The same numbers in each run. */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+}

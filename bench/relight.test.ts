@@ -1,0 +1,29 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ciede2000 } from './relight/picture-errors.ts'
+import { errorOf, measurePairs } from './relight.ts'
+
+type Pairs = Awaited<ReturnType<typeof measurePairs>>
+const total = (pairs: Pairs, contender: Parameters<typeof errorOf>[1], kind: Parameters<typeof errorOf>[2]) =>
+  pairs.reduce((sum, pair) => sum + errorOf(pair, contender, kind), 0)
+
+describe('relighting a rendered person whom nothing was tuned on', () => {
+  let pairs: Pairs
+  beforeAll(async () => {
+    pairs = await measurePairs([6], {
+      photos: ['window beside', 'flash at the camera', 'low sun beside'],
+      styles: ['man.lighting.golden-hour', 'man.lighting.natural-window', 'man.headshot.gray-gradient'],
+    })
+  })
+
+  test.each(['colour', 'structure'] as const)('comes closer to the true light in %s than before', (kind) => {
+    const relit = total(pairs, 'relit', kind)
+    expect(relit).toBeLessThan(0.85 * total(pairs, 'earlier', kind))
+    expect(relit).toBeLessThan(0.8 * total(pairs, 'nothing', kind))
+  })
+})
+
+test('colours differ as the published examples of CIEDE2000 say', () => {
+  expect(ciede2000([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4)
+  expect(ciede2000([50, 2.5, 0], [73, 25, -18])).toBeCloseTo(27.1492, 4)
+  expect(ciede2000([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514])).toBeCloseTo(0.9082, 4)
+})

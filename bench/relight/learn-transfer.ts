@@ -1,0 +1,191 @@
+/**
+ * `node bench/relight/learn-transfer.ts`: trains the net of `light-transfer.ts` on the rendered people that tuning may
+ * see, mirrored as well, and writes its weights. Takes about half a minute, and gives the same weights every time.
+ */
+import { writeFile } from 'node:fs/promises'
+import type { FaceMesh } from '../../packages/imaging/src/faces/face.ts'
+import { maskSkin } from '../../packages/imaging/src/faces/skin.ts'
+import { openNets } from '../../packages/imaging/src/nets/open-nets.ts'
+import { lumaWeights } from '../../packages/imaging/src/pixels.ts'
+import type { Relief } from '../../packages/imaging/src/portrait/relief.ts'
+import { lampNames, mirrored } from '../../packages/imaging/src/relight/lamps.ts'
+import { frontInEven, layerStarts, layers, weightCount } from '../../packages/imaging/src/relight/light-transfer.ts'
+import {
+  featureCount,
+  measureFeatures,
+  mirroredLandmarks,
+} from '../../packages/imaging/src/relight/surface-features.ts'
+import { randomNumbers } from '../../packages/imaging/src/styles/noise.ts'
+import { people, type RenderedPerson, readPerson, size } from './people.ts'
+
+/** A position of a person. `roots` are the square roots of what the net is to say. */
+interface Sample {
+  features: Float32Array
+  roots: Float32Array
+  /** Whether the first root, of the light under even light, is known. */
+  hasEven: boolean
+}
+
+const lamps = lampNames.length
+const training = { rounds: 16, batch: 64, rate: 0.003, noise: 0.1, decay: 1e-4, mostError: 0.6 }
+
+function samplesOf(person: RenderedPerson, isMirrored: boolean): Sample[] {
+  const relief = isMirrored ? mirrorRelief(person.relief) : person.relief
+  const mesh = isMirrored ? mirrorMesh(person.mesh) : person.mesh
+  const { places, values, head } = measureFeatures(relief, mesh, size.width)
+  const { box, share } = maskSkin(person.mesh, size, 0.01)
+  const heads = new Set(head)
+  const step = size.width / relief.width
+  const samples: (Sample & { light: number; part: 'skin' | 'head' | 'body' })[] = []
+  for (let k = 0; k < places.length; k++) {
+    const lit = new Float32Array(lamps)
+    let [skin, cover] = [0, 0]
+    for (let spot = 0; spot < step * step; spot++) {
+      const x = (places[k]! % relief.width) * step + (spot % step)
+      const column = isMirrored ? size.width - 1 - x : x
+      const row = Math.floor(places[k]! / relief.width) * step + Math.floor(spot / step)
+      const i = row * size.width + column
+      cover += person.alpha.values[i]! / step ** 2
+      const [u, v] = [column - box.left, row - box.top]
+      if (u >= 0 && v >= 0 && u < box.width && v < box.height) skin += share.values[v * box.width + u]! / step ** 2
+      for (let lamp = 0; lamp < lamps; lamp++) {
+        const colours = person.lamps[isMirrored ? mirrored[lamp]! : lamp]!
+        for (let c = 0; c < 3; c++) lit[lamp] = lit[lamp]! + lumaWeights[c]! * colours[3 * i + c]!
+      }
+    }
+    const light = lit[0]! + frontInEven * lit[1]!
+    if (cover < 0.3 || light < 1e-3) continue
+    const part = heads.has(k) ? 'head' : skin > 0.95 ? 'skin' : 'body'
+    const features = values.slice(k * featureCount, (k + 1) * featureCount)
+    samples.push({
+      features,
+      roots: lit.map((value) => Math.sqrt(value / light)),
+      hasEven: part !== 'body',
+      light,
+      part,
+    })
+  }
+  for (const part of ['skin', 'head'] as const) {
+    const of = samples.filter((sample) => sample.part === part)
+    const usual = of.map(({ light }) => light).sort((a, b) => a - b)[of.length >> 1]!
+    for (const { roots, light } of of) roots[0] = Math.min(1.8, Math.sqrt(light / usual))
+  }
+  return samples
+}
+
+function mirrorMesh(mesh: FaceMesh): FaceMesh {
+  const mirror = ([x, y, z]: FaceMesh[number]) => [size.width - x, y, z] as const
+  return mesh.map((_, i) => mirror(mesh[mirroredLandmarks.get(i) ?? i]!))
+}
+
+function mirrorRelief({ width, height, right, down, alpha }: Relief): Relief {
+  const mirror = (values: Float32Array, sign = 1) =>
+    values.map((_, i) => sign * values[Math.floor(i / width) * width + width - 1 - (i % width)]!)
+  return { width, height, right: mirror(right, -1), down: mirror(down), alpha: mirror(alpha) }
+}
+
+/** Trains by Adam (Kingma and Ba 2015), with noise on the features, so that the net does not learn three people by heart. */
+function train(samples: Sample[]): Float32Array {
+  const random = randomNumbers(7)
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const weights = new Float32Array(weightCount)
+  const [gradient, mean, square] = [0, 1, 2].map(() => new Float32Array(weightCount)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
+  const starts = layerStarts
+  for (let l = 1; l < layers.length; l++)
+    for (let o = 0, w = starts[l - 1]!; o < layers[l]!; o++) {
+      weights[w++] = l === layers.length - 1 ? 0.5 : 0
+      for (let i = 0; i < layers[l - 1]!; i++) weights[w++] = normal() * Math.sqrt(1.6 / layers[l - 1]!)
+    }
+  const values = layers.map((n) => new Float32Array(n))
+  const errors = layers.map((n) => new Float32Array(n))
+  const last = layers.length - 1
+  const learn = (sample: Sample) => {
+    for (let i = 0; i < featureCount; i++) values[0]![i] = sample.features[i]! + training.noise * normal()
+    for (let l = 1; l <= last; l++) {
+      const [from, to] = [values[l - 1]!, values[l]!]
+      for (let o = 0, w = starts[l - 1]!; o < to.length; o++) {
+        let sum = weights[w++]!
+        for (let i = 0; i < from.length; i++) sum += weights[w++]! * from[i]!
+        to[o] = l === last ? sum : Math.max(0.1 * sum, sum)
+      }
+    }
+    for (let o = 0; o < lamps; o++) {
+      const said = values[last]![o]!
+      const off = said - sample.roots[o]!
+      const { mostError } = training
+      const isKnown = o > 0 || sample.hasEven
+      errors[last]![o] = !isKnown ? 0 : said < 0 ? Math.min(0, off) : Math.max(-mostError, Math.min(mostError, off))
+    }
+    for (let l = last; l > 0; l--) {
+      const [from, below, above] = [values[l - 1]!, errors[l - 1]!, errors[l]!]
+      below.fill(0)
+      for (let o = 0, w = starts[l - 1]!; o < above.length; o++) {
+        const error = above[o]!
+        gradient[w] = gradient[w]! + error
+        w++
+        for (let i = 0; i < from.length; i++, w++) {
+          gradient[w] = gradient[w]! + error * from[i]!
+          below[i] = below[i]! + error * weights[w]!
+        }
+      }
+      if (l > 1) for (let i = 0; i < from.length; i++) if (from[i]! < 0) below[i] = 0.1 * below[i]!
+    }
+  }
+  const { rounds, batch, rate, decay } = training
+  let step = 0
+  for (let round = 0; round < rounds; round++) {
+    const pace = 0.5 * rate * (1 + Math.cos((Math.PI * round) / rounds)) + 1e-5
+    for (let start = 0; start < samples.length; start += batch) {
+      gradient.fill(0)
+      for (let k = 0; k < batch; k++) learn(samples[Math.floor(random() * samples.length)]!)
+      step++
+      for (let i = 0; i < weightCount; i++) {
+        const g = gradient[i]! / batch + decay * weights[i]!
+        mean[i] = 0.9 * mean[i]! + 0.1 * g
+        square[i] = 0.999 * square[i]! + 0.001 * g * g
+        const way = mean[i]! / (1 - 0.9 ** step)
+        weights[i] = weights[i]! - (pace * way) / (Math.sqrt(square[i]! / (1 - 0.999 ** step)) + 1e-8)
+      }
+    }
+  }
+  return weights
+}
+
+async function writeWeights(weights: Float32Array): Promise<void> {
+  const largest = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0)
+  const steps = Int16Array.from(weights, (weight) => Math.round((weight / largest) * 32767))
+  const lines = Buffer.from(steps.buffer)
+    .toString('base64')
+    .match(/.{1,112}/g)!
+  const text = lines.map((line) => `  '${line}'`).join(' +\n')
+  await writeFile(
+    new URL('../../packages/imaging/src/relight/transfer-weights.ts', import.meta.url),
+    `/** The weights of the net in light-transfer.ts, as \`bench/relight/learn-transfer.ts\` wrote them. */
+
+const largest = ${largest.toFixed(6)}
+const packed =
+${text}
+
+const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0))
+export const transferWeights = Float32Array.from(new Int16Array(bytes.buffer), (value) => (value * largest) / 32767)
+`,
+  )
+}
+
+/** The weights that these people teach. */
+export async function learnTransfer(numbers: readonly number[]): Promise<Float32Array> {
+  const nets = await openNets()
+  const samples: Sample[] = []
+  for (const number of numbers) {
+    const person = await readPerson(nets, number)
+    samples.push(...samplesOf(person, false), ...samplesOf(person, true))
+  }
+  await nets.close()
+  return train(samples)
+}
+
+if (import.meta.main) await writeWeights(await learnTransfer(people.tuned))

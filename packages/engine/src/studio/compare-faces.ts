@@ -1,0 +1,39 @@
+import {
+  type FramedPerson,
+  measureLikeness,
+  measureMovement,
+  type Nets,
+  openPhoto,
+  type RgbImage,
+  resizeLanczos,
+} from '@keylight/imaging'
+import type { Faithfulness } from '../engine.ts'
+
+/** A point that is found again this near, in pixels, did not move. */
+const unmovedWithin = 0.5
+/** Of the points that are found again, so many must not have moved: hard light makes a few look as if they did. */
+const mostPoints = 0.97
+/** Fewer points than these prove nothing. */
+const enoughPoints = 234
+
+/** Compares the face in a picture with the photo in the same frame, which may be smaller. */
+export async function compareFaces(
+  nets: Nets,
+  before: Uint8Array,
+  picture: RgbImage,
+  { mesh, alpha }: Pick<FramedPerson, 'mesh' | 'alpha'>,
+): Promise<Faithfulness> {
+  const opened = await openPhoto(before, { shortSide: 64 })
+  const photo = await opened.pixels(Math.max(opened.width, opened.height))
+  const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
+  const after = photo.width === picture.width ? picture : resizeLanczos(picture, whole, photo.width, photo.height)
+  const scale = photo.width / picture.width
+  const moved = mesh.map(([x, y, z]) => [x * scale, y * scale, z * scale] as const)
+  const { found, unmoved } = measureMovement(photo, after, moved, {
+    within: unmovedWithin,
+    ...(scale === 1 && { alpha }),
+  })
+  const isProven = unmoved >= enoughPoints && unmoved >= mostPoints * found
+  const likeness = await measureLikeness(nets, { image: photo, mesh: moved }, { image: after, mesh: moved })
+  return { unmovedPoints: isProven ? unmoved : null, likeness }
+}

@@ -1,0 +1,34 @@
+import type { Face } from '../faces/face.ts'
+import type { Nets } from '../nets/nets.ts'
+import type { RgbImage } from '../pixels.ts'
+import { describeFace } from './describe-face.ts'
+import { alignFace, type FaceEmbedder } from './face-embedder.ts'
+import type { FaceIdentity } from './group-people.ts'
+
+/** The nets, perhaps with one that tells people apart. */
+type IdentityNets = Nets & { readonly added?: { faces?: FaceEmbedder } }
+
+/** What tells the person of a photo from others. */
+export async function identifyFace(nets: IdentityNets, image: RgbImage, face: Face): Promise<FaceIdentity> {
+  const traits = await describeFace(nets, image, face)
+  const embedder = nets.added?.faces
+  const vector = (await embedder?.embed(alignFace(image, face))) ?? null
+  if (embedder === undefined || vector === null) return { net: null, traits }
+  return {
+    net: { vector: Array.from(vector, (value) => Math.round(1e4 * value) / 1e4), threshold: embedder.threshold },
+    traits,
+  }
+}
+
+/** How alike two faces are to the net of the host, as a cosine; null without one. */
+export async function measureLikeness(
+  nets: IdentityNets,
+  one: { image: RgbImage } & Pick<Face, 'mesh'>,
+  other: { image: RgbImage } & Pick<Face, 'mesh'>,
+): Promise<number | null> {
+  const embedder = nets.added?.faces
+  if (embedder === undefined) return null
+  const [a, b] = await Promise.all([one, other].map((shown) => embedder.embed(alignFace(shown.image, shown))))
+  if (!a || !b) return null
+  return a.reduce((sum, value, i) => sum + value * b[i]!, 0)
+}

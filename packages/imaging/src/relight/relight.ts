@@ -1,0 +1,111 @@
+/**
+ * Turns the light of a photo into another. At each position, the light that is wanted is divided by the light that is
+ * there (the quotient image of Shashua and Riklin-Raviv 2001), so colour and texture stay as they are in the photo.
+ */
+import { clamp, lumaWeights } from '../pixels.ts'
+import type { SkinSample } from '../portrait/own-light.ts'
+import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
+import type { LampColours } from './estimate-light.ts'
+import { lampNames } from './lamps.ts'
+import type { LightTransfer } from './light-transfer.ts'
+
+/** Tuned on the rendered people that tuning may see (`npm run bench -- relight`). */
+const limits = {
+  /** Light that is added to both, as a share of that on skin, so that deep shadows of a photo are not lifted to noise. */
+  floor: 0.05,
+  /** How far the light of the photo is divided out, since it is only estimated, and how far that of the style goes in. */
+  divided: 0.9,
+  strength: 1,
+  /** How much of a difference in colour between lamps shows, as a power. */
+  colour: 0.8,
+  least: 0.12,
+  most: 2.4,
+}
+
+const count = lampNames.length
+
+/** The factors of red, green and blue at each position of the relief. The mean colour of the face's skin stays. */
+export function relight(
+  size: { width: number; height: number },
+  transfer: LightTransfer,
+  own: LampColours,
+  wanted: LampColours,
+  skin: readonly SkinSample[],
+): TripleImage {
+  const image = emptyTriple(size.width, size.height)
+  const rows = skin.map(({ place }) => transfer.rows[place]!).filter((row) => row >= 0)
+  const before = lightOn(transfer, own, rows)
+  const after = lightOn(transfer, wanted, rows)
+  const { floor, divided, strength, colour, least, most } = limits
+  for (let k = 0, p = 0; k < transfer.places.length; k++, p += 3) {
+    const [own, now] = [luma(before, p) + floor, luma(after, p) + floor]
+    const grey = clamp(now ** strength / own ** divided, least, most)
+    for (let c = 0; c < 3; c++) {
+      const tint = ((after[p + c]! + floor) / now / (before[p + c]! + floor)) * own
+      image.data[3 * transfer.places[k]! + c] = grey * tint ** colour
+    }
+  }
+  keepSkin(image, skin)
+  growOutwards(image, transfer)
+  return image
+}
+
+const luma = (colours: Float32Array, p: number) =>
+  lumaWeights[0] * colours[p]! + lumaWeights[1] * colours[p + 1]! + lumaWeights[2] * colours[p + 2]!
+
+/** The light at each place, where 1 is the mean on the skin of the face (`rows`), in each channel. */
+function lightOn({ places, shares, even }: LightTransfer, lamps: LampColours, rows: number[]): Float32Array {
+  const light = new Float32Array(3 * places.length)
+  for (let c = 0; c < 3; c++) {
+    const weights = lamps[c]!
+    for (let k = 0; k < places.length; k++) {
+      let sum = 0
+      for (let lamp = 0; lamp < count; lamp++) sum += weights[lamp]! * shares[k * count + lamp]!
+      light[3 * k + c] = sum
+    }
+    let [sum, weight] = [0, 0]
+    for (const k of rows) {
+      sum += even[k]! * light[3 * k + c]!
+      weight += even[k]!
+    }
+    const scale = weight / Math.max(1e-6, sum)
+    for (let k = 0; k < places.length; k++) light[3 * k + c] = light[3 * k + c]! * scale
+  }
+  return light
+}
+
+/** Scales the factors of each channel, so that nobody's skin changes its mean colour. */
+function keepSkin({ data }: TripleImage, skin: readonly SkinSample[]): void {
+  for (let c = 0; c < 3; c++) {
+    let [before, after] = [0, 0]
+    for (const { place, colour } of skin) {
+      before += colour[c]!
+      after += colour[c]! * data[3 * place + c]!
+    }
+    if (after < 1e-6) continue
+    const scale = before / after
+    for (let p = c; p < data.length; p += 3) data[p] = data[p]! * scale
+  }
+}
+
+/** Gives positions beside the person the factors of their neighbours, so that outlines are not lit differently. */
+function growOutwards({ width, height, data }: TripleImage, { places, rows }: LightTransfer): void {
+  const isKnown = Uint8Array.from(rows, (row) => (row >= 0 ? 1 : 0))
+  let border: ArrayLike<number> = places
+  for (let ring = 0; ring < 2; ring++) {
+    const reached: number[] = []
+    for (let k = 0; k < border.length; k++) {
+      const x = border[k]! % width
+      const y = Math.floor(border[k]! / width)
+      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
+        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
+          const place = v * width + u
+          if (isKnown[place] === 1) continue
+          isKnown[place] = 1
+          reached.push(place)
+          data.copyWithin(3 * place, 3 * border[k]!, 3 * border[k]! + 3)
+        }
+    }
+    border = reached
+  }
+}

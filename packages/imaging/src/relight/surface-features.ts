@@ -1,0 +1,167 @@
+/** What is known about the person's surface at each position of the relief, as numbers of about the size of 1. */
+import { type FaceMesh, faceFrame, outline, outlineOf } from '../faces/face.ts'
+import { clamp, type Point, plane } from '../pixels.ts'
+import { softBlur } from '../planes/box-blur.ts'
+import { fillPolygon } from '../planes/polygon.ts'
+import type { Relief } from '../portrait/relief.ts'
+
+/** The number of features of each position. */
+export const featureCount = 34
+
+const [faceColumn, downColumn] = [9, 12]
+
+/** Places on and around a face whose shape is much alike on everybody, as mesh points; pairs are mirror images. */
+const landmarks = [1, 168, 6, 13, 152, 10, 159, 386, 50, 280, 48, 278, 172, 397, 61, 291] as const
+/** For learning: the landmark that each is the mirror image of. The others are on the middle line. */
+export const mirroredLandmarks: ReadonlyMap<number, number> = new Map(
+  [
+    [159, 386],
+    [50, 280],
+    [48, 278],
+    [172, 397],
+    [61, 291],
+  ].flatMap(([one, other]) => [
+    [one!, other!],
+    [other!, one!],
+  ]),
+)
+/** The distance at which a landmark has faded, in face sizes. */
+const landmarkReach = 0.13
+/** The radius of the dots that the mesh is drawn with, in face sizes. */
+const dot = 0.03
+
+export interface SurfaceFeatures {
+  /** How many positions the relief has. */
+  positions: number
+  /** The positions of the relief where the person is. */
+  places: Int32Array
+  /** `featureCount` numbers for each place. */
+  values: Float32Array
+  /** The places (as indices of `places`) of the head around the face: hair, or skin where there is none. */
+  head: Int32Array
+}
+
+/** Places with less of the person than this have no features. */
+const leastShare = 0.03
+
+/** `mesh` is in the pixels of a picture that is `width` pixels wide and shows just what the relief shows. */
+export function measureFeatures(relief: Relief, mesh: FaceMesh, width: number): SurfaceFeatures {
+  const scale = relief.width / width
+  const face = faceFrame(mesh)
+  const size = face.size * scale
+  const places = coveredPlaces(relief)
+  const values = new Float32Array(places.length * featureCount)
+  let column = 0
+  const add = (plane: Float32Array, factor = 1, offset = 0) => {
+    for (let k = 0, to = column; k < places.length; k++, to += featureCount)
+      values[to] = plane[places[k]!]! * factor + offset
+    column++
+  }
+  const blurred = (source: Float32Array, radius: number) =>
+    softBlur(plane(relief.width, relief.height, source), Math.max(1, Math.round(radius * size))).values
+  add(relief.right, 1.5)
+  add(relief.down, 1.5)
+  for (const radius of [0.1, 0.3]) {
+    add(blurred(relief.right, radius), 2)
+    add(blurred(relief.down, radius), 2)
+  }
+  for (const radius of [0.05, 0.15, 0.45]) add(blurred(relief.alpha, radius), 2, -1)
+  add(softFace(relief, mesh, scale, Math.max(1, Math.round(0.05 * size))))
+  add(bend(relief, size))
+  const [u, v] = [new Float32Array(relief.width * relief.height), new Float32Array(relief.width * relief.height)]
+  for (const place of places) {
+    u[place] = clamp(((place % relief.width) + 0.5 - face.x * scale) / size, -1.7, 1.7)
+    v[place] = clamp((Math.floor(place / relief.width) + 0.5 - face.y * scale) / size, -1.1, 1.8)
+  }
+  add(u)
+  add(v)
+  add(u.map((value) => value * value))
+  add(
+    v.map((value) => value * value),
+    0.5,
+  )
+  add(u.map((value, i) => value * v[i]!))
+  const local = landmarks.map((index) => [mesh[index]![0] * scale, mesh[index]![1] * scale] as const)
+  for (const [x, y] of local) {
+    for (let k = 0, to = column; k < places.length; k++, to += featureCount) {
+      const dx = ((places[k]! % relief.width) + 0.5 - x) / (landmarkReach * size)
+      const dy = (Math.floor(places[k]! / relief.width) + 0.5 - y) / (landmarkReach * size)
+      const squared = dx * dx + dy * dy
+      values[to] = squared < 9 ? Math.exp(-squared) : 0
+    }
+    column++
+  }
+  const [right, down] = faceSlopes(relief, mesh, scale, dot * size)
+  add(right)
+  add(down)
+  return { positions: relief.alpha.length, places, values, head: headPlaces(relief, places, values) }
+}
+
+/** Where the head is: above the chin (in face sizes from the middle of the face), off the face and well inside the outline. */
+function headPlaces({ alpha }: Relief, places: Int32Array, values: Float32Array): Int32Array {
+  const isHead = (_: number, k: number) => {
+    const [onFace, down] = [values[k * featureCount + faceColumn]!, values[k * featureCount + downColumn]!]
+    return alpha[places[k]!]! > 0.7 && onFace < 0.02 && down < 0.4
+  }
+  return Int32Array.from(places.keys()).filter(isHead)
+}
+
+function coveredPlaces({ alpha }: Relief): Int32Array {
+  const places = new Int32Array(alpha.length)
+  let count = 0
+  for (let i = 0; i < alpha.length; i++) if (alpha[i]! > leastShare) places[count++] = i
+  return places.subarray(0, count)
+}
+
+/** How much the face's mesh leans to the right and down, in more detail than the relief. */
+function faceSlopes(
+  { width, height }: Relief,
+  mesh: FaceMesh,
+  scale: number,
+  dotRadius: number,
+): [Float32Array, Float32Array] {
+  const radius = Math.max(0.9, dotRadius)
+  const reach = Math.ceil(3 * radius)
+  const [sum, weight] = [new Float32Array(width * height), new Float32Array(width * height)]
+  for (const [px, py, pz] of mesh) {
+    const [x, y] = [px * scale - 0.5, py * scale - 0.5]
+    for (let v = Math.max(0, Math.round(y) - reach); v <= Math.min(height - 1, Math.round(y) + reach); v++)
+      for (let u = Math.max(0, Math.round(x) - reach); u <= Math.min(width - 1, Math.round(x) + reach); u++) {
+        const k = Math.exp(-((u - x) ** 2 + (v - y) ** 2) / (2 * radius * radius))
+        sum[v * width + u] = sum[v * width + u]! - k * pz * scale
+        weight[v * width + u] = weight[v * width + u]! + k
+      }
+  }
+  const [right, down] = [new Float32Array(width * height), new Float32Array(width * height)]
+  const known = (i: number) => weight[i]! > 0.02
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      if (!known(i - 1) || !known(i + 1) || !known(i - width) || !known(i + width)) continue
+      const at = (j: number) => sum[j]! / weight[j]!
+      const [dx, dy] = [(at(i - 1) - at(i + 1)) / 2, (at(i - width) - at(i + width)) / 2]
+      const length = Math.hypot(dx, dy, 1)
+      right[i] = (1.5 * dx) / length
+      down[i] = (1.5 * dy) / length
+    }
+  return [right, down]
+}
+
+/** 1 on the face, soft at its outline over this radius. `scale` goes from the mesh's pixels to the relief's. */
+export function softFace({ width, height }: Relief, mesh: FaceMesh, scale: number, radius: number): Float32Array {
+  const mask = new Uint8Array(width * height)
+  const corners = outlineOf(mesh, outline.face).map(([x, y]): Point => [x * scale, y * scale])
+  fillPolygon(mask, width, height, corners)
+  return softBlur(plane(width, height, Float32Array.from(mask)), radius).values
+}
+
+/** How much the surface bulges (above 0) or is hollow. */
+function bend({ width, height, right, down }: Relief, size: number): Float32Array {
+  const result = new Float32Array(width * height)
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      result[i] = clamp(0.05 * size * (right[i + 1]! - right[i - 1]! + down[i + width]! - down[i - width]!), -2, 2)
+    }
+  return result
+}
