@@ -122,7 +122,7 @@ const fill = [
       from (
         select ${id('thb', thing)} as thb, ${userId} as usr, ${id('mdl', "u || '.1'")} as mdl, ${made} as made
         from ${each(thumbnails)}) as ids) as rows`,
-  `insert into favourites (user_id, picture_id)
+  `insert into favourites (user_id, work_id)
     select ${userId}, ${id('pic', "u || '.' || k || '.0'")} from ${each(favourites)}`,
   `insert into notifications (id, user_id, kind, idempotency_key, message, link, is_unread, created_at)
     select ${id('ntf', thing)}, ${userId}, 'work_ready', ${id('sht', thing)},

@@ -56,7 +56,17 @@ test('shows what a model is made of, excludes a photo, adds one of a group, and 
   await page.getByRole('button', { name: 'Train again' }).click()
   await expect(page.getByText(`Trained on ${before + 1} photos.`)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete photo 2' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Delete photo 2' }).click()
+  await expect(page.getByText('Photo 2 deleted.')).toBeVisible()
+  // Leaving the page ends the chance to undo it.
+  await page.reload()
+  await expect.poll(async () => (await client.api.getModelPhotos({ modelId })).photos.length).toBe(before)
+  await page.reload()
+  await expect(page.getByText(`Trained on ${before} photos.`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Delete / })
   await expect(dialog.getByText(/^finished pictures/)).toBeVisible()
   expect(await inaccessible(page)).toEqual([])

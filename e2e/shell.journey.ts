@@ -1,4 +1,5 @@
 import { findPage, readyPages } from '@keylight/contract'
+import { headshotsOf } from '@keylight/testing/product-member'
 import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
@@ -97,6 +98,74 @@ test('shows running work and its progress on every page, and offers the assistan
   }
   await expect(bubble).toHaveCount(0)
 })
+
+test('floats over nothing that can be pressed, at a desk and on a phone', async ({ page, member, product }) => {
+  const { pictures } = await headshotsOf(member, ['man.headshot.studio-blue', 'man.headshot.gray-gradient'])
+  const screens = [
+    '/',
+    '/ai-image-generator',
+    '/style-selection',
+    '/ai-model-training-results',
+    `/ai-model-training?model=${member.modelId}`,
+    `/ai-image-dress-up?picture=${pictures[0]!._id}`,
+    `/ai-video-generator?picture=${pictures[0]!._id}`,
+    '/ai-thumbnail-generator',
+    '/account?section=privacy',
+  ]
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport)
+    for (const path of screens) {
+      await page.goto(`${product.url}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      for (const at of [0, 0.4, 1]) {
+        await page.evaluate(scrollToShare, at)
+        await expect.poll(() => page.evaluate(pressedUnderDock), { message: `${path} at ${at}` }).toEqual([])
+      }
+      // At the end of every page there is room for it.
+      const dock = page.getByRole('complementary', { name: 'Studio status' })
+      await expect
+        .poll(
+          async () => {
+            await page.evaluate(scrollToShare, 1)
+            return await dock.evaluate((element) => getComputedStyle(element).opacity)
+          },
+          { message: `the end of ${path}` },
+        )
+        .toBe('1')
+    }
+  }
+})
+
+/** Runs in the page. */
+function scrollToShare(share: number): void {
+  const { scrollHeight } = document.documentElement
+  scrollTo({ top: share * (scrollHeight - innerHeight), behavior: 'instant' })
+}
+
+/** What can be pressed and lies under the dock where that is shown, by its name. Runs in the page. */
+function pressedUnderDock(): string[] {
+  const dock = document.querySelector<HTMLElement>('aside[aria-label="Studio status"]')!
+  if (Number(getComputedStyle(dock).opacity) < 0.05) return []
+  const parts = [...dock.children].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
+  return [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)')]
+    .filter((control) => {
+      const box = control.getBoundingClientRect()
+      if (!control.checkVisibility({ opacityProperty: true }) || box.width === 0) return false
+      return parts.some((part) => {
+        const [left, right] = [Math.max(box.left, part.left), Math.min(box.right, part.right)]
+        const [top, bottom] = [Math.max(box.top, part.top), Math.min(box.bottom, part.bottom)]
+        if (right - left < 2 || bottom - top < 2) return false
+        const found = document.elementsFromPoint((left + right) / 2, (top + bottom) / 2)
+        // What is scrolled under a bar can't be pressed anyway.
+        const beneath = found.find((element) => !dock.contains(element))
+        return beneath !== undefined && control.contains(beneath)
+      })
+    })
+    .map((control) => control.ariaLabel ?? control.textContent ?? control.tagName)
+}
 
 test('leaves most of a zoomed window to the page, and shows what is chosen in forced colours', async ({
   page,

@@ -103,6 +103,15 @@ test('designs a thumbnail by mouse and keyboard, makes what the editor shows, an
   await page.getByRole('button', { name: 'Show Person' }).click()
   expect(await inaccessible(page)).toEqual([])
 
+  // Left within the product and come back to, it is as it was, and can still be undone.
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL(`${product.url}/`)
+  await page.goBack()
+  await expect(page.getByText('This is the design that you left unfinished.')).toBeVisible()
+  await expect(text).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  expect(await inaccessible(page)).toEqual([])
+
   await page.getByRole('button', { name: 'Create thumbnail' }).click()
   await saved(page)
   await expect(page).toHaveURL(/thumbnail=thb_/)

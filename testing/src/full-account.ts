@@ -256,7 +256,7 @@ export async function aFullAccount(
       publication_id: newId('publication'),
     })
     .execute()
-  await db.insertInto('favourites').values({ user_id, picture_id: pictureId }).execute()
+  await db.insertInto('favourites').values({ user_id, work_id: pictureId }).execute()
 
   const upscale = await made('upscale', 'jpg')
   await db

@@ -121,6 +121,7 @@ import {
   suspendPerson,
 } from './desk/people.ts'
 import {
+  deleteModelPhoto,
   excludePhoto,
   getModelPhotos,
   listModels,
@@ -306,6 +307,7 @@ export const endpoints = {
   renameModel,
   trainModel,
   getModelPhotos,
+  deleteModelPhoto,
   excludePhoto,
   retrainModel,
   setDefaultModel,

@@ -18,9 +18,11 @@ export const keptPreview = (userId: string, modelId: string, photoId: string) =>
 /** Deleted with the model. */
 export const previewFolder = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/previews`
 
+export const thumbnailLayersFolder = (userId: string, modelId: string) => `${modelFolder(userId, modelId)}/thumbnails`
+
 /** What the editor of thumbnails shows of a model. Goes with the model. */
 export const thumbnailLayers = (userId: string, modelId: string, name: string) => {
-  const output = `${modelFolder(userId, modelId)}/thumbnails/${name}`
+  const output = `${thumbnailLayersFolder(userId, modelId)}/${name}`
   return { output, person: `${output}.person.webp`, backdrop: `${output}.backdrop.jpg` }
 }
 

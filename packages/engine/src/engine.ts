@@ -329,8 +329,11 @@ export interface FaceBox {
   width: number
   height: number
 }
-/** What a style asks for that this engine could not do; `body` when no photo shows enough of it for the framing. */
-export type UnmetNeed = StyleNeed | 'body'
+/**
+ * What was asked for that this engine could not do: a need of the style, `body` when no photo shows enough of it for the
+ * framing, or `detail` when the photo has clearly fewer pixels than a large picture of it.
+ */
+export type UnmetNeed = StyleNeed | 'body' | 'detail'
 
 /** A picture made of another one. It keeps the digital source that the other one states. */
 export interface MadePicture {

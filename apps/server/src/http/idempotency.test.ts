@@ -290,6 +290,7 @@ const harmless = {
     'deleteAccount',
     'withdrawConsent',
     'removePhoto',
+    'deleteModelPhoto',
     'deleteReview',
     'unpublishPicture',
     'withdrawShare',

@@ -6,7 +6,7 @@ import { Gender } from './looks.ts'
  * What a style asks for that the engine can't change, so that it stays as it is in the photos. `body`: the photos show too
  * little of the person for the framing.
  */
-export const UnmetNeed = z.enum(['pose', 'attire', 'seat', 'body'])
+export const UnmetNeed = z.enum(['pose', 'attire', 'seat', 'body', 'detail'])
 export type UnmetNeed = z.infer<typeof UnmetNeed>
 
 /** Colours that clothes can be dyed. Dark cloth can't become light: `onDark` says which colours it can have. */

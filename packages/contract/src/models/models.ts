@@ -122,6 +122,19 @@ export const excludePhoto = endpoint({
 })
 
 /**
+ * Deletes one photo of a model for good, with everything that was learned from it. Finished pictures stay. One photo that
+ * can be used has to stay; deleting the model deletes that, too.
+ */
+export const deleteModelPhoto = endpoint({
+  method: 'POST',
+  path: '/api/engine/models/:modelId/photos/:photoId/delete',
+  access: 'signedIn',
+  input: z.object({ modelId: z.string(), photoId: z.string() }),
+  output: ModelPhotos,
+  failures: ['not_found', 'too_few_photos', 'not_ready'],
+})
+
+/**
  * Trains a ready model again, with further photos that were uploaded. Costs one modelTraining credit. Finished pictures
  * stay. If it fails, the model stays as it was.
  */

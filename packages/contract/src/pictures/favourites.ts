@@ -5,6 +5,14 @@ import { endpoint } from '../endpoint.ts'
 export const FavouriteImage = z.object({ url: z.string().min(1).max(2000) })
 export type FavouriteImage = z.infer<typeof FavouriteImage>
 
+/** A favourite as the server knows it: a picture, an upscale, a video or a thumbnail. */
+export const Favourite = FavouriteImage.extend({
+  workId: z.string(),
+  /** Small; the first frame of a video. */
+  previewUrl: z.string().nullable(),
+})
+export type Favourite = z.infer<typeof Favourite>
+
 /** The user's favourites, oldest first. */
 export const listFavourites = endpoint({
   method: 'GET',
@@ -12,17 +20,17 @@ export const listFavourites = endpoint({
   access: 'signedIn',
   scope: 'read',
   input: z.object({}),
-  output: z.object({ favourites: z.array(FavouriteImage) }),
+  output: z.object({ favourites: z.array(Favourite) }),
   failures: [],
 })
 
-/** Adds an image to the user's favourites, or removes it if it is one already. */
+/** Adds a picture, an upscale, a video or a thumbnail to the user's favourites, or removes it if it is one already. */
 export const toggleFavourite = endpoint({
   method: 'POST',
   path: '/api/user/favorite',
   access: 'signedIn',
   idempotent: true,
   input: FavouriteImage,
-  output: FavouriteImage.extend({ favourite: z.boolean() }),
+  output: Favourite.extend({ favourite: z.boolean() }),
   failures: ['not_found'],
 })

@@ -75,6 +75,8 @@ export const requestShoot = endpoint({
       prompt: Prompt.optional(),
       /** By default what the prompt asks for, or `portrait`. */
       aspect: PictureAspect.optional(),
+      /** `large` has up to 2,048 pixels a side, of which the photo may not have enough: then `detail` is missing. */
+      size: z.enum(['standard', 'large']).optional(),
       /** By default what the prompt asks for, or as the style has it. */
       framing: Framing.optional(),
       count: z.int().min(1).max(limits.picturesPerStyleMax).optional(),

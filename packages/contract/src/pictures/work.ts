@@ -33,6 +33,14 @@ export const pictureSizes: Readonly<Record<PictureAspect, Size>> = {
   landscape: { width: 1536, height: 864 },
   story: { width: 864, height: 1536 },
 }
+/** Two to three times as many pixels, for print: what the engine makes at most. */
+export const largePictureSizes: Readonly<Record<PictureAspect, Size>> = {
+  portrait: { width: 1638, height: 2048 },
+  classic: { width: 1536, height: 2048 },
+  square: { width: 2048, height: 2048 },
+  landscape: { width: 2048, height: 1152 },
+  story: { width: 1152, height: 2048 },
+}
 export const videoSizes: Readonly<Record<Aspect, Size>> = {
   portrait: { width: 1080, height: 1350 },
   square: { width: 1080, height: 1080 },

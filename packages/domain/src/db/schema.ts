@@ -829,7 +829,8 @@ export interface DeletionsTable {
 
 export interface FavouritesTable {
   user_id: string
-  picture_id: string
+  /** A picture, an upscale, a video or a thumbnail. */
+  work_id: string
   created_at: CreatedAt
 }
 

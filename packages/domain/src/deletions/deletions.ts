@@ -7,7 +7,7 @@ import type { Sweep } from '../sweep.ts'
 const quietMinutes = 60
 
 /**
- * Deletes a folder, or one file, of the object store when the transaction commits: at once in a job, and again in maintenance when
+ * Deletes a folder, one file, or all files whose names begin alike (`folder/begin.*`) of the object store when the transaction commits: at once in a job, and again in maintenance when
  * nothing can write there any more. Also deletes `filesBeside`. Call it in the transaction that deletes rows with files.
  */
 export async function deleteFolder(deps: Pick<Deps, 'queue' | 'clock'>, tx: Tx, folder: string): Promise<void> {
@@ -49,6 +49,12 @@ export async function finishDeletions(
 const filesBeside = ['.jpg', '.preview.webp', '.backdrop.jpg', '.person.webp']
 
 async function erase(store: ObjectStore, folder: string): Promise<void> {
+  if (folder.endsWith('.*')) {
+    const begin = folder.slice(0, -1)
+    const files = await store.list(begin.slice(0, begin.lastIndexOf('/')))
+    for (const file of files) if (file.startsWith(begin)) await store.delete(file)
+    return
+  }
   await store.deleteFolder(folder)
   if (/\.\w+$/.test(folder)) await store.delete(folder)
   for (const ending of filesBeside) await store.delete(folder + ending)

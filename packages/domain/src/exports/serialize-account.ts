@@ -22,7 +22,7 @@ export function serializeAccount(
   const { sentences } = deps
   const failureOf = (row: { failure: WorkFailure | null }) => row.failure && sentences.workFailure(row.failure)
   const styleOf = (style: string) => findLook(style)?.title ?? style
-  const favourites = new Set(rows.favourites.map((row) => row.picture_id))
+  const favourites = new Set(rows.favourites.map((row) => row.work_id))
   const messages = Map.groupBy(rows.messages, (row) => row.chat_id)
   const steps = Map.groupBy(rows.steps, (row) => row.message_id)
   const pictures = Map.groupBy(rows.pictures, (row) => row.shoot_id)
@@ -230,6 +230,7 @@ export function serializeAccount(
       widthPixels: row.width,
       heightPixels: row.height,
       failure: failureOf(row),
+      favourite: favourites.has(row.id),
       downloadedAt: row.downloaded_at,
       createdAt: row.created_at,
       file: fileOf(row.file_key),
@@ -256,6 +257,7 @@ export function serializeAccount(
       heightPixels: row.height,
       seconds: row.seconds,
       failure: failureOf(row),
+      favourite: favourites.has(row.id),
       downloadedAt: row.downloaded_at,
       createdAt: row.created_at,
       file: fileOf(row.file_key),
@@ -268,6 +270,7 @@ export function serializeAccount(
       design: row.design,
       status: row.status,
       failure: failureOf(row),
+      favourite: favourites.has(row.id),
       downloadedAt: row.downloaded_at,
       createdAt: row.created_at,
       file: fileOf(row.file_key),

@@ -1,52 +1,73 @@
-import type { FavouriteImage } from '@keylight/contract'
+import type { Favourite } from '@keylight/contract'
 import { Failure } from '../failure.ts'
 import type { RequestDeps } from '../ports.ts'
+import { madeTableOf } from '../works/made-tables.ts'
 
-const keysOfFavourites = /* sql */ `
-  select file_key from favourites join pictures on pictures.id = favourites.picture_id
-  where favourites.user_id = $1 and file_key is not null
-  order by favourites.created_at, pictures.id`
+const filesOfFavourites = /* sql */ `
+  select work_id,
+    coalesce(pictures.file_key, upscales.file_key, videos.file_key, thumbnails.file_key) as file_key,
+    coalesce(pictures.preview_key, upscales.preview_key, videos.poster_key, thumbnails.preview_key) as preview_key
+  from favourites
+  left join pictures on pictures.id = favourites.picture_id
+  left join upscales on upscales.id = favourites.upscale_id
+  left join videos on videos.id = favourites.video_id
+  left join thumbnails on thumbnails.id = favourites.thumbnail_id
+  where favourites.user_id = $1
+    and coalesce(pictures.file_key, upscales.file_key, videos.file_key, thumbnails.file_key) is not null
+  order by favourites.created_at, work_id`
 
 /** The user's favourites, oldest first. */
-export async function listFavourites(
-  deps: Pick<RequestDeps, 'ask' | 'urls'>,
-  userId: string,
-): Promise<FavouriteImage[]> {
-  const rows = await deps.ask<{ file_key: string }>('favourites', keysOfFavourites, [userId])
-  return rows.map((row) => ({ url: deps.urls.sign(row.file_key) }))
+export async function listFavourites(deps: Pick<RequestDeps, 'ask' | 'urls'>, userId: string): Promise<Favourite[]> {
+  const rows = await deps.ask<{ work_id: string; file_key: string; preview_key: string | null }>(
+    'favourites',
+    filesOfFavourites,
+    [userId],
+  )
+  return rows.map(({ work_id, file_key, preview_key }) => ({
+    url: deps.urls.sign(file_key),
+    workId: work_id,
+    previewUrl: preview_key && deps.urls.sign(preview_key),
+  }))
 }
 
 /**
- * Adds the picture to the favourites, or removes it. Any address of the picture or its preview will do, since
- * signatures change from day to day.
+ * Adds the work to the favourites, or removes it. Any address of its files will do, since signatures change from day to
+ * day and a thumbnail has a new file after each change.
  */
 export async function toggleFavourite(
   deps: Pick<RequestDeps, 'db' | 'urls'>,
   userId: string,
   url: string,
-): Promise<FavouriteImage & { favourite: boolean }> {
-  const key = deps.urls.keyOf(url)
-  const picture =
-    key === undefined
-      ? undefined
-      : await deps.db
-          .selectFrom('pictures')
-          .where('user_id', '=', userId)
-          .where((e) => e.or([e('file_key', '=', key), e('preview_key', '=', key)]))
-          .select(['id', 'file_key'])
-          .executeTakeFirst()
-  if (!picture || picture.file_key === null) throw new Failure('picture_not_found')
-  const favourite = await deps.db.transaction().execute(async (tx) => {
+): Promise<Favourite & { favourite: boolean }> {
+  const workId = workIn(deps.urls.keyOf(url))
+  const table = madeTableOf(workId)
+  if (!table) throw new Failure('picture_not_found')
+  return await deps.db.transaction().execute(async (tx) => {
     // The lock makes two simultaneous clicks take turns, so that they cancel each other out.
-    await tx.selectFrom('pictures').where('id', '=', picture.id).select('id').forUpdate().execute()
+    const work = await tx
+      .selectFrom(table)
+      .where('id', '=', workId)
+      .where('user_id', '=', userId)
+      .select(['file_key', table === 'videos' ? 'poster_key as preview_key' : 'preview_key'])
+      .forUpdate()
+      .executeTakeFirst()
+    if (!work || work.file_key === null) throw new Failure('picture_not_found')
     const removed = await tx
       .deleteFrom('favourites')
       .where('user_id', '=', userId)
-      .where('picture_id', '=', picture.id)
+      .where('work_id', '=', workId)
       .executeTakeFirst()
-    if (removed.numDeletedRows > 0n) return false
-    await tx.insertInto('favourites').values({ user_id: userId, picture_id: picture.id }).execute()
-    return true
+    const favourite = removed.numDeletedRows === 0n
+    if (favourite) await tx.insertInto('favourites').values({ user_id: userId, work_id: workId }).execute()
+    return {
+      url: deps.urls.sign(work.file_key),
+      workId,
+      previewUrl: work.preview_key && deps.urls.sign(work.preview_key),
+      favourite,
+    }
   })
-  return { url: deps.urls.sign(picture.file_key), favourite }
 }
+
+/** The id of the work whose folder the file is in; empty for any other file. */
+const workIn = (key: string | undefined): string =>
+  /^users\/[^/]+\/(?:pictures|upscales|videos|thumbnails)\/([^/.]+)/.exec(key ?? '')?.[1] ?? ''

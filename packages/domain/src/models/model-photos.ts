@@ -2,10 +2,11 @@
 import type { ModelPhoto, People, PhotoFindingCode, PhotoUse } from '@keylight/contract'
 import { type Direction, takeCount } from '@keylight/engine'
 import { type Selectable, sql } from 'kysely'
-import type { Db, PhotosTable, Tx } from '../db/schema.ts'
+import type { Db, ModelsTable, PhotosTable, Tx } from '../db/schema.ts'
+import { deleteFolder } from '../deletions/deletions.ts'
 import { notThere } from '../engine-work.ts'
 import { Failure } from '../failure.ts'
-import { keptPreview, photoKeys } from '../keys.ts'
+import { keptPreview, modelCover, modelFolder, photoFolder, photoKeys, thumbnailLayersFolder } from '../keys.ts'
 import { peopleOf, toFindings } from '../photos/photos.ts'
 import type { Deps, RequestDeps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
@@ -142,14 +143,95 @@ export async function excludePhoto(
   })
 }
 
-async function requireModel(db: Db, userId: string, modelId: string, lock?: 'locked'): Promise<void> {
+/**
+ * Deletes a photo with everything that was learned from it. The engine goes on without it. Throws `Failure` for the last one
+ * in use, and during a training.
+ */
+export async function deletePhoto(
+  deps: Pick<Deps, 'db' | 'clock' | 'queue'>,
+  userId: string,
+  { modelId, photoId }: { modelId: string; photoId: string },
+): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const model = await requireModel(tx, userId, modelId, 'locked')
+    if (model.status !== 'ready') throw new Failure(model.status === 'failed' ? 'model_failed' : 'model_in_training')
+    const others = (await photosInUse(tx, modelId)).filter(({ id }) => id !== photoId)
+    if (others.length === 0) throw new Failure('photo_last_of_model')
+    const deleted = await tx
+      .deleteFrom('photos')
+      .where('id', '=', photoId)
+      .where('model_id', '=', modelId)
+      .where('rank', 'is not', null)
+      .executeTakeFirst()
+    if (deleted.numDeletedRows === 0n) throw new Failure('photo_not_found')
+    const photo_ids = model.photo_ids.filter((id) => id !== photoId)
+    const cover = await coverWithout(tx, model, photoId)
+    await tx
+      .updateTable('models')
+      .where('id', '=', modelId)
+      .set({
+        photo_ids,
+        photo_count: photo_ids.length,
+        completed: photo_ids.length,
+        total: photo_ids.length,
+        cover_key: cover,
+        updated_at: deps.clock.now(),
+      })
+      .execute()
+
+    const folder = modelFolder(userId, modelId)
+    await tx
+      .updateTable('pictures')
+      .where('model_id', '=', modelId)
+      .where((e) =>
+        e.or([
+          e(e.fn('starts_with', ['before_key', e.val(`${folder}/${photoId}.`)]), '=', true),
+          e('before_key', '=', photoKeys(userId, photoId).preview),
+        ]),
+      )
+      .set({ before_key: null })
+      .execute()
+    // Drawn from it, perhaps. Maintenance deletes them next, and they are drawn again when somebody looks.
+    await tx
+      .updateTable('previews')
+      .where('model_id', '=', modelId)
+      .set({ drawn_at: new Date(0) })
+      .execute()
+    const gone = [photoFolder(userId, photoId), keptPreview(userId, modelId, photoId), `${folder}/${photoId}.*`]
+    if (cover !== model.cover_key && model.cover_key === modelCover(userId, modelId)) gone.push(model.cover_key)
+    for (const each of [...gone, thumbnailLayersFolder(userId, modelId)]) await deleteFolder(deps, tx, each)
+    await publishEvent(tx, userId, { kind: 'model_progress', id: modelId }, { kind: 'deleted', id: photoId })
+  })
+}
+
+/** The picture of a model once a photo is gone: if it shows that photo, that of the best one left. */
+async function coverWithout(tx: Tx, model: RequiredModel, photoId: string): Promise<string | null> {
+  const { id, user_id, cover_key } = model
+  const shows = [photoKeys(user_id, photoId).preview, keptPreview(user_id, id, photoId)]
+  const best = await tx
+    .selectFrom('photos')
+    .where('model_id', '=', id)
+    .where('rank', 'is not', null)
+    .select(['id', 'rank', 'file_deleted_at'])
+    .orderBy('rank')
+    .executeTakeFirst()
+  // A copy of the best photo, whichever that was.
+  const isCopy = cover_key === modelCover(user_id, id)
+  if (!best || cover_key === null || !(isCopy || shows.includes(cover_key))) return cover_key
+  return best.file_deleted_at === null ? photoKeys(user_id, best.id).preview : keptPreview(user_id, id, best.id)
+}
+
+type RequiredModel = Pick<Selectable<ModelsTable>, 'id' | 'user_id' | 'status' | 'photo_ids' | 'cover_key'>
+
+async function requireModel(db: Db, userId: string, modelId: string, lock?: 'locked'): Promise<RequiredModel> {
   const model = await db
     .selectFrom('models')
     .where('id', '=', modelId)
     .where('user_id', '=', userId)
     .where('team_only', '=', false)
-    .select('id')
+    .select(['id', 'user_id', 'status', 'photo_ids', 'cover_key'])
     .$if(lock === 'locked', (query) => query.forUpdate())
     .executeTakeFirst()
   if (!model) throw notThere()
+  return model
 }

@@ -76,7 +76,7 @@ function exclusiveChoices({ direction = {}, aspect, garment, other }: Change): M
   if (saturation === -1 || saturation === 0) choices.set('colour', String(saturation))
   if (framing !== undefined) choices.set('framing', framing)
   if (aspect !== undefined) choices.set('aspect', aspect)
-  if (garment !== undefined) choices.set('garment', garment)
+  if (garment !== undefined) choices.set('garment', `${garment} ${direction.wear?.colour}`)
   if (other?.kind === 'style') choices.set('style', other.style)
   return choices
 }

@@ -153,8 +153,9 @@ test('names the words that it could not use where it has nothing better to say',
   expect({ remarks, unused, steps }).toEqual({ remarks: [], unused: ['parrot', 'on my shoulder'], steps: [] })
 })
 
-test('keeps the colour of clothes away from the backdrop, and says that it is not available', () => {
-  const { understood, unused } = parseEditPrompt('make my shirt blue', capabilities, 'man')
-  expect(understood.map(({ meaning }) => meaning)).toEqual(['Shirt'])
-  expect(unused).toEqual(['blue'])
+test('keeps the colour of clothes away from the backdrop, and dyes the clothes', () => {
+  const { understood, unused, steps } = parseEditPrompt('make my shirt blue', capabilities, 'man')
+  expect(understood.map(({ meaning }) => meaning)).toEqual(['Blue shirt'])
+  expect(unused).toEqual([])
+  expect(steps).toMatchObject([{ kind: 'direct', garment: 'shirt', direction: { wear: { colour: '#2f5fa8' } } }])
 })

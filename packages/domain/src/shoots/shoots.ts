@@ -2,6 +2,7 @@ import {
   type Chip,
   coloursOf,
   type InputOf,
+  largePictureSizes,
   type Outfit,
   pictureSizes,
   type requestDressUp,
@@ -45,7 +46,8 @@ export async function requestPictures(
     if (input.styles.length === 0 && parsedPrompt?.understood.length === 0) {
       throw new Failure('prompt_not_understood')
     }
-    const size = pictureSizes[input.aspect ?? parsedPrompt?.aspect ?? 'portrait']
+    const sizes = input.size === 'large' ? largePictureSizes : pictureSizes
+    const size = sizes[input.aspect ?? parsedPrompt?.aspect ?? 'portrait']
     const styles = input.styles.length > 0 ? input.styles : [parsedPrompt?.style ?? plainStyle[model.gender]]
     const direction = { ...parsedPrompt?.direction, ...(input.framing && { framing: input.framing }) }
     const earlier = await timesMade(tx, model.id)

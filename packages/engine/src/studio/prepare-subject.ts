@@ -35,6 +35,11 @@ import {
 /** Framed people that a worker keeps: each takes about 5 MB, at full size 13 MB, and half a megabyte as a draft. */
 const cachedBytes = { pictures: 36 * 1024 * 1024, drafts: 12 * 1024 * 1024 }
 
+/** Larger pictures are ordered for their detail. */
+const usualPixels = 1.5e6
+/** With less, a picture looks softer than its size promises. */
+const enoughDetail = 0.75
+
 const widestFirst: View[] = ['full-body', 'half-body', 'head-and-shoulders']
 
 interface PreparedSubject {
@@ -43,6 +48,8 @@ interface PreparedSubject {
   photo: string
   /** The photo in the same frame; null for a draft. */
   before: string | null
+  /** The picture is a large one, and the photo has clearly fewer pixels. */
+  isCoarse: boolean
 }
 
 export type SubjectCache = LRUCache<string, PreparedSubject>
@@ -72,8 +79,12 @@ interface Subject extends Portrait {
 export async function frameFor(files: EngineFiles, cache: SubjectCache, subject: Subject): Promise<StyledSubject> {
   const recipe = directedStyle(subject)
   const [{ kept, analysis, isEnough }] = (await findPhotos(files, subject, recipe.framing)) as [FoundPhoto]
-  const missing = new Set<UnmetNeed>([...(recipe.needs ?? []), ...(isEnough ? [] : ['body' as const])])
   const prepared = await prepareSubject(files, cache, kept, analysis, recipe.framing, subject)
+  const missing = new Set<UnmetNeed>([
+    ...(recipe.needs ?? []),
+    ...(isEnough ? [] : ['body' as const]),
+    ...(prepared.isCoarse ? ['detail' as const] : []),
+  ])
   const garment = subject.garment ?? recipe.wears
   if (garment === undefined) return { ...prepared, recipe, missing: [...missing] }
   const key = subjectKey(analysis, recipe.framing, subject)
@@ -141,7 +152,8 @@ export async function findPhotos(
       retry: false,
     })
   const listed = wantedPhotos.flatMap((id) => photos.find((kept) => photoIdOf(kept) === id) ?? [])
-  const usable = listed.length > 0 ? listed : photos
+  const wantedAndThere = await withoutDeleted(files, listed)
+  const usable = wantedAndThere.length > 0 ? wantedAndThere : await withoutDeleted(files, photos)
   const wanted: View = framing === 'headshot' ? 'head-and-shoulders' : framing
   const found: FoundPhoto[] = []
   for (const view of widestFirst.slice(widestFirst.indexOf(wanted))) {
@@ -153,6 +165,12 @@ export async function findPhotos(
   }
   if (found.length > 0) return found
   throw new TaskFailed({ code: 'engine_broken', message: 'This likeness has no photos', retry: false })
+}
+
+/** A photo whose file is gone was deleted after the training. */
+async function withoutDeleted(files: EngineFiles, photos: readonly KeptPhoto[]): Promise<KeptPhoto[]> {
+  const there = await Promise.all(photos.map(({ photo }) => files.exists(photo)))
+  return photos.filter((_, at) => there[at])
 }
 
 /** Throws `TaskFailed` when the file is damaged: reading it again would not help. */
@@ -183,7 +201,8 @@ async function prepareSubject(
   const take = takeOf(subject)
   const frame = varyFrame(analysis, choosePictureFrame(analysis, framing, size), take)
   if (subject.isDraft) {
-    const draft = { framed: await framePerson(analysis, frame, size), photo: photoIdOf(kept), before: null }
+    const framed = await framePerson(analysis, frame, size)
+    const draft = { framed, photo: photoIdOf(kept), before: null, isCoarse: false }
     cache.set(name, draft)
     return draft
   }
@@ -192,14 +211,21 @@ async function prepareSubject(
     bytes ??= await files.read(kept.photo)
     return await (await openPhoto(bytes)).pixels(longSide)
   }
-  const framed = await framePerson(analysis, frame, size, photo)
+  // The share of the pixels along a side that a picture of this size needs and the photo has.
+  let detail = 1
+  const framed = await framePerson(analysis, frame, size, async (longSide) => {
+    const image = await photo(longSide)
+    detail = Math.max(image.width, image.height) / longSide
+    return image
+  })
+  const isCoarse = width * height > usualPixels && detail < enoughDetail
 
   const shrink = Math.min(1, beforeLongSide / Math.max(width, height))
   const beforeSize = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
   const before = beforeKey(kept.before, framing, beforeSize, take)
   if (!(await files.exists(before)))
     await files.write(before, await encodePhoto(await photoInFrame(analysis, frame, beforeSize, photo)), 'image/jpeg')
-  const prepared = { framed, photo: photoIdOf(kept), before }
+  const prepared = { framed, photo: photoIdOf(kept), before, isCoarse }
   cache.set(name, prepared)
   return prepared
 }

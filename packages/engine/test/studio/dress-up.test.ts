@@ -81,6 +81,22 @@ test('the studio dyes clothes and moves them as asked', async () => {
   expect(mean(fitting.flatMap((colour, i) => colour.map((v, c) => Math.abs(v - lower[i]![c]!))))).toBeGreaterThan(3)
 })
 
+test('the studio leaves skin, hair and backdrop as they are when it dyes cloth', async () => {
+  const style = 'man.headshot.gray-gradient'
+  const [own, red] = [await shoot(style, 'crew-sweater'), await shoot(style, 'crew-sweater', { colour: '#b3232b' })]
+  const parts: Record<string, [number, number, number, number]> = {
+    face: [0.4, 0.24, 0.6, 0.5],
+    head: [0.3, 0.08, 0.7, 0.5],
+    left: [0, 0, 0.2, 0.4],
+    right: [0.8, 0, 1, 0.4],
+  }
+  for (const [part, box] of Object.entries(parts)) {
+    const [before, after] = [await pixelsOf(own, ...box), await pixelsOf(red, ...box)]
+    const differences = before.flatMap((colour, i) => colour.map((value, c) => Math.abs(value - after[i]![c]!)))
+    expect(mean(differences), part).toBeLessThan(0.5)
+  }
+})
+
 test('a garment gives a style the clothes that it needs', async () => {
   const [style] = [...styleRecipes].find(
     ([, { needs, framing }]) => needs?.includes('attire') && framing !== 'full-body',

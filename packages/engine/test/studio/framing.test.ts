@@ -102,6 +102,30 @@ function correlation(a: Uint8Array, b: Uint8Array): number {
   return ab / Math.sqrt(aa * bb)
 }
 
+test('a photo whose files were deleted after the training is used no more', async () => {
+  const gone = [...files.content].filter(([key]) => key.includes('/standing'))
+  for (const [key] of gone) files.content.delete(key)
+  const picture = await shoot(both, styleOf('full-body'), { width: 512, height: 640 })
+  for (const [key, content] of gone) files.content.set(key, content)
+  expect(picture).toMatchObject({ photo: 'selfie', missing: ['body'] })
+})
+
+test('a large picture of a photo that has too few pixels says that detail is missing', async () => {
+  const large = { width: 1638, height: 2048 }
+  expect((await shoot(selfie, styleOf('headshot'), large)).missing).toEqual(['detail'])
+  expect((await shoot(selfie, styleOf('headshot'), portrait)).missing).toEqual([])
+  const { width = 0 } = await sharp(files.content.get('selfie')).metadata()
+  files.content.set(
+    'sharp',
+    await sharp(files.content.get('selfie'))
+      .resize({ width: 3 * width })
+      .jpeg()
+      .toBuffer(),
+  )
+  const { likeness } = await trainOnce(engine, files, 'sharp')
+  expect((await shoot(likeness, styleOf('headshot'), large)).missing).toEqual([])
+})
+
 test('says where the face is: on skin, and smaller and higher the more of the body is shown', async () => {
   const [near, far] = [
     await shoot(selfie, styleOf('headshot'), portrait),

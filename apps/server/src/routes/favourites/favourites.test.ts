@@ -1,6 +1,6 @@
-import { listFavourites, toggleFavourite } from '@keylight/contract'
+import { deleteWork, getHistory, listFavourites, toggleFavourite } from '@keylight/contract'
 import { newId, publishEvent } from '@keylight/domain'
-import { aModel, aNewcomer, startTestServer, type TestServer } from '@keylight/testing'
+import { aFullAccount, aModel, aNewcomer, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let server: TestServer
@@ -40,12 +40,13 @@ async function aPicture(userId: string): Promise<{ id: string; key: string; url:
 
 test('recognises a picture by any of its addresses, whatever the day and the size', async () => {
   const { userId, token } = await aNewcomer(server)
-  const { key, url, previewUrl } = await aPicture(userId)
-  expect((await server.call(toggleFavourite, { url: `${previewUrl}` }, token)).output).toEqual({
-    url,
+  const { id, key, url, previewUrl } = await aPicture(userId)
+  const favourite = { url, workId: id, previewUrl }
+  expect((await server.call(toggleFavourite, { url: previewUrl }, token)).output).toEqual({
+    ...favourite,
     favourite: true,
   })
-  expect((await server.call(listFavourites, {}, token)).output.favourites).toEqual([{ url }])
+  expect((await server.call(listFavourites, {}, token)).output.favourites).toEqual([favourite])
   const yesterday = `https://photos.example.com/files/${key}?e=1&s=old`
   expect((await server.call(toggleFavourite, { url: yesterday }, token)).output.favourite).toBe(false)
   expect((await server.call(listFavourites, {}, token)).output.favourites).toEqual([])
@@ -58,6 +59,28 @@ test('lists favourites in the order in which they were added', async () => {
   await server.call(toggleFavourite, { url: one.url }, token)
   const { favourites } = (await server.call(listFavourites, {}, token)).output
   expect(favourites.map((image) => image.url)).toEqual([two.url, one.url])
+})
+
+test('keeps videos, thumbnails and upscales with their small pictures, until they are deleted', async () => {
+  const { userId, pictureId } = await aFullAccount(server.deps)
+  const token = await server.tokenOf(userId)
+  const { videoActivities, thumbnailActivities } = (await server.call(getHistory, {}, token)).output
+  const upscales = await server.db.selectFrom('upscales').where('user_id', '=', userId).selectAll().execute()
+  const sign = (key: string | null) => server.deps.urls.sign(key!)
+  const made = [
+    ...videoActivities.map(({ videoId, videoUrl, posterUrl }) => [videoId, videoUrl, posterUrl] as const),
+    ...thumbnailActivities.map(({ _id, url, previewUrl }) => [_id, url, previewUrl] as const),
+    ...upscales.map(({ id, file_key, preview_key }) => [id, sign(file_key), sign(preview_key)] as const),
+  ].map(([workId, url, previewUrl]) => ({ workId, url, previewUrl }))
+  expect(made).toHaveLength(3)
+  for (const { url } of made) await server.call(toggleFavourite, { url: url! }, token)
+  const idsNow = async () =>
+    (await server.call(listFavourites, {}, token)).output.favourites.map(({ workId }) => workId)
+  expect((await server.call(listFavourites, {}, token)).output.favourites.slice(1)).toEqual(made)
+  for (const [at, { workId }] of made.entries()) {
+    await server.call(deleteWork, { workId }, token)
+    expect(await idsNow()).toEqual([pictureId, ...made.slice(at + 1).map((each) => each.workId)])
+  }
 })
 
 test('refuses pictures of other users and unknown ones', async () => {

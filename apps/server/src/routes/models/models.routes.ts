@@ -1,4 +1,5 @@
 import {
+  deleteModelPhoto,
   excludePhoto,
   getModelPhotos,
   listModels,
@@ -41,6 +42,11 @@ export function modelsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   )
   mount(app, identify, excludePhoto, async ({ caller, input, sentences }) => {
     await modelPhotos.excludePhoto(deps, caller.userId, input)
+    const shown = { ...deps, sentences, urls: caller.urls }
+    return await modelPhotos.listModelPhotos(shown, caller.userId, input.modelId)
+  })
+  mount(app, identify, deleteModelPhoto, async ({ caller, input, sentences }) => {
+    await modelPhotos.deletePhoto(deps, caller.userId, input)
     const shown = { ...deps, sentences, urls: caller.urls }
     return await modelPhotos.listModelPhotos(shown, caller.userId, input.modelId)
   })

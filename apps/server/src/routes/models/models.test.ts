@@ -1,5 +1,6 @@
 import {
   cancelWork,
+  deleteModelPhoto,
   deleteWork,
   downloadWork,
   excludePhoto,
@@ -112,6 +113,35 @@ describe('the photos of a model', () => {
     expect(picture.photoId).toBe(next!._id)
     const counted = (await server.call(getModelPhotos, { modelId }, token)).output.photos
     expect(counted.map(({ pictures }) => pictures)).toEqual([0, 1, 0])
+  })
+
+  test('can be deleted one by one with all that was learned from them, but for the last one', async () => {
+    const { token, userId, modelId } = await aTrainedModel()
+    const [best, ...others] = (await server.call(getModelPhotos, { modelId }, token)).output.photos
+    const filesOf = async (photoId: string) =>
+      (await server.deps.store.list(`users/${userId}`)).filter((key) => key.includes(photoId))
+    expect((await filesOf(best!._id)).length).toBeGreaterThan(2)
+    const preview = new URL(best!.previewUrl, server.url)
+    expect((await fetch(preview)).status).toBe(200)
+    const left = (await server.call(deleteModelPhoto, { modelId, photoId: best!._id }, token)).output.photos
+    expect(left.map(({ _id }) => _id)).toEqual(others.map(({ _id }) => _id))
+    expect((await fetch(preview)).status).toBe(404)
+    await expect.poll(() => filesOf(best!._id)).toEqual([])
+    const [model] = (await server.call(listModels, {}, token)).output.models
+    expect(model).toMatchObject({ status: 'ready', photoCount: 2 })
+    expect(model!.s3Url).toContain(others[0]!._id)
+    expect((await aReadyPicture(server, { token, modelId })).photoId).toBe(others[0]!._id)
+
+    const [one, last] = others
+    const stranger = (await aNewcomer(server)).token
+    expect(await server.call(deleteModelPhoto, { modelId, photoId: one!._id }, stranger)).toMatchObject({ status: 404 })
+    expect(await server.call(deleteModelPhoto, { modelId, photoId: best!._id }, token)).toMatchObject({ status: 404 })
+    await server.call(deleteModelPhoto, { modelId, photoId: one!._id }, token)
+    expect(await server.call(deleteModelPhoto, { modelId, photoId: last!._id }, token)).toMatchObject({
+      status: 422,
+      failure: { code: 'too_few_photos' },
+    })
+    expect(await filesOf(last!._id)).not.toEqual([])
   })
 
   test('are nobody else’s to see or to exclude', async () => {

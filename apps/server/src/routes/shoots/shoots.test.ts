@@ -269,6 +269,19 @@ describe('dress-up', () => {
     expect(Object.keys(refused.failure.fields ?? {})).toEqual(['styles'])
   })
 
+  test('makes large pictures on request, and puts the person into the colour of clothes that the prompt names', async () => {
+    const { token, modelId } = await aMemberWithModel(server)
+    const order = { modelId, prompt: 'in a red sweater', aspect: 'square', size: 'large' } as const
+    const { shoot } = (await server.call(requestShoot, order, token)).output
+    const { pictures, understood, unused } = await shootEnded(server, token, shoot._id)
+    expect(pictures).toMatchObject([{ width: 2048, height: 2048, garment: 'crew-sweater' }])
+    expect({ understood, unused }).toEqual({
+      understood: [{ words: 'red sweater', meaning: 'Red sweater' }],
+      unused: [],
+    })
+    expect(held.tasks).toMatchObject([{ garment: 'crew-sweater', direction: { wear: { colour: '#b3232b' } } }])
+  })
+
   test('dresses a picture as it was made, in the colour and the place that was asked for', async () => {
     const { token, modelId } = await aMemberWithModel(server)
     const order = { modelId, prompt: 'warm light in the library', aspect: 'square' } as const

@@ -161,19 +161,22 @@ test('shows the invitation link, copies it and tells what came of it', async () 
 
 test('lists favourites newest first, and brings back one that was removed by mistake', async () => {
   const { server, open, store } = await openSection('favourites')
-  const [old, young] = ['/files/users/u/pictures/pic_old2/0.jpg?g=1', '/files/users/u/pictures/pic_young3/0.jpg?g=1']
-  server.answer('GET /api/user/favorite', { favourites: [{ url: old }, { url: young }] })
+  const [old, young] = ['/files/users/u/pictures/pic_old2/0.jpg?g=1', '/files/users/u/videos/vid_young3/0.mp4?g=1']
+  const first = { url: old, workId: 'pic_old2', previewUrl: '/files/users/u/pictures/pic_old2/0.preview.webp?g=1' }
+  const second = { url: young, workId: 'vid_young3', previewUrl: '/files/users/u/videos/vid_young3/0.poster.webp?g=1' }
+  server.answer('GET /api/user/favorite', { favourites: [first, second] })
   await store.dispatch(loadFavourites())
   open()
   const list = within(await screen.findByRole('list', { name: 'Favourites' }))
   expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/ai-model-training-results?picture=pic_young3',
+    '/ai-model-training-results?picture=vid_young3',
     '/ai-model-training-results?picture=pic_old2',
   ])
-  server.answer('POST /api/user/favorite', { url: young, favourite: false })
+  expect(list.getByRole('img', { name: 'Favourite 1' }).getAttribute('src')).toBe(second.previewUrl)
+  server.answer('POST /api/user/favorite', { ...second, favourite: false })
   await press('Remove favourite 1')
   await list.findByText('Removed')
-  expect(store.getState().account.favoritePhotos).toEqual([{ url: old }])
+  expect(store.getState().account.favoritePhotos).toEqual([first])
   await press('Undo')
   await waitFor(() => expect(list.getAllByRole('link')).toHaveLength(2))
 })

@@ -10,6 +10,7 @@ import { CreditsList } from '../credits/credits-list.tsx'
 import { AssistantBubble } from './assistant-bubble.tsx'
 import { progressOfAll, type Running, useRunning } from './running.ts'
 import { RunningList } from './running-list.tsx'
+import { useFreePlace } from './use-free-place.ts'
 
 const sideKey = 'dockSide'
 type Side = 'left' | 'right'
@@ -17,13 +18,16 @@ const readSide = (): Side => (localStorage.getItem(sideKey) === 'left' ? 'left' 
 
 /**
  * What floats over every signed-in page: credits, running work and the way to a new shoot, and beside it the assistant.
- * It lies above the bars at the bottom, and `app.css` keeps the end of the page clear of it.
+ * On a desk it has its place in the header. Elsewhere it lies above the bars at the bottom, `app.css` keeps the end of the
+ * page clear of it, and where it would lie over something that can be pressed, it is out of the way; keys still reach it.
  */
 export function Dock() {
   const [side, setSide] = useState(readSide)
   const place = useRef<HTMLDivElement>(null)
   useHeight(place, '--dock')
-  const isAway = useScrollingDown()
+  const { pathname, search } = useLocation()
+  const isFree = useFreePlace(place, `${side} ${pathname}${search}`)
+  const isAway = useScrollingDown() || !isFree
   const move = () => {
     const next = side === 'right' ? 'left' : 'right'
     localStorage.setItem(sideKey, next)
@@ -33,7 +37,7 @@ export function Dock() {
     <aside
       ref={place}
       aria-label="Studio status"
-      className={`pointer-events-none fixed bottom-[calc(var(--foot-bar,0px)+var(--tab-bar,0px))] z-20 flex gap-2 p-3 transition-[translate,opacity,visibility] duration-200 *:pointer-events-auto focus-within:visible focus-within:translate-none focus-within:opacity-100 md:p-4 ${isAway ? 'invisible translate-y-4 opacity-0' : ''} ${side === 'right' ? 'right-0' : 'left-0 flex-row-reverse'}`}
+      className={`pointer-events-none fixed z-20 flex gap-2 transition-[translate,opacity] duration-200 hand:bottom-[calc(var(--foot-bar,0px)+var(--tab-bar,0px))] hand:p-3 hand:focus-within:translate-none hand:focus-within:opacity-100 hand:focus-within:*:pointer-events-auto desk:top-0 desk:right-[calc(50%-min(50%,39rem)+12rem)] desk:z-31 desk:py-2.5 desk:*:pointer-events-auto hand:md:p-4 ${isAway ? 'hand:translate-y-4 hand:opacity-0' : '*:pointer-events-auto'} ${side === 'right' ? 'hand:right-0' : 'hand:left-0 hand:flex-row-reverse'}`}
     >
       <StudioStatus side={side} onMove={move} />
       <AssistantBubble />
@@ -129,7 +133,7 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
         <Button
           kind="quiet"
           size="small"
-          className="mt-2 w-full text-ink-soft!"
+          className="mt-2 w-full text-ink-soft! desk:hidden"
           icon={<ArrowLeftRight className="size-4" />}
           onClick={onMove}
         >

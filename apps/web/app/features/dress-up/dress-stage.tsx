@@ -86,9 +86,7 @@ export function DressStage({
   }
   return (
     <div className="print-edge w-full lit" style={{ aspectRatio: ratio }} aria-busy={isDrawing}>
-      {picture && dressed === null && (
-        <img src={picture} alt="" className="absolute inset-0 size-full object-contain" />
-      )}
+      {picture && dressed === null && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
       <canvas
         ref={canvas}
         width={320}

@@ -1,11 +1,12 @@
 import { type FaceBox, limits, type Model, type PreviewSubject, requestDressUp, type SentTo } from '@keylight/contract'
 import { Columns2, Images, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
 import { useDraft } from '../../state/draft.ts'
 import { shootStarted } from '../../state/history/history.ts'
+import { modelPicture } from '../../state/model/model.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { spend } from '../../state/user/spend.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
@@ -32,7 +33,7 @@ interface Dressing {
   gender: Model['gender']
   title: string
   face: FaceBox | null
-  /** The picture as it is; null for a model. */
+  /** The picture as it is, or that of the model, until the first preview is there. */
   picture: string | null
   /** Width over height. */
   ratio: number
@@ -45,17 +46,31 @@ export function DressUp() {
   const { models } = useAppSelector(({ model }) => model)
   const wanted = query.get('picture')
   const model = models.find(({ _id, status }) => _id === query.get('model') && status === 'ready')
+  const { isFetched, error } = useAppSelector(({ history }) => history)
+  const ofModel = useOwnPictures().find(({ shoot }) => shoot.model._id === model?._id)
+  // What the fitting began with stays, whatever is finished meanwhile.
+  const begun = useRef({ at: '', with: '' })
+  const at = query.toString()
+  const beginWith = (id: string) => {
+    if (begun.current.at !== at) begun.current = { at, with: id }
+    return begun.current.with
+  }
+  // The latest picture of a model looks better than a plain studio.
+  const isUnseen = !ofModel && (isFetched || error !== null)
+  const isPlain = model && wanted === null && (isUnseen ? beginWith(model._id) : begun.current.with) === model._id
   const choose = ({ _id }: OwnPicture) => setQuery({ picture: _id }, { replace: true, preventScrollReset: true })
   return (
     <PageFrame title="Dress-up" lead="Try other clothes on yourself. Your face, hair and pose stay as they are.">
       <AbilitiesGate>
         {(abilities) =>
-          model && wanted === null ? (
+          isPlain ? (
             <Fitting key={model._id} dressing={dressingOfModel(model)} abilities={abilities} onPicture={choose} />
           ) : (
             <PicturesGate wanted={wanted === null ? [] : [wanted]}>
               {(pictures) => {
-                const picture = pictures.find(({ _id }) => _id === wanted) ?? pictures[0]
+                const chosen = pictures.find(({ _id }) => _id === wanted) ?? ofModel ?? pictures[0]
+                const begunWith = beginWith(chosen._id)
+                const picture = pictures.find(({ _id }) => _id === begunWith) ?? chosen
                 const owner = models.find(({ _id }) => _id === picture.shoot.model._id)
                 return (
                   <Fitting
@@ -77,14 +92,14 @@ export function DressUp() {
 
 const plainStyle = { man: 'man.headshot.gray-gradient', woman: 'woman.headshot.gray-gradient' } as const
 
-const dressingOfModel = ({ _id, name, gender }: Model): Dressing => ({
-  of: _id,
-  gender,
-  title: name,
+const dressingOfModel = (model: Model): Dressing => ({
+  of: model._id,
+  gender: model.gender,
+  title: model.name,
   face: null,
-  picture: null,
+  picture: modelPicture(model),
   ratio: 4 / 5,
-  order: { modelId: _id, style: plainStyle[gender] },
+  order: { modelId: model._id, style: plainStyle[model.gender] },
 })
 
 const dressingOfPicture = (picture: OwnPicture, model: Model | undefined): Dressing => ({

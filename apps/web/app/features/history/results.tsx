@@ -1,7 +1,7 @@
 import { Heart, Images } from 'lucide-react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { sameImage } from '../../state/account/account.ts'
+import { favouriteKey } from '../../state/account/account.ts'
 import { sentenceOfError } from '../../state/call-thunk.ts'
 import { loadHistory, loadMore } from '../../state/history/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
@@ -119,7 +119,8 @@ function useShown({ kind, model, favourites }: Wanted) {
 
 /** The favourites among them, the one that was added last first. */
 function newestFavourites(works: readonly Work[], liked: readonly { url: string }[]): Work[] {
-  return [...liked].reverse().flatMap(({ url }) => works.find((work) => sameImage(work.url, url)) ?? [])
+  const byKey = new Map(works.map((work) => [work.url && favouriteKey(work.url), work]))
+  return [...liked].reverse().flatMap(({ url }) => byKey.get(favouriteKey(url)) ?? [])
 }
 
 function useSelection(works: readonly Work[]) {
@@ -175,7 +176,7 @@ function Nothing({ wanted, onAll }: { wanted: Wanted; onAll: () => void }) {
   if (wanted.favourites)
     return (
       <EmptyState icon={<Heart />} title="No favourites yet" action={<Button onClick={onAll}>Show everything</Button>}>
-        Open a picture and press the heart to keep it here.
+        Open a picture or a video and press the heart to keep it here.
       </EmptyState>
     )
   if (wanted.kind || wanted.model)

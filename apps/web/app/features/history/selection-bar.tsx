@@ -1,7 +1,7 @@
 import { Download, Heart, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../forms/use-call.ts'
-import { sameImage, submitFavourite } from '../../state/account/account.ts'
+import { isFavourite, submitFavourite } from '../../state/account/account.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { deleteWithUndo } from '../../state/work-actions.ts'
 import type { Work } from '../../state/works.ts'
@@ -20,11 +20,7 @@ export function SelectionBar({ works, onClear }: { works: readonly Work[]; onCle
     const blob = await zipOf(ready, { signal, onProgress: setDone })
     saveBlob(blob, `Keylight, ${ready.length} files.zip`)
   })
-  const plain = ready.filter(
-    ({ kind, url }) =>
-      !['video', 'thumbnail', 'upscale'].includes(kind) &&
-      !favourites.some((favourite) => sameImage(favourite.url, url)),
-  )
+  const plain = ready.filter(({ url }) => url !== null && !isFavourite(favourites, url))
   const favour = useCall(async () => {
     for (const { url } of plain) if (url) await dispatch(submitFavourite({ url }))
   })

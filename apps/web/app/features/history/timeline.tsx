@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { favouriteKey } from '../../state/account/account.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { makeAgain, stopWork } from '../../state/work-actions.ts'
 import type { Work } from '../../state/works.ts'
@@ -27,7 +28,7 @@ export function Timeline({ works, selected, onOpen, onSelect, onSelectAll, more 
   const gap = width < 640 ? 8 : 12
   const rows = useMemo(() => rowsOf(works, width, gap), [works, width, gap])
   const favourites = useAppSelector(({ account }) => account.favoritePhotos)
-  const liked = useMemo(() => new Set(favourites.map(({ url }) => url.split('?')[0])), [favourites])
+  const liked = useMemo(() => new Set(favourites.map(({ url }) => favouriteKey(url))), [favourites])
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => sizeOf(rows[index], gap),
@@ -70,7 +71,7 @@ export function Timeline({ works, selected, onOpen, onSelect, onSelectAll, more 
                       work={work}
                       width={width}
                       height={row.height}
-                      isFavourite={work.url !== null && liked.has(work.url.split('?')[0])}
+                      isFavourite={work.url !== null && liked.has(favouriteKey(work.url))}
                       isSelected={selected.has(work.id)}
                       selecting={selected.size > 0}
                       onOpen={onOpen}

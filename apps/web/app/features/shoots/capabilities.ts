@@ -36,6 +36,7 @@ const needWords: Record<UnmetNeed, string> = {
   attire: 'you keep your clothes',
   seat: "you won't be sitting",
   body: "your photos don't show enough of you for this framing",
+  detail: 'your photo has fewer pixels than this size, so it looks softer',
 }
 
 /** What a style leaves as it is on the photo, in a few words; empty when it leaves nothing out. */

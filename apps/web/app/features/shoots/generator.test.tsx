@@ -123,6 +123,8 @@ test('orders a size, a framing and several pictures of each style', async () => 
   const { server } = await showGenerator(credits(10))
   await choose(first)
   await userEvent.click(screen.getByRole('radio', { name: /^3:4/ }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Large' }))
+  expect(screen.getByText(/^1,536 × 2,048 pixels/)).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Framing' }), 'half-body')
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
   expect((await create()).textContent).toBe('Create 2 headshots')
@@ -133,6 +135,7 @@ test('orders a size, a framing and several pictures of each style', async () => 
     modelId: 'mdl_1',
     styles: [styles[0]!.id],
     aspect: 'classic',
+    size: 'large',
     framing: 'half-body',
     count: 2,
   })

@@ -86,7 +86,7 @@ export function Generator() {
 type Tab = CategoryKind | 'prompt'
 const tabTitles: Record<Tab, string> = { style: 'Styles', profession: 'Professions', prompt: 'In your words' }
 
-interface Ordered extends Pick<OrderOptions, 'aspect' | 'framing'> {
+interface Ordered extends Pick<OrderOptions, 'aspect' | 'framing' | 'size'> {
   shootId: string
 }
 
@@ -124,13 +124,22 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
   const request = async (input: SentTo<typeof requestShoot>, pictures: number) => {
     const { shoot } = await dispatch(spend('imageGeneration', pictures, () => call(requestShoot, input)))
     dispatch(shootStarted(shoot))
-    setOrdered((before) => [{ shootId: shoot._id, aspect: options.aspect, framing: options.framing }, ...before])
+    setOrdered((before) => [
+      { shootId: shoot._id, aspect: options.aspect, size: options.size, framing: options.framing },
+      ...before,
+    ])
     // Whoever ordered wants to see it; the section is there after the next render.
     requestAnimationFrame(() => heading.current?.focus())
   }
   const order = useCall(async () => {
-    const { aspect, framing, count: each, photoId } = options
-    const sizes = { aspect, count: each, ...(framing && { framing }), ...(photoId && { photoId }) }
+    const { aspect, size, framing, count: each, photoId } = options
+    const sizes = {
+      aspect,
+      count: each,
+      ...(size === 'large' && { size }),
+      ...(framing && { framing }),
+      ...(photoId && { photoId }),
+    }
     await request({ modelId: model._id, styles: chosen, ...(asked && { prompt: asked }), ...sizes }, count)
     choose([])
   })
@@ -139,9 +148,15 @@ function Order({ model, capabilities, firstShoot }: { model: Model; capabilities
       more()
       return
     }
-    const { aspect, framing } = ordered.find(({ shootId }) => shootId === shoot._id) ?? usualOptions
+    const { aspect, size, framing } = ordered.find(({ shootId }) => shootId === shoot._id) ?? usualOptions
     const pictures = Math.min(left, variations)
-    const style = { modelId: shoot.model._id!, styles: [picture.style], count: pictures, aspect }
+    const style = {
+      modelId: shoot.model._id!,
+      styles: [picture.style],
+      count: pictures,
+      aspect,
+      ...(size === 'large' && { size }),
+    }
     await request({ ...style, ...(shoot.prompt && { prompt: shoot.prompt }), ...(framing && { framing }) }, pictures)
   })
   const shown = histories.filter(

@@ -1,4 +1,4 @@
-import { type Framing, framings, limits, type PictureAspect, pictureSizes } from '@keylight/contract'
+import { type Framing, framings, largePictureSizes, limits, type PictureAspect, pictureSizes } from '@keylight/contract'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -9,6 +9,7 @@ import { PhotoChoice } from './photo-choice.tsx'
 
 export interface OrderOptions {
   aspect: PictureAspect
+  size: 'standard' | 'large'
   /** Null is each style's own. */
   framing: Framing | null
   /** Pictures of each style. */
@@ -17,7 +18,13 @@ export interface OrderOptions {
   photoId: string | null
 }
 
-export const usualOptions: OrderOptions = { aspect: 'portrait', framing: null, count: 1, photoId: null }
+export const usualOptions: OrderOptions = {
+  aspect: 'portrait',
+  size: 'standard',
+  framing: null,
+  count: 1,
+  photoId: null,
+}
 
 const aspectTitles: Record<PictureAspect, string> = {
   square: '1:1',
@@ -45,20 +52,22 @@ export function OrderOptionsBar({
   options: OrderOptions
   onChange: (options: OrderOptions) => void
 }) {
-  const { aspect, framing, count } = options
-  const { width, height } = pictureSizes[aspect]
+  const { aspect, size, framing, count } = options
+  const isLarge = size === 'large'
+  const { width, height } = (isLarge ? largePictureSizes : pictureSizes)[aspect]
   const [wasOpened, setWasOpened] = useState(false)
   return (
     <details onToggle={() => setWasOpened(true)} className="group open:basis-full">
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-full border border-line px-4 text-[0.9375rem] font-medium text-ink-soft hover:text-ink">
         <Shape aspect={aspect} />
         {aspectTitles[aspect]}
+        {isLarge && ', large'}
         {framing && `, ${framingTitles[framing].toLowerCase()}`}, {count} of each{options.photoId && ', one photo'}
         <ChevronDown className="size-4 group-open:rotate-180" />
       </summary>
       <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-5">
         <RadioGroup
-          legend="Size"
+          legend="Shape"
           legendClassName="mb-2 text-[0.9375rem] text-ink-soft"
           name="aspect"
           look={chips}
@@ -76,6 +85,20 @@ export function OrderOptionsBar({
           }))}
           value={aspect}
           onChange={(value) => onChange({ ...options, aspect: value })}
+        />
+        <RadioGroup
+          legend="Size"
+          legendClassName="mb-2 text-[0.9375rem] text-ink-soft"
+          name="size"
+          look={chips}
+          className="gap-1.5"
+          optionClassName="px-3.5 py-2 text-[0.9375rem] font-medium"
+          options={[
+            { value: 'standard', label: 'Standard' },
+            { value: 'large', label: 'Large' },
+          ]}
+          value={size}
+          onChange={(value) => onChange({ ...options, size: value })}
         />
         <label className="block">
           <span className="mb-2 block text-[0.9375rem] text-ink-soft">Framing</span>
@@ -105,6 +128,8 @@ export function OrderOptionsBar({
         />
         <p className="basis-full text-sm text-ink-soft tabular-nums">
           {number.format(width)} × {number.format(height)} pixels, {aspectUses[aspect]}.
+          {isLarge &&
+            ' It costs the same and takes two to three times as long. It is only as sharp as your photo: if that has too few pixels, we say so beside the picture.'}
         </p>
         {wasOpened && (
           <PhotoChoice

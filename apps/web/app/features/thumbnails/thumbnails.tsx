@@ -39,7 +39,8 @@ export function Thumbnails() {
   const [carried] = useState(readCarriedDesign)
   const carriedStyle = carried && findLook(carried.style)?.gender === model?.gender ? carried.style : null
   const known = isFetched && (history.isFetched || history.error !== null || !pictureId)
-  const key = thumbnailId === null ? `new ${begun} ${model?._id}` : made?.id === thumbnailId ? made.key : thumbnailId
+  const about =
+    thumbnailId === null ? `new ${pictureId} ${model?._id}` : made?.id === thumbnailId ? made.key : thumbnailId
   const open = (next: Record<string, string>) => setQuery(next, { preventScrollReset: true })
   return (
     <PageFrame
@@ -47,13 +48,7 @@ export function Thumbnails() {
       lead="You, cut out, in front of any place or colour, with words that can be read on a phone."
       actions={
         thumbnailId !== null && (
-          <Button
-            icon={<Plus className="size-4.5" />}
-            onClick={() => {
-              setBegun(begun + 1)
-              open({})
-            }}
-          >
+          <Button icon={<Plus className="size-4.5" />} onClick={() => open({})}>
             New thumbnail
           </Button>
         )
@@ -76,7 +71,7 @@ export function Thumbnails() {
           )}
           <Suspense fallback={<Spinner />}>
             <Workshop
-              key={key}
+              key={`${begun} ${about}`}
               thumbnail={thumbnail}
               model={model}
               pictureId={picture && shoot?.model._id === model._id ? picture._id : null}
@@ -84,9 +79,13 @@ export function Thumbnails() {
               design={
                 thumbnail?.design ?? (begun === 0 ? carried?.design : null) ?? thumbnailLayout('right', 'Your headline')
               }
+              onStartAgain={() => {
+                dropCarriedDesign()
+                setBegun(begun + 1)
+              }}
               onMade={(id) => {
                 dropCarriedDesign()
-                setMade({ id, key })
+                setMade({ id, key: about })
                 setQuery({ thumbnail: id }, { preventScrollReset: true, replace: true })
               }}
             />

@@ -1,5 +1,6 @@
 import {
   changeThumbnail,
+  findLook,
   getThumbnailLayers,
   type Model,
   requestThumbnail,
@@ -25,6 +26,7 @@ import { looksWithin, useCapabilities } from '../shoots/capabilities.ts'
 import { isPlace, PlaceChoice } from '../shoots/place-choice.tsx'
 import { ThumbnailEditor } from './editor/editor.tsx'
 import { type Layers, loadLayers } from './editor/layers.ts'
+import { dropKept, keepDesign, readHistory, readKept } from './kept-design.ts'
 
 interface Props {
   /** The one to change; null for a new one. */
@@ -35,13 +37,30 @@ interface Props {
   style: string
   design: ThumbnailDesign
   onMade: (id: string) => void
+  /** The kept design was dropped. */
+  onStartAgain: () => void
 }
 
 /** The editor with what the account adds: the layers of a model, ordering, saving and downloading. */
 export function Workshop(props: Props) {
   const { thumbnail, model, pictureId } = props
-  const [style, setStyle] = useDraft(`thumbnail.${thumbnail?._id}.style`, props.style)
-  const [design, setDesign] = useDraft(`thumbnail.${thumbnail?._id}.design`, props.design)
+  const userId = useAppSelector(({ user }) => user.data.id)
+  const name = thumbnail?._id ?? pictureId ?? 'new'
+  const [kept, setKept] = useState(() => readKept(userId, name))
+  // A draft may have been begun for somebody else.
+  const keptStyle = findLook(kept?.style ?? '')?.gender === model.gender ? kept?.style : undefined
+  const [history] = useState(() => readHistory(userId, name))
+  const [style, setStyle] = useDraft(`thumbnail.${thumbnail?._id}.style`, keptStyle ?? props.style)
+  const [design, setDesign] = useDraft(`thumbnail.${thumbnail?._id}.design`, kept?.design ?? props.design)
+  const isChanged = style !== props.style || !sameDesign(design, props.design)
+  const latestHistory = useRef(history)
+  useEffect(() => {
+    if (isChanged) keepDesign(userId, name, { style, design }, latestHistory.current)
+    else {
+      dropKept(userId, name)
+      setKept(null)
+    }
+  }, [userId, name, style, design, isChanged])
   const { layers, problem, retry, busy } = useLayers({
     modelId: model._id,
     style,
@@ -56,17 +75,44 @@ export function Workshop(props: Props) {
           <ErrorState onRetry={retry}>{problem}</ErrorState>
         </div>
       )}
+      {kept && isChanged && (
+        <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-[0.9375rem] text-ink-soft">
+          <p role="status">This is the design that you left unfinished.</p>
+          <Button
+            size="small"
+            onClick={() => {
+              dropKept(userId, name)
+              props.onStartAgain()
+            }}
+          >
+            {thumbnail ? 'Discard changes' : 'Start again'}
+          </Button>
+        </div>
+      )}
       {layers ? (
         <ThumbnailEditor
           initial={design}
+          history={history}
           layers={layers}
-          onChange={setDesign}
+          onChange={(next, steps) => {
+            latestHistory.current = steps
+            setDesign(next)
+          }}
           backdropChoice={<StyleChoice model={model} style={style} busy={busy} onChange={setStyle} />}
         />
       ) : (
         !problem && <EditorSkeleton />
       )}
-      <Order {...props} style={style} design={design} isReady={layers !== null} />
+      <Order
+        {...props}
+        style={style}
+        design={design}
+        isReady={layers !== null}
+        onMade={(id) => {
+          dropKept(userId, name)
+          props.onMade(id)
+        }}
+      />
     </>
   )
 }
@@ -159,7 +205,6 @@ function Order({ thumbnail, model, pictureId, style, design, onMade, isReady }: 
   const download = useCall((signal, workId: string) => saveWork(workId, signal))
   const problem = order.problem ?? download.problem
   const isPaid = thumbnail === null || isNever
-  useWarning(isChanged && (thumbnail !== null || design.texts[0]?.words !== 'Your headline'))
   return (
     <FootBar
       status={
@@ -245,14 +290,3 @@ const sorted = (design: ThumbnailDesign): string =>
         )
       : value,
   )
-
-/** Asks before the window is closed while there are changes. */
-function useWarning(needed: boolean): void {
-  const latest = useRef(needed)
-  latest.current = needed
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => latest.current && event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [])
-}

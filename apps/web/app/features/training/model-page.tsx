@@ -58,7 +58,7 @@ export function ModelPage({ model }: { model: Model }) {
       }
     >
       <p className="-mt-4 mb-8">{back}</p>
-      <Photos key={model.photoCount} model={model} />
+      <Photos model={model} />
     </PageFrame>
   )
 }
@@ -115,7 +115,8 @@ function Photos({ model }: { model: Model }) {
       </Section>
       <Section title="Photos">
         <p className="-mt-3 mb-6 max-w-3xl text-ink-soft">
-          The best comes first. Exclude a photo, and no further picture is made from it.
+          The best comes first. Exclude a photo, and no further picture is made from it. Delete one, and everything that
+          the model learned from it goes, too. Finished pictures stay.
         </p>
         <SourcePhotos model={model} photos={photos} onChange={setChanged} />
       </Section>

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aModel, aModelPhoto } from '../../state/fixtures.ts'
 import { loadModels } from '../../state/model/model.ts'
+import { closeToast, shownToasts } from '../../ui/toast.ts'
 import { aVisit } from '../screen.fixture.tsx'
 import { Models } from './models.tsx'
 
@@ -43,6 +44,22 @@ test('shows how the photos of a model are used, and excludes one', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Exclude photo 1' }))
   expect(await screen.findByRole('button', { name: 'Use again, photo 1' })).toBe(document.activeElement)
+})
+
+test('deletes a photo once that can no longer be undone, and keeps the last one', async () => {
+  const { server, user } = await aVisitWithModels('/ai-model-training?model=mdl_b')
+  await user.click(await screen.findByRole('button', { name: 'Delete photo 1' }))
+  expect(screen.getByText(/^This is the last photo in use, so it has to stay/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Delete photo/ })).toBeNull()
+  act(() => shownToasts().at(-1)!.action!.run())
+  expect(screen.getByRole('button', { name: 'Delete photo 2' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete photo 2' }))
+  server.answer('POST /api/engine/models/mdl_b/photos/pho_2/delete', { photos: [photos[0]!], people: [['pho_1']] })
+  server.takeAsked()
+  await act(async () => closeToast(shownToasts().at(-1)!.id))
+  await waitFor(() => expect(screen.getByText(/^This is the last photo in use/)).toBeTruthy())
+  expect(server.takeAsked()).toContain('POST /api/engine/models/mdl_b/photos/pho_2/delete')
+  expect(screen.getByRole('img', { name: 'Photo 1' })).toBeTruthy()
 })
 
 test('warns of different people in a model until the photos of one of them are excluded', async () => {

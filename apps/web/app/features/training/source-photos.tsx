@@ -1,11 +1,14 @@
-import { excludePhoto, type Model, type ModelPhoto, type OutputOf } from '@keylight/contract'
+import { deleteModelPhoto, excludePhoto, type Model, type ModelPhoto, type OutputOf } from '@keylight/contract'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { problemOf } from '../../forms/problem.ts'
 import { useCall } from '../../forms/use-call.ts'
+import { loadModels } from '../../state/model/model.ts'
+import { useAppDispatch } from '../../state/store.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/buttons.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Button, IconButton } from '../../ui/buttons.tsx'
+import { toast, undoable } from '../../ui/toast.ts'
 import { wordsOfUse } from './quality.ts'
 
 interface Props {
@@ -14,21 +17,48 @@ interface Props {
   onChange: (changed: OutputOf<typeof excludePhoto>) => void
 }
 
-/** The photos of a model, best first, each with how it is used. Any of them can be excluded from further pictures. */
+/** The photos of a model, best first, each with how it is used. Any of them can be excluded or deleted, but one has to stay. */
 export function SourcePhotos({ model, photos, onChange }: Props) {
+  // Those whose deletion can still be undone.
+  const [hidden, setHidden] = useState<readonly string[]>([])
+  const dispatch = useAppDispatch()
+  const shown = photos.filter(({ _id }) => !hidden.includes(_id))
+  const inUse = shown.filter(({ use }) => use === 'in_turn' || use === 'spare')
+  const deletePhoto = ({ _id }: ModelPhoto, number: number) => {
+    const show = () => setHidden((before) => before.filter((id) => id !== _id))
+    setHidden((before) => [...before, _id])
+    const commit = async (isLeaving: boolean) => {
+      try {
+        const input = { modelId: model._id, photoId: _id }
+        onChange(await call(deleteModelPhoto, input, { keepalive: isLeaving }))
+        await dispatch(loadModels())
+      } catch (error) {
+        toast(problemOf(error).message, 'error')
+      }
+      show()
+    }
+    undoable(`Photo ${number} deleted.`, { commit: (isLeaving) => void commit(isLeaving), undo: show })
+  }
   return (
     <>
       <ol className="grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-5">
-        {photos.map((photo, index) => (
+        {shown.map((photo, index) => (
           <li key={photo._id} id={photo._id} className="target:outline-2 target:outline-offset-4 target:outline-accent">
-            <SourcePhoto model={model} photo={photo} number={index + 1} onChange={onChange} />
+            <SourcePhoto
+              model={model}
+              photo={photo}
+              number={index + 1}
+              isLast={inUse.every(({ _id }) => _id === photo._id)}
+              onChange={onChange}
+              onDelete={() => deletePhoto(photo, index + 1)}
+            />
           </li>
         ))}
       </ol>
       {photos.some(({ isUploadKept }) => !isUploadKept) && (
         <p className="mt-6 max-w-3xl text-sm text-ink-soft">
           Files that you uploaded are deleted a while after the training. The model keeps a copy of each photo it can
-          use until you delete the model.
+          use until you delete the photo or the model.
         </p>
       )}
     </>
@@ -39,8 +69,16 @@ function SourcePhoto({
   model,
   photo,
   number,
+  isLast,
   onChange,
-}: Pick<Props, 'model' | 'onChange'> & { photo: ModelPhoto; number: number }) {
+  onDelete,
+}: Pick<Props, 'model' | 'onChange'> & {
+  photo: ModelPhoto
+  number: number
+  /** Nothing would be left to make pictures from. */
+  isLast: boolean
+  onDelete: () => void
+}) {
   const isExcluded = photo.use === 'excluded'
   const isOff = isExcluded || photo.use === 'unusable'
   return (
@@ -57,8 +95,22 @@ function SourcePhoto({
           {message}
         </p>
       ))}
-      {photo.use !== 'unusable' && (
-        <Exclusion model={model} photo={photo} number={number} onChange={onChange} className="mt-2 self-start" />
+      {isLast && (
+        <p className="mt-1 text-sm text-ink-soft">
+          This is the last photo in use, so it has to stay. Add other photos first, or delete the model.
+        </p>
+      )}
+      {!isLast && (
+        <div className="mt-2 flex items-center justify-between gap-1">
+          {photo.use === 'unusable' ? (
+            <span />
+          ) : (
+            <Exclusion model={model} photo={photo} number={number} onChange={onChange} />
+          )}
+          <IconButton label={`Delete photo ${number}`} onClick={onDelete}>
+            <Trash2 className="size-4.5" />
+          </IconButton>
+        </div>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { downloadWork } from '@keylight/contract'
 import { call } from '../../api/client.ts'
 import { type Call, useCall } from '../../forms/use-call.ts'
-import { sameImage, submitFavourite } from '../../state/account/account.ts'
+import { isFavourite, submitFavourite } from '../../state/account/account.ts'
 import { upscalerOpened } from '../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { deleteWithUndo, saveWork } from '../../state/work-actions.ts'
@@ -38,10 +38,7 @@ export function useWorkActions(
   const { url } = work
   const isPicture = work.kind !== 'video' && work.status === 'ready'
   // A failure is only kept in the state, as the specification asks. The heart stays as it was.
-  const toggleFavourite =
-    isPicture && work.kind !== 'upscale' && work.kind !== 'thumbnail' && url
-      ? () => void dispatch(submitFavourite({ url }))
-      : null
+  const toggleFavourite = work.status === 'ready' && url ? () => void dispatch(submitFavourite({ url })) : null
   const upscale =
     isPicture && work.kind !== 'upscale' && url
       ? () => void dispatch(upscalerOpened({ url, model: work.model.name, location: 'viewer', imageId: work.id }))
@@ -52,7 +49,7 @@ export function useWorkActions(
   }
   const ready: Record<string, () => void> = { d: () => void download.start(), s: () => onPanel('share') }
   return {
-    isFavourite: favourites.some((favourite) => sameImage(favourite.url, url)),
+    isFavourite: url !== null && isFavourite(favourites, url),
     toggleFavourite,
     download,
     copy: isPicture && typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator ? copy : null,

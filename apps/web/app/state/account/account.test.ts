@@ -6,6 +6,7 @@ import { loadUser } from '../user/user.ts'
 import { workDeleted } from '../work.ts'
 import {
   account,
+  isFavourite,
   loadFavourites,
   loadUpscales,
   orderUpscale,
@@ -16,8 +17,11 @@ import {
 
 const { reducer } = account
 const start = reducer(undefined, { type: 'start' })
-const add = (url: string) => submitFavourite.fulfilled({ operation: 'add', image: { url } }, 'id', { url })
-const remove = (url: string) => submitFavourite.fulfilled({ operation: 'remove', image: { url } }, 'id', { url })
+const aFavourite = (url: string) => ({ url, workId: 'pic_1', previewUrl: null })
+const changed = (operation: 'add' | 'remove', url: string) =>
+  submitFavourite.fulfilled({ operation, image: aFavourite(url) }, 'id', { url })
+const add = (url: string) => changed('add', url)
+const remove = (url: string) => changed('remove', url)
 const urls = ({ favoritePhotos }: typeof start) => favoritePhotos.map(({ url }) => url)
 
 let browser: Browser
@@ -41,7 +45,7 @@ test('sets the loading flag and clears the error when loading, adding and removi
 
 test('replaces the favourites with the loaded ones', () => {
   const before = reducer(start, add('/a'))
-  const after = reducer(before, loadFavourites.fulfilled({ favourites: [{ url: '/b' }] }, 'id', undefined))
+  const after = reducer(before, loadFavourites.fulfilled({ favourites: [aFavourite('/b')] }, 'id', undefined))
   expect(urls(after)).toEqual(['/b'])
   expect(after.isLoading).toBe(false)
 })
@@ -85,6 +89,13 @@ test('recognises a favourite whose address was signed again', () => {
   expect(sameImage(null, null)).toBe(false)
   const signed = reducer(start, add('/files/a.jpg?sig=1'))
   expect(urls(reducer(signed, remove('/files/a.jpg?sig=2')))).toEqual([])
+})
+
+test('recognises a favourite thumbnail after a change gave it a new file', () => {
+  const kept = reducer(start, add('/files/users/u/thumbnails/thb_a/0.jpg?sig=1'))
+  expect(isFavourite(kept.favoritePhotos, '/files/users/u/thumbnails/thb_a/1.jpg?sig=1')).toBe(true)
+  expect(isFavourite(kept.favoritePhotos, '/files/users/u/thumbnails/thb_b/0.jpg?sig=1')).toBe(false)
+  expect(urls(reducer(kept, remove('/files/users/u/thumbnails/thb_a/1.jpg?sig=1')))).toEqual([])
 })
 
 const ready = (_id: string, images: string[]) => anUpscale({ _id, images, status: 'ready' })

@@ -1,4 +1,5 @@
 import {
+  type Favourite,
   type FavouriteImage,
   listFavourites,
   listUpscales,
@@ -15,9 +16,16 @@ import type { Dispatch, State } from '../store.ts'
 import { spend } from '../user/spend.ts'
 import { newer, workDeleted } from '../work.ts'
 
-/** Favourites are recognised by their address. The signature in its query changes every day, the image does not. */
+/** Images are recognised by their address. The signature in its query changes every day, the image does not. */
 export const sameImage = (one: string | null, other: string | null): boolean =>
   one !== null && one.split('?')[0] === other?.split('?')[0]
+
+/**
+ * What a favourite is recognised by: the work that its address belongs to, because a thumbnail has a new file after each
+ * change.
+ */
+export const favouriteKey = (url: string): string =>
+  /(?:pic|ups|vid|thb)_\w+/.exec(url)?.[0] ?? url.split('?')[0] ?? url
 
 /** One image of an upscale. */
 export interface UpscalePhoto {
@@ -29,7 +37,7 @@ export interface UpscalePhoto {
 }
 
 interface AccountState extends Loading {
-  favoritePhotos: FavouriteImage[]
+  favoritePhotos: Favourite[]
   /** The images of all upscales as one list. */
   upscalePhotos: UpscalePhoto[]
   /** All upscales as the server has them, including those in progress. */
@@ -44,14 +52,18 @@ const initialState: AccountState = {
   upscales: [],
 }
 
+/** Whether the image of this address is one of them. */
+export const isFavourite = (favourites: readonly FavouriteImage[], url: string): boolean =>
+  favourites.some((favourite) => favouriteKey(favourite.url) === favouriteKey(url))
+
 export const loadFavourites = callThunk('account/loadFavourites', () => call(listFavourites, {}))
 
 /** Removes the image if it is a favourite, otherwise adds it. */
 export const submitFavourite = callThunk('account/submitFavourite', async (image: FavouriteImage, getState) => {
   const { favoritePhotos } = (getState() as { account: AccountState }).account
-  const operation = favoritePhotos.some(({ url }) => sameImage(url, image.url)) ? ('remove' as const) : ('add' as const)
-  await call(toggleFavourite, image)
-  return { operation, image }
+  const operation = isFavourite(favoritePhotos, image.url) ? ('remove' as const) : ('add' as const)
+  const { workId, previewUrl } = await call(toggleFavourite, image)
+  return { operation, image: { url: image.url, workId, previewUrl } }
 })
 
 export const loadUpscales = callThunk('account/loadUpscales', () => call(listUpscales, {}))
@@ -90,7 +102,7 @@ export const account = createSlice({
       .addCase(submitFavourite.rejected, loadRejected)
       .addCase(submitFavourite.fulfilled, (state, { payload: { operation, image } }) => {
         state.isLoading = false
-        const others = state.favoritePhotos.filter(({ url }) => !sameImage(url, image.url))
+        const others = state.favoritePhotos.filter(({ url }) => favouriteKey(url) !== favouriteKey(image.url))
         if (operation === 'remove') state.favoritePhotos = others
         else if (others.length === state.favoritePhotos.length) state.favoritePhotos.push(image)
       })

@@ -1,17 +1,20 @@
-import { type Gender, garments } from '@keylight/contract'
+import { clothColours, type Gender, garments } from '@keylight/contract'
 import type { GarmentName } from '@keylight/engine'
 import { garmentTraits } from '../lexicon/clothes.ts'
-import { luminance, type Shade } from '../lexicon/colours.ts'
+import { luminance, type Shade, shaded } from '../lexicon/colours.ts'
 import type { GarmentType, Meaning } from '../lexicon/meaning.ts'
+import { capitalized } from './modifiers.ts'
 
 export interface ChosenGarment {
   garment: GarmentName
   label: string
-  /** Whether it is as the adjectives say. */
+  /** Whether it is as the adjectives say, dyed perhaps. */
   isFitting: boolean
+  /** What its cloth is dyed, as `#rrggbb`. */
+  dye?: string
 }
 
-/** A garment of that type for that gender, in the colour or shade of the adjectives if there is one. */
+/** A garment of that type for that gender, in the colour or shade of the adjectives: as it was made, or else dyed. */
 export function chooseGarment(
   type: GarmentType,
   adjectives: readonly Meaning[],
@@ -31,19 +34,34 @@ export function chooseGarment(
       ? shade === undefined || garmentTraits[id].shade === shade
       : garmentTraits[id].colours.split(', ').includes(colour.name),
   )
-  const similar = candidates.find(
-    ({ id }) => colour !== undefined && garmentTraits[id].shade === shadeOfHex(colour.hex),
-  )
-  const chosen = fitting ?? similar ?? candidates[0]
-  return chosen && { garment: chosen.id, label: chosen.title, isFitting: chosen === fitting }
+  if (fitting) return { garment: fitting.id, label: fitting.title, isFitting: true }
+  const chosen = colour === undefined ? candidates[0] : dyeable(candidates, colour.hex)
+  if (chosen === undefined) return undefined
+  const { id: garment, title } = chosen
+  if (colour === undefined) return { garment, label: title, isFitting: false }
+  return { garment, label: inColour(title, colour.name), isFitting: true, dye: colour.hex }
+}
+
+/** Dark cloth can be dyed only colours as dark as this. */
+const darkClothMax = Math.max(...clothColours.filter(({ onDark }) => onDark).map(({ colour }) => luminance(colour)))
+
+/** `Black suit and tie` of `Dark suit and tie`. */
+const inColour = (title: string, colour: string) =>
+  `${capitalized(colour)} ${title.replace(/^(dark|light) /i, '').toLowerCase()}`
+
+type Candidate = (typeof garments)[number]
+
+/** One that can have the colour, of the same shade if there is one. */
+function dyeable(candidates: readonly Candidate[], hex: string): Candidate | undefined {
+  const able = candidates.filter(({ isDark }) => !isDark || luminance(hex) <= darkClothMax)
+  return able.find(({ id }) => garmentTraits[id].shade === shadeOfHex(hex)) ?? able[0]
 }
 
 /** In `dark blue`, both words name the colour. */
 function colourOf(adjectives: readonly Meaning[]): { name: string; hex: string } | undefined {
   const colour = adjectives.find((meaning) => meaning.kind === 'colour')
-  if (colour === undefined) return undefined
   const shade = shadeOf(adjectives)
-  return shade === 'dark' || shade === 'light' ? { ...colour, name: `${shade} ${colour.name}` } : colour
+  return colour && shade ? shaded(colour, shade) : colour
 }
 
 const shadeOf = (adjectives: readonly Meaning[]): Shade | undefined =>

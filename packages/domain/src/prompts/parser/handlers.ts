@@ -177,7 +177,12 @@ function addGarment(state: ParserState, i: number, { type }: MeaningOf<'garment'
   const chosen = chooseGarment(type, adjectives, context.gender, context.capabilities.garments)
   if (chosen === undefined || isUnwanted(clause.modifiers))
     return refuse(state, { first: clause.modifiers?.first ?? first, last: i })
-  const change = { meaning: chosen.label, garment: chosen.garment }
+  const { dye } = chosen
+  const change = {
+    meaning: chosen.label,
+    garment: chosen.garment,
+    ...(dye && { direction: { wear: { colour: dye } } }),
+  }
   if (chosen.isFitting) return addChange(state, change, { first, last: colourAt ?? i })
   if (colourAt !== null) {
     addChange(state, change, { first: i, last: i })

@@ -1,11 +1,12 @@
 import { resultPage } from '@keylight/contract'
-import { Heart } from 'lucide-react'
+import { Heart, Play } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../../../forms/use-call.ts'
-import { loadFavourites, sameImage, submitFavourite } from '../../../state/account/account.ts'
+import { favouriteKey, loadFavourites, submitFavourite } from '../../../state/account/account.ts'
 import { sentenceOfError } from '../../../state/call-thunk.ts'
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts'
+import { selectWorks } from '../../../state/works.ts'
 import { Button, ButtonLink, IconButton } from '../../../ui/buttons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -17,7 +18,7 @@ export default function Favourites() {
   const dispatch = useAppDispatch()
   const newestFirst = favoritePhotos.map(({ url }) => url).reverse()
   const [order, setOrder] = useState(newestFirst)
-  const missing = newestFirst.filter((url) => !order.some((known) => sameImage(known, url)))
+  const missing = newestFirst.filter((url) => !order.some((known) => favouriteKey(known) === favouriteKey(url)))
   if (missing.length > 0) setOrder([...missing, ...order])
   if (error && favoritePhotos.length === 0)
     return (
@@ -33,13 +34,13 @@ export default function Favourites() {
         title="No favourites yet"
         action={<ButtonLink to="/ai-model-training-results">See your pictures</ButtonLink>}
       >
-        Mark the pictures that you like with the heart. They’re listed here, newest first.
+        Mark the pictures and videos that you like with the heart. They’re listed here, newest first.
       </EmptyState>
     )
   return (
     <ul aria-label="Favourites" className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
       {order.map((url, index) => (
-        <li key={url.split('?')[0]}>
+        <li key={favouriteKey(url)}>
           <Favourite url={url} number={index + 1} />
         </li>
       ))}
@@ -47,19 +48,14 @@ export default function Favourites() {
   )
 }
 
-/** The id of a picture is part of its address. */
-const idIn = (url: string): string | undefined => /pic_[a-z0-9]+/.exec(url)?.[0]
-
 function Favourite({ url, number }: { url: string; number: number }) {
-  const isFavourite = useAppSelector(({ account }) => account.favoritePhotos.some((photo) => sameImage(photo.url, url)))
-  const id = idIn(url)
-  const small = useAppSelector(({ history }) => {
-    const pictures = [...history.histories, ...history.dressUpActivities].flatMap((shoot) => shoot.pictures)
-    return pictures.find((picture) => picture._id === id)?.previewUrl
-  })
+  const favourite = useAppSelector(({ account }) =>
+    account.favoritePhotos.find((each) => favouriteKey(each.url) === favouriteKey(url)),
+  )
+  const work = useAppSelector((state) => selectWorks(state).find(({ id }) => id === favouriteKey(url)))
   const dispatch = useAppDispatch()
   const change = useCall(() => dispatch(submitFavourite({ url })).unwrap())
-  if (!isFavourite)
+  if (!favourite)
     return (
       <div className="grid aspect-4/5 place-content-center justify-items-center gap-3 rounded-print bg-stage p-4 text-center">
         <p role="status" className="text-[0.9375rem] text-ink-soft">
@@ -70,16 +66,25 @@ function Favourite({ url, number }: { url: string; number: number }) {
         </Button>
       </div>
     )
-  const picture = <Picture src={small ?? url} alt={`Favourite ${number}`} className="aspect-4/5 size-full" />
+  const id = favourite.workId
+  const isVideo = id.startsWith('vid_')
+  // Of what may be wide, everything is shown.
+  const fit = isVideo || id.startsWith('thb_') ? 'object-contain' : ''
   return (
-    <div className="print-edge relative">
-      {id ? (
-        <Link to={resultPage(id)} className="block rounded-print">
-          {picture}
-        </Link>
-      ) : (
-        picture
-      )}
+    <div className="print-edge relative bg-stage">
+      <Link to={resultPage(id)} className="block rounded-print">
+        <Picture
+          src={favourite.previewUrl ?? (isVideo ? null : favourite.url)}
+          alt={work ? `${work.model.name ? `${work.model.name}, ` : ''}${work.title}` : `Favourite ${number}`}
+          className={`aspect-4/5 size-full ${fit}`}
+        />
+        {isVideo && (
+          <span className="absolute right-2 bottom-2 grid size-8 place-items-center rounded-full bg-black/55 text-white">
+            <Play className="size-4" fill="currentColor" />
+            <span className="sr-only">Video</span>
+          </span>
+        )}
+      </Link>
       <IconButton
         label={`Remove favourite ${number}`}
         look="overPicture"

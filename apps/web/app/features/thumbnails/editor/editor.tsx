@@ -18,7 +18,7 @@ import {
 import type { Part } from './parts.ts'
 import { Stage } from './stage.tsx'
 import { defaultTypeface, loadTypeface } from './typefaces.ts'
-import { useDesign } from './use-design.ts'
+import { type DesignHistory, useDesign } from './use-design.ts'
 
 type Tab = 'layout' | 'words' | 'person' | 'backdrop' | 'layers'
 
@@ -28,19 +28,22 @@ type Tab = 'layout' | 'words' | 'person' | 'backdrop' | 'layers'
  */
 export function ThumbnailEditor({
   initial,
+  history = null,
   layers,
   onChange,
   backdropChoice,
   templates,
 }: {
   initial: ThumbnailDesign
+  /** Of an earlier visit. */
+  history?: DesignHistory | null
   layers: Layers
-  onChange: (design: ThumbnailDesign) => void
+  onChange: (design: ThumbnailDesign, history: DesignHistory) => void
   /** Changes the place behind the person, if there are several. */
   backdropChoice?: ReactNode
   templates?: readonly Template[]
 }) {
-  const { design, change, settle, undo, redo, canUndo, canRedo } = useDesign(initial)
+  const { design, past, future, change, settle, undo, redo, canUndo, canRedo } = useDesign(initial, history)
   const [selected, setSelected] = useState<Part | null>(null)
   const [tab, setTab] = useState<Tab>('layout')
   const [badge, setBadge] = useState(false)
@@ -49,7 +52,7 @@ export function ThumbnailEditor({
   const letters = useLetters(design, tab === 'words' || (templates !== undefined && tab === 'layout'))
   const latest = useRef(onChange)
   latest.current = onChange
-  useEffect(() => latest.current(design), [design])
+  useEffect(() => latest.current(design, { past, future }), [design, past, future])
   const size = design.size ?? 'landscape'
   const sheet = thumbnailSizes[size]
 

@@ -1,10 +1,14 @@
 import type { ThumbnailDesign } from '@keylight/contract'
 import { useCallback, useReducer } from 'react'
 
-interface State {
+/** What can be undone and redone. */
+export interface DesignHistory {
   past: ThumbnailDesign[]
-  design: ThumbnailDesign
   future: ThumbnailDesign[]
+}
+
+interface State extends DesignHistory {
+  design: ThumbnailDesign
   /** What the latest change was part of, such as one drag. */
   gesture: string | null
 }
@@ -38,16 +42,16 @@ export function reduceDesign(state: State, action: Action): State {
 export type Change = (to: (design: ThumbnailDesign) => ThumbnailDesign, gesture?: string) => void
 
 /** A design that can be changed, undone and redone. Changes with the same `gesture` are undone together. */
-export function useDesign(initial: ThumbnailDesign) {
+export function useDesign(initial: ThumbnailDesign, history: DesignHistory | null = null) {
   const [{ past, design, future }, dispatch] = useReducer(reduceDesign, {
-    past: [],
+    past: history?.past ?? [],
     design: initial,
-    future: [],
+    future: history?.future ?? [],
     gesture: null,
   })
   const change: Change = useCallback((to, gesture) => dispatch({ kind: 'change', to, gesture: gesture ?? null }), [])
   const settle = useCallback(() => dispatch({ kind: 'settle' }), [])
   const undo = useCallback(() => dispatch({ kind: 'undo' }), [])
   const redo = useCallback(() => dispatch({ kind: 'redo' }), [])
-  return { design, change, settle, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 }
+  return { design, past, future, change, settle, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 }
 }
