@@ -28,11 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: [
-            'apps/server/src/**/*.test.ts',
-            'packages/{cli,domain}/src/**/*.test.ts',
-            'tools/admin/*.test.ts',
-          ],
+          include: ['apps/server/src/**/*.test.ts', 'packages/{cli,domain}/src/**/*.test.ts', 'tools/admin/*.test.ts'],
           // One PostgreSQL for the whole run; each file gets a database of its own.
           globalSetup: 'testing/src/postgres.setup.ts',
         },
