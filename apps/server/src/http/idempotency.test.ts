@@ -279,6 +279,10 @@ const harmless = {
     'renameApiKey',
     'joinAffiliates',
     'decidePayout',
+    'updateCompany',
+    'changeCompanyRole',
+    'acceptCompanyInvitation',
+    'handOverCompany',
   ],
   'replaces what was there': ['submitReview', 'publishPicture', 'decideReview', 'decideReport', 'changePassword'],
   'ends or removes something': [
@@ -300,6 +304,11 @@ const harmless = {
     'deleteWork',
     'readNotification',
     'withdrawVoucher',
+    'revokeCompanyInvitation',
+    'declineCompanyInvitation',
+    'removeFromCompany',
+    'leaveCompany',
+    'closeCompany',
   ],
   'only answers': [
     'startAddingPasskey',
@@ -328,7 +337,12 @@ const harmless = {
   'has a challenge that works once': ['addPasskey'],
   // A kept answer would hold the secret. A key whose answer was lost stays unused, and its owner sees and revokes it.
   'answers with a secret': ['createApiKey'],
-  'mails a link again, a few times an hour': ['requestEmailChange', 'mailPersonLink', 'resendGiftCard'],
+  'mails a link again, a few times an hour': [
+    'inviteToCompany',
+    'requestEmailChange',
+    'mailPersonLink',
+    'resendGiftCard',
+  ],
   'ends what has not ended yet': ['signOutPerson', 'suspendPerson', 'restorePerson', 'cancelGiftCard', 'cancelJob'],
   'asks the payment provider, which does the same thing once': [
     'lookAgain',

@@ -108,7 +108,9 @@ async function statements(): Promise<string[]> {
 
 test('watches every table that kept answers are read from', async () => {
   const { rows } = await sql<{ name: string }>`
-    select tgrelid::regclass::text as name from pg_trigger where tgname = 'touch_owner'`.execute(database.db)
+    select tgrelid::regclass::text as name from pg_trigger where tgname in ('touch_owner', 'tell_company')`.execute(
+    database.db,
+  )
   const watched = new Set(['users', ...rows.map(({ name }) => name)])
   const read = new Set<string>()
   for (const text of await statements()) {

@@ -177,7 +177,8 @@ describe('an idle account', () => {
     expect([await rowsLeft(ana), await filesLeft(ana)]).toEqual([0, 0])
     await signIn(ana)
     const { output } = await server.call(getUserData, {}, await server.tokenOf(ana.userId))
-    expect(output).toMatchObject({ id: ana.userId, models: [], credits: { modelTraining: 1, imageGeneration: 10 } })
+    // Ten of their own, and sixty in the pool of their team.
+    expect(output).toMatchObject({ id: ana.userId, models: [], credits: { modelTraining: 1, imageGeneration: 70 } })
     expect(await server.db.selectFrom('reviews').where('user_id', '=', ana.userId).select('rating').execute()).toEqual([
       { rating: 5 },
     ])

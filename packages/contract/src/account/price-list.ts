@@ -1,5 +1,5 @@
 /** What everything is called and costs on this site. Hosts can change names and prices of the tables, and nothing else. */
-import { type GiftCardWorth, giftCards } from './gifts.ts'
+import { type GiftCardWorth, giftCards } from './gift-cards.ts'
 import { type OrderableId, orderable, orderableIds, type Plan } from './plans.ts'
 
 /** Everything that is sold, as orders name it. A gift card keeps the name of its standard price, whatever it costs. */

@@ -210,7 +210,7 @@ export function serializeAccount(
         widthPixels: picture.width,
         heightPixels: picture.height,
         unmovedPointsOfFace: picture.unmoved_points,
-        likenessOfFace: picture.face_likeness,
+        faceResemblance: picture.face_likeness,
         digitalSource: picture.digital_source,
         missing: picture.missing,
         failure: failureOf(picture),

@@ -66,7 +66,7 @@ describeEngines((under) => {
     const likeness = await under.likeness()
     const size = { width: 1024, height: 1280 }
     const made = await finishTask(under.engine, { ...shoot(likeness, size), output: 'pictures/one' })
-    const { photo: from, before, face, ...rest } = made
+    const { photo: from, before, face, faithfulness, ...rest } = made
     expect([null, 'person']).toContain(from)
     expect(rest).toEqual({
       kind: 'shoot',
@@ -78,6 +78,8 @@ describeEngines((under) => {
     })
     expect(await metadataOf(made.file)).toMatchObject({ format: 'jpeg', ...size })
     expect(await metadataOf(made.preview)).toMatchObject({ format: 'webp', width: 480 })
+    // One that measures how faithful the face is counts points of the mesh.
+    expect(faithfulness?.unmovedPoints ?? null).toSatisfy((points) => points === null || points > 0)
     // An engine that knows where the face is says so in shares of the picture.
     for (const share of Object.values(face ?? {})) expect(share > 0 && share < 1).toBe(true)
     // An engine that does not know the photo behind a picture returns null.

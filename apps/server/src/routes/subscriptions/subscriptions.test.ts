@@ -37,6 +37,8 @@ test('shows subscribers their own plan and when it renews', async () => {
     price: null,
     nextPlan: null,
     nextPrice: null,
+    seats: 1,
+    nextSeats: null,
   })
 })
 

@@ -38,7 +38,7 @@ interface Props {
 }
 
 /** Who is in the team and who is invited, with everything that can be done about them. */
-export function CompanyPeople({ company, onChanged }: Props) {
+export default function CompanyPeople({ company, onChanged }: Props) {
   const [open, setOpen] = useState(false)
   const leads = company.role !== 'member'
   const seats = Math.min(company.seats, company.nextSeats ?? company.seats)

@@ -1,8 +1,9 @@
 import { type Company, getCompany, type OutputOf } from '@keylight/contract'
 import { Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
+import { loadPart } from '../../load-part.ts'
 import { readPlan } from '../../price-list.ts'
 import { readSite } from '../../site.ts'
 import { buyingChanged } from '../../state/misc/misc.ts'
@@ -19,12 +20,14 @@ import { priceWords } from '../till/offer-words.ts'
 import { isSold } from '../till/where-sold.tsx'
 import { CompanyCredits } from './company-credits.tsx'
 import { Details, EndMembership } from './company-details.tsx'
-import { CompanyPeople } from './company-people.tsx'
 import { CompanySeats } from './company-seats.tsx'
 import { CompanyStyles } from './company-styles.tsx'
 import { Received } from './received.tsx'
 
 const studio = readPlan('studio')
+
+/** Menus and selects are large, and only teams need them. */
+const CompanyPeople = lazy(() => loadPart(() => import('./company-people.tsx')))
 
 /** The user's team: its people, credits and styles, and invitations to others. */
 export function MemberSettings() {
@@ -80,7 +83,9 @@ function Team({ company, onChanged }: { company: Company; onChanged: (company: C
   return (
     <>
       <CompanySeats company={company} onChanged={onChanged} />
-      <CompanyPeople company={company} onChanged={onChanged} />
+      <Suspense fallback={<Skeleton className="h-64 rounded-2xl" />}>
+        <CompanyPeople company={company} onChanged={onChanged} />
+      </Suspense>
       {leads && <CompanyCredits key={JSON.stringify(company.credits)} />}
       {(leads || company.styles.length > 0) && <CompanyStyles company={company} onChanged={onChanged} />}
       {leads && <Details company={company} onChanged={onChanged} />}

@@ -39,6 +39,8 @@ export async function up(tx: Tx): Promise<void> {
     );
     create unique index company_invitations_of on company_invitations (company_id, lower(email));
     create index company_invitations_to on company_invitations (lower(email));
+    create index company_invitations_by on company_invitations (invited_by);
+    create index company_invitations_end on company_invitations (expires_at);
 
     create table pool_entries (
       company_id text not null references companies on delete cascade,

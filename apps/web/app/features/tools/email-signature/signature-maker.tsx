@@ -17,9 +17,10 @@ import { ToolWords } from '../tool-words.tsx'
 import { contrast, darkPaper, inDarkMail } from './dark-mail.ts'
 import { plainText, signatureOf } from './layouts.ts'
 import { type Font, type LayoutName, layoutNames, networks, type Signature, webAddress } from './signature.ts'
-import { logoFrom, photoFrom, qrCode } from './signature-picture.ts'
 import { asHtml, build, type Element } from './signature-tree.ts'
 import { vcardOf } from './vcard.ts'
+
+const loadPictures = () => import('./signature-picture.ts')
 
 const layoutTitles: Record<LayoutName, string> = {
   classic: 'Classic',
@@ -108,8 +109,11 @@ export function SignatureMaker({ children }: { children: ReactNode }) {
       const [file] = files
       if (!file) return
       setProblem(null)
-      const make = kind === 'photo' ? photoFrom : logoFrom
-      make(file).then(
+      const make = async () => {
+        const { photoFrom, logoFrom } = await loadPictures()
+        return await (kind === 'photo' ? photoFrom(file) : logoFrom(file))
+      }
+      make().then(
         (picture) => change({ [kind]: picture }),
         () => setProblem('Your browser can’t open this picture. Try a JPEG, PNG or WebP file.'),
       )
@@ -522,10 +526,12 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
         <Button
           disabled={isSample}
           onClick={() =>
-            void qrCode(text).then(
-              (made) => setCode({ ...made, of: text }),
-              () => setCode(null),
-            )
+            void loadPictures()
+              .then(({ qrCode }) => qrCode(text))
+              .then(
+                (made) => setCode({ ...made, of: text }),
+                () => setCode(null),
+              )
           }
         >
           Make the QR code
