@@ -87,8 +87,9 @@ export const userDataOf = /* sql */ `
     (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
       select kind, sum(amount) as sum from credit_entries where user_id = u.id group by kind) as sums) as credits,
     (select coalesce(jsonb_object_agg(kind, sum), '{}') from (
-      select e.kind, sum(e.amount) as sum from (${drawablePools('u.id')}) as pool
-      join pool_entries e on e.company_id = pool.company_id group by e.kind) as sums) as pool,
+      select e.kind, sum(e.sum) as sum from (${drawablePools('u.id')}) as pool
+      cross join lateral (select kind, sum(amount) as sum from pool_entries where company_id = pool.company_id group by kind) as e
+      group by e.kind) as sums) as pool,
     (select jsonb_build_object('_id', c.id, 'name', c.name, 'role', m.role, 'styles', c.styles, 'hasSeat', c.seats > 0
         and exists (select from (${drawablePools('u.id')}) as pool where pool.company_id = c.id))
       from company_members m join companies c on c.id = m.company_id where m.user_id = u.id) as company,

@@ -16,7 +16,7 @@ export const drawablePools = (user: string): string => /* sql */ `
         where earlier.company_id = m.company_id and earlier.role <> 'owner'
           and (earlier.joined_at, earlier.user_id) < (m.joined_at, m.user_id))
     union all
-    select c.id, case when exists (select from company_members m where m.company_id = c.id and m.role = 'owner')
+    select c.id, case when (select m.role from company_members m where m.company_id = c.id and m.role = 'owner') is not null
         then 1 else 2 end
       from companies c where c.owner_id = ${user}
   ) as drawable group by company_id`

@@ -41,6 +41,7 @@ export async function up(tx: Tx): Promise<void> {
     create index company_invitations_to on company_invitations (lower(email));
     create index company_invitations_by on company_invitations (invited_by);
     create index company_invitations_end on company_invitations (expires_at);
+    create index company_invitations_declined on company_invitations (declined_at) where declined_at is not null;
 
     create table pool_entries (
       company_id text not null references companies on delete cascade,

@@ -18,9 +18,9 @@ import { contrast, darkPaper, inDarkMail } from './dark-mail.ts'
 import { plainText, signatureOf } from './layouts.ts'
 import { type Font, type LayoutName, layoutNames, networks, type Signature, webAddress } from './signature.ts'
 import { asHtml, build, type Element } from './signature-tree.ts'
-import { vcardOf } from './vcard.ts'
 
 const loadPictures = () => import('./signature-picture.ts')
+const loadCards = () => import('./vcard.ts')
 
 const layoutTitles: Record<LayoutName, string> = {
   classic: 'Classic',
@@ -498,8 +498,7 @@ function Layouts({ signature, onLayout }: { signature: Signature; onLayout: (lay
 
 /** The same details for address books: a file, and a code that phones read. */
 function Card({ signature, isSample }: { signature: Signature; isSample: boolean }) {
-  const [code, setCode] = useState<{ url: string; blob: Blob; of: string } | null>(null)
-  const text = vcardOf(signature)
+  const [code, setCode] = useState<{ url: string; blob: Blob; of: Signature } | null>(null)
   const name =
     signature.name
       .trim()
@@ -507,8 +506,8 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
       .toLowerCase() || 'card'
   const jpeg = signature.photo?.src.split('base64,')[1]
   useEffect(() => {
-    if (code && code.of !== text) setCode(null)
-  }, [code, text])
+    if (code && code.of !== signature) setCode(null)
+  }, [code, signature])
   return (
     <section className="border-t border-line pt-6 lg:mt-8">
       <h2 className="text-heading">For address books</h2>
@@ -519,17 +518,20 @@ function Card({ signature, isSample }: { signature: Signature; isSample: boolean
       <div className="mt-3 flex flex-wrap gap-2.5">
         <Button
           disabled={isSample}
-          onClick={() => saveBlob(new Blob([vcardOf(signature, jpeg)], { type: 'text/vcard' }), `${name}.vcf`)}
+          onClick={async () => {
+            const { vcardOf } = await loadCards()
+            saveBlob(new Blob([vcardOf(signature, jpeg)], { type: 'text/vcard' }), `${name}.vcf`)
+          }}
         >
           Download the vCard
         </Button>
         <Button
           disabled={isSample}
           onClick={() =>
-            void loadPictures()
-              .then(({ qrCode }) => qrCode(text))
+            void Promise.all([loadPictures(), loadCards()])
+              .then(([{ qrCode }, { vcardOf }]) => qrCode(vcardOf(signature)))
               .then(
-                (made) => setCode({ ...made, of: text }),
+                (made) => setCode({ ...made, of: signature }),
                 () => setCode(null),
               )
           }
