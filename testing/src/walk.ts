@@ -8,6 +8,7 @@ export const expect = impatientExpect.configure({ timeout: 60_000 })
 
 export async function signInByLink(page: Page, product: Product, email: string): Promise<void> {
   await page.goto(`${product.url}/auth`)
+  await untilInteractive(page)
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()

@@ -6,12 +6,22 @@ interface FieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputEleme
   onChange: (value: string) => void
 }
 
+/** The `ref` of an input whose text counts even if it was typed before the prerendered page came alive. */
+function useEarlyText(value: string, onChange: (value: string) => void): (input: HTMLInputElement | null) => void {
+  const [take] = useState(() => (input: HTMLInputElement | null) => {
+    if (input && value === '' && input.value !== '') onChange(input.value)
+  })
+  return take
+}
+
 /** A labelled input for one line of text. */
 export function Field({ label, labelHidden = false, hint, problem, onChange, className = '', ...input }: FieldProps) {
   const id = useId()
+  const ref = useEarlyText(input.value, onChange)
   return (
     <FieldFrame id={id} label={label} labelHidden={labelHidden} hint={hint} problem={problem}>
       <input
+        ref={ref}
         id={id}
         {...described(id, { hint, problem })}
         className={`${inputBox} ${className}`}
@@ -26,10 +36,12 @@ export function Field({ label, labelHidden = false, hint, problem, onChange, cla
 export function PasswordField({ label, hint, problem, onChange, ...input }: Omit<FieldProps, 'type'>) {
   const id = useId()
   const [shown, setShown] = useState(false)
+  const ref = useEarlyText(input.value, onChange)
   return (
     <FieldFrame id={id} label={label} hint={hint} problem={problem}>
       <div className="relative">
         <input
+          ref={ref}
           id={id}
           {...described(id, { hint, problem })}
           type={shown ? 'text' : 'password'}

@@ -1,0 +1,31 @@
+import { act } from '@testing-library/react'
+import { useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Field, PasswordField } from './field.tsx'
+
+function SignIn() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  return (
+    <>
+      <Field label="E-mail" value={email} onChange={setEmail} />
+      <PasswordField label="Password" value={password} onChange={setPassword} />
+      <output>
+        {email} {password}
+      </output>
+    </>
+  )
+}
+
+test('keeps what was typed before the prerendered page came alive', async () => {
+  const place = document.createElement('div')
+  place.innerHTML = renderToString(<SignIn />)
+  const [email, password] = place.querySelectorAll('input')
+  email!.value = 'maya@example.com'
+  password!.value = 'a long secret'
+  await act(async () => void hydrateRoot(place, <SignIn />))
+  expect(place.querySelector('output')!.textContent).toBe('maya@example.com a long secret')
+  expect([email!.value, password!.value]).toEqual(['maya@example.com', 'a long secret'])
+})
