@@ -65,7 +65,7 @@ function modulesOf(route: ClientRoute, routes: Record<string, ClientRoute>): str
 
 /** The scripts that a page preloads or imports. */
 const scriptsIn = (html: string): string[] =>
-  [...html.matchAll(/(?:modulepreload"[^>]* href=|\bsrc=|\bimport\s*\(?\s*|\bfrom\s*|[[,])"(\/[^"]+\.js)"/g)].map(
+  [...html.matchAll(/(?:modulepreload"[^>]* href=|\bsrc=|\bimport\s*\(?\s*|\bfrom\s*)"(\/[^"]+\.js)"/g)].map(
     ([, path = '']) => path,
   )
 
