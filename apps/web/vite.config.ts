@@ -34,7 +34,10 @@ export default defineConfig({
               test: /app[\\/](layout[\\/](menus|public-|error-|announcement|scroll-|navigation-)|session|theme|page-head|page-error|load-part|site\.|root|ui[\\/](alert|before|credit-words|buttons\.|device-store|people|button\.|radio-g|icon|logo|photo|picture|progress|money\.|selfie|shared-photos|skip-link|toast(-host)?\.|use-kept|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue[\\/]looks\.|account[\\/]credits|limits|pages|site[\\/]site)/,
             },
             // The table of routes names every file, so a few large files keep it short.
-            { name: 'parts', test: /app[\\/](ui[\\/](?!kit|avatar|badge|copy-text|foot-bar|link-to-copy|load-more|stepper|table)|forms)/ },
+            {
+              name: 'parts',
+              test: /app[\\/](ui[\\/](?!kit|avatar|badge|copy-text|foot-bar|link-to-copy|load-more|stepper|table)|forms)/,
+            },
             { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
           ],
         },
