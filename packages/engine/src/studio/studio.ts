@@ -209,12 +209,17 @@ async function shoot(files: EngineFiles, nets: Nets, cache: SubjectCache, job: S
   const source = 'composite'
   const file = `${job.output}.jpg`
   const preview = `${job.output}.preview.webp`
-  const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
-  await files.write(preview, small, 'image/webp')
-  await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+  const encode = async () => {
+    const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
+    await files.write(preview, small, 'image/webp')
+    await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+  }
+  const compare = async () =>
+    before === null ? null : await compareFaces(nets, await files.read(before), picture, framed)
+  // Encoding runs outside of this thread, which compares meanwhile.
+  const [faithfulness] = await Promise.all([compare(), encode()])
   const { width, height } = picture
   const face = faceIn(framed)
-  const faithfulness = before === null ? null : await compareFaces(nets, await files.read(before), picture, framed)
   return { file, preview, photo, before, face, faithfulness, width, height, digitalSource: source, missing }
 }
 
