@@ -143,17 +143,7 @@ export function createAtmosphere(sunDirection: Readonly<Triple>, haze: number): 
     if (azimuth > Math.PI) azimuth = 2 * Math.PI - azimuth
     const v = Math.sqrt(elevation / (Math.PI / 2)) * (rows - 1)
     const u = (azimuth / Math.PI) * (columns - 1)
-    const j = Math.min(rows - 2, v | 0)
-    const i = Math.min(columns - 2, u | 0)
-    const fv = v - j
-    const fu = u - i
-    const a = (j * columns + i) * 3
-    const b = a + columns * 3
-    for (let c = 0; c < 3; c++) {
-      const upper = table[a + c]! + (table[a + 3 + c]! - table[a + c]!) * fu
-      const lower = table[b + c]! + (table[b + 3 + c]! - table[b + c]!) * fu
-      out[c] = upper + (lower - upper) * fv
-    }
+    readGrid(table, { width: columns, height: rows }, u, v, out)
   }
 
   function sunlight(heightKm: number): Triple {
