@@ -1,17 +1,6 @@
 /** The same seed gives the same numbers, from 0 up to but without 1. */
 export type Random = () => number
 
-export function seeded(seed: number): Random {
-  let state = seed >>> 0
-  // Mulberry32.
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 export const between = (random: Random, from: number, to: number): number => from + random() * (to - from)
 
 export const oneOf = <T>(random: Random, items: readonly T[]): T | undefined =>

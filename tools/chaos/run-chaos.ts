@@ -7,7 +7,8 @@ import type { Db } from '@keylight/domain'
 import { findEmbeddedPostgres, openDatabase } from '@keylight/server'
 import { type Audit, audit, unfinished } from '@keylight/testing/audit'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
-import { between, type Random, seeded, weighted } from './random.ts'
+import { randomFrom } from '@keylight/testing/random'
+import { between, type Random, weighted } from './random.ts'
 import { live, newTally, onboard, signUpUser, type Tally } from './user.ts'
 
 export interface ChaosOptions {
@@ -51,7 +52,7 @@ const drainSecondsMax = 300
  * or both are killed at random. Then waits until everything has ended, and audits what is left.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const random = seeded(options.seed)
+  const random = randomFrom(options.seed)
   const dataFolder = newDataFolder()
   const endAt = performance.now() + options.minutesMax * 60_000
   const env: Record<string, string> = { KEYLIGHT_ENGINE: options.engine, LOG_LEVEL: 'info' }
@@ -63,7 +64,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const readySeconds: number[] = []
   try {
     const clients = await signUpAll(product, options.users)
-    const lives = clients.map((client) => live(client, seeded(Math.floor(random() * 2 ** 32)), tally, stopped.signal))
+    const lives = clients.map((client) =>
+      live(client, randomFrom(Math.floor(random() * 2 ** 32)), tally, stopped.signal),
+    )
     for (let kill = 1; kill <= options.kills && performance.now() < endAt; kill++) {
       await wait(between(random, 300, 2500))
       const what = weighted(random, killed)

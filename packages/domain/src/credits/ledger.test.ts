@@ -1,5 +1,5 @@
 import { type CreditKind, type Credits, creditKinds } from '@keylight/contract'
-import { aUser, freshDatabase } from '@keylight/testing'
+import { aUser, freshDatabase, randomFrom } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../db/schema.ts'
 import * as credits from './credits.ts'
@@ -10,17 +10,6 @@ beforeAll(async () => {
   ;({ db, close } = await freshDatabase())
 })
 afterAll(() => close())
-
-/** Random numbers from 0 to 1, the same in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 test('lets exactly one of fifty simultaneous calls spend the last credit', async () => {
   const user = await aUser(db)

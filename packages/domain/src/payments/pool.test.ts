@@ -1,20 +1,10 @@
 import type { Credits } from '@keylight/contract'
+import { randomFrom } from '@keylight/testing'
 import { expect, test } from 'vitest'
 import { drawFrom, giveBackTo } from '../credits/draw.ts'
 import { changeOf, type LedgerEntry, type Lot, lotKeyOf, lotsLeft, nextReason } from './rules.ts'
 
 const kind = 'imageGeneration'
-
-/** Random numbers from 0 to 1, the same in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const sumOf = (entries: readonly { amount: number }[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
 const only = (imageGeneration: number): Credits => ({

@@ -1,4 +1,5 @@
 import { type CreditKind, type Credits, creditKinds, plans } from '@keylight/contract'
+import { randomFrom } from '@keylight/testing'
 import { expect, test } from 'vitest'
 import {
   addMonths,
@@ -104,17 +105,6 @@ test('takes back what is unused after a refund, but no credits that came from el
   // A picture of it failed later, and its credit came back to the refunded payment.
   expect(changeOf(lot, [...after, image(1, 'refund:shoot:sht_a')])).toEqual({ ...owed, imageGeneration: -1 })
 })
-
-/** Random numbers from 0 to 1, the same in every run (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** Our side: payments that were stored, and the ledger. */
 interface Kept {

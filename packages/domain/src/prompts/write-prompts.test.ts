@@ -1,6 +1,7 @@
 import { looks } from '@keylight/contract'
 import type { Direction } from '@keylight/engine'
 import { createFakeEngine } from '@keylight/engine/fake'
+import { randomFrom } from '@keylight/testing'
 import { describe, expect, test } from 'vitest'
 import { improvePicturePrompt } from './improve-picture.ts'
 import { parsePicturePrompt } from './parse-picture.ts'
@@ -8,21 +9,10 @@ import { parseVideoPrompt } from './parse-video.ts'
 import type { PromptCapabilities } from './parser/capabilities.ts'
 import { writePicturePrompt } from './write-picture.ts'
 import { improveVideoPrompt, writeVideoPrompt } from './write-video.ts'
-import type { Random } from './writing.ts'
 
 const nowhere = { read: async () => new Uint8Array(), write: async () => {}, exists: async () => false }
 const capabilities: PromptCapabilities = createFakeEngine({ files: nowhere }).capabilities()
 
-/** Numbers that are the same on every run (Mulberry32). */
-function randomFrom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 const seeds = (count: number) => Array.from({ length: count }, (_, seed) => seed)
 
 describe('a prompt written for a picture', () => {
