@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 export interface FieldWords {
   label: string
@@ -19,6 +19,17 @@ export const described = (id: string, { hint, problem }: Pick<FieldWords, 'hint'
   'aria-invalid': problem !== undefined,
   'aria-describedby': problem || hint ? `${id}-note` : undefined,
 })
+
+/** The `ref` of a control whose text counts even if it was typed before the prerendered page came alive. */
+export function useEarlyText(
+  value: string,
+  onChange: (value: string) => void,
+): (control: { value: string } | null) => void {
+  const [take] = useState(() => (control: { value: string } | null) => {
+    if (control && value === '' && control.value !== '') onChange(control.value)
+  })
+  return take
+}
 
 /** A label above a control and a hint or problem below it. `id` is the id of the control. */
 export function FieldFrame({

@@ -4,16 +4,19 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Field, PasswordField } from './field.tsx'
+import { Textarea } from './textarea.tsx'
 
 function SignIn() {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const [words, setWords] = useState('')
   return (
     <>
       <Field label="E-mail" value={email} onChange={setEmail} />
       <PasswordField label="Password" value={password} onChange={setPassword} />
+      <Textarea label="Words" value={words} onChange={setWords} />
       <output>
-        {email} {password}
+        {email} {password} {words}
       </output>
     </>
   )
@@ -25,7 +28,8 @@ test('keeps what was typed before the prerendered page came alive', async () => 
   const [email, password] = place.querySelectorAll('input')
   email!.value = 'maya@example.com'
   password!.value = 'a long secret'
+  place.querySelector('textarea')!.value = 'What I do'
   await act(async () => void hydrateRoot(place, <SignIn />))
-  expect(place.querySelector('output')!.textContent).toBe('maya@example.com a long secret')
+  expect(place.querySelector('output')!.textContent).toBe('maya@example.com a long secret What I do')
   expect([email!.value, password!.value]).toEqual(['maya@example.com', 'a long secret'])
 })

@@ -1,17 +1,9 @@
 import { type InputHTMLAttributes, useId, useState } from 'react'
-import { described, FieldFrame, type FieldWords, inputBox } from './field-frame.tsx'
+import { described, FieldFrame, type FieldWords, inputBox, useEarlyText } from './field-frame.tsx'
 
 interface FieldProps extends FieldWords, Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value'> {
   value: string
   onChange: (value: string) => void
-}
-
-/** The `ref` of an input whose text counts even if it was typed before the prerendered page came alive. */
-function useEarlyText(value: string, onChange: (value: string) => void): (input: HTMLInputElement | null) => void {
-  const [take] = useState(() => (input: HTMLInputElement | null) => {
-    if (input && value === '' && input.value !== '') onChange(input.value)
-  })
-  return take
 }
 
 /** A labelled input for one line of text. */

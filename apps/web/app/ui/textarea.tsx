@@ -1,5 +1,5 @@
 import { type Ref, type TextareaHTMLAttributes, useId } from 'react'
-import { described, FieldFrame, type FieldWords, inputBox } from './field-frame.tsx'
+import { described, FieldFrame, type FieldWords, inputBox, useEarlyText } from './field-frame.tsx'
 
 interface TextareaProps
   extends FieldWords,
@@ -22,9 +22,11 @@ export function Textarea({
   lengthMax,
   rows = 4,
   className = '',
+  ref,
   ...rest
 }: TextareaProps) {
   const id = useId()
+  const early = useEarlyText(value, onChange)
   const over = lengthMax === undefined ? 0 : value.length - lengthMax
   const sentence =
     problem ?? (over > 0 ? `Shorten this by ${over} ${over === 1 ? 'character' : 'characters'}.` : undefined)
@@ -45,6 +47,7 @@ export function Textarea({
       }
     >
       <textarea
+        ref={ref ?? early}
         id={id}
         rows={rows}
         value={value}
