@@ -2,15 +2,14 @@ import { type ApiKey, apiKeyLimits, renameApiKey, revokeApiKey } from '@keylight
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { Form, useForm } from '../../forms/form.tsx'
 import { useCall } from '../../forms/use-call.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { dayOf } from '../../ui/dates.ts'
-import { Field } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { RenameForm } from './rename-form.tsx'
 
 const scopeNames = { tools: 'Tools', read: 'See pictures', order: 'Order pictures' } as const
 
@@ -42,11 +41,14 @@ export function ApiKeyRow({
   if (doing === 'renaming')
     return (
       <RenameForm
-        apiKey={apiKey}
-        onDone={(renamed) => {
-          if (renamed) onRenamed(renamed)
+        label="Name of the key"
+        name={apiKey.name}
+        lengthMax={apiKeyLimits.nameLengthMax}
+        rename={async (name) => {
+          onRenamed(await call(renameApiKey, { keyId: apiKey._id, name }))
           setDoing(null)
         }}
+        onCancel={() => setDoing(null)}
       />
     )
   return (
@@ -87,40 +89,6 @@ export function ApiKeyRow({
           </Alert>
         )}
       </ConfirmDialog>
-    </li>
-  )
-}
-
-function RenameForm({ apiKey, onDone }: { apiKey: ApiKey; onDone: (renamed?: ApiKey) => void }) {
-  const form = useForm({ name: apiKey.name }, async ({ name }) =>
-    onDone(await call(renameApiKey, { keyId: apiKey._id, name })),
-  )
-  return (
-    <li className="p-4 sm:px-5">
-      <Form
-        form={form}
-        className="flex flex-col gap-3"
-        onKeyDown={({ key }) => key === 'Escape' && onDone()}
-        actions={
-          <div className="flex gap-2">
-            <Button type="submit" kind="primary" size="small" busy={form.busy}>
-              Save name
-            </Button>
-            <Button size="small" onClick={() => onDone()}>
-              Cancel
-            </Button>
-          </div>
-        }
-      >
-        <Field
-          label="Name of the key"
-          required
-          maxLength={apiKeyLimits.nameLengthMax}
-          autoComplete="off"
-          autoFocus
-          {...form.field('name')}
-        />
-      </Form>
     </li>
   )
 }

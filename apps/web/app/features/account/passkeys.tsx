@@ -2,20 +2,19 @@ import { getSignInOptions, limits, listPasskeys, type Passkey, removePasskey, re
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
-import { Form, useForm } from '../../forms/form.tsx'
 import { useCall, useLoad } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { dayOf } from '../../ui/dates.ts'
-import { Field } from '../../ui/field.tsx'
 import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { forgetPasskey, knowsPasskeys, makePasskey } from '../sign-in/passkey.ts'
 import { useFreshSignIn } from './fresh-sign-in.tsx'
+import { RenameForm } from './rename-form.tsx'
 
 /** The user's passkeys: add, rename and remove them. */
 export function Passkeys() {
@@ -136,7 +135,16 @@ function Row({
     if (wasRenaming.current && doing === null) renameButton.current?.focus()
     wasRenaming.current = doing === 'renaming'
   }, [doing])
-  if (doing === 'renaming') return <RenameForm passkey={passkey} onDone={done} />
+  if (doing === 'renaming')
+    return (
+      <RenameForm
+        label="Name of the passkey"
+        name={name}
+        lengthMax={limits.passkeyNameLengthMax}
+        rename={async (next) => done(await call(renamePasskey, { passkeyId: passkey._id, name: next }))}
+        onCancel={done}
+      />
+    )
   return (
     <li className="flex items-center gap-4 py-3 pr-2 pl-4 sm:pl-5">
       <KeyRound aria-hidden className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
@@ -172,40 +180,6 @@ function Row({
         )}
         {fresh.dialog}
       </ConfirmDialog>
-    </li>
-  )
-}
-
-function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: (renamed?: Passkey) => void }) {
-  const form = useForm({ name: passkey.name }, async ({ name }) =>
-    onDone(await call(renamePasskey, { passkeyId: passkey._id, name })),
-  )
-  return (
-    <li className="p-4 sm:px-5">
-      <Form
-        form={form}
-        className="flex flex-col gap-3"
-        onKeyDown={({ key }) => key === 'Escape' && onDone()}
-        actions={
-          <div className="flex gap-2">
-            <Button type="submit" kind="primary" size="small" busy={form.busy}>
-              Save name
-            </Button>
-            <Button size="small" onClick={() => onDone()}>
-              Cancel
-            </Button>
-          </div>
-        }
-      >
-        <Field
-          label="Name of the passkey"
-          required
-          maxLength={limits.passkeyNameLengthMax}
-          autoComplete="off"
-          autoFocus
-          {...form.field('name')}
-        />
-      </Form>
     </li>
   )
 }

@@ -1,0 +1,41 @@
+import { Form, useForm } from '../../forms/form.tsx'
+import { Button } from '../../ui/buttons.tsx'
+import { Field } from '../../ui/field.tsx'
+
+/** In place of something in a list that is being renamed. `rename` throws what the field shows; `onCancel` also hears Escape. */
+export function RenameForm({
+  label,
+  name,
+  lengthMax,
+  rename,
+  onCancel,
+}: {
+  label: string
+  name: string
+  lengthMax: number
+  rename: (name: string) => Promise<void>
+  onCancel: () => void
+}) {
+  const form = useForm({ name }, ({ name }) => rename(name))
+  return (
+    <li className="p-4 sm:px-5">
+      <Form
+        form={form}
+        className="flex flex-col gap-3"
+        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+        actions={
+          <div className="flex gap-2">
+            <Button type="submit" kind="primary" size="small" busy={form.busy}>
+              Save name
+            </Button>
+            <Button size="small" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        }
+      >
+        <Field label={label} required maxLength={lengthMax} autoComplete="off" autoFocus {...form.field('name')} />
+      </Form>
+    </li>
+  )
+}
