@@ -1,8 +1,7 @@
-import { creditKinds, listPoolEntries, type PoolEntry } from '@keylight/contract'
-import { useState } from 'react'
+import { listPoolEntries, type PoolEntry } from '@keylight/contract'
 import { call } from '../../api/client.ts'
-import { useCall, useLoad } from '../../forms/use-call.ts'
-import { countedCredits } from '../../ui/credit-words.ts'
+import { usePages } from '../../forms/use-pages.ts'
+import { CreditChanges } from '../../ui/credit-changes.tsx'
 import { momentOf } from '../../ui/dates.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,40 +10,29 @@ import { Panel } from '../account/parts.tsx'
 
 /** Who used how much of the team's credits. It doesn't say for what. */
 export function CompanyCredits() {
-  const [older, setOlder] = useState<{ entries: PoolEntry[]; next: string | null } | null>(null)
-  const first = useLoad((signal) => call(listPoolEntries, {}, { signal }))
-  const more = useCall(async (signal, before: string) => {
-    const page = await call(listPoolEntries, { before }, { signal })
-    setOlder((already) => ({ entries: [...(already?.entries ?? []), ...page.entries], next: page.next }))
-  })
-  const entries = [...(first.result?.entries ?? []), ...(older?.entries ?? [])]
-  const next = older ? older.next : (first.result?.next ?? null)
+  const list = usePages(async (before, signal) => {
+    const { entries, next } = await call(listPoolEntries, { before }, { signal })
+    return { rows: entries, next }
+  }, 'pool')
   return (
     <Panel
       heading="h2"
       title="Who used what"
       lead="How many credits everyone used, for the owner and admins. What they made with them is theirs alone."
     >
-      {first.problem && (
-        <ErrorState onRetry={() => void first.retry()} busy={first.busy}>
-          {first.problem.message}
+      {list.problem && (
+        <ErrorState onRetry={list.reload} busy={list.busy}>
+          {list.problem.message}
         </ErrorState>
       )}
-      {!first.result && !first.problem && <Skeleton className="h-40 rounded-xl" />}
+      {!list.rows && !list.problem && <Skeleton className="h-40 rounded-xl" />}
       <ul aria-label="Team credits" className="divide-y divide-line">
-        {entries.map((entry) => (
+        {list.rows?.map((entry) => (
           <Entry key={entry._id} {...entry} />
         ))}
       </ul>
-      <div className={next === null ? '' : 'mt-5'}>
-        <LoadMore
-          hasMore={next !== null}
-          busy={more.busy}
-          problem={more.problem?.message ?? null}
-          onMore={() => next !== null && void more.start(next)}
-        >
-          Show older entries
-        </LoadMore>
+      <div className="mt-5 empty:hidden">
+        <LoadMore {...list.more}>Show older entries</LoadMore>
       </div>
     </Panel>
   )
@@ -63,16 +51,7 @@ function Entry({ kind, who, credits, at }: PoolEntry) {
           <time dateTime={at}>{momentOf(at)}</time>
         </p>
       </div>
-      <ul className="flex flex-wrap gap-x-3 text-[0.9375rem] tabular-nums sm:justify-end">
-        {creditKinds
-          .filter((counter) => credits[counter] !== 0)
-          .map((counter) => (
-            <li key={counter} className={credits[counter] > 0 ? 'font-medium text-good' : ''}>
-              {credits[counter] > 0 ? '+' : '−'}
-              {countedCredits(counter, Math.abs(credits[counter]))}
-            </li>
-          ))}
-      </ul>
+      <CreditChanges credits={credits} className="sm:justify-end" />
     </li>
   )
 }

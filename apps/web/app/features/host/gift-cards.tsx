@@ -11,16 +11,16 @@ import { type ComponentProps, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
+import { usePages } from '../../forms/use-pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { textLink } from '../../ui/button.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFreshSignIn } from '../account/fresh-sign-in.tsx'
-import { PagedList, ReasonDialog, SearchField, usePages } from './parts.tsx'
+import { Narrowing, PagedList, ReasonDialog } from './parts.tsx'
 import { inMoney } from './words.ts'
 
 const filterNames: Record<GiftCardFilter, string> = {
@@ -62,23 +62,7 @@ export function DeskGiftCards() {
       title="Gift cards"
       lead="Cards that were bought here or that you have issued. Their codes are not shown."
     >
-      <div className="mb-6 flex flex-wrap items-center gap-4">
-        <SearchField
-          label="Mail address, name or ID"
-          value={search}
-          onSearch={(words) => show({ search: words, filter })}
-        />
-        <RadioGroup
-          legend="Show"
-          name="cards"
-          value={filter}
-          onChange={(value) => show({ search, filter: value })}
-          options={giftCardFilters.map((value) => ({ value, label: filterNames[value] }))}
-          look={segments}
-          className="p-1"
-          optionClassName="flex min-h-10 items-center px-3 sm:px-4 text-[0.9375rem] font-medium"
-        />
-      </div>
+      <Narrowing name="cards" search={search} filter={filter} filters={filterNames} onChange={show} />
       <PagedList
         list={list}
         label="Gift cards"

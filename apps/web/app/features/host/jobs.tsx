@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
 import { useCall } from '../../forms/use-call.ts'
+import { usePages } from '../../forms/use-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { textLink } from '../../ui/button.ts'
 import { Button } from '../../ui/buttons.tsx'
@@ -28,7 +29,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useFreshSignIn } from '../account/fresh-sign-in.tsx'
 
-import { Moment, PagedList, usePages } from './parts.tsx'
+import { Moment, PagedList } from './parts.tsx'
 import { failureInWords, jobNames } from './words.ts'
 
 type Run = ReturnType<typeof useFreshSignIn>['run']

@@ -1,9 +1,10 @@
 import { type AuditEntry, listAuditLog } from '@keylight/contract'
 import { call } from '../../api/client.ts'
+import { usePages } from '../../forms/use-pages.ts'
 import { TextLink } from '../../ui/buttons.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { useFreshSignIn } from '../account/fresh-sign-in.tsx'
-import { Moment, PagedList, usePages } from './parts.tsx'
+import { Moment, PagedList } from './parts.tsx'
 import { actionInWords } from './words.ts'
 
 /** Everything that the host did. Nobody can change it. */

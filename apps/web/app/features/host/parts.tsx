@@ -2,49 +2,17 @@ import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Form, useForm } from '../../forms/form.tsx'
-import { useCall, useLoad } from '../../forms/use-call.ts'
+import type { usePages } from '../../forms/use-pages.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { momentOf } from '../../ui/dates.ts'
 import { inputBox } from '../../ui/field-frame.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
+import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { agoOf } from './words.ts'
-
-interface Page<Row> {
-  rows: Row[]
-  next: string | null
-}
-
-/** A list that is loaded page by page, from its beginning whenever `key` changes. */
-export function usePages<Row>(
-  load: (before: string | undefined, signal: AbortSignal) => Promise<Page<Row>>,
-  key: string,
-) {
-  const first = useLoad((signal) => load(undefined, signal), key)
-  const [older, setOlder] = useState<Page<Row> | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later pages belong to the first one.
-  useEffect(() => setOlder(null), [first.result, key])
-  const more = useCall(async (signal, before: string) => {
-    const page = await load(before, signal)
-    setOlder((already) => ({ rows: [...(already?.rows ?? []), ...page.rows], next: page.next }))
-  })
-  const next = older ? older.next : (first.result?.next ?? null)
-  return {
-    rows: first.result ? [...first.result.rows, ...(older?.rows ?? [])] : null,
-    problem: first.problem,
-    busy: first.busy,
-    reload: () => void first.start(),
-    more: {
-      hasMore: next !== null,
-      busy: more.busy,
-      problem: more.problem?.message ?? null,
-      onMore: () => next !== null && void more.start(next),
-    },
-  }
-}
 
 /** A list with its four states: loading, failed, empty and filled. */
 export function PagedList<Row>({
@@ -163,6 +131,39 @@ export function SearchField({
     </search>
   )
 }
+
+/** A search and a choice of what to show, above a list. */
+export const Narrowing = <Filter extends string>({
+  name,
+  search,
+  filter,
+  filters,
+  onChange,
+}: {
+  name: string
+  search: string
+  filter: Filter
+  filters: Readonly<Record<Filter, string>>
+  onChange: (next: { search: string; filter: Filter }) => void
+}) => (
+  <div className="mb-6 flex flex-wrap items-center gap-4">
+    <SearchField
+      label="Mail address, name or ID"
+      value={search}
+      onSearch={(words) => onChange({ search: words, filter })}
+    />
+    <RadioGroup
+      legend="Show"
+      name={name}
+      value={filter}
+      onChange={(value) => onChange({ search, filter: value })}
+      options={(Object.keys(filters) as Filter[]).map((value) => ({ value, label: filters[value] }))}
+      look={segments}
+      className="p-1"
+      optionClassName="flex min-h-10 items-center px-3 sm:px-4 text-[0.9375rem] font-medium"
+    />
+  </div>
+)
 
 /** Facts as pairs of a name and a value. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode] | null)[] }) => (

@@ -2,11 +2,11 @@ import { type DeskPerson, listPeople, type PeopleFilter, peopleFilters } from '@
 import { UserRound } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
+import { usePages } from '../../forms/use-pages.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { LinkLine, Moment, PagedList, SearchField, usePages } from './parts.tsx'
+import { LinkLine, Moment, Narrowing, PagedList } from './parts.tsx'
 import { PersonPage } from './person.tsx'
 import { inMoney } from './words.ts'
 
@@ -44,23 +44,7 @@ function PeopleList() {
   }, `${filter} ${search}`)
   return (
     <PageFrame title="People">
-      <div className="mb-6 flex flex-wrap items-center gap-4">
-        <SearchField
-          label="Mail address, name or ID"
-          value={search}
-          onSearch={(words) => show({ search: words, filter })}
-        />
-        <RadioGroup
-          legend="Show"
-          name="people"
-          value={filter}
-          onChange={(value) => show({ search, filter: value })}
-          options={peopleFilters.map((value) => ({ value, label: filterNames[value] }))}
-          look={segments}
-          className="p-1"
-          optionClassName="flex min-h-10 items-center px-3 sm:px-4 text-[0.9375rem] font-medium"
-        />
-      </div>
+      <Narrowing name="people" search={search} filter={filter} filters={filterNames} onChange={show} />
       <PagedList
         list={list}
         label="People"

@@ -19,11 +19,13 @@ import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useCall, useLoad } from '../../forms/use-call.ts'
+import { usePages } from '../../forms/use-pages.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { textLink } from '../../ui/button.ts'
 import { Button } from '../../ui/buttons.tsx'
-import { countedCredits, creditsInWords, creditTitle } from '../../ui/credit-words.ts'
+import { CreditChanges } from '../../ui/credit-changes.tsx'
+import { creditsInWords, creditTitle } from '../../ui/credit-words.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
@@ -36,7 +38,7 @@ import { useFreshSignIn } from '../account/fresh-sign-in.tsx'
 import { inList, Panel } from '../account/parts.tsx'
 import { LogLine } from './log.tsx'
 import { OrderLine } from './order-line.tsx'
-import { Facts, Moment, PagedList, ReasonDialog, ReasonField, usePages } from './parts.tsx'
+import { Facts, Moment, PagedList, ReasonDialog, ReasonField } from './parts.tsx'
 import { inMoney, jobNames } from './words.ts'
 
 /** Everything that the host needs to know about one person to help them, and the means to. */
@@ -319,16 +321,7 @@ function Credits({ person, onChanged }: { person: DeskPersonDetails; onChanged: 
                 <Moment at={at} />
               </p>
             </div>
-            <ul className="flex flex-wrap gap-x-3 text-[0.9375rem] tabular-nums">
-              {creditKinds
-                .filter((counter) => credits[counter] !== 0)
-                .map((counter) => (
-                  <li key={counter} className={credits[counter] > 0 ? 'font-medium text-good' : ''}>
-                    {credits[counter] > 0 ? '+' : '−'}
-                    {countedCredits(counter, Math.abs(credits[counter]))}
-                  </li>
-                ))}
-            </ul>
+            <CreditChanges credits={credits} />
           </div>
         )}
       </PagedList>

@@ -1,14 +1,14 @@
-import { type CreditEntry, type CreditKind, creditKinds, listCreditEntries } from '@keylight/contract'
+import { type CreditEntry, type CreditKind, listCreditEntries } from '@keylight/contract'
 import { Coins } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../../api/client.ts'
-import { useCall, useLoad } from '../../../forms/use-call.ts'
+import { usePages } from '../../../forms/use-pages.ts'
 import { modalChanged } from '../../../state/misc/misc.ts'
 import { useAppDispatch, useAppSelector } from '../../../state/store.ts'
 import { textLink } from '../../../ui/button.ts'
 import { Button } from '../../../ui/buttons.tsx'
-import { countedCredits, creditTitle } from '../../../ui/credit-words.ts'
+import { CreditChanges } from '../../../ui/credit-changes.tsx'
+import { creditTitle } from '../../../ui/credit-words.ts'
 import { momentOf } from '../../../ui/dates.ts'
 import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -50,45 +50,30 @@ export default function CreditsSection() {
 /** Every change of the credits. It is read again when they change. */
 function Ledger() {
   const { credits } = useAppSelector(({ user }) => user.data)
-  const first = useLoad((signal) => call(listCreditEntries, {}, { signal }), JSON.stringify(credits))
-  const [older, setOlder] = useState<{ entries: CreditEntry[]; next: string | null } | null>(null)
-  // Pages that were loaded before a change begin at another entry than those after it.
-  useEffect(() => {
-    if (first.result) setOlder(null)
-  }, [first.result])
-  const more = useCall(async (signal, before: string) => {
-    const page = await call(listCreditEntries, { before }, { signal })
-    setOlder((already) => ({ entries: [...(already?.entries ?? []), ...page.entries], next: page.next }))
-  })
-  const entries = [...(first.result?.entries ?? []), ...(older?.entries ?? [])]
-  const next = older ? older.next : (first.result?.next ?? null)
+  const list = usePages(async (before, signal) => {
+    const { entries, next } = await call(listCreditEntries, { before }, { signal })
+    return { rows: entries, next }
+  }, JSON.stringify(credits))
   return (
     <Panel title="History" lead="Where your credits came from and what you used them for.">
-      {first.problem && (
-        <ErrorState onRetry={() => void first.retry()} busy={first.busy}>
-          {first.problem.message}
+      {list.problem && (
+        <ErrorState onRetry={list.reload} busy={list.busy}>
+          {list.problem.message}
         </ErrorState>
       )}
-      {!first.result && !first.problem && <Skeleton className="h-56 rounded-xl" />}
-      {first.result && entries.length === 0 && (
+      {!list.rows && !list.problem && <Skeleton className="h-56 rounded-xl" />}
+      {list.rows?.length === 0 && (
         <EmptyState icon={<Coins />} title="Nothing yet">
           Confirm your e-mail address to get your free credits.
         </EmptyState>
       )}
       <ul className="divide-y divide-line">
-        {entries.map((entry) => (
+        {list.rows?.map((entry) => (
           <Entry key={entry._id} {...entry} />
         ))}
       </ul>
-      <div className={next === null ? '' : 'mt-5'}>
-        <LoadMore
-          hasMore={next !== null}
-          busy={more.busy}
-          problem={more.problem?.message ?? null}
-          onMore={() => next !== null && void more.start(next)}
-        >
-          Show older entries
-        </LoadMore>
+      <div className="mt-5 empty:hidden">
+        <LoadMore {...list.more}>Show older entries</LoadMore>
       </div>
     </Panel>
   )
@@ -113,16 +98,7 @@ function Entry({ title, kind, credits, at, link, ofTeam }: CreditEntry) {
           {ofTeam && ' · from the team’s credits'}
         </p>
       </div>
-      <ul className="flex flex-wrap gap-x-3 text-[0.9375rem] tabular-nums sm:justify-end">
-        {creditKinds
-          .filter((counter) => credits[counter] !== 0)
-          .map((counter) => (
-            <li key={counter} className={credits[counter] > 0 ? 'font-medium text-good' : ''}>
-              {credits[counter] > 0 ? '+' : '−'}
-              {countedCredits(counter, Math.abs(credits[counter]))}
-            </li>
-          ))}
-      </ul>
+      <CreditChanges credits={credits} className="sm:justify-end" />
     </li>
   )
 }
