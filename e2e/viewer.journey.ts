@@ -38,6 +38,13 @@ test('gives every picture an address, zooms, steps by keys, swipes and closes wi
   await expect(viewer).toBeVisible()
   await expect(viewer.getByText(/Unchanged: your face, \d{3} points/)).toBeVisible()
   expect(await inaccessible(page)).toEqual([])
+  const desk = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const name of ['Close', 'Favourite', 'Sizes and formats'])
+    await expect(viewer.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await expect(viewer.getByText(/Unchanged: your face/)).toBeInViewport({ ratio: 1 })
+  await expect(viewer.getByRole('link', { name: /^from photo/ })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(desk)
 
   // The file is named after the person and the style, and the keys go on working afterwards.
   const { name, file } = await downloaded(page, () => viewer.getByRole('button', { name: 'Download' }).click())

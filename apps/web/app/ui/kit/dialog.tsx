@@ -71,13 +71,15 @@ export function FullScreenDialog({
       <Base.Portal>
         <Base.Popup
           onKeyDown={onKeyDown}
-          className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] bg-paper text-ink outline-none transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed inset-0 z-50 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] bg-paper text-ink outline-none transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <div className="flex items-center justify-between gap-4 px-4 py-3 md:px-6">
             <div className="min-w-0">
               <Base.Title className="truncate text-heading">{title}</Base.Title>
               {details && (
-                <Base.Description className="truncate text-sm text-ink-soft tabular-nums">{details}</Base.Description>
+                <Base.Description className="text-sm text-ink-soft tabular-nums sm:truncate">
+                  {details}
+                </Base.Description>
               )}
             </div>
             <CloseButton />
