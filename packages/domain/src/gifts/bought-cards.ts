@@ -442,7 +442,8 @@ export function stateOf(card: CardRow, now: Date): BoughtGiftCard['state'] {
   if (card.cancelled_at) return 'cancelled'
   if (!card.issued_at) return 'awaiting_payment'
   if (card.expires_at <= now) return 'expired'
-  if (card.delivery === 'print') return 'ready'
+  // Without a delivery, whoever issued it hands it over.
+  if (card.delivery !== 'mail') return 'ready'
   return card.mailed_at ? 'sent' : 'scheduled'
 }
 

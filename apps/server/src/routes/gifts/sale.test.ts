@@ -335,6 +335,7 @@ test('the host sees who has which card, mails one again, and refunds it until it
 
   const claimer = await aUser(server.db)
   const issued = (await server.call(issueGiftCard, { worth: 29 }, await host())).output
+  expect(await cards('open', '')).toContainEqual(expect.objectContaining({ delivery: null, state: 'ready' }))
   await claim(issued.code, await server.tokenOf(claimer))
   const [claimed] = (await cards('claimed', '')).filter(({ claimedBy }) => claimedBy?._id === claimer)
   expect((await cancel(claimed!._id)).failure.code).toBe('code_used')
