@@ -31,7 +31,7 @@ export default function CreditsSection() {
         {(Object.keys(uses) as CreditKind[]).map((kind) => (
           <div key={kind} className="rounded-2xl border border-line bg-sheet p-4">
             <dt className="text-[0.9375rem] font-medium">{creditTitle(kind)}</dt>
-            <dd className="mt-1 text-3xl font-semibold">{credits[kind]}</dd>
+            <dd className="mt-1 text-3xl font-semibold">{credits[kind].toLocaleString()}</dd>
             <dd className="mt-1 text-sm text-pretty text-ink-soft">{uses[kind]}</dd>
           </div>
         ))}
