@@ -138,7 +138,8 @@ export const failures: Catalogue['failures'] = {
   team_member_not_found: () => "This person isn't in your team any more.",
   team_role_too_low: () => 'Only the owner or an admin of the team can do this.',
   team_owner_stays: () => 'The owner stays in the team. To leave it, make somebody else the owner first.',
-  team_handed_over: () => 'This subscription paid for a team that has another owner now, so it ends with its period.',
+  team_handed_over: () =>
+    "This subscription paid for a team that has another owner now, so it ends when the time it's paid for is over.",
   team_has_members: () =>
     'Other people are in your team. Make one of them the owner, or close the team, and then delete your account.',
   team_member_already: () => 'This person is already in the team.',
@@ -236,7 +237,7 @@ export const failures: Catalogue['failures'] = {
   tryouts_used: (params) =>
     `You've used this hour's ${counted(limits.freeRunsPerHour, 'free photo', 'free photos')}. Try again in ${minutes(params.minutes)}.`,
 
-  api_runs_used: (params) => `You've used this hour's runs of the API. Try again in ${minutes(params.minutes)}.`,
+  api_runs_used: (params) => `You've used up this hour's runs of the API. Try again in ${minutes(params.minutes)}.`,
   tool_photo_unusable: () =>
     "We couldn't open this file, or found nothing in it that stands out from the background. Try another photo.",
   scene_not_understood: () =>

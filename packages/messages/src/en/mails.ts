@@ -127,7 +127,7 @@ export const mails: Catalogue['mails'] = {
   }),
   account_suspended: ({ ends }) => ({
     subject: 'Your Keylight account was suspended',
-    text: `The people who run this site have suspended your account. You can't sign in, and links to your files have stopped working. What you have made is kept.${
+    text: `The people who run this site have suspended your account. You can't sign in, and links to your files have stopped working. What you have made isn't deleted because of it.${
       ends === null ? '' : ` Your subscription won't renew: it ends on ${dayOf(ends)}, and nothing more is charged.`
     }`,
     button: 'Read the terms of service',
@@ -149,7 +149,7 @@ export const mails: Catalogue['mails'] = {
   }),
   team_invitation: ({ sender, team, email, until }) => ({
     subject: `${sender} invited you to ${teamOf(team)} on Keylight`,
-    text: `${sender} wants you in ${teamOf(team)}. You get studio-quality photos of yourself from selfies, and the team pays for them. Your photos and pictures are yours alone: the team sees how many credits you use, and not what you make.\n\nAccept by ${dayOf(until)}. The invitation is for ${email} only: sign in or sign up with this address.`,
+    text: `${sender} wants you to join ${teamOf(team)}. You get studio-quality photos of yourself from selfies, and the team pays for them. Your photos and pictures are yours alone: the team sees how many credits you use, and not what you make.\n\nAccept by ${dayOf(until)}. The invitation is for ${email} only: sign in or sign up with this address.`,
     button: 'See the invitation',
     note: `${sender} gave us this address so that we could invite you. If you don't want to join, ignore this mail: we forget the address a month after the invitation has ended.`,
   }),

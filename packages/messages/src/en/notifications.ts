@@ -105,7 +105,7 @@ export const notifications: Catalogue['notifications'] = {
   team_left: ({ who }) => ({ title: `${who} left your team`, message: 'Their seat is free.' }),
   team_removed: ({ team }) => ({
     title: `You're no longer in ${yourTeam(team)}`,
-    message: 'You keep your models, your pictures and your own credits. What you have ordered is finished.',
+    message: "You keep your models, your pictures and your own credits. We'll finish what you ordered.",
   }),
   team_admin: ({ team }) => ({
     title: `You're an admin of ${yourTeam(team)} now`,
