@@ -51,9 +51,7 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
       await rm(fileOf(key), { force: true })
     },
     async list(key) {
-      const found = await readdir(fileOf(key), { recursive: true, withFileTypes: true }).catch(undefinedIfAbsent)
-      const files = (found ?? []).filter((entry) => entry.isFile())
-      return files.map(({ parentPath, name }) => relative(join(folder, 'objects'), join(parentPath, name)))
+      return (await filesIn(fileOf(key))).map((file) => relative(join(folder, 'objects'), file))
     },
     async deleteFolder(key) {
       await rm(fileOf(key), { recursive: true, force: true })
@@ -68,6 +66,18 @@ export async function openFolderStore(folder: string): Promise<ObjectStore> {
     },
     tidy: () => removeOldDrafts(drafts),
   }
+}
+
+/** All files below a folder. Folders in it may be deleted meanwhile, which `readdir` takes for the end of everything. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(undefinedIfAbsent)) ?? []
+  const found: string[] = []
+  for (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) found.push(...(await filesIn(path)))
+    else if (entry.isFile()) found.push(path)
+  }
+  return found
 }
 
 function readFrom(file: string, size: number, { first, last = size - 1 }: ByteRange = { first: 0 }): Readable {

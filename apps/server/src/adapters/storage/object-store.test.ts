@@ -98,6 +98,21 @@ describe.each(Object.entries(stores))('%s', (_name, open) => {
     expect(await store.exists('gone-not/c.jpg')).toBe(false)
   })
 
+  test('lists what stays while folders beside it are being deleted', async () => {
+    const store = await open()
+    await store.put('busy/stays/a.jpg', bytes('a'))
+    const gone = Array.from({ length: 200 }, (_, i) => `busy/gone-${i}`)
+    await Promise.all(gone.map((key) => store.put(`${key}/deep/b.jpg`, bytes('b'))))
+    let isDeleting = true
+    const deletion = Promise.all(gone.map((key) => store.deleteFolder(key))).finally(() => {
+      isDeleting = false
+    })
+    do expect(await store.list('busy')).toContain('busy/stays/a.jpg')
+    while (isDeleting)
+    await deletion
+    expect(await store.list('busy')).toEqual(['busy/stays/a.jpg'])
+  })
+
   test('refuses keys that could lead outside the store', async () => {
     const store = await open()
     for (const key of [
