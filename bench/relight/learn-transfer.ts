@@ -28,7 +28,7 @@ interface Sample {
 }
 
 const lamps = lampNames.length
-const training = { seen: 900_000, batch: 64, rate: 0.003, noise: 0.05, decay: 1e-4, mostError: 0.6 }
+const training = { seen: 900_000, batch: 64, rate: 0.003, noise: 0.14, decay: 1e-4, mostError: 0.6 }
 
 function samplesOf(person: RenderedPerson, isMirrored: boolean): Sample[] {
   const relief = isMirrored ? mirrorRelief(person.relief) : person.relief
