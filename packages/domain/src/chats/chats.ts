@@ -128,6 +128,19 @@ async function takeStep(
       await addStep(tx, chat, messageId, label, { picture_id: made.id })
       return { change: { label, undone: false }, picture: made }
     }
+    case 'retouch': {
+      if (isFinal(picture)) return { refusal: 'filter_or_cut_out_first' }
+      const made = await addPicture(deps, tx, chat, {
+        ...picture,
+        // From the original, so that nothing is retouched twice.
+        source_id: (picture.finish && picture.source_id) ?? picture.id,
+        finish: { kind: 'retouch' },
+        direction: { ...picture.direction, retouch: edit.retouch },
+        price: 0,
+      })
+      await addStep(tx, chat, messageId, label, { picture_id: made.id })
+      return { change: { label, undone: false }, picture: made }
+    }
     case 'direct':
     case 'style': {
       const refusal = cannotDirect(picture)

@@ -171,7 +171,13 @@ describeEngines((under) => {
   })
 
   test('retouches a picture by degree, and draws the ends that it lies between', async () => {
-    files.content.set('selfie', await sharp(await testPhoto('person-1-selfie1')).resize(510, 680).png().toBuffer())
+    files.content.set(
+      'selfie',
+      await sharp(await testPhoto('person-1-selfie1'))
+        .resize(510, 680)
+        .png()
+        .toBuffer(),
+    )
     const picture = { picture: 'selfie' }
     const [rangeKey, key] = [newKey('range'), newKey('retouch')]
     const options = { underEyes: true }
@@ -194,7 +200,13 @@ describeEngines((under) => {
     })
     expect(apart / half.length).toBeGreaterThan(0.05)
     expect(Math.abs(between / half.length)).toBeLessThan(0.6)
-    const tooMuch = { kind: 'retouch' as const, key: newKey('retouch'), ...picture, retouch: { amount: 2 }, output: 'no' }
+    const tooMuch = {
+      kind: 'retouch' as const,
+      key: newKey('retouch'),
+      ...picture,
+      retouch: { amount: 2 },
+      output: 'no',
+    }
     expect(await outcomeOf(under.engine, tooMuch)).toMatchObject(refused)
   })
 

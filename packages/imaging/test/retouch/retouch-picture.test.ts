@@ -110,7 +110,8 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
     const { image, mesh } = subject()
     const [before, after] = [image, retouched(image)].map((picture) => skinOf(picture, mesh))
     expect(Math.abs(brightness(after!) / brightness(before!) - 1)).toBeLessThan(0.02)
-    const hue = ([r, g, b]: readonly number[]) => (Math.atan2(Math.sqrt(3) * (g! - b!), 2 * r! - g! - b!) * 180) / Math.PI
+    const hue = ([r, g, b]: readonly number[]) =>
+      (Math.atan2(Math.sqrt(3) * (g! - b!), 2 * r! - g! - b!) * 180) / Math.PI
     expect(Math.abs(hue(after!) - hue(before!))).toBeLessThan(1.5)
   })
 
@@ -118,8 +119,7 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
   function left(mark: (x: number, y: number, size: number) => Factors | null, channel = 1): number {
     const { image, mesh, size } = subject()
     const [x0, y0] = [Math.round(mesh[50]![0]), Math.round(mesh[50]![1])]
-    const at = (x: number, y: number) =>
-      Math.hypot(x - x0, y - y0) < 0.12 * size ? mark(x - x0, y - y0, size) : null
+    const at = (x: number, y: number) => (Math.hypot(x - x0, y - y0) < 0.12 * size ? mark(x - x0, y - y0, size) : null)
     const marked = painted(image, at)
     const [markedAfter, plainAfter] = [retouched(marked), retouched(image)]
     let [before, after] = [0, 0]
@@ -164,7 +164,8 @@ describe.each(['light', 'dark'] as const)('retouchPicture on %s skin', (tone) =>
       const [x, y] = [pixel % image.width, Math.floor(pixel / image.width)]
       return shadows.some(([px, py]) => Math.hypot(x - px, y - py - 0.03 * size) < 0.03 * size)
     }
-    const light = (picture: RgbImage) => meanChange(picture, { ...picture, data: new Uint8Array(picture.data.length) }, near)
+    const light = (picture: RgbImage) =>
+      meanChange(picture, { ...picture, data: new Uint8Array(picture.data.length) }, near)
     const lost = light(image) - light(shaded)
     expect(sameBytes(retouched(shaded, { amount: 0 }).data, shaded.data)).toBe(true)
     const back = light(retouched(shaded, { amount: 0, underEyes: true })) - light(shaded)

@@ -125,7 +125,9 @@ describe('retouching a picture', () => {
       expect([theirs.status, theirs.failure.code]).toEqual([404, 'not_found'])
       expect((await server.call(endpoint, order as never)).failure.code).toBe('signed_out')
     }
-    expect((await server.call(requestRetouch, { ...order, amount: 101 }, token)).failure.fields).toHaveProperty('amount')
+    expect((await server.call(requestRetouch, { ...order, amount: 101 }, token)).failure.fields).toHaveProperty(
+      'amount',
+    )
     await server.db
       .updateTable('pictures')
       .where('id', '=', picture._id)
