@@ -23,7 +23,8 @@ const shineFrom = 0.035
 export function evenSkin(patch: SkinPatch): Change {
   const { luma, skin, faceSize } = patch
   const size = (share: number) => Math.max(1, Math.round(share * faceSize))
-  const around = (source: Plane, share: number) => meanOfSkin(source, skin, size(share))
+  const meanOf = meansOfSkin(skin)
+  const around = (source: Plane, share: number) => meanOf(source, size(share))
   const [red, blue] = [ratioTo(luma, patch.red), ratioTo(luma, patch.blue)]
   const fine = around(luma, sizes.pore)
   const broad = around(luma, sizes.blotch)
@@ -87,15 +88,22 @@ function ratioTo(luma: Plane, channel: Plane): Plane {
   return plane(luma.width, luma.height, values)
 }
 
-/** The mean around each position, of skin only, so that brows and hair do not colour their surroundings. */
-export function meanOfSkin(source: Plane, skin: Plane, radius: number): Plane {
-  const weighted = plane(source.width, source.height)
-  for (let i = 0; i < weighted.values.length; i++) weighted.values[i] = source.values[i]! * skin.values[i]!
-  const sum = softBlur(weighted, radius)
-  const weight = softBlur(skin, radius).values
-  for (let i = 0; i < weight.length; i++)
-    sum.values[i] = weight[i]! < 1e-3 ? source.values[i]! : sum.values[i]! / weight[i]!
-  return sum
+/**
+ * Returns a function for the mean around each position, of skin only, so that brows and hair do not colour their
+ * surroundings. The radius is in pixels.
+ */
+export function meansOfSkin(skin: Plane): (source: Plane, radius: number) => Plane {
+  const weights = new Map<number, Float32Array>()
+  return (source, radius) => {
+    const weight = weights.get(radius) ?? softBlur(skin, radius).values
+    weights.set(radius, weight)
+    const weighted = plane(source.width, source.height)
+    for (let i = 0; i < weighted.values.length; i++) weighted.values[i] = source.values[i]! * skin.values[i]!
+    const mean = softBlur(weighted, radius)
+    for (let i = 0; i < weight.length; i++)
+      mean.values[i] = weight[i]! < 1e-3 ? source.values[i]! : mean.values[i]! / weight[i]!
+    return mean
+  }
 }
 
 /** Makes the mean of the skin what it was before, by the same factor everywhere. */
