@@ -29,7 +29,7 @@ export const thumbnailLayers = (userId: string, modelId: string, name: string) =
 /** A picture at both ends of what can be retouched in it. Goes with the picture. */
 export const retouchRange = (userId: string, pictureId: string, name: string) => {
   const output = `${madeFolder(userId, 'pictures', pictureId)}/${name}`
-  return { output, none: `${output}.none.webp`, full: `${output}.full.webp` }
+  return { output, none: `${output}.none.jpg`, full: `${output}.full.jpg` }
 }
 
 type MadeKind = 'pictures' | 'upscales' | 'videos' | 'thumbnails'

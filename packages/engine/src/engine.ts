@@ -142,7 +142,7 @@ export interface RetouchRangeTask {
   key: string
   picture: string
   options: RetouchOptions
-  /** The ends go to `${output}.none.webp`, with the options alone, and `${output}.full.webp`. */
+  /** The ends go to `${output}.none.jpg`, with the options alone, and `${output}.full.jpg`. */
   output: string
 }
 

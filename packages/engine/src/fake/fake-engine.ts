@@ -208,9 +208,9 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
     const { width, height } = image
     const darker = (amount: number): RgbImage => ({ ...image, data: image.data.map((v) => v * (1 - amount / 2)) })
     if (kind === 'retouch-range') {
-      const [none, full] = [`${output}.none.webp`, `${output}.full.webp`]
-      await files.write(none, await encodePreview(image, 1280), 'image/webp')
-      await files.write(full, await encodePreview(darker(1), 1280), 'image/webp')
+      const [none, full] = [`${output}.none.jpg`, `${output}.full.jpg`]
+      await files.write(none, await encodePhoto(image), 'image/jpeg')
+      await files.write(full, await encodePhoto(darker(1)), 'image/jpeg')
       return { kind, none, full }
     }
     const digitalSource = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'

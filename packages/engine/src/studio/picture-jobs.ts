@@ -114,11 +114,11 @@ export async function drawRange(
     const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
     const image = await photo.pixels(Math.min(rangeLongSide, longSideOf(photo)))
     const range = retouchRange(image, await facesToRetouch(nets, image), options)
-    const [none, full] = [`${output}.none.webp`, `${output}.full.webp`]
-    const draw = (end: RgbImage) => encodePicture(end, { format: 'webp', source, effort: 1 })
+    const [none, full] = [`${output}.none.jpg`, `${output}.full.jpg`]
+    const draw = (end: RgbImage) => encodePicture(end, { format: 'jpeg', source })
     const ends = await Promise.all([draw(range.none), draw(range.full)])
-    await files.write(none, ends[0], 'image/webp')
-    await files.write(full, ends[1], 'image/webp')
+    await files.write(none, ends[0], 'image/jpeg')
+    await files.write(full, ends[1], 'image/jpeg')
     return { none, full }
   })
 }

@@ -34,6 +34,7 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
   const [wanted, setWanted] = useState<RetouchOptions | undefined>(undefined)
   const [moved, setMoved] = useState<number | null>(null)
   const [isBefore, setBefore] = useState(false)
+  const [isBroken, setBroken] = useState(false)
   const [shown, setShown] = useState<Range | null>(null)
   const loading = useLoad(
     (signal) => call(getRetouchRange, { pictureId: work.id, ...(wanted && { options: wanted }) }, { signal }),
@@ -53,8 +54,8 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
     dispatch(undoNewWork(picture._id, 'Retouched picture added. The original is unchanged.', () => onShow(work.id)))
     onShow(picture._id)
   })
-  const isReady = shown !== null && shown === range
-  const problem = apply.problem ?? (range ? null : loading.problem)
+  const isReady = shown !== null && shown === range && shown.options.underEyes === options.underEyes
+  const failure = isBroken ? 'The preview couldn’t be loaded.' : loading.problem?.message
   return (
     <FullScreenDialog
       open
@@ -63,9 +64,9 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
       details={range ? changesLeft(range.editsLeft) : 'Evens out the skin and keeps its texture'}
       actions={
         <div className="mx-auto grid w-full max-w-184 gap-x-8 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-center">
-          {problem && (
+          {apply.problem && (
             <p role="alert" className="text-sm text-bad sm:col-span-2">
-              {problem.message}
+              {apply.problem.message}
             </p>
           )}
           <Slider label="Even out skin" value={amount} onChange={setMoved} words={amountWords} disabled={!range} />
@@ -93,6 +94,7 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
             </div>
             <Button
               kind="primary"
+              className="max-sm:w-full"
               busy={apply.busy}
               disabled={!isReady || isUnchanged || isNothing || range?.editsLeft === 0}
               onClick={() => void apply.start()}
@@ -116,8 +118,10 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
             />
           </>
         )}
-        {range && range !== shown && <Loader key={range.fullUrl} range={range} onReady={setShown} />}
-        {!isReady && !problem && (
+        {range && range !== shown && !isBroken && (
+          <Loader key={range.fullUrl} range={range} onReady={setShown} onBroken={() => setBroken(true)} />
+        )}
+        {!isReady && !failure && (
           <p
             role="status"
             className="absolute inset-x-0 top-4 mx-auto w-fit rounded-full bg-black/70 px-4 py-1.5 text-sm text-white"
@@ -125,10 +129,16 @@ export default function RetouchDialog({ work, onClose, onShow }: Props) {
             Preparing the preview…
           </p>
         )}
-        {!range && loading.problem && (
+        {failure && (
           <div className="absolute inset-0 grid place-items-center bg-sheet/90 p-6">
-            <ErrorState onRetry={() => void loading.retry()} busy={loading.busy}>
-              {loading.problem.message}
+            <ErrorState
+              onRetry={() => {
+                setBroken(false)
+                void loading.retry()
+              }}
+              busy={loading.busy}
+            >
+              {failure}
             </ErrorState>
           </div>
         )}
@@ -182,20 +192,20 @@ function Preview({ work, children }: { work: Work; children: ReactNode }) {
 }
 
 /** Shows nothing until all pictures are there, so that the slider never blends with half of one. */
-function Loader({ range, onReady }: { range: Range; onReady: (range: Range) => void }) {
-  const ready = useRef(onReady)
-  ready.current = onReady
+function Loader({ range, onReady, onBroken }: { range: Range; onReady: (range: Range) => void; onBroken: () => void }) {
+  const told = useRef({ onReady, onBroken })
+  told.current = { onReady, onBroken }
   useEffect(() => {
     let isLeft = false
     const decoded = [range.noneUrl, range.fullUrl, range.originalUrl].map((url) => {
       const image = new Image()
       image.src = url
-      // What can't be decoded shows its own alternative text.
-      return image.decode().catch(() => undefined)
+      return image.decode()
     })
-    void Promise.all(decoded).then(() => {
-      if (!isLeft) ready.current(range)
-    })
+    Promise.all(decoded).then(
+      () => isLeft || told.current.onReady(range),
+      () => isLeft || told.current.onBroken(),
+    )
     return () => {
       isLeft = true
     }
