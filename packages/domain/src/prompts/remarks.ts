@@ -77,7 +77,7 @@ const beyond: readonly [Beyond, RegExp][] = [
   [
     'skin',
     wish(
-      String.raw`(?:skin|pimples?|spots?|zits?|acne|blemish(?:es)?|scars?|moles?|freckles|make ?up|lipstick|shine|shiny|glare|oily|redness|sweat|pores|complexion)(?! light)`,
+      String.raw`(?:skin|pimples?|spots?|zits?|acne|blemish(?:es)?|scars?|moles?|freckles|make ?up|lipstick|shine|shiny|glare|oily|redness|sweat|pores|complexion)(?! light\b)`,
     ),
   ],
   [

@@ -4,7 +4,7 @@ import type { Retouch } from '@keylight/engine'
 import { wish } from './remarks.ts'
 
 const skin = wish(
-  '(?:skin|complexion|pimples?|zits?|acne|blemish(?:es)?|blotch(?:es|y)?|shine|shiny|oily|redness|sweaty?|retouch(?:ing|ed)?|touch(?:ing)?[- ]?up)(?! light)',
+  String.raw`(?:skin|complexion|pimples?|zits?|acne|blemish(?:es)?|blotch(?:es|y)?|shine|shiny|oily|redness|sweaty?|retouch(?:ing|ed)?|touch(?:ing)?[- ]?up)(?! light\b)`,
 )
 const underEyes = wish(
   '(?:bags|dark circles?|eye ?bags|(?:dark )?(?:shadows?|rings?) (?:under|below|around) (?:my |the |his |her )?eyes?|under[- ]eye (?:shadows?|circles?|bags))',

@@ -36,7 +36,7 @@ export async function getRange(
   { pictureId, options: wanted }: InputOf<typeof getRetouchRangeEndpoint>,
 ): Promise<OutputOf<typeof getRetouchRangeEndpoint>> {
   const { picture, source } = await find(deps.db, userId, pictureId)
-  const { amount = 0, ...was } = (source.id === picture.id ? undefined : picture.direction.retouch) ?? {}
+  const was: Retouch = (source.id === picture.id ? undefined : picture.direction.retouch) ?? { amount: 0 }
   const options: RetouchOptions = wanted ?? { underEyes: was.underEyes ?? false }
   const name = createHash('sha256')
     .update(JSON.stringify([deps.engine.capabilities().previews, source.file_key, options]))
@@ -62,7 +62,7 @@ export async function getRange(
     originalUrl: deps.urls.sign(source.file_key!),
     noneUrl: deps.urls.sign(none),
     fullUrl: deps.urls.sign(full),
-    amount: Math.round(100 * amount),
+    amount: Math.round(100 * was.amount),
     options,
     editsLeft: left,
   }

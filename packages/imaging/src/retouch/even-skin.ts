@@ -51,12 +51,12 @@ export function evenSkin(patch: SkinPatch): Change {
     const spot = spotAt(colours[0], nearLuma, fine, i)
     const lighter =
       -share.blotch * (1 - spot) * rollOff(blotch, faint.brightness) -
-      share.spot * spot * (fine.values[i]! - nearLuma.values[i]!) -
+      share.spot * spot * (before - nearLuma.values[i]!) -
       share.shine * pale * shine
     const after = before + weight * lighter
     const [r, b] = colours.map(({ source, fine, near, broad }) => {
       const uneven = share.redness * (1 - spot) * rollOff(fine.values[i]! - broad.values[i]!, faint.colour)
-      return source.values[i]! - weight * (uneven + share.spot * spot * (fine.values[i]! - near.values[i]!))
+      return source.values[i]! - weight * (uneven + share.spot * spot * (source.values[i]! - near.values[i]!))
     }) as [number, number]
     change[0].values[i] = r * after - patch.red.values[i]!
     change[2].values[i] = b * after - patch.blue.values[i]!
