@@ -79,9 +79,7 @@ export async function describePhoto(nets: Nets, photo: Photo, file: Uint8Array):
   const largest = Math.max(0, ...sure.map(({ mesh }) => faceFrame(mesh).size))
   const faces = sure.filter(({ mesh }) => faceFrame(mesh).size >= leastFace * largest)
   const [face] = faces
-  const silhouette = face
-    ? resizeBilinear(await silhouetteOf(nets, image), image.width, image.height)
-    : null
+  const silhouette = face ? resizeBilinear(await silhouetteOf(nets, image), image.width, image.height) : null
   const isTurned = image.width > image.height !== photo.width > photo.height
   return {
     width: isTurned ? photo.height : photo.width,
