@@ -5,6 +5,8 @@ const controls = 'a[href], button, input, select, textarea, label, summary, [rol
 /** Closer than any two edges of something that can be pressed. */
 const stepPx = 16
 const restMs = 120
+/** As in `app.css`: there, the dock has a place of its own. */
+const desk = '(min-width: 64rem) and (min-height: 30.01rem)'
 
 /**
  * Whether nothing that can be pressed lies where the element floats. Looks again when the page has come to rest after it
@@ -15,7 +17,7 @@ export function useFreePlace(element: RefObject<HTMLElement | null>, where: unkn
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has to be looked at.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => setIsFree(!element.current || !coversControl(element.current))
+    const look = () => setIsFree(!element.current || matchMedia(desk).matches || !coversControl(element.current))
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(look, restMs)
