@@ -9,7 +9,18 @@ import { creditsInWords } from '../../ui/credit-words.ts'
 import { Field } from '../../ui/field.tsx'
 
 /** Adds the credits of a gift card. `beside` is next to the button, `after` is shown once they are added. */
-export function GiftCardForm({ code = '', beside, after }: { code?: string; beside?: ReactNode; after?: ReactNode }) {
+export function GiftCardForm({
+  code = '',
+  kind,
+  beside,
+  after,
+}: {
+  code?: string
+  /** Of the button: `primary` where adding the card is all there is to do. */
+  kind?: 'primary'
+  beside?: ReactNode
+  after?: ReactNode
+}) {
   const dispatch = useAppDispatch()
   const [added, setAdded] = useState<Credits | null>(null)
   const form = useForm({ code }, async (values) => {
@@ -31,7 +42,7 @@ export function GiftCardForm({ code = '', beside, after }: { code?: string; besi
       className="flex flex-col items-start gap-4"
       actions={
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.busy}>
+          <Button type="submit" busy={form.busy} {...(kind && { kind })}>
             Add gift card
           </Button>
           {beside}

@@ -15,6 +15,7 @@ export default function GiftModal({ onClose }: { onClose: () => void }) {
       </p>
       <GiftCardForm
         code={kept}
+        kind="primary"
         beside={
           kept !== '' && (
             <Button

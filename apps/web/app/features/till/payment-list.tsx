@@ -1,5 +1,5 @@
 import { getInvoice, listPayments, type Order, type Payment, refundOrder } from '@keylight/contract'
-import { FileText, Receipt } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
 import { exactEuros } from '../../ui/money.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Every payment of the user with its invoice, newest first, and the way to get the money back. */
@@ -35,9 +35,9 @@ export function PaymentList() {
     )
   if (orders.length === 0)
     return (
-      <EmptyState icon={<Receipt />} title="No payments yet">
-        What you buy is listed here, with its invoices.
-      </EmptyState>
+      <p className="text-[0.9375rem] text-ink-soft">
+        You haven’t bought anything yet. Your purchases are listed here, with their invoices.
+      </p>
     )
   return (
     <ul className="space-y-8" aria-label="Payments">
