@@ -5,8 +5,6 @@ const controls = 'a[href], button, input, select, textarea, label, summary, [rol
 /** Closer than any two edges of something that can be pressed. */
 const stepPx = 16
 const restMs = 120
-/** As in `app.css`: there, the dock has a place of its own. */
-const desk = '(min-width: 64rem) and (min-height: 30.01rem)'
 
 /**
  * Whether nothing that can be pressed lies where the element floats. Looks again when the page has come to rest after it
@@ -17,7 +15,11 @@ export function useFreePlace(element: RefObject<HTMLElement | null>, where: unkn
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has to be looked at.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => setIsFree(!element.current || matchMedia(desk).matches || !coversControl(element.current))
+    const look = () => {
+      const floating = element.current
+      // At the top it is in the header, in a place of its own.
+      setIsFree(!floating || floating.offsetTop === 0 || !coversControl(floating))
+    }
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(look, restMs)
