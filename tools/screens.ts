@@ -94,7 +94,11 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
   console.log(`${name}: ${number} screens in ${seconds} seconds`)
 }
 
-const chosen = Object.entries(walks).filter(([name]) => process.argv.length < 3 || process.argv.includes(name))
+const asked = process.argv.slice(2)
+const chosen = (asked.length > 0 ? asked : Object.keys(walks)).flatMap((name) => {
+  const walk = walks[name]
+  return walk ? [[name, walk] as const] : []
+})
 // What other walks photographed stays.
 for (const file of existsSync(folder) ? readdirSync(folder) : [])
   if (chosen.some(([name]) => file.startsWith(`${name}-`))) rmSync(join(folder, file))
