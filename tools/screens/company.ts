@@ -10,11 +10,11 @@ interface Team {
   invited: ReadyMember
 }
 
-/** A team of three with five seats, an open invitation and somebody who has used credits. */
+/** A team of three with seven seats, an open invitation and somebody who has used credits. */
 async function makeTeam(product: Product): Promise<Team> {
   const someone = (name: string) => readyMember(product, `${name}-${randomUUID().slice(0, 6)}@acme.example`)
   const owner = await someone('olivia')
-  const { order } = await owner.client.api.startCheckout({ plan: 'studio', seats: 5, immediateStart: true })
+  const { order } = await owner.client.api.startCheckout({ plan: 'studio', seats: 7, immediateStart: true })
   const card = new URLSearchParams({ card: '4242424242424242' })
   await fetch(order.checkoutUrl ?? '', { method: 'POST', body: card, redirect: 'manual' })
   await expect.poll(async () => (await owner.client.api.getCompany({})).company).not.toBeNull()

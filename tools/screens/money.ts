@@ -37,7 +37,7 @@ export async function money({ page, product, host, snap }: Walk): Promise<void> 
   await expect(page.getByRole('alert')).toContainText('declined')
   await snap('checkout-declined')
   await page.getByRole('button', { name: "Don't buy" }).click()
-  await expect(page.getByRole('heading', { name: 'Nothing was charged' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again with Lifetime' })).toBeVisible()
   await snap('cancelled')
   for (const [plan, card, title] of [
     ['starter', '4000 0000 0000 0077', 'Waiting for your payment'],

@@ -11,11 +11,14 @@ import { Field } from '../../ui/field.tsx'
 /** Adds the credits of a gift card. `beside` is next to the button, `after` is shown once they are added. */
 export function GiftCardForm({
   code = '',
+  intro,
   kind,
   beside,
   after,
 }: {
   code?: string
+  /** Above the field, until the card is added. */
+  intro?: ReactNode
   /** Of the button: `primary` where adding the card is all there is to do. */
   kind?: 'primary'
   beside?: ReactNode
@@ -49,6 +52,7 @@ export function GiftCardForm({
         </div>
       }
     >
+      {intro}
       <div className="w-full max-w-104">
         <Field
           label="Gift card code"

@@ -220,8 +220,8 @@ function Suspension({ person, onChanged }: { person: DeskPersonDetails; onChange
       title={suspendedAt ? 'Suspended' : 'Suspend'}
       lead={
         suspendedAt
-          ? `They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is deleted only as for anybody who stays away.`
-          : 'Keeps them from signing in until you lift it. What they’ve made is deleted only as for anybody who stays away.'
+          ? `They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is kept as long as anybody else’s.`
+          : 'Keeps them from signing in until you lift it. What they’ve made is kept as long as anybody else’s.'
       }
       action={
         <Button size="small" kind={suspendedAt ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
