@@ -73,6 +73,8 @@ async function photograph(browser: Browser, product: Product, name: string, { wi
       if (sideways > 0) console.log(`${screen} at ${size.width}: ${sideways} pixels wider than the window`)
     }
     await page.setViewportSize(windows[0]!)
+    // What is pressed next counts on the size that the page has again.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   }
   const signIn = async () => {
     shared ??= memberOf(product)

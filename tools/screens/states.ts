@@ -19,7 +19,7 @@ const screens = [
 export async function states({ page, product, snap }: Walk): Promise<void> {
   await page.goto(`${product.url}/no-such-page`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await snap('not-found')
+  await snap('unknown-address')
 
   // A model, and nothing made with it.
   const member = await readyMember(product, `${randomUUID()}@example.com`)

@@ -61,7 +61,7 @@ function OrderOf({ order, onChanged }: { order: Order; onChanged: () => void }) 
       </p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {order.payments.toReversed().map((payment) => (
-          <PaymentRow key={payment._id} payment={payment} />
+          <PaymentRow key={payment._id} payment={payment} title={order.plan} />
         ))}
       </ul>
       <div className="mt-3">
@@ -77,7 +77,15 @@ const kinds: Record<Payment['kind'], string> = {
   upgrade: 'Change to a larger plan',
 }
 
-function PaymentRow({ payment: { _id, kind, plan, amount, refunded, disputed, paidAt } }: { payment: Payment }) {
+function PaymentRow({
+  payment: { _id, kind, plan, amount, refunded, disputed, paidAt },
+  title,
+}: {
+  payment: Payment
+  /** Of the order above it, which isn’t said twice. */
+  title: string
+}) {
+  const what = [plan !== title && plan, kind !== 'purchase' && kinds[kind]].filter((words) => words !== false)
   const invoice = useCall(async () => {
     const { url, number } = await call(getInvoice, { paymentId: _id })
     saveFile(url, `keylight-invoice-${number ?? _id}.pdf`)
@@ -86,10 +94,7 @@ function PaymentRow({ payment: { _id, kind, plan, amount, refunded, disputed, pa
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div>
         <p>{dayOf(paidAt)}</p>
-        <p className="text-sm text-ink-soft">
-          {plan}
-          {kind === 'purchase' ? '' : `, ${kinds[kind].toLowerCase()}`}
-        </p>
+        {what.length > 0 && <p className="text-sm text-ink-soft">{what.join(', ')}</p>}
         {invoice.problem && (
           <p role="alert" className="text-sm text-bad">
             {invoice.problem.message}
