@@ -89,9 +89,8 @@ export default function Purchase({
         <span className="text-title">{plan.price}</span>{' '}
         <span className="ml-0.5 text-ink-soft">{paidWords[plan.paid]}</span>
       </p>
-      <p className="text-sm text-pretty text-ink-soft">
-        {vatNote} {isTestCheckout() && testNote}
-      </p>
+      <p className="text-sm text-ink-soft">{vatNote}</p>
+      {isTestCheckout() && <p className="text-sm text-ink-soft">{testNote}</p>}
       {one.teams && (
         <div className="mt-5">
           <Stepper
