@@ -202,6 +202,7 @@ const visits: Record<string, ScreenVisit> = {
     back: (page) => page.keyboard.press('Escape'),
   },
   thumbnails: { path: '/ai-thumbnail-generator', controls: (page) => page.getByRole('main').getByRole('radio') },
+  'thumbnail tabs': { path: '/ai-thumbnail-generator', controls: (page) => page.getByRole('main').getByRole('tab') },
 }
 const clicksMax = 4
 

@@ -13,6 +13,8 @@ import type {
   GarmentName,
   PhotoFinding,
   PhotoFindingCode,
+  Retouch,
+  RetouchOptions,
   SettingName,
   StyleNeed,
   ThumbnailDesign,
@@ -125,6 +127,25 @@ export interface FilterTask {
   output: string
 }
 
+/** Retouch the people in a picture. Fails as `no_usable_photo` when it shows no face that is large enough. */
+export interface RetouchTask {
+  kind: 'retouch'
+  key: string
+  picture: string
+  retouch: Retouch
+  output: string
+}
+
+/** Draw a picture at both ends of what can be chosen. Any `amount` of a retouch lies in between, pixel by pixel. */
+export interface RetouchRangeTask {
+  kind: 'retouch-range'
+  key: string
+  picture: string
+  options: RetouchOptions
+  /** The ends go to `${output}.none.jpg`, with the options alone, and `${output}.full.jpg`. */
+  output: string
+}
+
 /** Say what can be measured in a photo, and write it as prompts. */
 export interface DescribeTask {
   kind: 'describe'
@@ -224,6 +245,8 @@ export type EngineTask =
   | UpscaleTask
   | CutOutTask
   | FilterTask
+  | RetouchTask
+  | RetouchRangeTask
   | DescribeTask
   | SceneTask
   | VideoTask
@@ -235,6 +258,8 @@ export type {
   Direction,
   FilterName,
   GarmentName,
+  Retouch,
+  RetouchOptions,
   SettingName,
   ThumbnailDesign,
   ThumbnailText,
@@ -352,6 +377,14 @@ export interface CutOutResult extends MadePicture {
 export interface FilterResult extends MadePicture {
   kind: 'filter'
 }
+export interface RetouchResult extends MadePicture {
+  kind: 'retouch'
+}
+export interface RetouchRangeResult {
+  kind: 'retouch-range'
+  none: string
+  full: string
+}
 export interface DescribeResult {
   kind: 'describe'
   /** In pixels, the right way up. */
@@ -404,6 +437,8 @@ export type EngineResult =
   | UpscaleResult
   | CutOutResult
   | FilterResult
+  | RetouchResult
+  | RetouchRangeResult
   | DescribeResult
   | SceneResult
   | VideoResult

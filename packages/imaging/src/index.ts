@@ -57,6 +57,13 @@ export {
 export { cropPixels } from './resample/crop-pixels.ts'
 export { resizeLanczos } from './resample/lanczos.ts'
 export { rgbaOf } from './resample/resize-cutout.ts'
+export { facesToRetouch } from './retouch/faces-to-retouch.ts'
+export {
+  type Retouch,
+  type RetouchOptions,
+  retouchPicture,
+  retouchRange,
+} from './retouch/retouch-picture.ts'
 export { renderScene } from './scenes/render-scene.ts'
 export { type SceneKind, sceneKinds } from './scenes/scene.ts'
 export { promptLengthMax, type ReadScene, readScene } from './scenes/words/read-scene.ts'

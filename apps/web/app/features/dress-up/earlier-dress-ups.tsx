@@ -8,13 +8,12 @@ import { loadMore, loadShoot } from '../../state/history/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { spend } from '../../state/user/spend.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
+import { momentOf } from '../../ui/dates.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/page-frame.tsx'
 import { Picture as Image } from '../../ui/picture.tsx'
 import { Removable } from '../picking/removable.tsx'
 import { outfitTitle } from './outfit.ts'
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** All dress-ups, newest first, with their pictures as they arrive. Nothing before the first. */
 export function EarlierDressUps({ id }: { id: string }) {
@@ -49,7 +48,7 @@ export function EarlierDressUps({ id }: { id: string }) {
 function DressUpShoot({ shoot, onRemove }: { shoot: Shoot; onRemove: () => void }) {
   const { pictures, createdAt, model } = shoot
   const done = pictures.filter(({ status }) => status !== 'in_progress').length
-  const when = day.format(new Date(createdAt))
+  const when = momentOf(createdAt)
   return (
     <article aria-label={`${model.name}, ${when}`}>
       <div className="mb-3 flex items-center gap-x-3">

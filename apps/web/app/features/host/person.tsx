@@ -13,7 +13,6 @@ import {
   signOutPerson,
   suspendPerson,
 } from '@keylight/contract'
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
@@ -47,12 +46,8 @@ export function PersonPage({ userId }: { userId: string }) {
   const person = result?.person
   return (
     <PageFrame
-      title={
-        <>
-          <BackLink to="/host/people">People</BackLink>
-          {person ? (person.name ?? person.email) : 'Person'}
-        </>
-      }
+      back={{ to: '/host/people', title: 'People' }}
+      title={person ? (person.name ?? person.email) : 'Person'}
       lead={person?.name && person.email}
     >
       {problem && (
@@ -65,17 +60,6 @@ export function PersonPage({ userId }: { userId: string }) {
     </PageFrame>
   )
 }
-
-/** The way back from one entry to its list. */
-export const BackLink = ({ to, children }: { to: string; children: string }) => (
-  <Link
-    to={to}
-    className="-ml-2 mb-1 flex min-h-11 w-fit items-center gap-1 pr-3 text-base font-medium text-ink-soft hover:text-ink"
-  >
-    <ChevronLeft className="size-5" aria-hidden="true" />
-    {children}
-  </Link>
-)
 
 function Person({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
   return (
@@ -220,8 +204,8 @@ function Suspension({ person, onChanged }: { person: DeskPersonDetails; onChange
       title={suspendedAt ? 'Suspended' : 'Suspend'}
       lead={
         suspendedAt
-          ? `They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is deleted only as for anybody who stays away.`
-          : 'Keeps them from signing in until you lift it. What they’ve made is deleted only as for anybody who stays away.'
+          ? `They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is kept as long as anybody else’s.`
+          : 'Keeps them from signing in until you lift it. What they’ve made is kept as long as anybody else’s.'
       }
       action={
         <Button size="small" kind={suspendedAt ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
