@@ -36,6 +36,9 @@ const stylesheetLink = /<link rel="stylesheet" href="[^"]+"\/>/
 const shortScripts = (html: string) =>
   html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (code) => minifySync('page.js', code).code.trim())
 
+/** Removes what React Router's own client reads of links. */
+const withoutDiscovery = (html: string) => html.replaceAll(' data-discover="true"', '')
+
 /** The stylesheet, of which there is one: `client-manifest.ts` refuses others. */
 async function stylesheetIn(folder: string): Promise<string> {
   const name = (await readdir(join(folder, 'assets'))).find((file) => file.endsWith('.css'))
@@ -49,7 +52,7 @@ export async function finishBuild(folder: string): Promise<void> {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     if (entry.name.endsWith('.html')) {
-      const page = deferManifest(await readFile(path, 'utf8'))
+      const page = withoutDiscovery(deferManifest(await readFile(path, 'utf8')))
       // The page for everything that isn't prerendered has nothing yet that could be drawn.
       const isPrerendered = entry.name === 'index.html'
       await writeFile(path, isPrerendered ? shortScripts(startAfterPaint(inlineStyles(page, criticalStyles))) : page)

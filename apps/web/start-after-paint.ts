@@ -34,11 +34,12 @@ import(${entry})
 
 /**
  * Until everything that is drawn first has come, or for so long that a slow picture does not keep the page from coming
- * alive. A page in a background tab is not drawn.
+ * alive. A page in a background tab is not drawn. A member sees most of it only once their session is known.
  */
 const untilDrawn = `await new Promise((start) => {
 const drawn = () => document.hidden ? start() : requestAnimationFrame(() => setTimeout(start))
 document.readyState == "complete" ? drawn() : addEventListener("load", drawn)
 setTimeout(start, 3000)
+if ("token" in document.documentElement.dataset) start()
 window.keylightEarly.begun.then(start)
 })`

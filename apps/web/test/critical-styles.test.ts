@@ -6,14 +6,14 @@ const critical = (styles: string, body: string) => readStylesheet(styles)(`<html
 test('keeps the rules whose classes, elements and attributes a page has, at every width, but no states of a pointer', () => {
   const styles = `
     .a{color:red}.b{color:red}.a.b{color:red}
-    .md\\:flex:focus{display:flex}.a:hover{color:red}[aria-busy]{color:red}.w-\\[calc\\(1\\%\\)\\]{width:1px}.\\[\\&\\>a\\]\\:x>a{color:red}
+    .md\\:flex:checked{display:flex}.a:hover{color:red}[aria-busy]{color:red}.w-\\[calc\\(1\\%\\)\\]{width:1px}.\\[\\&\\>a\\]\\:x>a{color:red}
     @media (width>=48rem){.a:not(.open){color:red}.b{color:red}}
     ul,ol{margin:0}:where(.a>:not(:last-child)){margin:0}:where(.b>*){margin:0}:is(.b,.a):checked{margin:0}
     [hidden]{display:none}::selection{color:red}`
   const page = '<ul hidden="" class="a md:flex w-[calc(1%)] [&amp;&gt;a]:x"><li><a></a></li></ul>'
   expect(critical(styles, page).replaceAll(/\s/g, '')).toBe(
     [
-      '.a{color:red}.md\\:flex:focus{display:flex}.w-\\[calc\\(1\\%\\)\\]{width:1px}.\\[\\&\\>a\\]\\:x>a{color:red}',
+      '.a{color:red}.md\\:flex:checked{display:flex}.w-\\[calc\\(1\\%\\)\\]{width:1px}.\\[\\&\\>a\\]\\:x>a{color:red}',
       '@media(width>=48rem){.a:not(.open){color:red}}',
       'ul{margin:0}:where(.a>:not(:last-child)){margin:0}:is(.b,.a):checked{margin:0}',
       '[hidden]{display:none}::selection{color:red}',

@@ -32,14 +32,14 @@ declare global {
 export const earlyUseScript = `(() => {
   const deeds = new Map(), react = new AbortController(), page = new AbortController()
   const on = (kinds, { signal }, hear) => {
-    for (const kind of kinds.split(' ')) addEventListener(kind, hear, { capture: true, passive: false, signal })
+    for (const kind of kinds.split(' ')) addEventListener(kind, hear, { capture: true, signal })
   }
   const keep = (target, deed) => {
     deeds.delete(target)
     deeds.set(target, deed)
   }
   on('click', react, ({ target }) => {
-    const button = target.closest('button')
+    const button = target.closest?.('button')
     if (button?.type == 'button') keep(button, { kind: 'press' })
   })
   on('submit', react, (event) => {
@@ -54,9 +54,9 @@ export const earlyUseScript = `(() => {
     deeds.delete(over)
     if (!deeds.has(target)) deeds.set(over = target, { kind: 'hover' })
   })
-  on('dragover', page, (event) => event.dataTransfer.types.includes('Files') && event.preventDefault())
+  on('dragover', page, (event) => event.dataTransfer?.types.includes('Files') && event.preventDefault())
   on('drop paste', page, (event) => {
-    const files = [...(event.dataTransfer || event.clipboardData).files]
+    const files = [...((event.dataTransfer || event.clipboardData)?.files || [])]
     if (!files.length) return
     if (event.type == 'drop') event.preventDefault()
     keep(document, { kind: event.type, files })
