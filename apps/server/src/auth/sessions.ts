@@ -39,6 +39,9 @@ export interface Sessions {
 interface CallerRow {
   token: string
   signed_in_at: Date
+  expires_at: Date
+  /** Of the row of the session. */
+  session_version: string
   id: string
   onboarded: boolean
   email: string
@@ -48,7 +51,7 @@ interface CallerRow {
   version: string
 }
 
-type KeyRow = Omit<CallerRow, 'token' | 'signed_in_at'> & {
+type KeyRow = Omit<CallerRow, 'token' | 'signed_in_at' | 'expires_at' | 'session_version'> & {
   key_id: string
   scopes: ApiScope[]
   used_at: Date | null
@@ -56,19 +59,21 @@ type KeyRow = Omit<CallerRow, 'token' | 'signed_in_at'> & {
 
 interface KnownCaller {
   row: CallerRow
-  expiresAt: Date
   /** The last snapshot of the database in which this was so. */
   seenIn: string
   /** As requests get it, made for the row and a day. */
   made?: { caller: Caller; day: number }
 }
 
-/** A session as the database shows it now. Without a token, there is none. */
+/** The versions of a session and its user. Without a token, there is none. */
 interface Seen {
   token: string | null
-  expires_at: Date
+  session_version: string
   version: string
 }
+
+const isSame = (one: Omit<Seen, 'token'>, other: Omit<Seen, 'token'>) =>
+  one.version === other.version && one.session_version === other.session_version
 
 /** When a key was last used is noted so exactly. */
 const usedToMs = 60_000
@@ -141,15 +146,15 @@ export function openSessions(
     return { ...toCaller({ ...row, token: '', signed_in_at: new Date(0) }, dayOf(deps.clock.now())), isHost: false }
   }
 
-  /** What is known of callers, by their tokens. Each is used only while the version of the user's row is the same. */
+  /** What is known of callers, by their tokens. Each is used only while the session and its user have the same versions. */
   const known = new LRUCache<string, KnownCaller>({ max: knownCallersMax })
   /** What the database showed when `known` was last asked about. */
   let snapshot = ''
   const readCallers = async (tokens: readonly string[]) => {
-    const { rows } = await deps.pool.query<CallerRow & { expires_at: Date }>({
+    const { rows } = await deps.pool.query<CallerRow>({
       name: 'callers',
-      text: `select s.token, s.created_at as signed_in_at, s.expires_at, u.id, o.onboarded, u.email, u.email_verified,
-          u.subscription_status, u.access_epoch, u.xmin as version
+      text: `select s.token, s.created_at as signed_in_at, s.expires_at, s.xmin as session_version, u.id, o.onboarded,
+          u.email, u.email_verified, u.subscription_status, u.access_epoch, u.xmin as version
         from sessions s join users u on u.id = s.user_id join onboardings o on o.user_id = s.user_id
         where s.token = any($1) and s.expires_at > $2 and u.suspended_at is null`,
       values: [tokens, deps.clock.now()],
@@ -165,7 +170,7 @@ export function openSessions(
     const unseen = tokens.filter((token) => known.get(token)?.seenIn !== snapshot)
     const { rows } = await deps.pool.query<{ snapshot: string } & Seen>({
       name: 'versions of callers',
-      text: `select pg_current_snapshot()::text as snapshot, s.token, s.expires_at, u.xmin as version
+      text: `select pg_current_snapshot()::text as snapshot, s.token, s.xmin as session_version, u.xmin as version
         from (select) as always left join (sessions s join users u on u.id = s.user_id)
           on s.token = any(string_to_array(case when pg_current_snapshot()::text = $2 then $3 else $4 end, ' '))
             and s.expires_at > $1 and u.suspended_at is null`,
@@ -179,9 +184,8 @@ export function openSessions(
       for (const token of asked) {
         const shown = seen.get(token)
         const caller = known.get(token)
-        if (shown && caller?.row.version === shown.version) {
+        if (shown && caller && isSame(caller.row, shown)) {
           caller.seenIn = snapshot
-          caller.expiresAt = shown.expires_at
         } else {
           known.delete(token)
           if (shown) changed.push(token)
@@ -189,14 +193,12 @@ export function openSessions(
       }
     }
     const read = new Map<string, KnownCaller>()
-    if (changed.length > 0)
-      for (const row of await readCallers(changed))
-        read.set(row.token, { row, expiresAt: row.expires_at, seenIn: snapshot })
+    if (changed.length > 0) for (const row of await readCallers(changed)) read.set(row.token, { row, seenIn: snapshot })
     const found = new Map<string, Caller>()
     for (const token of tokens) {
       const caller = read.get(token) ?? known.get(token)
       // Time ends a session without a transaction.
-      if (caller && caller.expiresAt > now) found.set(token, callerOf(caller, now))
+      if (caller && caller.row.expires_at > now) found.set(token, callerOf(caller, now))
     }
     for (const [token, caller] of read) known.set(token, caller)
     return found
@@ -219,7 +221,7 @@ export function openSessions(
     if (known.made?.day !== day) known.made = { caller: toCaller(known.row, day), day }
     return known.made.caller
   }
-  const toCaller = (row: CallerRow, day: number): Caller => {
+  const toCaller = (row: Omit<CallerRow, 'expires_at' | 'session_version'>, day: number): Caller => {
     const urls = deps.grants.ofUser({ id: row.id, accessEpoch: row.access_epoch })
     return {
       userId: row.id,
