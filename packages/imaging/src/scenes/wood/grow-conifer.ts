@@ -102,7 +102,7 @@ export function growConifer(tall: number, seed: number): TreePicture {
             0.62 * (1 - 0.55 * out),
             shade,
             clamp(reach * (0.4 + 0.6 * along) + 0.25 * way, -1, 1),
-            n < 2 ? 1 : 0,
+            (1 - out) ** 2,
           )
         }
       }

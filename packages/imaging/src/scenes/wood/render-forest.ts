@@ -55,6 +55,8 @@ function* plantNursery(tallest: number, seed: number): Generator<number, TreePic
 }
 
 const needles: Readonly<Triple> = [0.034, 0.05, 0.026]
+const undergrowth: Readonly<Triple> = [0.011, 0.016, 0.008]
+const snow: Readonly<Triple> = [0.42, 0.44, 0.48]
 const larch: Readonly<Triple> = [0.2, 0.115, 0.025]
 
 function* paintWood(
@@ -87,7 +89,7 @@ function* paintWood(
     const stretch = width * (0.34 + 0.25 * random())
     const crestAt = (x: number) =>
       crest + lean * (x / width - 0.5) - swing * fractal(land, x / stretch + shift, ridge * 7.3, 4, 0.45)
-    fillSlope(film, lens, outdoors, crestAt, distance, tall, moist)
+    fillSlope(film, lens, outdoors, { crestAt, distance, tall, moist, floor: season === 'winter' ? snow : undergrowth })
     // Rows of trees from the crest downhill, each nearer than the one before.
     const rows = ridge === 0 ? 4 : 6
     const below = tall * (ridge === 0 ? 0.22 : 0.3)
@@ -116,7 +118,7 @@ function* paintWood(
           fog: fogOf(down, distance, moist),
           colour: isLarch ? larch : needles,
           tone,
-          snow: season === 'winter' ? 0.75 : 0,
+          snow: season === 'winter' ? 1.9 : 0,
           mistTop: crestAt(x),
           wisps: land,
         })
@@ -140,15 +142,21 @@ const moistOf = (scene: Scene): number =>
 const fogOf = (down: number, distance: number, moist: number): number =>
   moist * (0.05 + 0.00042 * distance + 2.1 * smoothStep(0.1, 1, down) * smoothStep(110, 520, distance))
 
+interface Slope {
+  crestAt: (x: number) => number
+  distance: number
+  tall: number
+  moist: number
+  /** The colour of what lies under the trees. */
+  floor: Readonly<Triple>
+}
+
 /** The floor of a wood, dark at the crest and lost in the mist below. */
 function fillSlope(
   { width, height, light }: Film,
   lens: Lens,
   outdoors: Outdoors,
-  crestAt: (x: number) => number,
-  distance: number,
-  tall: number,
-  moist: number,
+  { crestAt, distance, tall, moist, floor }: Slope,
 ): void {
   outdoors.ambient(0, 0, 1, ambient)
   for (let x = 0; x < width; x++) {
@@ -163,8 +171,8 @@ function fillSlope(
       const share = clamp((y - top) / (tall * 0.12 + 1), 0, 1)
       const p = (y * width + x) * 3
       for (let c = 0; c < 3; c++) {
-        const floor = (needles[c]! * 0.32 * ambient[c]!) / Math.PI
-        light[p + c] = mix(light[p + c]!, mix(veil[c]!, floor, clear), share)
+        const own = (floor[c]! * ambient[c]!) / Math.PI
+        light[p + c] = mix(light[p + c]!, mix(veil[c]!, own, clear), share)
       }
     }
   }
@@ -235,11 +243,12 @@ function drawTree(
       const direct = lit * open * open * sunShare
       // A little light comes through from behind.
       const through = isUp ? 0.3 * towards ** 6 * open * (1 - cover * 0.7) * sunShare : 0
-      const white = snow * tree.upper[q]! * open
+      const white = Math.min(1, snow * tree.upper[q]! * (0.5 + 0.9 * open))
       const p = (y * width + px) * 3
       for (let c = 0; c < 3; c++) {
         const albedo = mix(colour[c]! * tone, 0.8, white)
-        const shine = sunColour[c]! * (direct + through) + (0.6 * ambient[c]! + 0.4 * across[c]!) * open * open * 1.1
+        const skyShare = mix(open * open, 0.45 + 0.55 * open, white)
+        const shine = sunColour[c]! * (direct + through) + (0.6 * ambient[c]! + 0.4 * across[c]!) * skyShare * 1.1
         const air = Math.exp(-haze[c]! * 0.8 * distance) * clear
         const value = ((albedo * shine) / Math.PI) * air + veil[c]! * (0.92 + 0.5 * towards ** 8) * (1 - air)
         light[p + c] = light[p + c]! + (value - light[p + c]!) * Math.min(1, cover * 1.25)
