@@ -98,6 +98,8 @@ export function* paintCity(
 ): Generator<number, void> {
   const { width, height, light } = film
   const { blocks, shore } = city
+  // Masts and the slices of steep roofs hide next to nothing.
+  const masses = blocks.filter(({ top, bottom, halfWide }) => top - bottom > 2 && halfWide > 1)
   const { sun, sunColour, sunShare, clouds } = outdoors
   const { lamps, glow } = cityLight
   const flatSun = Math.hypot(sun[0], sun[1])
@@ -120,16 +122,16 @@ export function* paintCity(
     if (known) return known
     const x = hit.x + hit.nx * 0.3
     const y = hit.y + hit.ny * 0.3
-    const shadow = sunUp ? furthestUp(blocks, x, y, sunX, sunY, climb) : { height: 0, away: 1, blocked: 0 }
+    const shadow = sunUp ? furthestUp(masses, x, y, sunX, sunY, climb) : { height: 0, away: 1, blocked: 0 }
     const around = [
       [hit.nx, hit.ny],
       [(hit.nx - hit.ny) * halfRoot, (hit.ny + hit.nx) * halfRoot],
       [(hit.nx + hit.ny) * halfRoot, (hit.ny - hit.nx) * halfRoot],
-    ].map(([ax, ay]) => furthestUp(blocks, x, y, ax!, ay!, 0))
+    ].map(([ax, ay]) => furthestUp(masses, x, y, ax!, ay!, 0))
     const into = 1 / Math.hypot(hit.x, hit.y)
     const [dx, dy] = [hit.x * into, hit.y * into]
     const twice = 2 * (dx * hit.nx + dy * hit.ny)
-    const before = furthestUp(blocks, x, y, dx - twice * hit.nx, dy - twice * hit.ny, 0)
+    const before = furthestUp(masses, x, y, dx - twice * hit.nx, dy - twice * hit.ny, 0)
     const made: Place = { shade: shadow.blocked, soft: 0.4 + shadow.away * 0.01, around, before }
     places.set(key, made)
     return made

@@ -23,7 +23,10 @@ export function* renderMeadow(scene: Scene): Rendering {
   sight.paintFar()
   yield 0.34
   yield* part(0.34, 0.9, paintGrass(film, lens, outdoors, scene, sight))
-  return yield* part(0.9, 1, develop(film, developmentOf(scene, outdoors), seed))
+  const usual = developmentOf(scene, outdoors)
+  // Grass is darker than what a meter expects.
+  const dim = outdoors.isNight ? 0.55 : 1
+  return yield* part(0.9, 1, develop(film, { ...usual, key: usual.key * dim }, seed))
 }
 
 /** A low sun stands behind the grass and shines through it. */

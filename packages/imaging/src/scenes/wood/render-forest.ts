@@ -25,7 +25,7 @@ export function* renderForest(scene: Scene): Rendering {
   const trees = yield* part(0.3, 0.45, plantNursery(scene.height * 1.05, seed))
   yield* part(0.45, 0.9, paintWood(film, lens, trees, outdoors, scene))
   const usual = developmentOf(scene, outdoors)
-  const dim = isLow(scene) || scene.weather === 'mist' ? 1 : 0.85
+  const dim = outdoors.isNight ? 0.5 : isLow(scene) || scene.weather === 'mist' ? 1 : 0.85
   return yield* part(0.9, 1, develop(film, { ...usual, key: usual.key * dim }, seed))
 }
 
