@@ -67,7 +67,7 @@ export function* renderCity(scene: Scene): Rendering {
             glow: 0.4,
             balance: [0.94 + warm, 1, 1.08 - warm] as const,
           }
-        : usual
+        : { ...usual, contrast: usual.contrast * 1.08, saturation: usual.saturation * 1.06 }
   return yield* part(0.9, 1, develop(film, development, seed))
 }
 

@@ -197,7 +197,7 @@ function* paintGrass(film: Film, lens: Lens, outdoors: Outdoors, scene: Scene, s
     for (let c = 0; c < 3; c++) {
       const sunny = sunColour[c]! * direct * open ** 1.6
       // Light that has passed through a leaf is yellower.
-      const passed = albedo[c]! * (c === 0 ? 1.15 : c === 1 ? 1.5 : 0.5)
+      const passed = albedo[c]! * (c === 0 ? 1.1 : c === 1 ? 1.3 : 0.55)
       const front = albedo[c]! * (1 - isBehind * 0.75) * facing
       const back = passed * through * isBehind * facing
       into[c] = (sunny * (front + back) * 1.5 + albedo[c]! * (0.65 * up[c]! + 0.5 * toward[c]!) * open) / Math.PI
@@ -243,7 +243,7 @@ function* paintGrass(film: Film, lens: Lens, outdoors: Outdoors, scene: Scene, s
           const px = (1 - q) ** 2 * x + 2 * q * (1 - q) * bendX + q * q * tipX
           const py = (1 - q) ** 2 * foot + 2 * q * (1 - q) * bendY + q * q * tipY
           const height01 = (foot - py) / (0.42 * scale)
-          shine(albedo, 1.7, facing * (0.75 + 0.5 * q), clamp(0.06 + 0.95 * height01, 0.05, 1), colour)
+          shine(albedo, 1.4, facing * (0.75 + 0.5 * q), clamp(0.06 + 0.95 * height01, 0.05, 1), colour)
           dab(layer, px, py, (wide * (1 - 0.85 * q * q)) / 2, 0.9, colour, air, veil)
         }
         if (isTall) drawEar(x, tipX, tipY, lean, scale, albedo, facing, air)
