@@ -2,7 +2,7 @@
 
 import { encodedOfLinear, encodeRow } from '../colour/linear-light.ts'
 import { faceFrame } from '../faces/face.ts'
-import { clamp, type Plane, plane, type RgbImage } from '../pixels.ts'
+import { clamp, type Plane, plane, planeOfBytes, type RgbImage } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import { sculptDepth } from '../portrait/relief.ts'
 import { enlargeRows } from '../resample/enlarge-rows.ts'
@@ -102,11 +102,7 @@ export async function composeLayers(framed: FramedPerson, recipe: StyleRecipe): 
 
 /** How much nearer than the middle of the face each position is, as a share of the picture's width. */
 function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
-  const whole = plane(
-    width,
-    height,
-    Float32Array.from(alpha, (a) => a / 255),
-  )
+  const whole = planeOfBytes(width, height, alpha)
   const { depth } = sculptDepth(whole, mesh)
   const face = faceFrame(mesh)
   const at = (value: number, share: number, limit: number) => clamp(Math.round(value * share), 0, limit - 1)
