@@ -26,8 +26,7 @@ export type TimeOfDay = (typeof times)[number]
 export const weathers = ['clear', 'fair', 'cloudy', 'overcast', 'storm', 'mist'] as const
 export type Weather = (typeof weathers)[number]
 
-export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const
-export type Season = (typeof seasons)[number]
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
 
 export const lenses = ['wide', 'normal', 'long'] as const
 export type LensChoice = (typeof lenses)[number]

@@ -44,7 +44,7 @@ export interface Block {
 }
 
 /** A lamp that is so far away that it is a point. */
-export interface PointLight {
+interface PointLight {
   x: number
   y: number
   z: number

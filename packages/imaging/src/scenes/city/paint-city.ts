@@ -16,7 +16,7 @@ const bucket = 2.5
 const halfRoot = Math.SQRT1_2
 
 /** The light of the city itself, by the time of day and the brightness of the sky. */
-export interface CityLight {
+interface CityLight {
   lamps: Lamps
   /** What the streets shine into the air above the horizon. */
   glow: Triple
