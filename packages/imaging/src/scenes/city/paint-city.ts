@@ -98,8 +98,8 @@ export function* paintCity(
 ): Generator<number, void> {
   const { width, height, light } = film
   const { blocks, shore } = city
-  // Masts and the slices of steep roofs hide next to nothing.
-  const masses = blocks.filter(({ top, bottom, halfWide }) => top - bottom > 2 && halfWide > 1)
+  // Masts, rooms on roofs and the slices of steep ones hide next to nothing.
+  const masses = massesOf(blocks.filter(({ top, bottom, halfWide }) => top - bottom > 7 && halfWide > 1))
   const { sun, sunColour, sunShare, clouds } = outdoors
   const { lamps, glow } = cityLight
   const flatSun = Math.hypot(sun[0], sun[1])
@@ -424,38 +424,43 @@ const sideOf = ({ nx, ny }: Hit): number => Math.round(((Math.atan2(nx, -ny) + M
  * start the ray would have to begin to pass it. Parts of the building itself count from 0.2 m away.
  */
 function furthestUp(
-  blocks: readonly Block[],
+  { blocks, places }: Masses,
   x: number,
   y: number,
   dx: number,
   dy: number,
   climb: number,
 ): { height: number; away: number; blocked: number } {
-  let best = { height: 0, away: 1000, blocked: -Infinity }
-  let steepest = 0
-  for (const block of blocks) {
-    const rx = block.x - x
-    const ry = block.y - y
+  let [height, distance, blocked, steepest] = [0, 1000, -Infinity, 0]
+  for (let b = 0, p = 0; b < blocks.length; b++, p += 3) {
+    const rx = places[p]! - x
+    const ry = places[p + 1]! - y
+    const size = places[p + 2]!
     const along = rx * dx + ry * dy
-    const size = block.halfWide + block.halfDeep
-    if (along < -size || along > 1400) continue
-    if (Math.abs(rx * dy - ry * dx) > size) continue
+    if (along < -size || along > 1400 || Math.abs(rx * dy - ry * dx) > size) continue
+    const block = blocks[b]!
     const away = exitOf(block, x, y, dx, dy)
     if (away < 0) continue
     const at = Math.max(0.5, away)
-    if (climb > 0) {
-      const blocked = block.top - climb * at
-      if (blocked > best.blocked) best = { height: block.top, away: at, blocked }
-    } else {
-      const steep = block.top / at
-      if (steep > steepest) {
-        steepest = steep
-        best = { height: block.top, away: Math.max(4, at), blocked: 0 }
-      }
-    }
+    if (climb > 0 ? block.top - climb * at <= blocked : block.top / at <= steepest) continue
+    height = block.top
+    distance = climb > 0 ? at : Math.max(4, at)
+    blocked = block.top - climb * at
+    steepest = block.top / at
   }
-  return best
+  return { height, away: distance, blocked }
 }
+
+/** Blocks with where they are and how far they reach, three numbers each, for passing by most of them quickly. */
+interface Masses {
+  blocks: readonly Block[]
+  places: Float32Array
+}
+
+const massesOf = (blocks: readonly Block[]): Masses => ({
+  blocks,
+  places: Float32Array.from(blocks.flatMap(({ x, y, halfWide, halfDeep }) => [x, y, Math.hypot(halfWide, halfDeep)])),
+})
 
 /** How far a ray over the ground goes until it meets a block; -1 if it doesn't. */
 function exitOf(block: Block, x: number, y: number, dx: number, dy: number): number {
