@@ -1,5 +1,5 @@
 import type { FramedPerson } from '../compose/framed-person.ts'
-import type { RgbImage } from '../pixels.ts'
+import { type RgbImage, smoothStep } from '../pixels.ts'
 import { measureSoftness } from '../portrait/measure-grain.ts'
 import { enlargeRows } from '../resample/enlarge-rows.ts'
 import type { Front } from './find-front.ts'
@@ -51,9 +51,7 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       const before =
         ownAlpha * (isBelow ? front.below[i - front.mouth * width]! / 255 : x >= front.left && x < front.right ? 1 : 0)
       if (before > 0.998) {
-        data[3 * i] = own[3 * i]!
-        data[3 * i + 1] = own[3 * i + 1]!
-        data[3 * i + 2] = own[3 * i + 2]!
+        for (let p = 3 * i; p < 3 * i + 3; p++) data[p] = own[p]!
         alpha[i] = 255
         continue
       }
@@ -65,9 +63,9 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       }
       if (ownAlpha === 0 && garmentAlpha === 0) continue
       // Where the photo shows little of the neck, its colour there is unreliable.
-      const isOwn = neck[q]! * ownAlpha
-      const fill = neck[q + 1]! * (ownAlpha > garmentAlpha ? ownAlpha : garmentAlpha)
-      const chest = neck[q + 2]! * garmentAlpha * inside
+      const isOwn = neck[q]! === 0 ? 0 : neck[q]! * ownAlpha * likeSkin(own, 3 * i, skin, q)
+      const fill = edgeOf(neck[q + 1]!) * (ownAlpha > garmentAlpha ? ownAlpha : garmentAlpha)
+      const chest = edgeOf(neck[q + 2]!) * garmentAlpha * inside
       const hair = shade[q + 2]! * ownAlpha * (1 - garmentAlpha)
       const neckAlpha = Math.max(isOwn, fill, chest, hair)
       const cover = garmentAlpha * (1 - inside)
@@ -82,12 +80,31 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       filled[i] = ((neckShare * (1 - isOwn)) / total) * 255
       const clothWeight = (clothShare * shade[q]!) / total
       const skinWeight = (neckShare * (1 - isOwn) * shade[q + 1]!) / total
-      const ownWeight = (neckShare * isOwn * shade[q + 1]! + before) / total
-      for (let c = 0; c < 3; c++)
-        data[3 * i + c] = sample[c]! * clothWeight + skin[q + c]! * skinWeight + own[3 * i + c]! * ownWeight + 0.5
+      const ownWeight = (neckShare * isOwn * shade[q + 1]!) / total
+      const frontWeight = before / total
+      const [inFront, from] = isBelow ? [front.colours, i - front.mouth * width] : [own, i]
+      for (let c = 0; c < 3; c++) {
+        const head = inFront[3 * from + c]! * frontWeight
+        const neckAndCloth = skin[q + c]! * skinWeight + own[3 * i + c]! * ownWeight + sample[c]! * clothWeight
+        data[3 * i + c] = head + neckAndCloth + 0.5
+      }
     }
   }
   return { person: { width, height, data }, alpha, cloth, filled }
+}
+
+/** The edge of the neck is as sharp as those of the photo, not as soft as cells are. */
+const edgeOf = (share: number) => (share <= 0.25 ? 0 : share >= 0.75 ? 1 : 2 * share - 0.5)
+
+/** Brighter than the neck around it by this, in byte steps, or as much bluer or greener, a pixel is of an old collar. */
+const collar = { brighter: [38, 70], hue: [20, 40] } as const
+
+/** How surely a pixel is skin, and not the rim of an old collar. */
+function likeSkin(own: Uint8Array, p: number, skin: Float32Array, q: number): number {
+  const [red, green, blue] = [own[p]! - skin[q]!, own[p + 1]! - skin[q + 1]!, own[p + 2]! - skin[q + 2]!]
+  const brighter = (red + 2 * green + blue) / 4
+  const hue = Math.max(blue, green) - red
+  return smoothStep(collar.brighter[1], collar.brighter[0], brighter) * smoothStep(collar.hue[1], collar.hue[0], hue)
 }
 
 /** The level of the garment's picture that is as sharp as the photo and has no more pixels than will be visible. */

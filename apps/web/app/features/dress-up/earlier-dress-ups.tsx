@@ -12,6 +12,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/page-frame.tsx'
 import { Picture as Image } from '../../ui/picture.tsx'
 import { Removable } from '../picking/removable.tsx'
+import { refusedClothes } from '../shoots/capabilities.ts'
 import { outfitTitle } from './outfit.ts'
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
@@ -91,7 +92,7 @@ function DressedPicture({ picture, shootId }: { picture: Picture; shootId: strin
         </span>
         <span className="mt-1.5 block text-sm">{title}</span>
         {picture.missing.includes('attire') && (
-          <span className="block text-sm text-warn">These clothes couldn’t be put on.</span>
+          <span className="block text-sm text-warn">{refusedClothes(picture.missing)}</span>
         )}
       </Link>
     )
