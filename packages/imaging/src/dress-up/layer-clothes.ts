@@ -70,7 +70,8 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       const neckAlpha = Math.max(isOwn, fill, chest, hair)
       const cover = garmentAlpha * (1 - inside)
       const under = (1 - cover) * (1 - before)
-      const back = garmentAlpha * inside * (1 - neckAlpha) * under
+      // The back is whole behind the soft edge of the front, so that nothing shines through there.
+      const back = garmentAlpha * Math.min(1, 12 * inside) * (1 - neckAlpha) * under
       const clothShare = back + cover * (1 - before)
       const neckShare = neckAlpha * under
       const total = clothShare + neckShare + before

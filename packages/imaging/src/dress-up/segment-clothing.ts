@@ -252,13 +252,12 @@ export function tellHeadFromClothes(given: Cells): HeadAndClothes {
     if (!isShown(i) || head.values[i] === 1 || aside(i) < besideJaw.from || aside(i) > besideJaw.to) continue
     if (row(i) < given.mouthY || belowChin(i) > besideJaw.down) continue
     const place = places[i]!
-    const others = Math.max(clothesColours[place]!, hairColours[place]!)
-    if (skinColours[place]! > rare && ratio(skinColours[place]!, others) > besideJaw.odds) beside++
+    if (skinColours[place]! > rare && ratio(skinColours[place]!, clothesColours[place]!) > besideJaw.odds) beside++
   }
   return { cells, head, hair, neck, skinBeside: beside / faceSize ** 2, hairOdds }
 }
 
-/** Where a raised hand shows beside jaw and neck, in face sizes, and how much likelier than clothes or hair its skin is. */
+/** Where a raised hand shows beside jaw and neck, in face sizes, and how much likelier than clothes its skin is. */
 const besideJaw = { from: 0.45, to: 1.2, down: 0.25, odds: 0.7 }
 
 /** How far above the mouth and how far sideways to look for a collar, in face sizes. */

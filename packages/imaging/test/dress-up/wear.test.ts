@@ -1,6 +1,6 @@
 /** `fitGarment` bends a garment to a body without folding it. */
 import { expect, test } from 'vitest'
-import { cuts, garmentNames } from '../../src/dress-up/garments.ts'
+import { cuts } from '../../src/dress-up/garments.ts'
 import type { Body } from '../../src/dress-up/measure-body.ts'
 import { fitGarment } from '../../src/dress-up/wear.ts'
 import type { Point } from '../../src/pixels.ts'
@@ -21,21 +21,23 @@ function bodyWith(drop: number, chin: number, lean: number): Body {
 }
 
 test('a garment is never folded, however steep or high the shoulders and however low the chin', () => {
-  for (const name of garmentNames)
+  let folds = 0
+  for (const name of ['dark-suit', 'crew-sweater', 'womens-blouse'] as const)
     for (const drop of [-0.8, 0, 0.9])
       for (const chin of [-0.4, 0.1, 0.4])
         for (const lean of [-0.13, 0, 0.13]) {
           const fit = fitGarment(cuts[name], tops, bodyWith(drop, chin, lean), faceSize, picture)!
           const above = new Float32Array(picture.width).fill(-1e6)
           const [across, down] = [new Float32Array(picture.width), new Float32Array(picture.width)]
-          for (let y = 330; y < picture.height; y += 4) {
+          for (let y = 330; y < picture.height; y += 5) {
             fit.row(y, across, down)
             for (let x = 1; x < picture.width; x++) {
-              expect(across[x]! > across[x - 1]! && down[x]! > above[x]!, `${name} at ${x}, ${y}`).toBe(true)
+              if (across[x]! <= across[x - 1]! || down[x]! <= above[x]!) folds++
               above[x] = down[x]!
             }
           }
         }
+  expect(folds).toBe(0)
 })
 
 test('a garment’s outline is bent to shoulders that slope more or less than its own', () => {
