@@ -19,8 +19,7 @@ import { fitGarment, scaleDown } from './wear.ts'
  * Why clothes cannot be put on: the head is turned away or tilted too far, no shoulder shows, a hand or an arm is raised beside
  * the face, or the picture shows more of the body than the garment covers.
  */
-export const dressRefusals = ['face-turned', 'shoulders-hidden', 'hand-raised', 'garment-too-short'] as const
-export type DressRefusal = (typeof dressRefusals)[number]
+export type DressRefusal = 'face-turned' | 'shoulders-hidden' | 'hand-raised' | 'garment-too-short'
 
 /** As much skin beside jaw and neck, in square face sizes, is a hand or an arm. */
 const raisedHand = 0.04
