@@ -67,7 +67,8 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       const fill = edgeOf(neck[q + 1]!) * (ownAlpha > garmentAlpha ? ownAlpha : garmentAlpha)
       const chest = edgeOf(neck[q + 2]!) * garmentAlpha * inside
       const hair = shade[q + 2]! * ownAlpha * (1 - garmentAlpha)
-      const neckAlpha = Math.max(isOwn, fill, chest, hair)
+      // Hair behind the neck ends where the inside of the back begins, so the two add up.
+      const neckAlpha = Math.max(isOwn, fill, Math.min(1, chest + hair))
       const cover = garmentAlpha * (1 - inside)
       const under = (1 - cover) * (1 - before)
       // The back is whole behind the soft edge of the front, so that nothing shines through there.
