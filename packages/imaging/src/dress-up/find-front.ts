@@ -89,13 +89,18 @@ function addHair(front: Front, framed: FramedPerson, { cells, hair, hairOdds }: 
   const places = emptyTriple(cells.width, cells.height)
   for (let i = 0; i < near.values.length; i++) places.data[3 * i] = near.values[i]!
   const rows = enlargeRows(places, width, height)
-  const [inHair, beside] = [1, 0].map((is) =>
-    enlargeRows(
-      coloursAround(cells, (i) => (cells.face[i] === 0 && cells.alpha[i]! > 0.8 && hair[i] === is ? 1 : 0)),
-      width,
-      height,
-    ),
-  ) as [(y: number) => Float32Array, (y: number) => Float32Array]
+  const around = { first: Math.floor(box.top / step), end: Math.ceil((box.top + box.height) / step) + 1 }
+  const isShown = (i: number) => cells.face[i] === 0 && cells.alpha[i]! > 0.8
+  const inHair = enlargeRows(
+    coloursAround(cells, around, (i) => isShown(i) && hair[i] === 1),
+    width,
+    height,
+  )
+  const beside = enlargeRows(
+    coloursAround(cells, around, (i) => isShown(i) && hair[i] === 0),
+    width,
+    height,
+  )
   const found = plane(box.width, box.height)
   for (let y = 0; y < box.height; y++) {
     const place = rows(box.top + y)
@@ -107,6 +112,10 @@ function addHair(front: Front, framed: FramedPerson, { cells, hair, hairOdds }: 
       const { data } = person
       const odds = hairOdds(data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!) + trustInPlace * (where - 0.5)
       const likely = 1 / (1 + Math.exp(-odds))
+      if (where > 0.97) {
+        found.values[y * box.width + x] = likely
+        continue
+      }
       const q = 3 * (box.left + x)
       let [along, apart] = [0, 0]
       for (let c = 0; c < 3; c++) {
@@ -114,7 +123,7 @@ function addHair(front: Front, framed: FramedPerson, { cells, hair, hairOdds }: 
         along += (data[3 * i + c]! - other[q + c]!) * difference
         apart += difference * difference
       }
-      const trust = where > 0.97 ? 0 : smoothStep(different[0], different[1], Math.sqrt(apart))
+      const trust = smoothStep(different[0], different[1], Math.sqrt(apart))
       const mixed = clamp(along / Math.max(1, apart), 0, 1) * smoothStep(0.02, 0.3, where)
       const share = likely + (Math.max(mixed, likely * where) - likely) * trust
       found.values[y * box.width + x] = share
@@ -131,26 +140,43 @@ function addHair(front: Front, framed: FramedPerson, { cells, hair, hairOdds }: 
   add(front, width, box, (i) => smoothStep(0.1, 0.9, soft[i]!))
 }
 
-/** The mean colours of the chosen cells around each place; those of the nearest ones where there are none close by. */
-function coloursAround({ width, height, colours }: HeadAndClothes['cells'], chosen: (i: number) => number) {
-  const weight = plane(width, height)
-  for (let i = 0; i < weight.values.length; i++) weight.values[i] = chosen(i)
-  const total = [0, 0, 0]
-  let count = 0
+/**
+ * The mean colours of the chosen cells around each place of some rows; those of all chosen cells where there are none close by.
+ */
+function coloursAround(
+  { width, height, colours }: HeadAndClothes['cells'],
+  rows: Rows,
+  chosen: (i: number) => boolean,
+) {
+  const from = Math.max(0, rows.first - nearby) * width
+  const count = Math.min(height, rows.end + nearby) * width - from
+  const part = () => plane(width, count / width)
+  const [weight, ...sums] = [part(), part(), part(), part()] as const
+  const total = [0, 0, 0, 0]
+  for (let i = 0; i < count; i++) {
+    if (!chosen(from + i)) continue
+    weight.values[i] = 1
+    total[3] = total[3]! + 1
+    for (let c = 0; c < 3; c++) {
+      const value = colours[3 * (from + i) + c]!
+      sums[c]!.values[i] = value
+      total[c] = total[c]! + value
+    }
+  }
   const around = emptyTriple(width, height)
   const weights = boxBlur(weight, nearby).values
-  for (let i = 0; i < weights.length; i++) if (weight.values[i] === 1) count++
   for (let c = 0; c < 3; c++) {
-    const sums = plane(width, height)
-    for (let i = 0; i < weights.length; i++) {
-      sums.values[i] = weight.values[i]! * colours[3 * i + c]!
-      total[c] = total[c]! + sums.values[i]!
-    }
-    const near = boxBlur(sums, nearby).values
-    const whole = 1e-3 * (total[c]! / Math.max(1, count))
-    for (let i = 0; i < weights.length; i++) around.data[3 * i + c] = (near[i]! + whole) / (weights[i]! + 1e-3)
+    const near = boxBlur(sums[c]!, nearby).values
+    const whole = 1e-3 * (total[c]! / Math.max(1, total[3]!))
+    for (let i = 0; i < count; i++) around.data[3 * (from + i) + c] = (near[i]! + whole) / (weights[i]! + 1e-3)
   }
   return around
+}
+
+/** Rows of cells. */
+interface Rows {
+  first: number
+  end: number
 }
 
 /** In pixels, with room for edges. Null without hair. */

@@ -37,6 +37,8 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
     const isBelow = y >= front.mouth
     const hasCloth = fit.row(y, across, down)
     const start = y * width
+    const inFront = isBelow ? front.colours : own
+    const first = isBelow ? front.mouth * width : 0
     if (!isBelow) {
       const [from, to] = [start + front.left, start + front.right]
       data.set(own.subarray(3 * from, 3 * to), 3 * from)
@@ -62,6 +64,12 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
         inside = sample[4]!
       }
       if (ownAlpha === 0 && garmentAlpha === 0) continue
+      if (before === 0 && inside === 0 && garmentAlpha === 1) {
+        for (let c = 0; c < 3; c++) data[3 * i + c] = sample[c]! * shade[q]! + 0.5
+        alpha[i] = 255
+        cloth[i] = 255
+        continue
+      }
       // Where the photo shows little of the neck, its colour there is unreliable.
       const isOwn = neck[q]! === 0 ? 0 : neck[q]! * ownAlpha * likeSkin(own, 3 * i, skin, q)
       const fill = edgeOf(neck[q + 1]!) * (ownAlpha > garmentAlpha ? ownAlpha : garmentAlpha)
@@ -84,9 +92,8 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       const skinWeight = (neckShare * (1 - isOwn) * shade[q + 1]!) / total
       const ownWeight = (neckShare * isOwn * shade[q + 1]!) / total
       const frontWeight = before / total
-      const [inFront, from] = isBelow ? [front.colours, i - front.mouth * width] : [own, i]
       for (let c = 0; c < 3; c++) {
-        const head = inFront[3 * from + c]! * frontWeight
+        const head = inFront[3 * (i - first) + c]! * frontWeight
         const neckAndCloth = skin[q + c]! * skinWeight + own[3 * i + c]! * ownWeight + sample[c]! * clothWeight
         data[3 * i + c] = head + neckAndCloth + 0.5
       }
