@@ -111,11 +111,15 @@ export async function inaccessible(
   }
   const violations = await page.evaluate(
     async ({ within, options }) => {
-      // What is still fading has colours of its own.
-      const fading = document
-        .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-      await Promise.allSettled(fading.map(({ finished }) => finished))
+      // What is still fading has colours of its own. What inherits them fades next.
+      const fading = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+      for (let all = fading(); all.length > 0; all = fading())
+        await Promise.allSettled(all.map(({ finished }) => finished))
       const { run } = (window as unknown as { axe: typeof axe }).axe
       const { violations } = await run((within ?? document) as ElementContext, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
