@@ -65,9 +65,9 @@ function modulesOf(route: ClientRoute, routes: Record<string, ClientRoute>): str
 
 /** The scripts that a page preloads or imports. */
 const scriptsIn = (html: string): string[] =>
-  [...html.matchAll(/(?:modulepreload"[^>]* href=|\bsrc=|\bimport\s*\(?\s*|\bfrom\s*)"(\/[^"]+\.js)"/g)].map(
-    ([, path = '']) => path,
-  )
+  [
+    ...html.matchAll(/(?:modulepreload"[^>]* href=|\bsrc=|\bimport\s*\(?\s*|\bfrom\s*|[[,])["`](\/[^"`]+\.js)["`]/g),
+  ].map(([, path = '']) => path)
 
 function measurer(folder: string) {
   const known = new Map<string, { imports: string[]; gzip: number; brotli: number }>()

@@ -50,7 +50,7 @@ const contenders: Record<ContenderName, () => Promise<CutOut>> = {
   /** The output of the segmentation net for the whole picture, enlarged. */
   mask: async () => {
     const nets = await openNets()
-    return async (image) => resizeBilinear(await silhouetteOf(nets, buildPyramid(image)), image.width, image.height)
+    return async (image) => resizeBilinear(await silhouetteOf(nets, image), image.width, image.height)
   },
   /** Our cut-out with the net that the host added, whether or not it is used. */
   added: async () => {

@@ -25,6 +25,13 @@ export function plane(width: number, height: number, values: Float32Array = new 
   return { width, height, values }
 }
 
+/** Bytes from 0 to 255 as numbers from 0 to 1. */
+export function planeOfBytes(width: number, height: number, bytes: Uint8Array): Plane {
+  const values = new Float32Array(width * height)
+  for (let i = 0; i < values.length; i++) values[i] = bytes[i]! / 255
+  return plane(width, height, values)
+}
+
 export type Point = readonly [x: number, y: number]
 
 /** A rectangle in pixels; its corners may lie between pixels. */

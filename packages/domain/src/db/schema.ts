@@ -298,6 +298,9 @@ export interface PhotosTable {
   /** SHA-256 of the file. */
   digest: string
   bytes: number
+  /** In upright pixels; null for photos older than these columns. */
+  width: number | null
+  height: number | null
   score: Generated<number>
   findings: JSONColumnType<StoredFinding[]>
   /** What it looks like; null for photos older than this column. */
@@ -330,8 +333,8 @@ export interface ShootsTable {
   created_at: CreatedAt
 }
 
-/** A change to a whole picture that a shoot can't make. */
-export type Finish = { kind: 'filter'; filter: FilterName } | { kind: 'cut-out' }
+/** A change to a whole picture that a shoot can't make. How it is retouched is in the direction, so that later edits keep it. */
+export type Finish = { kind: 'filter'; filter: FilterName } | { kind: 'cut-out' } | { kind: 'retouch' }
 
 export interface PicturesTable extends EngineWorkColumns {
   shoot_id: string

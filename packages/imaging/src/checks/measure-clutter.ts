@@ -27,7 +27,7 @@ const largestHand = 0.75
 const smallestHand = 0.05
 
 export async function measureClutter(nets: Nets, image: RgbImage, face: Face): Promise<Clutter> {
-  const silhouette = await silhouetteOf(nets, buildPyramid(image))
+  const silhouette = await silhouetteOf(nets, image)
   const { x, y, size } = faceFrame(face.mesh)
   const angle = (face.roll * Math.PI) / 180
   const reach = span * size

@@ -2,10 +2,11 @@
 
 import { encodedOfLinear, encodeRow } from '../colour/linear-light.ts'
 import { faceFrame } from '../faces/face.ts'
-import { clamp, type Plane, plane, type RgbImage } from '../pixels.ts'
+import { clamp, type Plane, plane, planeOfBytes, type RgbImage } from '../pixels.ts'
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import { sculptDepth } from '../portrait/relief.ts'
 import { enlargeRows } from '../resample/enlarge-rows.ts'
+import { retouchPicture } from '../retouch/retouch-picture.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { renderBackdrop } from '../styles/render-backdrop.ts'
@@ -41,7 +42,8 @@ export async function composePicture(framed: FramedPerson, recipe: StyleRecipe):
     mixRow(behind, person, alpha.subarray(y * width, (y + 1) * width), grain, strength)
     encodeRow(behind, grain, data.subarray(3 * y * width))
   }
-  return { width, height, data }
+  const picture = { width, height, data }
+  return recipe.retouch ? retouchPicture(picture, [framed.mesh], recipe.retouch) : picture
 }
 
 const usualGrain = 0.006
@@ -88,10 +90,11 @@ export async function composeLayers(framed: FramedPerson, recipe: StyleRecipe): 
       colours[i] = encodedOfLinear(person[q]!) + 0.5
     }
   }
+  const own = { width, height, data: colours }
   return {
     backdrop: { width, height, data: backdrop },
     person: {
-      colours: { width, height, data: colours },
+      colours: recipe.retouch ? retouchPicture(own, [framed.mesh], recipe.retouch) : own,
       alpha,
       depth: depthFromFace(framed),
       relief: framed.relief,
@@ -102,11 +105,7 @@ export async function composeLayers(framed: FramedPerson, recipe: StyleRecipe): 
 
 /** How much nearer than the middle of the face each position is, as a share of the picture's width. */
 function depthFromFace({ width, height, alpha, mesh }: FramedPerson): Plane {
-  const whole = plane(
-    width,
-    height,
-    Float32Array.from(alpha, (a) => a / 255),
-  )
+  const whole = planeOfBytes(width, height, alpha)
   const { depth } = sculptDepth(whole, mesh)
   const face = faceFrame(mesh)
   const at = (value: number, share: number, limit: number) => clamp(Math.round(value * share), 0, limit - 1)

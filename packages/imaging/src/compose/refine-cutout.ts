@@ -1,5 +1,5 @@
 import { enlargeMatte } from '../cutout/enlarge-matte.ts'
-import { clamp, lumaWeights, type Plane, plane, type RgbImage } from '../pixels.ts'
+import { lumaWeights, type Plane, planeOfBytes, type RgbImage } from '../pixels.ts'
 import { enlargeRows, type TripleImage } from '../resample/enlarge-rows.ts'
 import { type Cutout, emptyCutout } from '../resample/resize-cutout.ts'
 
@@ -13,19 +13,14 @@ const solidFrom = 0.9
 export function refineCutout(coarse: Cutout, image: RgbImage): Cutout {
   const { width, height } = image
   const small = coarse.colours
-  const matte = enlargeMatte(
-    plane(
-      small.width,
-      small.height,
-      Float32Array.from(coarse.alpha, (a) => a / 255),
-    ),
-    image,
-  )
+  const matte = enlargeMatte(planeOfBytes(small.width, small.height, coarse.alpha), image)
   const colours = spreadColours(coarse)
   const smooth = shrinkSolid(image, matte, colours)
   const colourRows = enlargeRows(colours, width, height)
   const smoothRows = enlargeRows(smooth, width, height)
   const result = emptyCutout(image)
+  const [red, green, blue] = lumaWeights
+  const { data } = result.colours
   for (let y = 0; y < height; y++) {
     const colour = colourRows(y)
     const blurred = smoothRows(y)
@@ -40,43 +35,52 @@ export function refineCutout(coarse: Cutout, image: RgbImage): Cutout {
       const detail =
         0.5 +
         share *
-          (lumaWeights[0] * (image.data[p]! - blurred[q]!) +
-            lumaWeights[1] * (image.data[p + 1]! - blurred[q + 1]!) +
-            lumaWeights[2] * (image.data[p + 2]! - blurred[q + 2]!))
-      for (let c = 0; c < 3; c++) result.colours.data[p + c] = clamp(colour[q + c]! + detail, 0, 255)
+          (red * (image.data[p]! - blurred[q]!) +
+            green * (image.data[p + 1]! - blurred[q + 1]!) +
+            blue * (image.data[p + 2]! - blurred[q + 2]!))
+      data[p] = toByte(colour[q]! + detail)
+      data[p + 1] = toByte(colour[q + 1]! + detail)
+      data[p + 2] = toByte(colour[q + 2]! + detail)
     }
   }
   return result
 }
 
+const toByte = (value: number) => (value < 0 ? 0 : value > 255 ? 255 : value)
+
 /** Spreads the colours over the two neighbouring pixels that have none. */
 function spreadColours({ colours, alpha }: Cutout): TripleImage {
   const { width, height } = colours
-  const data = Float32Array.from(colours.data)
-  const known = Uint8Array.from(alpha, (a) => (a === 0 ? 0 : 1))
+  const data = new Float32Array(colours.data)
+  // One pixel wider on all sides, so that every pixel has four neighbours. 0 is unknown, 1 was known from the start.
+  const stride = width + 2
+  const known = new Uint8Array(stride * (height + 2))
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) known[(y + 1) * stride + x + 1] = alpha[y * width + x] === 0 ? 0 : 1
   for (let round = 1; round <= 2; round++)
     for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) {
-        const i = y * width + x
-        if (known[i] !== 0) continue
-        let [r, g, b, count] = [0, 0, 0, 0]
-        for (let side = 0; side < 4; side++) {
-          if (side === 0 ? x === 0 : side === 1 ? x + 1 === width : side === 2 ? y === 0 : y + 1 === height) continue
-          const k = i + (side === 0 ? -1 : side === 1 ? 1 : side === 2 ? -width : width)
-          if (known[k] === 0 || known[k]! > round) continue
-          r += data[3 * k]!
-          g += data[3 * k + 1]!
-          b += data[3 * k + 2]!
-          count++
+      for (let x = 0, i = y * width, k = (y + 1) * stride + 1; x < width; x++, i++, k++) {
+        if (known[k] !== 0) continue
+        const left = isKnown(known[k - 1]!, round)
+        const right = isKnown(known[k + 1]!, round)
+        const above = isKnown(known[k - stride]!, round)
+        const below = isKnown(known[k + stride]!, round)
+        if (!left && !right && !above && !below) continue
+        known[k] = round + 1
+        const count = Number(left) + Number(right) + Number(above) + Number(below)
+        for (let p = 3 * i; p < 3 * i + 3; p++) {
+          let sum = 0
+          if (left) sum += data[p - 3]!
+          if (right) sum += data[p + 3]!
+          if (above) sum += data[p - 3 * width]!
+          if (below) sum += data[p + 3 * width]!
+          data[p] = sum / count
         }
-        if (count === 0) continue
-        known[i] = round + 1
-        data[3 * i] = r / count
-        data[3 * i + 1] = g / count
-        data[3 * i + 2] = b / count
       }
   return { width, height, data }
 }
+
+const isKnown = (since: number, round: number) => since !== 0 && since <= round
 
 /** The mean of the person's own pixels within each pixel of `size`, or `otherwise` if there are none. */
 function shrinkSolid(image: RgbImage, matte: Plane, otherwise: TripleImage): TripleImage {
@@ -90,16 +94,22 @@ function shrinkSolid(image: RgbImage, matte: Plane, otherwise: TripleImage): Tri
       const i = y * image.width + x
       const a = matte.values[i]!
       if (a < solidFrom) continue
-      for (let v = 0; v < 2; v++)
+      const r = image.data[3 * i]!
+      const g = image.data[3 * i + 1]!
+      const b = image.data[3 * i + 2]!
+      for (let v = 0; v < 2; v++) {
+        const down = rows.share[2 * y + v]! * (a - solidFrom)
+        if (down === 0) continue
         for (let u = 0; u < 2; u++) {
-          const share = rows.share[2 * y + v]! * columns.share[2 * x + u]! * (a - solidFrom)
+          const share = down * columns.share[2 * x + u]!
           if (share === 0) continue
           const to = (rows.first[y]! + v) * width + columns.first[x]! + u
           weights[to] = weights[to]! + share
-          sums[3 * to] = sums[3 * to]! + share * image.data[3 * i]!
-          sums[3 * to + 1] = sums[3 * to + 1]! + share * image.data[3 * i + 1]!
-          sums[3 * to + 2] = sums[3 * to + 2]! + share * image.data[3 * i + 2]!
+          sums[3 * to] = sums[3 * to]! + share * r
+          sums[3 * to + 1] = sums[3 * to + 1]! + share * g
+          sums[3 * to + 2] = sums[3 * to + 2]! + share * b
         }
+      }
     }
   for (let i = 0; i < weights.length; i++)
     for (let c = 0; c < 3; c++)

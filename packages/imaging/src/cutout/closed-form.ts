@@ -74,22 +74,50 @@ function mattingLaplacian(
   width: number,
   height: number,
 ): Float32Array {
-  const [red, green, blue] = [colours[0].values, colours[1].values, colours[2].values]
   const rows = new Float32Array(unknowns * stencil)
+  const windowed = windowRows(colours, unknownOf, rows, width)
+  for (let y = 1; y < height - 1; y++) windowed(y)
+  return rows
+}
+
+/** Returns a function that adds the windows around the pixels of a row. Small ones are compiled sooner and better. */
+function windowRows(
+  colours: ColourPlanes,
+  unknownOf: Int32Array,
+  rows: Float32Array,
+  width: number,
+): (y: number) => void {
+  const red = colours[0].values
+  const green = colours[1].values
+  const blue = colours[2].values
   const pixels = new Int32Array(9)
   // The colours of the window minus their mean, and the same times the inverse of their covariance.
   const [dr, dg, db] = [new Float64Array(9), new Float64Array(9), new Float64Array(9)]
   const [er, eg, eb] = [new Float64Array(9), new Float64Array(9), new Float64Array(9)]
-  for (let y = 1; y < height - 1; y++)
+  return (y) => {
     for (let x = 1; x < width - 1; x++) {
       const centre = y * width + x
-      let touched = false
-      for (let k = 0; k < 9; k++) {
-        const pixel = centre + (((k / 3) | 0) - 1) * width + (k % 3) - 1
-        pixels[k] = pixel
-        if (unknownOf[pixel]! >= 0) touched = true
+      const above = centre - width
+      const below = centre + width
+      // Numbers of unknowns are 0 or more, and -1 stands for a known pixel: only if all are known is -1 what and gives.
+      if (
+        (unknownOf[above - 1]! &
+          unknownOf[above]! &
+          unknownOf[above + 1]! &
+          unknownOf[centre - 1]! &
+          unknownOf[centre]! &
+          unknownOf[centre + 1]! &
+          unknownOf[below - 1]! &
+          unknownOf[below]! &
+          unknownOf[below + 1]!) ===
+        -1
+      )
+        continue
+      for (let k = 0; k < 3; k++) {
+        pixels[k] = above - 1 + k
+        pixels[k + 3] = centre - 1 + k
+        pixels[k + 6] = below - 1 + k
       }
-      if (!touched) continue
       let mr = 0
       let mg = 0
       let mb = 0
@@ -156,7 +184,7 @@ function mattingLaplacian(
         rows[u * stencil + stencilCentre] = rows[u * stencil + stencilCentre]! + 1
       }
     }
-  return rows
+  }
 }
 
 interface SparseSystem {

@@ -48,8 +48,9 @@ export async function cutOutPerson(
   const clutter = resizeBilinear(trimap.clutter, image.width, image.height)
   const first = closedFormMatte(enlargeProblem(colours, trimap, coarse), fullSizeEffort)
   stretchLevels(first, clutter, { plain: 0.07, busy: 0.12 })
-  const alpha = secondPass(first, colours, clutter, face)
-  steadyOutline(alpha, clutter, face.size)
+  const isBusy = trimap.clutter.values.some((busy) => busy >= busyFrom)
+  const alpha = isBusy ? secondPass(first, colours, clutter, face) : first
+  if (isBusy) steadyOutline(alpha, clutter, face.size)
   liftVeils(alpha, segmentation, face.size)
   dropLooseParts(alpha, mesh)
   keepEarrings(alpha, colours, mesh, face)

@@ -184,7 +184,9 @@ function fitSlope({ width, values }: Plane, trusted: ArrayLike<number>): ((x: nu
   let [n, x, y, v, xx, xy, yy, xv, yv] = [0, 0, 0, 0, 0, 0, 0, 0, 0]
   for (let i = 0; i < values.length; i++) {
     if (trusted[i] === 0) continue
-    const [px, py, pv] = [i % width, Math.floor(i / width), values[i]!]
+    const px = i % width
+    const py = Math.floor(i / width)
+    const pv = values[i]!
     n++
     x += px
     y += py

@@ -1,4 +1,4 @@
-import { type Plane, plane, type RgbImage } from '../pixels.ts'
+import { clamp, type Plane, plane, type RgbImage } from '../pixels.ts'
 import { boxBlur } from '../planes/box-blur.ts'
 import type { ColourPlanes } from '../planes/colour-planes.ts'
 import { fitLinear } from '../planes/guided-filter.ts'
@@ -25,8 +25,9 @@ const epsilon = 1e-3
  */
 export function enlargeMatte(alpha: Plane, image: RgbImage): Plane {
   const { width, height } = image
-  const coefficients = linearCoefficients(alpha, shrinkColours(image, alpha.width, alpha.height))
   const { least, greatest } = extremesNearby(alpha)
+  const isSoft = (i: number) => least[i] !== greatest[i]
+  const coefficients = linearCoefficients(alpha, shrinkColours(image, alpha.width, alpha.height), isSoft)
   const columns = linearTaps(alpha.width, width)
   const rows = linearTaps(alpha.height, height)
   const result = plane(width, height)
@@ -61,50 +62,113 @@ export function enlargeMatte(alpha: Plane, image: RgbImage): Plane {
   return result
 }
 
+/** The side of the tiles in which coefficients are found: most of a picture is all person or all backdrop. */
+const tileSide = 48
+/** How far around a pixel its coefficients depend on the picture: a fit, and the mean of fits. */
+const fitReach = 2 * radius
+
 /**
  * Four numbers per pixel: the slopes of alpha along red, green and blue, and an offset that gives the exact alpha of
- * the pixel for its own colour.
+ * the pixel for its own colour. They are 0 except at soft pixels and their neighbours.
  */
-function linearCoefficients(alpha: Plane, colours: ColourPlanes): Float32Array {
+function linearCoefficients(alpha: Plane, colours: ColourPlanes, isSoft: (pixel: number) => boolean): Float32Array {
   const { width, height } = alpha
-  const { slopes } = fitLinear(colours, alpha, radius, epsilon)
-  const [red, green, blue] = slopes.map((values) => boxBlur(plane(width, height, values), radius).values) as [
+  const coefficients = new Float32Array(4 * alpha.values.length)
+  for (let top = 0; top < height; top += tileSide)
+    for (let left = 0; left < width; left += tileSide) {
+      const tile = { left, top, right: Math.min(width, left + tileSide), bottom: Math.min(height, top + tileSide) }
+      if (hasSoft(grow(tile, 1, alpha), width, isSoft)) fitTile(tile, alpha, colours, coefficients)
+    }
+  return coefficients
+}
+
+/** In whole pixels. */
+interface Tile {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+const grow = ({ left, top, right, bottom }: Tile, by: number, { width, height }: Plane): Tile => ({
+  left: Math.max(0, left - by),
+  top: Math.max(0, top - by),
+  right: Math.min(width, right + by),
+  bottom: Math.min(height, bottom + by),
+})
+
+function hasSoft({ left, top, right, bottom }: Tile, width: number, isSoft: (pixel: number) => boolean): boolean {
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (isSoft(y * width + x)) return true
+  return false
+}
+
+function fitTile(tile: Tile, alpha: Plane, colours: ColourPlanes, coefficients: Float32Array): void {
+  const around = grow(tile, fitReach, alpha)
+  const [red, green, blue] = colours.map((colour) => cutTile(colour, around)) as [Plane, Plane, Plane]
+  const own = cutTile(alpha, around)
+  const { slopes } = fitLinear([red, green, blue], own, radius, epsilon)
+  const [a, b, c] = slopes.map((values) => boxBlur(plane(own.width, own.height, values), radius).values) as [
     Float32Array,
     Float32Array,
     Float32Array,
   ]
-  const coefficients = new Float32Array(4 * alpha.values.length)
-  for (let i = 0, k = 0; i < alpha.values.length; i++, k += 4) {
-    coefficients[k] = red[i]!
-    coefficients[k + 1] = green[i]!
-    coefficients[k + 2] = blue[i]!
-    coefficients[k + 3] =
-      alpha.values[i]! -
-      red[i]! * colours[0].values[i]! -
-      green[i]! * colours[1].values[i]! -
-      blue[i]! * colours[2].values[i]!
-  }
-  return coefficients
+  for (let y = tile.top; y < tile.bottom; y++)
+    for (let x = tile.left; x < tile.right; x++) {
+      const i = (y - around.top) * own.width + x - around.left
+      const k = 4 * (y * alpha.width + x)
+      coefficients[k] = a[i]!
+      coefficients[k + 1] = b[i]!
+      coefficients[k + 2] = c[i]!
+      coefficients[k + 3] = own.values[i]! - a[i]! * red.values[i]! - b[i]! * green.values[i]! - c[i]! * blue.values[i]!
+    }
+}
+
+function cutTile({ width, values }: Plane, { left, top, right, bottom }: Tile): Plane {
+  const cut = plane(right - left, bottom - top)
+  for (let y = top; y < bottom; y++)
+    cut.values.set(values.subarray(y * width + left, y * width + right), (y - top) * cut.width)
+  return cut
 }
 
 /** The minimum and maximum alpha of each pixel and its eight neighbours. */
 function extremesNearby({ width, height, values }: Plane): { least: Float32Array; greatest: Float32Array } {
   const least = new Float32Array(values.length)
   const greatest = new Float32Array(values.length)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      let low = 1
-      let high = 0
-      for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
-        for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
-          const value = values[v * width + u]!
-          if (value < low) low = value
-          if (value > high) high = value
-        }
-      least[y * width + x] = low
-      greatest[y * width + x] = high
-    }
+  // Down each column first, then along each row.
+  const lows = new Float32Array(width)
+  const highs = new Float32Array(width)
+  const rowOf = (of: Float32Array, y: number) => {
+    const row = clamp(y, 0, height - 1) * width
+    return of.subarray(row, row + width)
+  }
+  for (let y = 0; y < height; y++) {
+    extremesDown(rowOf(values, y - 1), rowOf(values, y), rowOf(values, y + 1), lows, highs)
+    extremesAlong(lows, highs, rowOf(least, y), rowOf(greatest, y))
+  }
   return { least, greatest }
+}
+
+function extremesDown(
+  above: Float32Array,
+  own: Float32Array,
+  below: Float32Array,
+  lows: Float32Array,
+  highs: Float32Array,
+): void {
+  for (let x = 0; x < own.length; x++) {
+    lows[x] = Math.min(above[x]!, own[x]!, below[x]!)
+    highs[x] = Math.max(above[x]!, own[x]!, below[x]!)
+  }
+}
+
+function extremesAlong(lows: Float32Array, highs: Float32Array, least: Float32Array, greatest: Float32Array): void {
+  const last = lows.length - 1
+  for (let x = 0; x <= last; x++) {
+    const left = x > 0 ? x - 1 : 0
+    const right = x < last ? x + 1 : last
+    least[x] = Math.min(lows[left]!, lows[x]!, lows[right]!)
+    greatest[x] = Math.max(highs[left]!, highs[x]!, highs[right]!)
+  }
 }
 
 /** The mean of the pixels that each new pixel covers, weighted by the area covered. */
@@ -112,18 +176,25 @@ function shrinkColours(image: RgbImage, width: number, height: number): ColourPl
   const planes: ColourPlanes = [plane(width, height), plane(width, height), plane(width, height)]
   const stepX = width / image.width
   const stepY = height / image.height
-  const row = new Float32Array(3 * width)
+  // One pixel more, for what lies beyond the last by rounding.
+  const row = new Float32Array(3 * width + 3)
   for (let y = 0; y < image.height; y++) {
     row.fill(0)
     for (let x = 0, p = 3 * y * image.width; x < image.width; x++, p += 3) {
       const first = Math.min(width - 1, Math.floor(x * stepX))
       const inNext = Math.max(0, (x + 1) * stepX - first - 1)
       const inFirst = stepX - inNext
-      for (let c = 0; c < 3; c++) {
-        row[3 * first + c] = row[3 * first + c]! + inFirst * image.data[p + c]!
-        if (inNext > 0 && first + 1 < width)
-          row[3 * first + 3 + c] = row[3 * first + 3 + c]! + inNext * image.data[p + c]!
-      }
+      const q = 3 * first
+      const r = image.data[p]!
+      const g = image.data[p + 1]!
+      const b = image.data[p + 2]!
+      row[q] = row[q]! + inFirst * r
+      row[q + 1] = row[q + 1]! + inFirst * g
+      row[q + 2] = row[q + 2]! + inFirst * b
+      if (inNext === 0) continue
+      row[q + 3] = row[q + 3]! + inNext * r
+      row[q + 4] = row[q + 4]! + inNext * g
+      row[q + 5] = row[q + 5]! + inNext * b
     }
     const first = Math.min(height - 1, Math.floor(y * stepY))
     const inNext = first + 1 < height ? Math.max(0, (y + 1) * stepY - first - 1) : 0

@@ -106,7 +106,8 @@ function refine(coarse: Level, image: RgbImage, alphaPlane: Plane, width: number
   const alpha = new Float32Array(count)
   const person = new Float32Array(count * 3)
   const background = new Float32Array(count * 3)
-  const soft: number[] = []
+  const soft = new Int32Array(count)
+  let softs = 0
   for (let y = 0; y < height; y++) {
     const imageRow = Math.floor((y * image.height) / height) * image.width
     const coarseRow = Math.floor((y * coarse.height) / height) * coarse.width
@@ -118,51 +119,59 @@ function refine(coarse: Level, image: RgbImage, alphaPlane: Plane, width: number
       alpha[i] = a
       const isPerson = a >= 1 - opaqueMargin
       const isBackground = a <= opaqueMargin
-      if (!isPerson && !isBackground) soft.push(i)
-      for (let c = 0; c < 3; c++) {
-        const value = image.data[3 * at + c]! / 255
-        colour[3 * i + c] = value
-        person[3 * i + c] = isPerson ? value : coarse.person[from + c]!
-        background[3 * i + c] = isBackground ? value : coarse.background[from + c]!
+      if (!isPerson && !isBackground) soft[softs++] = i
+      for (let p = 3 * i, q = 3 * at, r = from; p < 3 * i + 3; p++, q++, r++) {
+        const value = image.data[q]! / 255
+        colour[p] = value
+        person[p] = isPerson ? value : coarse.person[r]!
+        background[p] = isBackground ? value : coarse.background[r]!
       }
     }
   }
   const rounds = width <= smallSide && height <= smallSide ? passes.small : passes.large
-  for (let round = 0; round < rounds; round++)
-    for (const i of soft) {
-      const x = i % width
-      const a = alpha[i]!
-      const b = 1 - a
-      const left = x > 0 ? i - 1 : i
-      const right = x < width - 1 ? i + 1 : i
-      const up = i >= width ? i - width : i
-      const down = i < count - width ? i + width : i
-      const wl = smoothness + Math.abs(a - alpha[left]!)
-      const wr = smoothness + Math.abs(a - alpha[right]!)
-      const wu = smoothness + Math.abs(a - alpha[up]!)
-      const wd = smoothness + Math.abs(a - alpha[down]!)
-      const weights = wl + wr + wu + wd
-      const a00 = a * a + weights
-      const a01 = a * b
-      const a11 = b * b + weights
-      const scale = 1 / (a00 * a11 - a01 * a01)
-      for (let c = 0; c < 3; c++) {
-        const value = colour[3 * i + c]!
-        const f =
-          a * value +
-          wl * person[3 * left + c]! +
-          wr * person[3 * right + c]! +
-          wu * person[3 * up + c]! +
-          wd * person[3 * down + c]!
-        const g =
-          b * value +
-          wl * background[3 * left + c]! +
-          wr * background[3 * right + c]! +
-          wu * background[3 * up + c]! +
-          wd * background[3 * down + c]!
-        person[3 * i + c] = Math.min(1, Math.max(0, (a11 * f - a01 * g) * scale))
-        background[3 * i + c] = Math.min(1, Math.max(0, (a00 * g - a01 * f) * scale))
-      }
-    }
-  return { width, height, person, background }
+  const level = { width, height, person, background }
+  for (let round = 0; round < rounds; round++) for (let k = 0; k < softs; k++) settle(level, soft[k]!, colour, alpha)
+  return level
+}
+
+/** Finds the colours of a soft pixel, given those of its neighbours. */
+function settle(
+  { width, height, person, background }: Level,
+  i: number,
+  colour: Float32Array,
+  alpha: Float32Array,
+): void {
+  const x = i % width
+  const a = alpha[i]!
+  const b = 1 - a
+  const left = x > 0 ? i - 1 : i
+  const right = x < width - 1 ? i + 1 : i
+  const up = i >= width ? i - width : i
+  const down = i < width * (height - 1) ? i + width : i
+  const wl = smoothness + Math.abs(a - alpha[left]!)
+  const wr = smoothness + Math.abs(a - alpha[right]!)
+  const wu = smoothness + Math.abs(a - alpha[up]!)
+  const wd = smoothness + Math.abs(a - alpha[down]!)
+  const weights = wl + wr + wu + wd
+  const a00 = a * a + weights
+  const a01 = a * b
+  const a11 = b * b + weights
+  const scale = 1 / (a00 * a11 - a01 * a01)
+  for (let c = 0; c < 3; c++) {
+    const value = colour[3 * i + c]!
+    const f =
+      a * value +
+      wl * person[3 * left + c]! +
+      wr * person[3 * right + c]! +
+      wu * person[3 * up + c]! +
+      wd * person[3 * down + c]!
+    const g =
+      b * value +
+      wl * background[3 * left + c]! +
+      wr * background[3 * right + c]! +
+      wu * background[3 * up + c]! +
+      wd * background[3 * down + c]!
+    person[3 * i + c] = Math.min(1, Math.max(0, (a11 * f - a01 * g) * scale))
+    background[3 * i + c] = Math.min(1, Math.max(0, (a00 * g - a01 * f) * scale))
+  }
 }

@@ -1,9 +1,9 @@
 /** Locates the person roughly: MediaPipe's selfie segmentation, run on the whole picture and on ever closer crops. */
 import type { FaceFrame } from '../faces/face.ts'
 import type { Nets } from '../nets/nets.ts'
-import { type Box, clamp, type Plane, plane } from '../pixels.ts'
+import { type Box, clamp, type Plane, plane, type RgbImage } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
-import { type Pyramid, samplePatch } from '../resample/pyramid.ts'
+import { buildPyramid, type Pyramid, samplePatch } from '../resample/pyramid.ts'
 
 const netSide = 256
 
@@ -26,22 +26,20 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
   const sum = plane(width, height)
   const weights = plane(width, height)
 
-  const overall = resizeBilinear(await silhouetteOf(nets, pyramid), width, height)
+  const crops = headCrops.flatMap(({ side, faceAt, weight }) => {
+    const box = cropOf(picture, face, side * face.size, faceAt)
+    // A crop of nearly the whole picture adds nothing.
+    if (box.width * box.height > 0.93 * picture.width * picture.height) return []
+    return [{ box, weight: 2 * weight, feather: 0.12 * side * face.size }]
+  })
+  const whole = { left: 0, top: 0, width: picture.width, height: picture.height }
+  const answers = await Promise.all([whole, ...crops.map(({ box }) => box)].map((box) => look(nets, pyramid, box)))
+  const overall = resizeBilinear(answers[0]!, width, height)
   for (let i = 0; i < sum.values.length; i++) {
     sum.values[i] = 2 * overall.values[i]!
     weights.values[i] = 2
   }
-  for (const crop of headCrops) {
-    const side = face.size * crop.side
-    const left = clamp(face.x - side / 2, 0, picture.width)
-    const top = clamp(face.y - side * crop.faceAt, 0, picture.height)
-    const right = clamp(face.x + side / 2, 0, picture.width)
-    const bottom = clamp(face.y + side * (1 - crop.faceAt), 0, picture.height)
-    const box = { left, top, width: right - left, height: bottom - top }
-    // A crop of nearly the whole picture adds nothing.
-    if (box.width * box.height > 0.93 * picture.width * picture.height) continue
-    addCrop(sum, weights, await look(nets, pyramid, box), box, { weight: 2 * crop.weight, feather: side * 0.12 })
-  }
+  for (const [i, { box, ...how }] of crops.entries()) addCrop(sum, weights, answers[i + 1]!, box, how)
 
   // Far from the face, the close crops lack context, so they must not add what the whole picture rules out.
   const fused = plane(width, height)
@@ -56,10 +54,29 @@ export async function segmentPerson(nets: Nets, pyramid: Pyramid, face: FaceFram
   return fused
 }
 
-/** Segments the whole picture once: 256 × 256 values, stretched over it. */
-export function silhouetteOf(nets: Nets, pyramid: Pyramid): Promise<Plane> {
-  const picture = pyramid[0]!
-  return look(nets, pyramid, { left: 0, top: 0, width: picture.width, height: picture.height })
+/** The part of a square crop that is inside the picture. `faceAt` is how far down the face is in it, as a share. */
+function cropOf({ width, height }: RgbImage, face: FaceFrame, side: number, faceAt: number): Box {
+  const left = clamp(face.x - side / 2, 0, width)
+  const top = clamp(face.y - side * faceAt, 0, height)
+  const right = clamp(face.x + side / 2, 0, width)
+  const bottom = clamp(face.y + side * (1 - faceAt), 0, height)
+  return { left, top, width: right - left, height: bottom - top }
+}
+
+const silhouettes = new WeakMap<RgbImage, Promise<Plane>>()
+
+/**
+ * Segments the whole picture once: 256 × 256 values, stretched over it. Checks, ranking and framing all ask about the same
+ * picture, so the answer is kept as long as the picture is; a picture that was asked about must not be changed.
+ */
+export function silhouetteOf(nets: Nets, picture: RgbImage): Promise<Plane> {
+  const known = silhouettes.get(picture)
+  if (known !== undefined) return known
+  const { width, height } = picture
+  const silhouette = look(nets, buildPyramid(picture), { left: 0, top: 0, width, height })
+  silhouettes.set(picture, silhouette)
+  silhouette.catch(() => silhouettes.delete(picture))
+  return silhouette
 }
 
 /** The mean of the net's output for a crop and for its mirror image. */
@@ -70,16 +87,16 @@ async function look(nets: Nets, pyramid: Pyramid, box: Box): Promise<Plane> {
     width: box.width,
     height: box.height,
   }
+  const [[answer], [mirror]] = await Promise.all(
+    ([false, true] as const).map((mirrored) => {
+      const patch = samplePatch(pyramid, { ...place, mirrored }, netSide, { scale: 1 / 255, bias: 0 })
+      return nets.run('selfie_segmentation', patch, netSide)
+    }) as [Promise<Float32Array[]>, Promise<Float32Array[]>],
+  )
   const mean = plane(netSide, netSide)
-  for (const mirrored of [false, true]) {
-    const patch = samplePatch(pyramid, { ...place, mirrored }, netSide, { scale: 1 / 255, bias: 0 })
-    const [answer] = await nets.run('selfie_segmentation', patch, netSide)
-    for (let y = 0; y < netSide; y++)
-      for (let x = 0; x < netSide; x++) {
-        const from = y * netSide + (mirrored ? netSide - 1 - x : x)
-        mean.values[y * netSide + x] = mean.values[y * netSide + x]! + answer![from]! / 2
-      }
-  }
+  for (let y = 0; y < netSide; y++)
+    for (let x = 0, i = y * netSide; x < netSide; x++, i++)
+      mean.values[i] = answer![i]! / 2 + mirror![y * netSide + netSide - 1 - x]! / 2
   return mean
 }
 

@@ -13,7 +13,6 @@ import { lumaOf, type Plane, type RgbImage } from '../pixels.ts'
 import { percentile } from '../planes/percentile.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 import { personExtent } from '../portrait/frame-portrait.ts'
-import { buildPyramid } from '../resample/pyramid.ts'
 import { type CameraData, readCameraData } from './camera-data.ts'
 import { type FaceLight, measureFaceLight } from './light-on-face.ts'
 import { chromaOf, labOf, type PaletteColour, paletteOf } from './palette.ts'
@@ -80,9 +79,7 @@ export async function describePhoto(nets: Nets, photo: Photo, file: Uint8Array):
   const largest = Math.max(0, ...sure.map(({ mesh }) => faceFrame(mesh).size))
   const faces = sure.filter(({ mesh }) => faceFrame(mesh).size >= leastFace * largest)
   const [face] = faces
-  const silhouette = face
-    ? resizeBilinear(await silhouetteOf(nets, buildPyramid(image)), image.width, image.height)
-    : null
+  const silhouette = face ? resizeBilinear(await silhouetteOf(nets, image), image.width, image.height) : null
   const isTurned = image.width > image.height !== photo.width > photo.height
   return {
     width: isTurned ? photo.height : photo.width,

@@ -110,7 +110,7 @@ const keptPixels = 12e6
 
 async function findPerson(nets: Nets, checked: RgbImage, check: PhotoCheck): Promise<PersonInPhoto> {
   if (check.face === null) throw new Error('Only an accepted photo can be analysed')
-  const silhouette = await silhouetteOf(nets, buildPyramid(checked))
+  const silhouette = await silhouetteOf(nets, checked)
   return { width: checked.width, height: checked.height, mesh: check.face.mesh, silhouette }
 }
 

@@ -46,9 +46,8 @@ async function makeScene(person: string, background: string): Promise<Scene> {
   const photo = await personBefore(person, background.startsWith('#') ? background : plateFile(background))
   const { image, alpha } = photo
   const [face] = await detectFaces(nets, image)
-  const pyramid = buildPyramid(image)
-  const matte = await cutOutPerson(nets, pyramid, face!.mesh)
-  const mask = resizeBilinear(await silhouetteOf(nets, pyramid), image.width, image.height)
+  const matte = await cutOutPerson(nets, buildPyramid(image), face!.mesh)
+  const mask = resizeBilinear(await silhouetteOf(nets, image), image.width, image.height)
   const truth: Plane = { width: image.width, height: image.height, values: alpha }
   return { photo, matte, mask, truth, face: faceFrame(face!.mesh) }
 }
