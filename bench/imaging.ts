@@ -7,7 +7,7 @@ import {
   type ShootTask,
   type TrainTask,
 } from '@keylight/engine'
-import { checkLongSide, checkPhoto, openNets, openPhoto } from '@keylight/imaging'
+import { checkLongSide, checkPhoto, facesToRetouch, openNets, openPhoto, retouchPicture } from '@keylight/imaging'
 import { watchMemory } from '@keylight/testing/process-memory'
 import { forgotten, median, memoryFiles, phonePhoto } from './measure.ts'
 import type { BenchRow } from './row.ts'
@@ -76,6 +76,23 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow> {
     }
     yield seconds('preview of a further style', median(previews), 0.04)
 
+    const picture = await finishTask(engine, { ...shoot('to retouch', likeness, style), output: 'to-retouch' })
+    yield seconds('retouch of a full-size picture', await timeOfRetouch(files.content.get(picture.file)!), 0.15)
+    const retouched: number[] = []
+    for (let i = 0; i < 12; i++) {
+      const began = performance.now()
+      const retouch = { amount: 0.5, underEyes: true }
+      await finishTask(engine, {
+        kind: 'retouch',
+        key: `retouch ${i}`,
+        picture: picture.file,
+        retouch,
+        output: `${forgotten}retouch ${i}`,
+      })
+      if (i > 1) retouched.push(performance.now() - began)
+    }
+    yield seconds('retouched picture, decoded and encoded', median(retouched), 0.5)
+
     yield seconds('40 styles of one photo', await timeOfShoots(engine, likeness, styles, 40), 8)
     const rssBefore = memory.settled()
     await timeOfShoots(engine, likeness, styles, 200)
@@ -97,6 +114,21 @@ const seconds = (name: string, milliseconds: number, target: number): BenchRow =
   target,
   better: 'lower',
 })
+
+/** The retouch alone, once the faces are known. */
+async function timeOfRetouch(bytes: Uint8Array): Promise<number> {
+  const nets = await openNets()
+  const photo = await openPhoto(bytes)
+  const image = await photo.pixels(Math.max(photo.width, photo.height))
+  const faces = await facesToRetouch(nets, image)
+  await nets.close()
+  const times = Array.from({ length: 12 }, () => {
+    const began = performance.now()
+    retouchPicture(image, faces, { amount: 0.5, underEyes: true })
+    return performance.now() - began
+  })
+  return median(times.slice(2))
+}
 
 async function timeOfShoots(engine: Engine, likeness: string, styles: string[], count: number): Promise<number> {
   const began = performance.now()

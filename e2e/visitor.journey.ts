@@ -162,7 +162,7 @@ test('keeps a photo that was given offline, and makes the headshot once the conn
 }) => {
   const { sent } = watch(page)
   await page.goto(product.url)
-  await expect(page.getByRole('radio', { name: 'On this device' })).toBeChecked()
+  await untilInteractive(page)
   await page.context().setOffline(true)
   await givePhotos(page, [onePerson[0]!])
   await expect(page.getByText("You're offline")).toBeVisible()

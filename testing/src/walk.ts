@@ -83,10 +83,12 @@ export async function shoot(page: Page, styles: string[]): Promise<void> {
 /** The buttons that open the pictures that are ready. */
 export const readyPictures = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Open / })
 
-/** Waits until React has taken over the prerendered page, so that links and buttons work within the client. */
+/** Waits until React has taken over the prerendered page, and what was done to it before has been done again. */
 export async function untilInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('header') ?? {}).some((key) => /^__react/.test(key)),
+  await page.waitForFunction(
+    () =>
+      !('keylightEarly' in window) &&
+      Object.keys(document.querySelector('header') ?? {}).some((key) => /^__react/.test(key)),
   )
 }
 

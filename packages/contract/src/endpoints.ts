@@ -156,6 +156,7 @@ import {
   readPrompt,
 } from './pictures/prompts.ts'
 import { decideReport, listReports, reportPicture } from './pictures/reports.ts'
+import { getRetouchRange, requestRetouch } from './pictures/retouches.ts'
 import { listShares, shareWork, withdrawShare } from './pictures/shares.ts'
 import { getShoot, previewTeamPhoto, requestDressUp, requestShoot, requestTeamPhoto } from './pictures/shoots.ts'
 import { changeThumbnail, getThumbnail, getThumbnailLayers, requestThumbnail } from './pictures/thumbnails.ts'
@@ -344,6 +345,8 @@ export const endpoints = {
   getMembership,
   leaveTeam,
   getShoot,
+  getRetouchRange,
+  requestRetouch,
   listFavourites,
   toggleFavourite,
   captureEvents,

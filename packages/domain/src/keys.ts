@@ -26,6 +26,12 @@ export const thumbnailLayers = (userId: string, modelId: string, name: string) =
   return { output, person: `${output}.person.webp`, backdrop: `${output}.backdrop.jpg` }
 }
 
+/** A picture at both ends of what can be retouched in it. Goes with the picture. */
+export const retouchRange = (userId: string, pictureId: string, name: string) => {
+  const output = `${madeFolder(userId, 'pictures', pictureId)}/${name}`
+  return { output, none: `${output}.none.jpg`, full: `${output}.full.jpg` }
+}
+
 type MadeKind = 'pictures' | 'upscales' | 'videos' | 'thumbnails'
 
 /** The folder of one picture, upscale, video or thumbnail. */

@@ -8,11 +8,14 @@ import type {
   CleanUp,
   DigitalSource,
   Direction,
+  DressRefusal,
   FaceIdentity,
   FilterName,
   GarmentName,
   PhotoFinding,
   PhotoFindingCode,
+  Retouch,
+  RetouchOptions,
   SettingName,
   StyleNeed,
   ThumbnailDesign,
@@ -125,6 +128,25 @@ export interface FilterTask {
   output: string
 }
 
+/** Retouch the people in a picture. Fails as `no_usable_photo` when it shows no face that is large enough. */
+export interface RetouchTask {
+  kind: 'retouch'
+  key: string
+  picture: string
+  retouch: Retouch
+  output: string
+}
+
+/** Draw a picture at both ends of what can be chosen. Any `amount` of a retouch lies in between, pixel by pixel. */
+export interface RetouchRangeTask {
+  kind: 'retouch-range'
+  key: string
+  picture: string
+  options: RetouchOptions
+  /** The ends go to `${output}.none.jpg`, with the options alone, and `${output}.full.jpg`. */
+  output: string
+}
+
 /** Say what can be measured in a photo, and write it as prompts. */
 export interface DescribeTask {
   kind: 'describe'
@@ -224,6 +246,8 @@ export type EngineTask =
   | UpscaleTask
   | CutOutTask
   | FilterTask
+  | RetouchTask
+  | RetouchRangeTask
   | DescribeTask
   | SceneTask
   | VideoTask
@@ -235,6 +259,8 @@ export type {
   Direction,
   FilterName,
   GarmentName,
+  Retouch,
+  RetouchOptions,
   SettingName,
   ThumbnailDesign,
   ThumbnailText,
@@ -331,9 +357,10 @@ export interface FaceBox {
 }
 /**
  * What was asked for that this engine could not do: a need of the style, `body` when no photo shows enough of it for the
- * framing, or `detail` when the photo has clearly fewer pixels than a large picture of it.
+ * framing, or `detail` when the photo has clearly fewer pixels than a large picture of it. With `attire` comes why a garment
+ * could not be put on.
  */
-export type UnmetNeed = StyleNeed | 'body' | 'detail'
+export type UnmetNeed = StyleNeed | 'body' | 'detail' | DressRefusal
 
 /** A picture made of another one. It keeps the digital source that the other one states. */
 export interface MadePicture {
@@ -351,6 +378,14 @@ export interface CutOutResult extends MadePicture {
 }
 export interface FilterResult extends MadePicture {
   kind: 'filter'
+}
+export interface RetouchResult extends MadePicture {
+  kind: 'retouch'
+}
+export interface RetouchRangeResult {
+  kind: 'retouch-range'
+  none: string
+  full: string
 }
 export interface DescribeResult {
   kind: 'describe'
@@ -404,6 +439,8 @@ export type EngineResult =
   | UpscaleResult
   | CutOutResult
   | FilterResult
+  | RetouchResult
+  | RetouchRangeResult
   | DescribeResult
   | SceneResult
   | VideoResult

@@ -31,6 +31,11 @@ export function refuseImpossible(task: EngineTask, can: EngineCapabilities): voi
     case 'filter':
       refuseUnless(can.filters.includes(task.filter), `There is no filter ${task.filter}`)
       break
+    case 'retouch': {
+      const { amount } = task.retouch
+      refuseUnless(amount >= 0 && amount <= 1, 'The amount of a retouch is 0 to 1')
+      break
+    }
     case 'scene': {
       const { minSide, maxSide } = can.scenes
       refuseUnless(

@@ -13,7 +13,7 @@ export { enlargeMatte } from './cutout/enlarge-matte.ts'
 export { describePhoto, type PhotoDescription } from './describe/describe-photo.ts'
 export { aspectOf, type Phrase, phrasesOf } from './describe/phrases.ts'
 export { dialects, writePrompt } from './describe/prompts.ts'
-export { dressPerson } from './dress-up/dress-person.ts'
+export { type DressRefusal, dressPerson } from './dress-up/dress-person.ts'
 export { cloths, type GarmentName, garmentNames, wearLimits } from './dress-up/garments.ts'
 export type { DigitalSource } from './encode/digital-source.ts'
 export {
@@ -57,6 +57,13 @@ export {
 export { cropPixels } from './resample/crop-pixels.ts'
 export { resizeLanczos } from './resample/lanczos.ts'
 export { rgbaOf } from './resample/resize-cutout.ts'
+export { facesToRetouch } from './retouch/faces-to-retouch.ts'
+export {
+  type Retouch,
+  type RetouchOptions,
+  retouchPicture,
+  retouchRange,
+} from './retouch/retouch-picture.ts'
 export { renderScene } from './scenes/render-scene.ts'
 export { type SceneKind, sceneKinds } from './scenes/scene.ts'
 export { promptLengthMax, type ReadScene, readScene } from './scenes/words/read-scene.ts'

@@ -90,6 +90,7 @@ test('offers in a chat what can be done instead, each thing once', () => {
     'Softer light',
     'A little brighter',
     'A little less contrast',
+    'Soften the shadows under my eyes',
     'A little warmer',
   ])
   expect(offersFor('glasses')).toEqual([])

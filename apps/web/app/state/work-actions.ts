@@ -6,9 +6,10 @@ import { toast, undoable } from '../ui/toast.ts'
 import { upscaleArrived } from './account/account.ts'
 import { workFound, workHidden, workShown } from './history/history.ts'
 import { modalChanged } from './misc/misc.ts'
-import type { Dispatch } from './store.ts'
+import type { Dispatch, State } from './store.ts'
 import { loadUser } from './user/user.ts'
 import { workDeleted } from './work.ts'
+import { selectWorks, type Work } from './works.ts'
 
 /** Loads one piece of work by its id. Throws if there is none. */
 export const lookUpWork =
@@ -56,6 +57,36 @@ export const deleteWithUndo =
       commit: (isLeaving) => void commit(isLeaving),
       undo: () => dispatch(workShown(ids)),
     })
+  }
+
+/** Says that work was added beside another, with a button that deletes it again. */
+export const undoNewWork =
+  (workId: string, words: string, undone: () => void) =>
+  (dispatch: Dispatch): void =>
+    undoable(words, {
+      commit: () => undefined,
+      undo: () => {
+        undone()
+        dispatch(workHidden([workId]))
+        const remove = async () => {
+          try {
+            await call(deleteWork, { workId })
+            dispatch(workDeleted(workId))
+          } catch (error) {
+            toast(sentenceOf(error), 'error')
+          }
+          dispatch(workShown([workId]))
+        }
+        void remove()
+      },
+    })
+
+/** Calls `show` with the work of this id, if it is loaded. */
+export const showWork =
+  (workId: string, show: (work: Work) => void) =>
+  (_: Dispatch, state: () => State): void => {
+    const work = selectWorks(state()).find(({ id }) => id === workId)
+    if (work) show(work)
   }
 
 /** Makes failed work again, and shows the plans to users who have no credit for it. */

@@ -20,7 +20,7 @@ import { applyDirection } from '../prompts/direction.ts'
 import { type Edit, parseEditPrompt } from '../prompts/parse-edit.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../quota/quota.ts'
-import { pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
+import { isFinal, pictureOrder, pictureWork, toPicture } from '../shoots/pictures.ts'
 import { refuseUnknownStyles } from '../shoots/shoots.ts'
 import { addUpscale, toUpscale } from '../upscales/upscales.ts'
 import { countEdit, editsLeft, rootOf } from './free-edits.ts'
@@ -128,11 +128,29 @@ async function takeStep(
       await addStep(tx, chat, messageId, label, { picture_id: made.id })
       return { change: { label, undone: false }, picture: made }
     }
+    case 'retouch': {
+      if (isFinal(picture)) return { refusal: 'filter_or_cut_out_first' }
+      const made = await addPicture(deps, tx, chat, {
+        ...picture,
+        // From the original, so that nothing is retouched twice.
+        source_id: (picture.finish && picture.source_id) ?? picture.id,
+        finish: { kind: 'retouch' },
+        direction: { ...picture.direction, retouch: edit.retouch },
+        price: 0,
+      })
+      await addStep(tx, chat, messageId, label, { picture_id: made.id })
+      return { change: { label, undone: false }, picture: made }
+    }
     case 'direct':
     case 'style': {
       const refusal = cannotDirect(picture)
       if (refusal) return { refusal }
-      const made = await addPicture(deps, tx, chat, { ...picture, ...directed(deps, picture, edit) })
+      const made = await addPicture(deps, tx, chat, {
+        ...picture,
+        finish: null,
+        source_id: null,
+        ...directed(deps, picture, edit),
+      })
       await addStep(tx, chat, messageId, label, { picture_id: made.id })
       return { change: { label, undone: false }, picture: made }
     }
@@ -141,7 +159,7 @@ async function takeStep(
 
 /** Why the light and backdrop of a picture can't be changed; undefined if they can. */
 function cannotDirect(picture: PictureRow): ChatRefusal | undefined {
-  if (picture.finish !== null) return 'filter_or_cut_out_first'
+  if (isFinal(picture)) return 'filter_or_cut_out_first'
   return picture.model_id === null && picture.members === null ? 'model_deleted' : undefined
 }
 

@@ -333,8 +333,8 @@ export interface ShootsTable {
   created_at: CreatedAt
 }
 
-/** A change to a whole picture that a shoot can't make. */
-export type Finish = { kind: 'filter'; filter: FilterName } | { kind: 'cut-out' }
+/** A change to a whole picture that a shoot can't make. How it is retouched is in the direction, so that later edits keep it. */
+export type Finish = { kind: 'filter'; filter: FilterName } | { kind: 'cut-out' } | { kind: 'retouch' }
 
 export interface PicturesTable extends EngineWorkColumns {
   shoot_id: string

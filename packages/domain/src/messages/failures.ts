@@ -178,6 +178,8 @@ export const reasons = {
   garment_colour_unavailable: reason('engine_cannot'),
   dress_up_of_team_photo: reason('engine_cannot'),
   dress_up_of_finished_picture: reason('engine_cannot'),
+  retouch_of_finished_picture: reason('engine_cannot'),
+  retouch_without_face: reason('engine_cannot'),
   dress_up_without_model: reason('engine_cannot'),
   group_too_large: reason<{ max: number }>('engine_cannot'),
   upscale_too_large: reason('engine_cannot'),

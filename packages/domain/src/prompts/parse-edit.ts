@@ -1,11 +1,12 @@
 import type { Aspect, Chip, Gender } from '@keylight/contract'
-import type { Direction, FilterName, GarmentName } from '@keylight/engine'
+import type { Direction, FilterName, GarmentName, Retouch } from '@keylight/engine'
 import { editLexicon } from './lexicon/lexicons.ts'
 import type { PromptCapabilities } from './parser/capabilities.ts'
 import { parse } from './parser/parse.ts'
 import type { Change } from './parser/state.ts'
 import { reconcile } from './reconcile.ts'
 import { findRemarks, type Remark, vagueRemark } from './remarks.ts'
+import { findRetouch } from './retouch-wishes.ts'
 
 /** One thing to do to a picture. */
 export type Edit =
@@ -16,6 +17,7 @@ export type Edit =
   | { kind: 'upscale'; factor: 2 | 4 }
   | { kind: 'filter'; filter: FilterName }
   | { kind: 'cut-out' }
+  | { kind: 'retouch'; retouch: Retouch }
   | { kind: 'undo'; all?: true }
 
 export interface ParsedEditPrompt {
@@ -33,7 +35,8 @@ export function parseEditPrompt(text: string, capabilities: PromptCapabilities, 
   const parsedAll = parse(text, editLexicon(gender), { capabilities, gender })
   // Names of styles, such as Arms Crossed, may sound like wishes that can't be met.
   const namesStyle = parsedAll.changes.some(({ other }) => other?.kind === 'style')
-  const { remarks, rest } = namesStyle ? { remarks: [], rest: text } : findRemarks(text)
+  const wished = findRetouch(text)
+  const { remarks, rest } = namesStyle ? { remarks: [], rest: wished.rest } : findRemarks(wished.rest)
   const parsed = rest === text ? parsedAll : parse(rest, editLexicon(gender), { capabilities, gender })
   const steps: Edit[] = []
   const understood: Chip[] = []
@@ -45,6 +48,11 @@ export function parseEditPrompt(text: string, capabilities: PromptCapabilities, 
       steps.push(edit.step)
       understood.push({ words: change.words, meaning: edit.label })
     }
+  }
+  // Last, because a retouch keeps what was changed before.
+  if (wished.retouch) {
+    steps.push({ kind: 'retouch', retouch: wished.retouch })
+    understood.push(wished.understood)
   }
   const unused = [...parsed.unused, ...impossible]
   const vague = steps.length > 0 || remarks.length > 0 ? null : vagueRemark(text)

@@ -36,9 +36,10 @@ type Vague =
   | 'help'
 
 /** Words that may lead to a wish, and adjectives and adverbs that may follow it. */
-const lead = String.raw`(?:(?:can|could|would) (?:you|u) |please |pls |just )*(?:(?:make|give|get|have|let|remove|delete|erase|get rid of|take (?:away|off|out)|clean up|add|put(?: on)?|change|turn|fix|open|close|whiten|brighten|lighten|darken|smooth(?:en)?(?: out)?|soften|reduce|hide|cover|edit out|retouch|dye|colou?r|trim|cut|shave|straighten|enlarge|shrink|show|tilt|move|with(?:out)?|no|less|more|a bit of|some) )*(?:(?:me|him|her|my|his|the|a|an|any|some|those|these|under|from|on|in|of|to|all) )*`
+const lead = String.raw`(?:(?:can|could|would) (?:you|u) |please |pls |just )*(?:(?:make|give|get|have|let|remove|delete|erase|get rid of|take (?:away|off|out)|clean up|add|put(?: on)?|change|turn|fix|open|close|whiten|brighten|lighten|darken|smooth(?:en)?(?: out)?|even(?: out)?|soften|reduce|hide|cover|edit out|retouch|dye|colou?r|trim|cut|shave|straighten|enlarge|shrink|show|tilt|move|with(?:out)?|no|less|more|a bit of|some) )*(?:(?:me|him|her|my|his|the|a|an|any|some|those|these|under|from|on|in|of|to|all) )*`
 const trail = String.raw`(?: (?:to|be|look|looking|a (?:bit|little)|much|more|less|slightly|very|not so|in|on|of|from|under|around|my|his|her|the|face|forehead|nose|cheeks?|chin|skin|eyes?|colou?r|style|bigger|larger|smaller|darker|lighter|longer|shorter|whiter|brighter|wider|slimmer|thinner|fuller|thicker|straighter|neater|tidier|curlier|(?:white|blue|green|brown|black|blonde?|red|grey|gray)(?! (?:back|bg|wall|studio))|open|closed|left|right|up|down|together|smoother|softer|clearer|less shiny|with))*`
-const wish = (core: string) => new RegExp(String.raw`(?<![\p{L}\d])${lead}(?:${core})(?![\p{L}\d-])${trail}`, 'giu')
+export const wish = (core: string) =>
+  new RegExp(String.raw`(?<![\p{L}\d])${lead}(?:${core})(?![\p{L}\d-])${trail}`, 'giu')
 
 /** In the order in which they are looked for. */
 const beyond: readonly [Beyond, RegExp][] = [
@@ -76,7 +77,7 @@ const beyond: readonly [Beyond, RegExp][] = [
   [
     'skin',
     wish(
-      String.raw`(?:skin|pimples?|spots?|zits?|acne|blemish(?:es)?|scars?|moles?|freckles|make ?up|lipstick|shine|shiny|glare|oily|redness|sweat|pores|complexion)(?! light)`,
+      String.raw`(?:skin|pimples?|spots?|zits?|acne|blemish(?:es)?|scars?|moles?|freckles|make ?up|lipstick|shine|shiny|glare|oily|redness|sweat|pores|complexion)(?! light\b)`,
     ),
   ],
   [

@@ -20,12 +20,12 @@ export const pictureOrder = (picture: Pick<Row, 'id' | 'user_id'>, lane: Lane): 
 })
 
 type Row = Selectable<PicturesTable>
-type PictureTask = Extract<EngineTask, { kind: 'shoot' | 'group' | 'filter' | 'cut-out' }>
+type PictureTask = Extract<EngineTask, { kind: 'shoot' | 'group' | 'filter' | 'cut-out' | 'retouch' }>
 
 export const pictureWork = engineWork({
   kind: 'picture',
   table: 'pictures',
-  tasks: ['shoot', 'group', 'filter', 'cut-out'],
+  tasks: ['shoot', 'group', 'filter', 'cut-out', 'retouch'],
   eventKind: 'picture',
   deadlineMinutes: 30,
   credit: 'imageGeneration',
@@ -124,7 +124,7 @@ export const pictureWork = engineWork({
   },
 })
 
-/** Continues the upscales, filters and cut-outs that waited for a picture. */
+/** Continues the upscales, filters, cut-outs and retouches that waited for a picture. */
 export async function releasePicture(
   deps: Pick<Deps, 'queue'>,
   tx: Tx,
@@ -142,6 +142,9 @@ export async function releasePicture(
     finishes.map((finish) => pictureOrder(finish, 'interactive')),
   )
 }
+
+/** Whether a picture can't be made in another light or with other clothes. A retouch is made again with it. */
+export const isFinal = ({ finish }: Pick<Row, 'finish'>): boolean => finish !== null && finish.kind !== 'retouch'
 
 /** A picture as the engine's tasks describe it. */
 export function portraitOf(
@@ -192,9 +195,15 @@ async function finishTask(
     .select('file_key')
     .executeTakeFirst()
   if (!source?.file_key) return undefined
-  return finish.kind === 'filter'
-    ? { kind: 'filter', key, picture: source.file_key, filter: finish.filter, output }
-    : { kind: 'cut-out', key, photo: source.file_key, output }
+  const file = source.file_key
+  switch (finish.kind) {
+    case 'filter':
+      return { kind: 'filter', key, picture: file, filter: finish.filter, output }
+    case 'cut-out':
+      return { kind: 'cut-out', key, photo: file, output }
+    case 'retouch':
+      return { kind: 'retouch', key, picture: file, retouch: picture.direction.retouch ?? { amount: 0 }, output }
+  }
 }
 
 /** The photo in the same frame as the picture, or the whole photo if the engine gives none; null for a group. */
@@ -218,7 +227,7 @@ async function beforeOf(tx: Tx, picture: Row, told: string | null): Promise<stri
   return photo ? photoKeys(picture.user_id, photo.id).preview : null
 }
 
-/** Where the engine says the face is. A filter or a cut-out leaves it where it was. */
+/** Where the engine says the face is. Whatever finishes a picture leaves it where it was. */
 async function faceOf(tx: Tx, picture: Row, told: FaceBox | null): Promise<string | null> {
   const source = picture.finish === null ? null : picture.source_id
   if (source === null) return told && JSON.stringify(told)
@@ -230,7 +239,8 @@ async function faceOf(tx: Tx, picture: Row, told: FaceBox | null): Promise<strin
 async function faithfulnessOf(tx: Tx, picture: Row, told: Faithfulness | null) {
   if (told !== null) return { unmoved_points: told.unmovedPoints, face_likeness: told.likeness }
   const none = { unmoved_points: null, face_likeness: null }
-  if (picture.finish?.kind !== 'cut-out' || picture.source_id === null) return none
+  const isRedrawn = picture.finish === null || picture.finish.kind === 'filter'
+  if (isRedrawn || picture.source_id === null) return none
   const source = await tx
     .selectFrom('pictures')
     .where('id', '=', picture.source_id)

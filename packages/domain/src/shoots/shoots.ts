@@ -27,7 +27,7 @@ import { parsePicturePrompt } from '../prompts/parse-picture.ts'
 import { publishEvent } from '../publish-event.ts'
 import { requireRoom } from '../quota/quota.ts'
 import { forgetSources } from '../upscales/upscales.ts'
-import { laneOf, type PictureView, pictureOrder, releasePicture, toPicture } from './pictures.ts'
+import { isFinal, laneOf, type PictureView, pictureOrder, releasePicture, toPicture } from './pictures.ts'
 
 type OrderDeps = Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'engine' | 'sentences'>
 
@@ -127,7 +127,7 @@ async function pictureToDress(tx: Tx, userId: string, pictureId: string) {
   if (!picture) throw new Failure('picture_not_found')
   if (picture.status !== 'ready') throw new Failure('picture_not_ready')
   if (picture.members !== null) throw new Failure('dress_up_of_team_photo')
-  if (picture.finish !== null) throw new Failure('dress_up_of_finished_picture')
+  if (isFinal(picture)) throw new Failure('dress_up_of_finished_picture')
   if (picture.model_id === null) throw new Failure('dress_up_without_model')
   const { wear: _, ...direction } = picture.direction
   return {

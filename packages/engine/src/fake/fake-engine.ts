@@ -33,6 +33,8 @@ import type {
   Inspection,
   InspectTask,
   PreviewTask,
+  RetouchRangeTask,
+  RetouchTask,
   SceneTask,
   SettingName,
   ShootTask,
@@ -195,6 +197,30 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
     return { kind, file, preview, width: made.width, height: made.height, digitalSource }
   }
 
+  /** Retouching darkens, so that a test sees how far it went. */
+  async function retouch(task: RetouchTask | RetouchRangeTask, open: OpenTask): Promise<EngineResult> {
+    open.progress(0, 1)
+    await beforeWork(task)
+    open.signal.throwIfAborted()
+    const { kind, output } = task
+    const bytes = await files.read(task.picture)
+    const image = await openSmall(bytes)
+    const { width, height } = image
+    const darker = (amount: number): RgbImage => ({ ...image, data: image.data.map((v) => v * (1 - amount / 2)) })
+    if (kind === 'retouch-range') {
+      const [none, full] = [`${output}.none.jpg`, `${output}.full.jpg`]
+      await files.write(none, await encodePhoto(image), 'image/jpeg')
+      await files.write(full, await encodePhoto(darker(1)), 'image/jpeg')
+      return { kind, none, full }
+    }
+    const digitalSource = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
+    const made = darker(task.retouch.amount)
+    const [file, preview] = [`${output}.jpg`, `${output}.preview.webp`]
+    await files.write(preview, await encodePreview(made, 480), 'image/webp')
+    await files.write(file, await encodePicture(made, { format: 'jpeg', source: digitalSource }), 'image/jpeg')
+    return { kind, file, preview, width, height, digitalSource }
+  }
+
   async function describe(task: DescribeTask, open: OpenTask): Promise<EngineResult> {
     open.progress(0, 1)
     await beforeWork(task)
@@ -240,6 +266,9 @@ export function createFakeEngine({ files, beforeWork = async () => {} }: FakeOpt
       case 'cut-out':
       case 'filter':
         return remake(task, open)
+      case 'retouch':
+      case 'retouch-range':
+        return retouch(task, open)
       case 'describe':
         return describe(task, open)
       case 'scene':

@@ -14,6 +14,9 @@ import type {
   PhotoFindingCode,
   PreviewResult,
   PreviewTask,
+  RetouchRangeResult,
+  RetouchRangeTask,
+  RetouchTask,
   SceneResult,
   SceneTask,
   ShootResult,
@@ -44,6 +47,8 @@ export type ThumbnailJob = Omit<ThumbnailTask, 'key'>
 export type UpscaleJob = Omit<UpscaleTask, 'key'>
 export type CutOutJob = Omit<CutOutTask, 'key'>
 export type FilterJob = Omit<FilterTask, 'key'>
+export type RetouchJob = Omit<RetouchTask, 'key'>
+export type RetouchRangeJob = Omit<RetouchRangeTask, 'key'>
 export type DescribeJob = Omit<DescribeTask, 'key'>
 export type SceneJob = Omit<SceneTask, 'key'>
 export type VideoJob = Omit<VideoTask, 'key'>
@@ -59,6 +64,8 @@ export type StudioJob =
   | UpscaleJob
   | CutOutJob
   | FilterJob
+  | RetouchJob
+  | RetouchRangeJob
   | DescribeJob
   | SceneJob
   | VideoJob
@@ -112,6 +119,8 @@ export interface JobResults {
   upscale: MadePicture
   'cut-out': MadePicture
   filter: MadePicture
+  retouch: MadePicture
+  'retouch-range': Omit<RetouchRangeResult, 'kind'>
   describe: Omit<DescribeResult, 'kind'>
   scene: Omit<SceneResult, 'kind'>
   video: Omit<VideoResult, 'kind'>
@@ -147,6 +156,8 @@ export const beforeKey = (
 
 export const previewSides = { photo: 480, picture: 480, face: 160 } as const
 export const beforeLongSide = 1280
+/** The long side of the pictures that a slider goes between: usual pictures are shown as they are. */
+export const rangeLongSide = 1280
 
 export function readJson<T>(bytes: Uint8Array): T {
   return JSON.parse(new TextDecoder().decode(bytes)) as T

@@ -14,6 +14,7 @@ import {
   encodePicture,
   encodePreview,
   enlargeMatte,
+  facesToRetouch,
   type Nets,
   type Photo,
   PhotoRefused,
@@ -22,6 +23,8 @@ import {
   readScene,
   removeBackground,
   renderScene,
+  retouchPicture,
+  retouchRange,
   sceneKinds,
   upscaleWith,
   writePrompt,
@@ -34,6 +37,9 @@ import {
   type FilterJob,
   type JobResults,
   previewSides,
+  type RetouchJob,
+  type RetouchRangeJob,
+  rangeLongSide,
   type SceneJob,
   type UpscaleJob,
 } from './jobs.ts'
@@ -82,6 +88,39 @@ async function animate(nets: Nets, photo: Photo, image: RgbImage): Promise<RgbIm
     if (!(error instanceof PhotoRefused)) throw error
     return animationStill(image, { people: null, backdrop: null, background: 'own' })
   }
+}
+
+export function retouchMade(
+  files: EngineFiles,
+  decode: Decode,
+  nets: Nets,
+  { picture, retouch, output }: RetouchJob,
+): Promise<MadePicture> {
+  return remake(files, decode, picture, output, async (photo) => {
+    const image = await photo.pixels(longSideOf(photo))
+    return retouchPicture(image, await facesToRetouch(nets, image), retouch)
+  })
+}
+
+export async function drawRange(
+  files: EngineFiles,
+  decode: Decode,
+  nets: Nets,
+  { picture, options, output }: RetouchRangeJob,
+): Promise<JobResults['retouch-range']> {
+  const bytes = await files.read(picture)
+  return await refusingPhotos(async () => {
+    const photo = await openUpload(decode, bytes, { shortSide })
+    const source = (await digitalSourceOf(bytes)) ?? 'algorithmicallyEnhanced'
+    const image = await photo.pixels(Math.min(rangeLongSide, longSideOf(photo)))
+    const range = retouchRange(image, await facesToRetouch(nets, image), options)
+    const [none, full] = [`${output}.none.jpg`, `${output}.full.jpg`]
+    const draw = (end: RgbImage) => encodePicture(end, { format: 'jpeg', source })
+    const ends = await Promise.all([draw(range.none), draw(range.full)])
+    await files.write(none, ends[0], 'image/jpeg')
+    await files.write(full, ends[1], 'image/jpeg')
+    return { none, full }
+  })
 }
 
 async function remake(

@@ -5,6 +5,7 @@ import {
   cameraMoves,
   filterNames,
   garmentNames,
+  lightVersion,
   settings,
   styleRecipes,
   transitions,
@@ -23,6 +24,8 @@ import type {
   InspectTask,
   PhotoFindingCode,
   PreviewTask,
+  RetouchRangeTask,
+  RetouchTask,
   SceneTask,
   SettingName,
   ShootTask,
@@ -65,7 +68,7 @@ export interface StudioOptions {
 }
 
 const previewVersion = createHash('sha256')
-  .update(JSON.stringify([analysisVersion, [...styleRecipes], settings]))
+  .update(JSON.stringify([analysisVersion, lightVersion, [...styleRecipes], settings]))
   .digest('base64url')
   .slice(0, 10)
 
@@ -97,6 +100,8 @@ const deadlineSeconds: Record<StudioJob['kind'], number> = {
   upscale: 180,
   'cut-out': 180,
   filter: 180,
+  retouch: 60,
+  'retouch-range': 60,
   describe: 60,
   scene: 180,
   video: 300,
@@ -218,7 +223,10 @@ export function createStudioEngine({
   }
 
   async function remake(
-    { key: _, ...job }: UpscaleTask | CutOutTask | FilterTask | DescribeTask | SceneTask,
+    {
+      key: _,
+      ...job
+    }: UpscaleTask | CutOutTask | FilterTask | RetouchTask | RetouchRangeTask | DescribeTask | SceneTask,
     place: Place,
     open: OpenTask,
   ): Promise<EngineResult> {
@@ -247,6 +255,8 @@ export function createStudioEngine({
       case 'upscale':
       case 'cut-out':
       case 'filter':
+      case 'retouch':
+      case 'retouch-range':
       case 'describe':
       case 'scene':
         return remake(task, place, open)

@@ -47,7 +47,15 @@ import {
   writeJson,
 } from './jobs.ts'
 import { openUpload } from './open-upload.ts'
-import { cutOutPhoto, describePicture, drawScene, filterPicture, upscalePicture } from './picture-jobs.ts'
+import {
+  cutOutPhoto,
+  describePicture,
+  drawRange,
+  drawScene,
+  filterPicture,
+  retouchMade,
+  upscalePicture,
+} from './picture-jobs.ts'
 import { frameFor, openSubjectCache, type SubjectCache } from './prepare-subject.ts'
 import type { Decode } from './serve-jobs.ts'
 import { filmStoryboard } from './storyboard-job.ts'
@@ -90,6 +98,10 @@ export async function createStudio({
           return cutOutPhoto(files, decode, nets, job)
         case 'filter':
           return filterPicture(files, decode, nets, job)
+        case 'retouch':
+          return retouchMade(files, decode, nets, job)
+        case 'retouch-range':
+          return drawRange(files, decode, nets, job)
         case 'describe':
           return describePicture(files, decode, nets, job)
         case 'scene':

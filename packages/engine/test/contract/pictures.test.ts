@@ -170,6 +170,46 @@ describeEngines((under) => {
     })
   })
 
+  test('retouches a picture by degree, and draws the ends that it lies between', async () => {
+    files.content.set(
+      'selfie',
+      await sharp(await testPhoto('person-1-selfie1'))
+        .resize(510, 680)
+        .png()
+        .toBuffer(),
+    )
+    const picture = { picture: 'selfie' }
+    const [rangeKey, key] = [newKey('range'), newKey('retouch')]
+    const options = { underEyes: true }
+    const range = await finishTask(under.engine, {
+      kind: 'retouch-range',
+      key: rangeKey,
+      ...picture,
+      options,
+      output: rangeKey,
+    })
+    const retouch = { amount: 0.5, ...options }
+    const made = await finishTask(under.engine, { kind: 'retouch', key, ...picture, retouch, output: key })
+    expect(made).toMatchObject({ file: `${key}.jpg`, width: 510, height: 680 })
+    const pixels = async (file: string) => sharp(files.content.get(file)).removeAlpha().raw().toBuffer()
+    const [none, full, half] = [await pixels(range.none), await pixels(range.full), await pixels(made.file)]
+    let [apart, between] = [0, 0]
+    half.forEach((value, i) => {
+      apart += Math.abs(full[i]! - none[i]!)
+      between += value - (none[i]! + full[i]!) / 2
+    })
+    expect(apart / half.length).toBeGreaterThan(0.05)
+    expect(Math.abs(between / half.length)).toBeLessThan(0.6)
+    const tooMuch = {
+      kind: 'retouch' as const,
+      key: newKey('retouch'),
+      ...picture,
+      retouch: { amount: 2 },
+      output: 'no',
+    }
+    expect(await outcomeOf(under.engine, tooMuch)).toMatchObject(refused)
+  })
+
   test('applies each filter that it lists without changing the size of the picture', async () => {
     const photo = await sharp(await testPhoto('person-1-selfie1'))
       .resize(240)

@@ -6,6 +6,7 @@ import { clamp, type Plane, plane, planeOfBytes, type RgbImage } from '../pixels
 import type { PortraitAnalysis } from '../portrait/analyse-portrait.ts'
 import { sculptDepth } from '../portrait/relief.ts'
 import { enlargeRows } from '../resample/enlarge-rows.ts'
+import { retouchPicture } from '../retouch/retouch-picture.ts'
 import { filmGrain } from '../styles/noise.ts'
 import type { StyleRecipe } from '../styles/recipe.ts'
 import { renderBackdrop } from '../styles/render-backdrop.ts'
@@ -41,7 +42,8 @@ export async function composePicture(framed: FramedPerson, recipe: StyleRecipe):
     mixRow(behind, person, alpha.subarray(y * width, (y + 1) * width), grain, strength)
     encodeRow(behind, grain, data.subarray(3 * y * width))
   }
-  return { width, height, data }
+  const picture = { width, height, data }
+  return recipe.retouch ? retouchPicture(picture, [framed.mesh], recipe.retouch) : picture
 }
 
 const usualGrain = 0.006
@@ -88,10 +90,11 @@ export async function composeLayers(framed: FramedPerson, recipe: StyleRecipe): 
       colours[i] = encodedOfLinear(person[q]!) + 0.5
     }
   }
+  const own = { width, height, data: colours }
   return {
     backdrop: { width, height, data: backdrop },
     person: {
-      colours: { width, height, data: colours },
+      colours: recipe.retouch ? retouchPicture(own, [framed.mesh], recipe.retouch) : own,
       alpha,
       depth: depthFromFace(framed),
       relief: framed.relief,

@@ -5,7 +5,7 @@ import { fillPolygon } from '../planes/polygon.ts'
 import { type FaceMesh, faceFrame, outline, outlineOf } from './face.ts'
 
 /** Parts of the face that are not skin, and the factor by which their outlines are enlarged. */
-const notSkin = [
+export const notSkin = [
   { part: outline.leftEye, grow: 1.35 },
   { part: outline.rightEye, grow: 1.35 },
   { part: outline.mouth, grow: 1.12 },
@@ -35,7 +35,7 @@ export function maskSkin(mesh: FaceMesh, image: { width: number; height: number 
   return { box, share: softBlur(plane(width, height, Float32Array.from(mask)), Math.round(size * softness)) }
 }
 
-function enlarge(points: Point[], factor: number): Point[] {
+export function enlarge(points: Point[], factor: number): Point[] {
   const x = points.reduce((sum, point) => sum + point[0], 0) / points.length
   const y = points.reduce((sum, point) => sum + point[1], 0) / points.length
   return points.map((point) => [x + (point[0] - x) * factor, y + (point[1] - y) * factor])

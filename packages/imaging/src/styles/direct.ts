@@ -26,6 +26,7 @@ export function direct(recipe: StyleRecipe, direction: Direction | undefined): S
     framing,
     backdrop: defocused(directed.backdrop, blur),
     finish: finishOf(directed.finish, direction),
+    ...(direction.retouch && { retouch: direction.retouch }),
   }
 }
 

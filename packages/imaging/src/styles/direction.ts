@@ -1,4 +1,5 @@
 import type { Framing } from '../portrait/frame-portrait.ts'
+import type { Retouch } from '../retouch/retouch-picture.ts'
 import type { SettingName } from './settings.ts'
 
 export const lightings = ['soft', 'dramatic', 'left', 'right', 'above', 'rim'] as const
@@ -36,6 +37,8 @@ export interface Direction {
   framing?: Framing
   /** Which of the frames for one photo, from 0, so that pictures of it differ. Repeats after `takeCount`. */
   take?: number
+  /** What is retouched at the end; amounts from 0 to 1. */
+  retouch?: Retouch
   /** How the person wears the garment that they are dressed in, if there is one. */
   wear?: Wear
 }

@@ -1,6 +1,7 @@
 import type { GarmentName } from '../dress-up/garments.ts'
 import type { Framing } from '../portrait/frame-portrait.ts'
 import type { LightDirection } from '../portrait/relief.ts'
+import type { Retouch } from '../retouch/retouch-picture.ts'
 import type { PlateName } from './plates.ts'
 
 /** Colours are `#rrggbb` in sRGB. Positions are shares of the picture's width and height, from the top left. */
@@ -105,6 +106,8 @@ export interface StyleRecipe {
   /** Fine noise, as a share of the full range, that ties person and backdrop together. */
   grain: number
   finish: Finish
+  /** What is retouched at the end. */
+  retouch?: Retouch
   needs?: StyleNeed[]
   /** The garment that gives the style its clothes, where dress-up is possible. */
   wears?: GarmentName

@@ -30,16 +30,17 @@ const refusals: Record<ChatRefusal, readonly [sentence: string, ...offers: strin
     'A little less contrast',
   ],
   tired: [
-    "I can't retouch eyes, but soft, warm and bright light makes people look more awake.",
+    'Softer shadows under the eyes and soft, warm, bright light make people look more awake.',
+    'Soften the shadows under my eyes',
     'Softer light',
     'A little brighter',
     'A little warmer',
   ],
   skin: [
-    "I don't retouch skin or make-up, so you still look like yourself. Softer light hides the most.",
+    "I can even out skin, but I don't change its colour, make-up, moles or scars, so you still look like yourself.",
+    'Even out my skin',
     'Softer light',
     'A little less contrast',
-    'Black and white',
   ],
   hair: [
     "I can't change hair or beards: they come from your photos. Rim light makes hair stand out.",

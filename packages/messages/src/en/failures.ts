@@ -213,6 +213,10 @@ export const failures: Catalogue['failures'] = {
   dress_up_of_team_photo: () => 'Dress-up works with one person. Choose a picture that shows only you.',
   dress_up_of_finished_picture: () =>
     "Pictures with a filter or without a background can't be dressed up. Choose the original picture.",
+  retouch_of_finished_picture: () =>
+    "Pictures with a filter or without a background can't be retouched. Choose the original picture.",
+  retouch_without_face: () =>
+    "We can't see a face in this picture that's large enough to retouch. There's nothing to change.",
   dress_up_without_model: () => "This picture's model has been deleted, and dress-up needs it. Choose another picture.",
   group_too_large: ({ max }) => `A group photo can show up to ${counted(max, 'person', 'people')}.`,
   upscale_too_large: () => 'This picture is too large to upscale.',

@@ -1,5 +1,13 @@
-import { getShoot, previewTeamPhoto, requestDressUp, requestShoot, requestTeamPhoto } from '@keylight/contract'
-import { shoots, teamPreview } from '@keylight/domain'
+import {
+  getRetouchRange,
+  getShoot,
+  previewTeamPhoto,
+  requestDressUp,
+  requestRetouch,
+  requestShoot,
+  requestTeamPhoto,
+} from '@keylight/contract'
+import { retouches, shoots, teamPreview } from '@keylight/domain'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 import type { RouteDeps } from '../../http/route-deps.ts'
@@ -18,6 +26,12 @@ export function shootsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   mount(app, identify, previewTeamPhoto, async ({ caller, input }) =>
     teamPreview.previewTeam(deps, caller.userId, input),
   )
+  mount(app, identify, getRetouchRange, async ({ caller, input }) =>
+    retouches.getRange({ ...deps, urls: caller.urls }, caller.userId, input),
+  )
+  mount(app, identify, requestRetouch, async ({ caller, input, sentences }) => ({
+    picture: await retouches.requestRetouch({ ...deps, sentences, urls: caller.urls }, caller.userId, input),
+  }))
   mount(app, identify, getShoot, async ({ caller, input, sentences }) => ({
     shoot: await shoots.getShoot({ ...deps, sentences, urls: caller.urls }, caller.userId, input.shootId),
   }))

@@ -13,6 +13,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/page-frame.tsx'
 import { Picture as Image } from '../../ui/picture.tsx'
 import { Removable } from '../picking/removable.tsx'
+import { refusedClothes } from '../shoots/capabilities.ts'
 import { outfitTitle } from './outfit.ts'
 
 /** All dress-ups, newest first, with their pictures as they arrive. Nothing before the first. */
@@ -90,7 +91,7 @@ function DressedPicture({ picture, shootId }: { picture: Picture; shootId: strin
         </span>
         <span className="mt-1.5 block text-sm">{title}</span>
         {picture.missing.includes('attire') && (
-          <span className="block text-sm text-warn">These clothes couldn’t be put on.</span>
+          <span className="block text-sm text-warn">{refusedClothes(picture.missing)}</span>
         )}
       </Link>
     )

@@ -129,7 +129,8 @@ function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: (
       'success',
     )
   })
-  const { password, google, passkeys } = person.signIn
+  const { password, google, passkeys, apiKeys } = person.signIn
+  const keys = apiKeys === 1 ? '1 API key' : `${apiKeys} API keys`
   const ways = [
     'a link by mail',
     ...(password ? ['a password'] : []),
@@ -152,6 +153,7 @@ function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: (
           ))}
         </ul>
       )}
+      {apiKeys > 0 && <p className="mt-3 text-ink-soft">Programs can use this account with {keys}.</p>}
       {link.problem && (
         <Alert kind="error" className="mt-4">
           {link.problem.message}
@@ -161,7 +163,7 @@ function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: (
         <Button size="small" busy={link.busy} onClick={() => void link.start()}>
           Send a sign-in link
         </Button>
-        {person.sessions.length > 0 && (
+        {(person.sessions.length > 0 || apiKeys > 0) && (
           <Button size="small" onClick={() => setAsking(true)}>
             Sign out everywhere
           </Button>
@@ -176,11 +178,17 @@ function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: (
         send={async (reason) => {
           await fresh.run(() => call(signOutPerson, { userId: person._id, reason }))
           setAsking(false)
-          toast('They’re signed out in every browser.', 'success')
+          toast(
+            apiKeys > 0
+              ? 'They’re signed out, and their API keys are revoked.'
+              : 'They’re signed out in every browser.',
+            'success',
+          )
           onChanged()
         }}
       >
-        Every browser of {person.email} is signed out, and links to their files stop working. They can sign in again.
+        Every browser of {person.email} is signed out, all of their API keys are revoked, and links to their files stop
+        working. They can sign in again and create new keys.
       </ReasonDialog>
       {fresh.dialog}
     </Panel>
@@ -283,7 +291,19 @@ function Credits({ person, onChanged }: { person: DeskPersonDetails; onChanged: 
     <Panel
       heading="h2"
       title="Credits"
-      lead={creditsInWords(person.credits) || 'None left'}
+      lead={
+        person.team ? (
+          <>
+            Own: {creditsInWords(person.credits) || 'none left'}
+            <br />
+            {person.team.name === '' ? 'Team' : `Team ${person.team.name}`}:{' '}
+            {creditsInWords(person.team.credits) || 'none left'}
+            {!person.team.hasSeat && ' (no seat, so they can’t use these)'}
+          </>
+        ) : (
+          creditsInWords(person.credits) || 'None left'
+        )
+      }
       action={
         <Button size="small" onClick={() => setChanging(true)}>
           Change credits

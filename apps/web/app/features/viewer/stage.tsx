@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ImageOff, Maximize, Minus, Plus } from 'lucide-react'
+import { ArrowLeft, ArrowRight, ImageOff } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { videoUrlOf } from '../../state/history/history.ts'
 import { useAppSelector } from '../../state/store.ts'
@@ -6,6 +6,7 @@ import type { Work } from '../../state/works.ts'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { Button, IconButton } from '../../ui/buttons.tsx'
 import { useZoom } from './use-zoom.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
 
 export interface StageControl {
   zoomBy: (factor: number) => void
@@ -69,33 +70,7 @@ export function Stage({ work, comparing, control, previous, next, onClose }: Pro
       <StepButton label="Next picture" step={next} className="right-3">
         <ArrowRight className="size-5" />
       </StepButton>
-      {!isVideo && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
-        <div
-          role="group"
-          aria-label="Zoom"
-          className="absolute bottom-3 left-1/2 flex -translate-x-1/2 items-center rounded-full border border-line bg-sheet shadow-print"
-        >
-          <IconButton label="Zoom out" aria-keyshortcuts="-" onClick={() => moves.zoomBy(0.8)}>
-            <Minus className="size-4.5" />
-          </IconButton>
-          <button
-            type="button"
-            title="Show 100% (1)"
-            onClick={moves.actualSize}
-            className="min-h-10 min-w-14 rounded-full text-sm font-medium tabular-nums hover:bg-hover pointer-coarse:min-h-11"
-          >
-            <span className="sr-only">Show at 100%. Now </span>
-            {percent}%
-          </button>
-          <IconButton label="Zoom in" aria-keyshortcuts="+" onClick={() => moves.zoomBy(1.25)}>
-            <Plus className="size-4.5" />
-          </IconButton>
-          <IconButton label="Fit" aria-keyshortcuts="0" onClick={moves.fit}>
-            <Maximize className="size-4.5" />
-          </IconButton>
-        </div>
-      )}
+      {!isVideo && <ZoomButtons percent={percent} {...moves} />}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import {
   Share2,
   Shirt,
   SlidersHorizontal,
+  Sparkle,
   SquareSplitHorizontal,
   Trash2,
   WandSparkles,
@@ -23,6 +24,7 @@ import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/kit/menu.tsx'
 import type { ViewerPanel, WorkActions } from './use-work-actions.ts'
 
 const DownloadDialog = lazy(() => import('./download/download-dialog.tsx'))
+const RetouchDialog = lazy(() => import('./retouch-dialog.tsx'))
 const ShareDialog = lazy(() => import('./share-dialog.tsx'))
 
 /** Where a picture can be used next. */
@@ -41,11 +43,13 @@ interface Props {
   /** Null where there is nothing to compare with. */
   comparing: boolean | null
   onCompare: (comparing: boolean) => void
+  /** Shows the picture that was made of this one, or this one again. Without it, nothing is made here. */
+  onShow?: (id: string) => void
 }
 
 /** What can be done with the picture in the viewer. */
-export function Toolbar({ work, actions, panel, onPanel, comparing, onCompare }: Props) {
-  const { download, toggleFavourite, isFavourite, upscale } = actions
+export function Toolbar({ work, actions, panel, onPanel, comparing, onCompare, onShow }: Props) {
+  const { download, toggleFavourite, isFavourite, upscale, retouch } = actions
   const problem = download.problem ?? actions.copy?.problem
   return (
     <>
@@ -71,6 +75,9 @@ export function Toolbar({ work, actions, panel, onPanel, comparing, onCompare }:
           onClick={() => onCompare(!comparing)}
           icon={<SquareSplitHorizontal className="size-5" />}
         />
+      )}
+      {retouch && onShow && (
+        <Tool label="Retouch" shortcut="R" onClick={retouch} icon={<Sparkle className="size-5" />} />
       )}
       {upscale && <Tool label="Upscale" shortcut="U" onClick={upscale} icon={<Scaling className="size-5" />} />}
       <Tool label="Share" shortcut="S" onClick={() => onPanel('share')} icon={<Share2 className="size-5" />} />
@@ -117,6 +124,16 @@ export function Toolbar({ work, actions, panel, onPanel, comparing, onCompare }:
       </div>
       <Suspense>
         {panel === 'download' && <DownloadDialog work={work} onClose={() => onPanel(null)} />}
+        {panel === 'retouch' && onShow && (
+          <RetouchDialog
+            work={work}
+            onClose={() => onPanel(null)}
+            onShow={(id) => {
+              onPanel(null)
+              onShow(id)
+            }}
+          />
+        )}
         {panel === 'share' && <ShareDialog work={work} onClose={() => onPanel(null)} />}
       </Suspense>
     </>

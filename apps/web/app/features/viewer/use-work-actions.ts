@@ -9,7 +9,7 @@ import type { Work } from '../../state/works.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** What opens over the viewer. */
-export type ViewerPanel = 'download' | 'share'
+export type ViewerPanel = 'download' | 'share' | 'retouch'
 
 export interface WorkActions {
   isFavourite: boolean
@@ -18,6 +18,7 @@ export interface WorkActions {
   download: Call<[], void>
   copy: Call<[], void> | null
   upscale: (() => void) | null
+  retouch: (() => void) | null
   remove: () => void
   /** The same by keys. */
   keys: Record<string, () => void>
@@ -43,6 +44,7 @@ export function useWorkActions(
     isPicture && work.kind !== 'upscale' && url
       ? () => void dispatch(upscalerOpened({ url, model: work.model.name, location: 'viewer', imageId: work.id }))
       : null
+  const retouch = isPicture && !['upscale', 'thumbnail'].includes(work.kind) ? () => onPanel('retouch') : null
   const remove = () => {
     onDeleted()
     dispatch(deleteWithUndo([work.id], work.kind === 'video' ? 'Video' : 'Picture'))
@@ -54,11 +56,13 @@ export function useWorkActions(
     download,
     copy: isPicture && typeof ClipboardItem !== 'undefined' && 'clipboard' in navigator ? copy : null,
     upscale,
+    retouch,
     remove,
     keys: {
       ...(work.status === 'ready' ? ready : {}),
       ...(toggleFavourite ? { f: toggleFavourite } : {}),
       ...(upscale ? { u: upscale } : {}),
+      ...(retouch ? { r: retouch } : {}),
       Delete: remove,
     },
   }

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
-import { makeAgain } from '../../state/work-actions.ts'
+import { makeAgain, showWork } from '../../state/work-actions.ts'
 import type { Work } from '../../state/works.ts'
 import { Button } from '../../ui/buttons.tsx'
 import { FullScreenDialog } from '../../ui/kit/dialog.tsx'
@@ -45,6 +45,7 @@ function Open({ work, works, onShow, onClose, open }: Props & { work: Work; open
     if (next) onShow(next)
     else onClose()
   }
+  const dispatch = useAppDispatch()
   const actions = useWorkActions(work, { onPanel: setPanel, onDeleted: afterwards })
   const canCompare = work.beforeUrl !== null && work.kind !== 'video' && work.status === 'ready'
   const covered = useAppSelector(({ misc }) => Object.values(misc.modals).some(Boolean))
@@ -73,6 +74,7 @@ function Open({ work, works, onShow, onClose, open }: Props & { work: Work; open
             onPanel={setPanel}
             comparing={canCompare ? comparing : null}
             onCompare={setComparing}
+            onShow={(id) => dispatch(showWork(id, onShow))}
           />
         )
       }

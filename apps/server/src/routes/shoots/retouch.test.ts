@@ -1,0 +1,155 @@
+import { openClient } from '@keylight/client'
+import {
+  deleteWork,
+  getRetouchRange,
+  getShoot,
+  limits,
+  requestDressUp,
+  requestRetouch,
+  sendChatMessage,
+  startChat,
+} from '@keylight/contract'
+import {
+  aMemberWithModel,
+  aReadyPicture,
+  heldEngine,
+  picturesEnded,
+  startTestServer,
+  type TestServer,
+} from '@keylight/testing'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+let server: TestServer
+const held = heldEngine()
+beforeAll(async () => {
+  server = await startTestServer(held)
+})
+afterAll(() => server.stop())
+beforeEach(() => held.reset())
+
+async function aPicture() {
+  const member = await aMemberWithModel(server)
+  const picture = await aReadyPicture(server, member)
+  const retouch = async (pictureId: string, amount: number, options = { underEyes: false }) => {
+    const answer = await server.call(requestRetouch, { pictureId, amount, options }, member.token)
+    if (answer.output) await picturesEnded(server, member.token, [answer.output.picture._id])
+    return answer
+  }
+  const rangeOf = async (pictureId: string) => (await server.call(getRetouchRange, { pictureId }, member.token)).output
+  return { ...member, picture, retouch, rangeOf }
+}
+
+async function brightnessOf(url: string): Promise<number> {
+  const file = await fetch(new URL(url, server.url))
+  const { channels } = await sharp(Buffer.from(await file.arrayBuffer())).stats()
+  return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3
+}
+
+const rowOf = (id: string) =>
+  server.db.selectFrom('pictures').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+
+describe('retouching a picture', () => {
+  test('makes a free picture beside the original that looks like the blend of both ends', async () => {
+    const { token, picture, retouch, rangeOf } = await aPicture()
+    const before = await server.creditsOf(token)
+    const range = await rangeOf(picture._id)
+    expect(range).toMatchObject({ amount: 0, options: { underEyes: false }, editsLeft: limits.editsPerChatMax })
+    const { output } = await retouch(picture._id, 40, { underEyes: true })
+    const made = await rowOf(output.picture._id)
+    const original = await rowOf(picture._id)
+    expect(made).toMatchObject({
+      status: 'ready',
+      shoot_id: original.shoot_id,
+      source_id: picture._id,
+      root_id: picture._id,
+      finish: { kind: 'retouch' },
+      direction: { retouch: { amount: 0.4, underEyes: true } },
+      photo_ids: original.photo_ids,
+    })
+    expect(original.status).toBe('ready')
+    expect(await server.creditsOf(token)).toEqual(before)
+    expect((await rangeOf(picture._id)).editsLeft).toBe(limits.editsPerChatMax - 1)
+    const shoot = (await server.call(getShoot, { shootId: made.shoot_id }, token)).output.shoot
+    const shown = shoot.pictures.find(({ _id }) => _id === made.id)!
+    const [none, full, result] = await Promise.all([range.noneUrl, range.fullUrl, shown.url!].map(brightnessOf))
+    expect(Math.abs(result! - (0.6 * none! + 0.4 * full!))).toBeLessThan(1.5)
+    expect(Math.abs(full! - none!)).toBeGreaterThan(5)
+  })
+
+  test('starts again from the original, so that nothing is retouched twice', async () => {
+    const { token, picture, retouch, rangeOf } = await aPicture()
+    const once = (await retouch(picture._id, 40)).output.picture._id
+    expect(await rangeOf(once)).toMatchObject({ amount: 40, editsLeft: limits.editsPerChatMax - 1 })
+    const twice = (await retouch(once, 90)).output.picture._id
+    expect(await rowOf(twice)).toMatchObject({ source_id: picture._id, direction: { retouch: { amount: 0.9 } } })
+    // Without the original, it goes on from what there is.
+    await server.call(deleteWork, { workId: picture._id }, token)
+    expect(await rangeOf(once)).toMatchObject({ amount: 0 })
+    expect(await rowOf((await retouch(once, 10)).output.picture._id)).toMatchObject({ source_id: once })
+  })
+
+  test('draws the ends once and deletes them with the picture', async () => {
+    const { userId, token, picture, rangeOf } = await aPicture()
+    await Promise.all([rangeOf(picture._id), rangeOf(picture._id)])
+    await rangeOf(picture._id)
+    expect(new Set(held.tasks.filter(({ kind }) => kind === 'retouch-range').map(({ key }) => key)).size).toBe(1)
+    const { noneUrl } = await rangeOf(picture._id)
+    expect((await fetch(new URL(noneUrl, server.url))).status).toBe(200)
+    await server.call(deleteWork, { workId: picture._id }, token)
+    await server.db.selectFrom('pictures').where('user_id', '=', userId).select('id').execute()
+    const gone = await server.call(getRetouchRange, { pictureId: picture._id }, token)
+    expect(gone.failure).toMatchObject({ code: 'not_found' })
+  })
+
+  test('keeps the retouch when the picture gets other light or clothes', async () => {
+    const { token, picture, retouch } = await aPicture()
+    const made = (await retouch(picture._id, 60)).output.picture._id
+    const { chat } = (await server.call(startChat, { pictureId: made }, token)).output
+    held.reset()
+    const said = (await server.call(sendChatMessage, { chatId: chat._id, words: 'navy background' }, token)).output.chat
+    await picturesEnded(server, token, [said.messages.at(-1)!.steps[0]!.picture!._id])
+    const dressed = await server.call(requestDressUp, { pictureId: made, garments: ['shirt'] }, token)
+    await picturesEnded(server, token, [dressed.output.shoot.pictures[0]!._id])
+    const shoots = held.tasks.filter(({ kind }) => kind === 'shoot')
+    expect(shoots).toHaveLength(2)
+    for (const shoot of shoots) expect(shoot).toMatchObject({ direction: { retouch: { amount: 0.6 } } })
+  })
+
+  test('is refused for strangers, bad amounts, pictures with a filter, and when all free changes are used', async () => {
+    const { token, picture, retouch } = await aPicture()
+    const { token: stranger } = await aMemberWithModel(server)
+    const order = { pictureId: picture._id, amount: 50 }
+    for (const endpoint of [requestRetouch, getRetouchRange] as const) {
+      const theirs = await server.call(endpoint, order as never, stranger)
+      expect([theirs.status, theirs.failure.code]).toEqual([404, 'not_found'])
+      expect((await server.call(endpoint, order as never)).failure.code).toBe('signed_out')
+    }
+    expect((await server.call(requestRetouch, { ...order, amount: 101 }, token)).failure.fields).toHaveProperty(
+      'amount',
+    )
+    await server.db
+      .updateTable('pictures')
+      .where('id', '=', picture._id)
+      .set({ finish: JSON.stringify({ kind: 'cut-out' }) })
+      .execute()
+    expect((await retouch(picture._id, 50)).failure).toMatchObject({ code: 'engine_cannot' })
+    await server.db.updateTable('pictures').where('id', '=', picture._id).set({ finish: null }).execute()
+    await retouch(picture._id, 50)
+    await server.db
+      .updateTable('picture_edits')
+      .where('root_id', '=', picture._id)
+      .set({ edits: limits.editsPerChatMax })
+      .execute()
+    expect((await retouch(picture._id, 50)).failure).toMatchObject({ code: 'too_many_runs' })
+  })
+
+  test('makes one picture of an order that is sent again with the same key', async () => {
+    const { token, picture } = await aPicture()
+    const order = { pictureId: picture._id, amount: 50 }
+    const client = openClient({ baseUrl: server.url, token })
+    const send = () => client.call(requestRetouch, order, { idempotencyKey: 'once' })
+    const first = await send()
+    expect((await send()).picture._id).toBe(first.picture._id)
+  })
+})

@@ -1,0 +1,102 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { aPicture, aShoot } from '../../state/fixtures.ts'
+import { workFound } from '../../state/history/history.ts'
+import { selectWorks } from '../../state/works.ts'
+import { aVisit } from '../screen.fixture.tsx'
+import RetouchDialog from './retouch-dialog.tsx'
+
+let isOffline = false
+beforeEach(() => {
+  isOffline = false
+  // The browser of these tests decodes no pictures.
+  HTMLImageElement.prototype.decode = async () => {
+    if (isOffline) throw new DOMException('The source image cannot be decoded.')
+  }
+})
+
+const range = (over: object = {}) => ({
+  originalUrl: '/files/a',
+  noneUrl: '/files/none',
+  fullUrl: '/files/full',
+  amount: 0,
+  options: { underEyes: false },
+  editsLeft: 30,
+  ...over,
+})
+
+async function aDialog() {
+  const visit = await aVisit()
+  const shoot = aShoot({ status: 'ready', pictures: [aPicture('a', 'ready')] })
+  visit.store.dispatch(workFound({ shoot, video: null, thumbnail: null, upscale: null }))
+  const work = selectWorks(visit.store.getState())[0]!
+  const shown: string[] = []
+  const open = () =>
+    visit.show(<RetouchDialog work={work} onClose={() => shown.push('closed')} onShow={(id) => shown.push(id)} />)
+  return { ...visit, open, shown }
+}
+
+const slider = () => screen.findByRole('slider', { name: 'Even out skin' })
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save as new picture' })
+
+test('blends both ends as the slider says, and saves that amount with the chosen options', async () => {
+  const { server, open, shown } = await aDialog()
+  server.answer('POST /api/engine/retouch/range', range())
+  open()
+  const retouched = await screen.findByAltText('Garden, retouched')
+  expect(retouched.style.opacity).toBe('0.5')
+  expect(screen.getByText('Free. 30 changes left for this picture')).toBeTruthy()
+  fireEvent.change(await slider(), { target: { value: '80' } })
+  expect(retouched.style.opacity).toBe('0.8')
+  server.answer('POST /api/engine/retouch/range', range({ noneUrl: '/files/n2', options: { underEyes: true } }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Soften shadows under the eyes' }))
+  expect(server.asked.at(-1)!.body).toEqual({ pictureId: 'a', options: { underEyes: true } })
+  server.answer('POST /api/engine/retouch', { picture: { ...aPicture('new') } })
+  await screen.findByAltText('Garden, retouched')
+  await userEvent.click(save())
+  const order = server.asked.find(({ what }) => what === 'POST /api/engine/retouch')
+  expect(order!.body).toEqual({ pictureId: 'a', amount: 80, options: { underEyes: true } })
+  expect(shown).toEqual([])
+})
+
+test('shows the original for as long as its button is held', async () => {
+  const { server, open } = await aDialog()
+  server.answer('POST /api/engine/retouch/range', range())
+  open()
+  await screen.findByAltText('Garden, retouched')
+  const hold = screen.getByRole('button', { name: 'Hold to see the original' })
+  fireEvent.pointerDown(hold)
+  expect(screen.getByAltText('Garden, the original').style.opacity).toBe('1')
+  fireEvent.pointerUp(hold)
+  expect(screen.getByAltText('Garden, retouched')).toBeTruthy()
+})
+
+test('starts where a retouched picture is, and resets to the amount of the style', async () => {
+  const { server, open } = await aDialog()
+  server.answer('POST /api/engine/retouch/range', range({ amount: 35 }))
+  open()
+  await screen.findByAltText('Garden, retouched')
+  expect((await slider()).getAttribute('aria-valuetext')).toBe('35%')
+  expect(save().disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Reset the retouch' }))
+  expect((await slider()).getAttribute('aria-valuetext')).toBe('0%, as the style made it')
+  expect(save().disabled).toBe(true)
+})
+
+test('says why there is nothing to retouch, that no free change is left, or that the preview did not load', async () => {
+  const { server, open } = await aDialog()
+  server.refuse('POST /api/engine/retouch/range', 'engine_cannot', 'We can’t see a face in this picture.')
+  open()
+  expect(await screen.findByText('We can’t see a face in this picture.')).toBeTruthy()
+  expect(save().disabled).toBe(true)
+  isOffline = true
+  server.answer('POST /api/engine/retouch/range', range({ editsLeft: 0 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The preview couldn’t be loaded.')).toBeTruthy()
+  isOffline = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByAltText('Garden, retouched')
+  expect(screen.getByText('You have used all free changes to this picture')).toBeTruthy()
+  expect(save().disabled).toBe(true)
+})

@@ -1,0 +1,110 @@
+import type { FaceBox } from '@keylight/contract'
+import { headshotsOf } from '@keylight/testing/product-member'
+import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { test } from './fixtures.ts'
+
+/** What the dialog shows of the picture at its own size, as the browser blends it. */
+async function blended(page: Page, product: string): Promise<Buffer> {
+  const shown = await page
+    .getByRole('dialog', { name: 'Retouch' })
+    .locator('img')
+    .evaluateAll((images) =>
+      images
+        .slice(-2)
+        .map((image) => ({ src: (image as HTMLImageElement).src, opacity: getComputedStyle(image).opacity })),
+    )
+  const [none, full] = await Promise.all(
+    shown.map(async ({ src }) =>
+      sharp(Buffer.from(await (await fetch(new URL(src, product))).arrayBuffer()))
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
+    ),
+  )
+  const amount = Number(shown[1]!.opacity)
+  return Buffer.from(none!.map((value, i) => Math.round(value + amount * (full![i]! - value))))
+}
+
+/** How far two pictures are apart in the face, in levels of 255 and without what their files cost in detail. */
+async function apartInFace(one: Buffer, other: Buffer, face: FaceBox): Promise<number> {
+  const [width, height] = [1024, 1280]
+  const box = {
+    left: Math.round(face.x * width),
+    top: Math.round(face.y * height),
+    width: Math.round(face.width * width),
+    height: Math.round(face.height * height),
+  }
+  const small = (data: Buffer) =>
+    sharp(data, { raw: { width, height, channels: 3 } })
+      .extract(box)
+      .resize(48)
+      .removeAlpha()
+      .raw()
+      .toBuffer()
+  const [a, b] = await Promise.all([small(one), small(other)])
+  return a!.reduce((sum, value, i) => sum + Math.abs(value - b![i]!), 0) / a!.length
+}
+
+test('retouches a picture by slider, saves what the preview shows beside the original, and undoes it', async ({
+  page,
+  product,
+  member,
+}) => {
+  const [picture] = (await headshotsOf(member, ['man.headshot.gray-gradient'])).pictures
+  await page.goto(`${product.url}/ai-model-training-results?picture=${picture!._id}`)
+  await untilInteractive(page)
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Retouch' })).toBeVisible()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog', { name: 'Retouch' })
+  const slider = dialog.getByRole('slider', { name: 'Even out skin' })
+  await expect(dialog.getByAltText(/, retouched$/)).toBeVisible()
+  await expect(slider).toHaveAttribute('aria-valuetext', '50%')
+  expect(await inaccessible(page)).toEqual([])
+
+  // By keyboard: the whole way, and back to the style's own.
+  await slider.press('End')
+  await expect(slider).toHaveAttribute('aria-valuetext', '100%')
+  await dialog.getByRole('button', { name: 'Reset the retouch' }).click()
+  await expect(slider).toHaveAttribute('aria-valuetext', '0%, as the style made it')
+  await expect(dialog.getByRole('button', { name: 'Save as new picture' })).toBeDisabled()
+  await slider.press('End')
+  await dialog.getByRole('switch', { name: 'Soften shadows under the eyes' }).press('Space')
+  await expect(dialog.getByText('Preparing the preview…')).toBeHidden()
+  const original = dialog.getByRole('button', { name: 'Hold to see the original' })
+  await original.focus()
+  await page.keyboard.down('Space')
+  await expect(dialog.getByAltText(/, the original$/)).toBeVisible()
+  await page.keyboard.up('Space')
+  await expect(dialog.getByAltText(/, retouched$/)).toBeVisible()
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const name of ['Save as new picture', 'Hold to see the original', 'Close'])
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(slider).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  const preview = await blended(page, product.url)
+  await dialog.getByRole('button', { name: 'Save as new picture' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page).not.toHaveURL(new RegExp(picture!._id))
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('button', { name: 'Download' })).toBeVisible()
+  const [shoot] = (await member.client.api.getHistory({})).activities
+  expect(shoot!.pictures).toHaveLength(2)
+  const pixels = async (url: string) =>
+    sharp(Buffer.from(await (await fetch(new URL(url, product.url))).arrayBuffer()))
+      .raw()
+      .toBuffer()
+  const [before, made] = await Promise.all(shoot!.pictures.map(({ url }) => pixels(url!)))
+  const changed = await apartInFace(made!, before!, picture!.face!)
+  expect(changed).toBeGreaterThan(0.8)
+  expect(await apartInFace(made!, preview, picture!.face!)).toBeLessThan(changed / 3)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page).toHaveURL(new RegExp(picture!._id))
+  await expect.poll(async () => (await member.client.api.getHistory({})).activities[0]!.pictures.length).toBe(1)
+})

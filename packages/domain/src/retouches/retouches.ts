@@ -1,0 +1,142 @@
+/** Retouching pictures by choice and by degree. */
+import { createHash } from 'node:crypto'
+import type {
+  getRetouchRange as getRetouchRangeEndpoint,
+  InputOf,
+  OutputOf,
+  Picture,
+  RetouchOptions,
+  requestRetouch as requestRetouchEndpoint,
+} from '@keylight/contract'
+import type { Retouch } from '@keylight/engine'
+import type { Selectable } from 'kysely'
+import { countEdit, editsLeft, rootOf } from '../chats/free-edits.ts'
+import type { Db, PicturesTable } from '../db/schema.ts'
+import { awaitingTurn, finish } from '../engine-work.ts'
+import { Failure } from '../failure.ts'
+import { newId } from '../ids.ts'
+import { retouchRange } from '../keys.ts'
+import { isWithheld } from '../payments/made-with.ts'
+import type { RequestDeps } from '../ports.ts'
+import { publishEvent } from '../publish-event.ts'
+import { requireRoom } from '../quota/quota.ts'
+import { attempt, type RateLimit } from '../rate-limits/rate-limits.ts'
+import { isFinal, pictureOrder, toPicture } from '../shoots/pictures.ts'
+
+/** Somebody who looks at every picture with every option doesn't get there. */
+const ranges: RateLimit = { action: 'retouch-range', max: 240, windowMinutes: 60 }
+const deadlineSeconds = 30
+
+type Row = Selectable<PicturesTable>
+
+/** Draws a picture at both ends of the slider, or finds what was drawn before. */
+export async function getRange(
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'urls' | 'engine' | 'store' | 'report'>,
+  userId: string,
+  { pictureId, options: wanted }: InputOf<typeof getRetouchRangeEndpoint>,
+): Promise<OutputOf<typeof getRetouchRangeEndpoint>> {
+  const { picture, source } = await find(deps.db, userId, pictureId)
+  const was: Retouch = (source.id === picture.id ? undefined : picture.direction.retouch) ?? { amount: 0 }
+  const options: RetouchOptions = wanted ?? { underEyes: was.underEyes ?? false }
+  const name = createHash('sha256')
+    .update(JSON.stringify([deps.engine.capabilities().previews, source.file_key, options]))
+    .digest('hex')
+    .slice(0, 24)
+  const { output, none, full } = retouchRange(userId, source.id, name)
+  // The engine writes them in this order.
+  if (!(await deps.store.exists(full)) || !(await deps.store.exists(none))) {
+    await attempt(deps, ranges, userId)
+    const task = {
+      kind: 'retouch-range' as const,
+      key: `range.${source.id}.${name}`,
+      picture: source.file_key!,
+      options,
+      output,
+    }
+    await finish(deps, task, { owner: userId }, deadlineSeconds, (code) =>
+      code === 'no_usable_photo' ? new Failure('retouch_without_face') : undefined,
+    )
+  }
+  const [left = 0] = await editsLeft(deps.db, [source])
+  return {
+    originalUrl: deps.urls.sign(source.file_key!),
+    noneUrl: deps.urls.sign(none),
+    fullUrl: deps.urls.sign(full),
+    amount: Math.round(100 * was.amount),
+    options,
+    editsLeft: left,
+  }
+}
+
+/** Adds a row and a job for the retouched picture, beside its source, and counts a free edit. */
+export async function requestRetouch(
+  deps: Pick<RequestDeps, 'db' | 'clock' | 'queue' | 'urls' | 'sentences'>,
+  userId: string,
+  { pictureId, amount, options }: InputOf<typeof requestRetouchEndpoint>,
+): Promise<Picture> {
+  const row = await deps.db.transaction().execute(async (tx) => {
+    const { source } = await find(tx, userId, pictureId)
+    await requireRoom(tx, userId, 1)
+    await countEdit(tx, source)
+    // The lock makes pictures that are added at the same time take turns, so that each has its own position.
+    await tx.selectFrom('shoots').where('id', '=', source.shoot_id).select('id').forUpdate().execute()
+    const { position } = await tx
+      .selectFrom('pictures')
+      .where('shoot_id', '=', source.shoot_id)
+      .select((e) => e.fn.max('position').as('position'))
+      .executeTakeFirstOrThrow()
+    const id = newId('picture')
+    const retouch: Retouch = { amount: amount / 100, ...options }
+    const row = await tx
+      .insertInto('pictures')
+      .values({
+        id,
+        user_id: userId,
+        shoot_id: source.shoot_id,
+        position: Number(position) + 1,
+        price: 0,
+        model_id: source.model_id,
+        members: source.members === null ? null : JSON.stringify(source.members),
+        style: source.style,
+        photo_ids: source.photo_ids,
+        direction: JSON.stringify({ ...source.direction, retouch }),
+        garment: source.garment,
+        asked_width: source.asked_width,
+        asked_height: source.asked_height,
+        source_id: source.id,
+        root_id: rootOf(source),
+        finish: JSON.stringify({ kind: 'retouch' }),
+        ...awaitingTurn(deps),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await deps.queue.enqueue(tx, [pictureOrder(row, 'interactive')])
+    await publishEvent(tx, userId, { kind: 'picture', id })
+    return row
+  })
+  return toPicture(deps, { ...row, published_at: null })
+}
+
+/**
+ * The user's picture, and the one to start from: a picture that was made by retouching starts again from its own source,
+ * so that nothing is retouched twice. Throws `Failure` if it can't be retouched.
+ */
+async function find(db: Db, userId: string, pictureId: string): Promise<{ picture: Row; source: Row }> {
+  const picture = await findOwn(db, userId, pictureId)
+  if (!picture) throw new Failure('picture_not_found')
+  if (picture.status !== 'ready') throw new Failure('picture_not_ready')
+  if (isFinal(picture)) throw new Failure('retouch_of_finished_picture')
+  const before = picture.finish === null ? undefined : await findOwn(db, userId, picture.source_id ?? '')
+  const source = before?.status === 'ready' ? before : picture
+  if (isWithheld(source)) throw new Failure('work_refunded')
+  return { picture, source }
+}
+
+async function findOwn(db: Db, userId: string, id: string): Promise<Row | undefined> {
+  return await db
+    .selectFrom('pictures')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirst()
+}

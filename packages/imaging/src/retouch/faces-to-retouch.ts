@@ -1,0 +1,14 @@
+import { detectFaces } from '../faces/detect-faces.ts'
+import { type FaceMesh, faceFrame } from '../faces/face.ts'
+import type { Nets } from '../nets/nets.ts'
+import { PhotoRefused } from '../photo/findings.ts'
+import type { RgbImage } from '../pixels.ts'
+import { smallestFace } from './find-skin.ts'
+
+/** The faces that are large enough to retouch. Throws `PhotoRefused` if there is none. */
+export async function facesToRetouch(nets: Nets, image: RgbImage): Promise<FaceMesh[]> {
+  const meshes = (await detectFaces(nets, image)).map(({ mesh }) => mesh)
+  const found = meshes.filter((mesh) => faceFrame(mesh).size >= smallestFace)
+  if (found.length === 0) throw new PhotoRefused('no_face', 'The picture shows no face that is large enough to retouch')
+  return found
+}
