@@ -19,6 +19,7 @@ import { measureTone } from '../packages/imaging/src/portrait/tone.ts'
 import { emptyTriple, enlargeRows, type TripleImage } from '../packages/imaging/src/resample/enlarge-rows.ts'
 import { styleLamps } from '../packages/imaging/src/styles/style-lamps.ts'
 import { earlierLight, earlierStyles } from './relight/earlier-light.ts'
+import { heldBackWeights } from './relight/held-back-weights.ts'
 import { type EverydayLight, everydayLights } from './relight/lights.ts'
 import { mix, people, type RenderedPerson, readPerson, size } from './relight/people.ts'
 import { type Errors, errorsWithin, toLab } from './relight/picture-errors.ts'
@@ -123,7 +124,7 @@ function takePhoto(person: RenderedPerson, name: EverydayLight): Photo {
   const tone = measureTone(image, alpha, mesh, relief)
   const bytes = Uint8Array.from(alpha.values, (a) => Math.round(255 * a))
   const framed = { ...size, person: image, alpha: bytes, mesh, relief, tone }
-  return { person, framed: { ...framed, surface: measureSurface(framed) }, linear, gains }
+  return { person, framed: { ...framed, surface: measureSurface(framed, heldBackWeights) }, linear, gains }
 }
 
 /** The linear light of the photo in a style, by each contender, and the truth. */

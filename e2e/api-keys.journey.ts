@@ -31,7 +31,7 @@ test('creates an API key, makes a headshot with it from the command line, and re
   const dialog = page.getByRole('dialog')
   expect(await inaccessible(page)).toEqual([])
   await dialog.getByLabel('Name').fill('Laptop')
-  await dialog.getByRole('button', { name: 'Create the key' }).click()
+  await dialog.getByRole('button', { name: 'Create key' }).click()
   const secret = await page.getByLabel('Your new API key').inputValue()
   expect(await inaccessible(page)).toEqual([])
 

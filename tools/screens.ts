@@ -1,16 +1,15 @@
 /**
- * `npm run screens`: walks the started product and writes a screenshot of every page and step into `screens/`, light and
- * dark, at 1280 and 360 pixels of width, and the kit at 768 as well. `npm run screens pages kit` takes only these walks.
+ * `npm run screens`: walks the started product once and writes screenshots of every page and step into `screens/`, light
+ * and dark, at 1280 and 360 pixels of width, and the kit at 768 as well. `npm run screens pages kit` takes only these walks.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromiumFlags, findChromium } from '@keylight/testing/chromium'
 import { newDataFolder, type Product, removeDataFolder, startProduct } from '@keylight/testing/product'
 import { giveCredits, type ReadyMember, readyMember } from '@keylight/testing/product-member'
 import { signInWith } from '@keylight/testing/walk'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import type { Walk } from './screens/walk.ts'
-import { walks } from './screens/walks.ts'
+import { type WalkOf, walks } from './screens/walks.ts'
 import { root } from './steps.ts'
 
 const folder = join(root, 'screens')
@@ -28,18 +27,20 @@ async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-/** Waits for the pictures, except those beside the window in strips that scroll sideways, which do not load at all. */
-async function decodePictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const near = [...document.images].filter((image) => {
-      const { left, right } = image.getBoundingClientRect()
-      return right > 0 && left < innerWidth
-    })
-    await Promise.all(near.map((image) => image.decode().catch(() => undefined)))
-  })
-}
+/** A picture that is still waiting for its turn after this time is taken as it is. */
+const decodeMs = 4000
 
-type Scheme = (typeof schemes)[number]
+/** Waits for the pictures; those that are far away do not load at all. */
+async function decodePictures(page: Page): Promise<void> {
+  await page.evaluate(async (most) => {
+    const near = [...document.images].filter((image) => {
+      const { left, right, width } = image.getBoundingClientRect()
+      return width > 0 && right > 0 && left < innerWidth
+    })
+    const enough = new Promise((resolve) => setTimeout(resolve, most))
+    await Promise.race([Promise.all(near.map((image) => image.decode().catch(() => undefined))), enough])
+  }, decodeMs)
+}
 
 let shared: Promise<ReadyMember> | undefined
 
@@ -50,27 +51,30 @@ async function memberOf(product: Product): Promise<ReadyMember> {
   return member
 }
 
-/** Opens a page of this scheme and width for one walk and counts its screens. */
-async function photograph(
-  browser: Browser,
-  product: Product,
-  { name, scheme, width }: { name: string; scheme: Scheme; width: number },
-  walk: (walk: Walk) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    colorScheme: scheme,
-    viewport: { width, height: width > 600 ? 800 : 740 },
-    reducedMotion: 'reduce',
-  })
+/** Opens a page for one walk, and photographs each of its screens in both schemes and at each of these widths. */
+async function photograph(browser: Browser, product: Product, name: string, { widths, walk }: WalkOf): Promise<void> {
+  const windows = widths.map((width) => ({ width, height: width > 600 ? 800 : 740 }))
+  const context = await browser.newContext({ viewport: windows[0]!, reducedMotion: 'reduce' })
   const page = await context.newPage()
   let number = 0
   const snap = async (screen: string, inView = false) => {
-    if (!inView) await scrollThrough(page)
-    await decodePictures(page)
-    const path = join(folder, `${name}-${String(++number).padStart(2, '0')}-${screen}-${scheme}-${width}.png`)
-    await page.screenshot({ path, fullPage: !inView, animations: 'disabled' })
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (sideways > 0) console.log(`${screen} at ${width}: ${sideways} pixels wider than the window`)
+    const place = join(folder, `${name}-${String(++number).padStart(2, '0')}-${screen}`)
+    for (const size of windows) {
+      if (windows.length > 1) await page.setViewportSize(size)
+      if (!inView) await scrollThrough(page)
+      await decodePictures(page)
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme })
+        const path = `${place}-${colorScheme}-${size.width}.png`
+        await page.screenshot({ path, fullPage: !inView, animations: 'disabled' })
+      }
+      await page.emulateMedia({ colorScheme: 'light' })
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (sideways > 0) console.log(`${screen} at ${size.width}: ${sideways} pixels wider than the window`)
+    }
+    await page.setViewportSize(windows[0]!)
+    // What is pressed next counts on the size that the page has again.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   }
   const signIn = async () => {
     shared ??= memberOf(product)
@@ -78,24 +82,38 @@ async function photograph(
     await signInWith(page, member)
     return member
   }
-  await walk({ page, product, snap, signIn })
+  const startedAt = performance.now()
+  try {
+    await walk({ page, product, host: hostEmail, snap, signIn })
+  } catch (error) {
+    // One walk that has lost its way must not cost the pictures of the others.
+    process.exitCode = 1
+    await page.screenshot({ path: join(folder, `${name}-lost.png`) })
+    console.error(`${name}: lost after ${number} screens.`, error)
+  }
   await context.close()
-  console.log(`${name}, ${scheme}, ${width} pixels: ${number} screens`)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  console.log(`${name}: ${number} screens in ${seconds} seconds`)
 }
 
-const chosen = Object.entries(walks).filter(([name]) => process.argv.length < 3 || process.argv.includes(name))
-rmSync(folder, { recursive: true, force: true })
+const asked = process.argv.slice(2)
+const chosen = (asked.length > 0 ? asked : Object.keys(walks)).flatMap((name) => {
+  const walk = walks[name]
+  return walk ? [[name, walk] as const] : []
+})
+// What other walks photographed stays.
+for (const file of existsSync(folder) ? readdirSync(folder) : [])
+  if (chosen.some(([name]) => file.startsWith(`${name}-`))) rmSync(join(folder, file))
 mkdirSync(folder, { recursive: true })
 const dataFolder = newDataFolder()
 const product = await startProduct(dataFolder, {
   KEYLIGHT_DEVELOPMENT: 'true',
   KEYLIGHT_HOST_EMAIL: hostEmail,
+  KEYLIGHT_TEST_CHECKOUT: 'true',
 })
 const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
 try {
-  for (const [name, { widths, walk }] of chosen)
-    for (const scheme of schemes)
-      for (const width of widths) await photograph(browser, product, { name, scheme, width }, walk)
+  for (const [name, walk] of chosen) await photograph(browser, product, name, walk)
 } finally {
   await browser.close()
   await product.stop()

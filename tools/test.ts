@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '@keylight/testing/chromium'
 import { runChecks } from './check.ts'
@@ -22,7 +23,8 @@ interface VitestReport {
   }[]
 }
 interface PlaywrightSuite {
-  file: string
+  /** The name of a file, or the title of a group in one. */
+  title: string
   specs: { title: string; ok: boolean; tests: { results: { errors: { message?: string }[] }[] }[] }[]
   suites?: PlaywrightSuite[]
 }
@@ -51,65 +53,90 @@ const failuresOfVitest = ({ testResults }: VitestReport): Failure[] =>
     }))
   })
 
-const failuresIn = ({ specs, suites = [] }: PlaywrightSuite): Failure[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ title, tests }) => ({
-      title,
-      message: tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(textOf))).join('\n'),
-    })),
-  ...suites.flatMap(failuresIn),
-]
+const failuresIn = ({ title: group, specs, suites = [] }: PlaywrightSuite): Failure[] =>
+  [
+    ...specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => ({
+        title,
+        message: tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(textOf))).join('\n'),
+      })),
+    ...suites.flatMap(failuresIn),
+  ].map(({ title, message }) => ({ title: `${group}: ${title}`, message }))
 const textOf = ({ message }: { message?: string }) => message ?? ''
 
 const failuresOfPlaywright = ({ suites, errors }: PlaywrightReport): Failure[] => [
-  ...suites.flatMap((suite) => failuresIn(suite).map((one) => ({ ...one, title: `${suite.file}: ${one.title}` }))),
+  ...suites.flatMap(failuresIn).map(({ title, message }) => ({ title: `e2e/${title}`, message })),
   ...errors.map((error) => ({ title: 'journeys', message: textOf(error) })),
 ]
 
-/** What a runner counted. A runner that failed without a failed test, such as a file that did not load, counts as one. */
-function countOf({ ok }: StepEnd, file: string, read: (report: never) => Count): Count {
+/** What a runner counted. A file that did not load counts as one, as does a runner that failed without saying why. */
+function countOf({ step, ok }: StepEnd, file: string, read: (report: never) => Count): Count {
   let count: Count = { passed: 0, failed: 0 }
   try {
     count = read(JSON.parse(readFileSync(file, 'utf8')) as never)
   } catch {
     // The runner ended before it wrote its report, so it was not ok, which is counted below.
   }
-  if (count.failed > 0 || (ok && count.passed > 0)) return count
-  return { ...count, failed: 1 }
+  const failed = Math.max(count.failed, count.failures?.length ?? 0)
+  if (failed > 0 || (ok && count.passed > 0)) return { ...count, failed }
+  return {
+    ...count,
+    failed: 1,
+    failures: [{ title: `all ${step.title}`, message: 'It ended with an error, see above.' }],
+  }
 }
 
-const minutes = (seconds: number) =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')} min`
+function minutes(seconds: number): string {
+  const whole = Math.round(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')} min`
+}
+
+/** A message in short: without the lines of the test runner, and with paths from the root of the project. */
+function inShort(message: string): string {
+  const own = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node_modules|node:|new Promise|processTicks)/.test(line))
+    .join('\n')
+    .replaceAll(`${pathToFileURL(root).href}/`, '')
+    .replaceAll(`${root}/`, '')
+    .replaceAll(/\?vitest=\d+/g, '')
+    .trim()
+  return own.length > messageLength ? `${own.slice(0, messageLength)} …` : own
+}
+const messageLength = 1_000
+
 const startedAt = performance.now()
 
-console.log('Checks and tests')
-// The tests leave a core idle now and then. One check at a time makes use of it.
-const [checks, tests] = await Promise.all([
-  runChecks(1),
-  runStep(
-    {
-      title: 'tests',
-      command: 'vitest',
-      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
-    },
-    true,
-  ),
-])
-
-console.log('\nJourneys')
-const journeys = await runStep(
+console.log('Checks, tests and journeys, which are shown after the tests')
+// Each of them leaves a core idle now and then, so all run at the same time. One check at a time is enough.
+const testing = runStep(
+  {
+    title: 'tests',
+    command: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
+  },
+  true,
+)
+const travelling = runStep(
   {
     title: 'journeys',
     command: 'playwright',
     args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json,./e2e/context-reporter.ts'],
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
   },
-  true,
+  testing.then(() => console.log('\nJourneys')),
 )
+const [checks, tests, journeys] = await Promise.all([runChecks(1), testing, travelling])
 
 const counts: Count[] = [
-  { passed: checks.filter((end) => end.ok).length, failed: checks.filter((end) => !end.ok).length },
+  {
+    passed: checks.filter(({ ok }) => ok).length,
+    failed: checks.filter(({ ok }) => !ok).length,
+    failures: checks
+      .filter(({ ok }) => !ok)
+      .map(({ step, output }) => ({ title: `check of ${step.title}`, message: output })),
+  },
   countOf(tests, vitestFile, (report: VitestReport) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -123,13 +150,12 @@ const counts: Count[] = [
 ]
 rmSync(reports, { recursive: true })
 
-for (const { step } of checks.filter((end) => !end.ok)) console.log(`The check of ${step.title} failed, see above.`)
 // Once more in short: whoever has the end of the output only shall know what failed.
 for (const { title, message } of counts.flatMap(({ failures = [] }) => failures))
-  console.log(`\nFAILED ${title}\n${stripVTControlCharacters(message).slice(0, 1_000)}`)
+  console.log(`\nFAILED ${title}\n${inShort(message)}`)
 const total = (performance.now() - startedAt) / 1000
 console.log(
-  `\nChecks and tests took ${minutes(total - journeys.seconds)}, journeys ${minutes(journeys.seconds)}, together ${minutes(total)}.`,
+  `\nTests took ${minutes(tests.seconds)}, journeys ${minutes(journeys.seconds)}, all together ${minutes(total)}.`,
 )
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)

@@ -1,10 +1,11 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss'
 import parseSelector, { type Node, type Selector } from 'postcss-selector-parser'
+import { foldStyles } from './fold-styles.ts'
 
 /**
  * Reads a stylesheet. Returns a function of a page: the rules that it needs as it was prerendered, which are those whose
- * classes and elements it has, in whatever state they are, with the animations and custom properties that these use. What
- * scripts add to a page may need others, so the whole stylesheet has to follow.
+ * classes, elements and attributes it has, with the animations, typefaces and custom properties that these use. What
+ * scripts add to a page and what a pointer brings about may need others, so the whole stylesheet has to follow.
  */
 export function readStylesheet(code: string): (html: string) => string {
   const whole = postcss.parse(code)
@@ -23,10 +24,12 @@ export function readStylesheet(code: string): (html: string) => string {
       if (own.length === 0) rule.remove()
       else rule.selectors = own
     })
+    foldStyles(kept)
     removeUnused(
       kept,
       [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
     )
+    removeTypefaces(kept, html)
     kept.walkComments((comment) => void comment.remove())
     return kept.toString()
   }
@@ -35,18 +38,40 @@ export function readStylesheet(code: string): (html: string) => string {
 /** The steps of an animation are rules, too. */
 const isStep = ({ parent }: { parent?: Container | undefined }) => (parent as AtRule | undefined)?.name === 'keyframes'
 
+/** What a page has before anybody sees it, but not as it was prerendered. `<details>` needs no script to open. */
+const setByScripts = ['data-scheme', 'data-mode', 'data-token', 'open']
+
+/** What only a pointer, keys or a script bring about. The buttons of file inputs are never shown. */
+const notAtFirst = [':hover', ':active', ':focus', ':host', '::backdrop', '::file-selector-button']
+
 function matcher(html: string): (selector: Selector) => boolean {
   const attributes = html.matchAll(/\sclass="([^"]*)"/g)
   const classes = new Set([...attributes].flatMap(([, names = '']) => unescapeHtml(names).split(/\s+/)))
   const tags = new Set([...html.matchAll(/<([a-z][a-z0-9-]*)/gi)].map(([, name = '']) => name.toLowerCase()))
-  /** Of states and attributes nothing is known, so they count as given. */
+  const given = new Set([...html.matchAll(/\s([a-z][a-z-]*)(?==")/gi)].map(([, name = '']) => name.toLowerCase()))
+  for (const name of setByScripts) given.add(name)
+  const isControlThere = (type: string) => html.includes(`type="${type}"`)
+  /** Of most states nothing is known, so they count as given. */
   const isPartThere = (part: Node): boolean => {
     if (part.type === 'class') return classes.has(part.value)
     if (part.type === 'tag') return tags.has(part.value.toLowerCase())
-    if (part.type === 'pseudo' && [':is', ':where'].includes(part.value)) return part.nodes.some(isThere)
+    if (part.type === 'attribute') return given.has(part.attribute)
+    if (part.type !== 'pseudo') return true
+    if ([':is', ':where'].includes(part.value)) return part.nodes.some(isThere)
+    if (notAtFirst.includes(part.value)) return false
+    if (part.value === ':has') return part.nodes.some((inner) => isThere(inner) && !String(inner).includes(':focus'))
+    if (part.value === '::placeholder') return given.has('placeholder')
+    if (part.value === ':disabled') return given.has('disabled')
+    if (/^::-webkit-(date|calendar)/.test(part.value)) return isControlThere('date')
+    if (part.value.endsWith('-spin-button')) return isControlThere('number')
+    if (part.value === '::-webkit-search-decoration') return isControlThere('search')
     return true
   }
-  const isThere = (selector: Selector): boolean => selector.nodes.every(isPartThere)
+  const isThere = (selector: Selector): boolean => {
+    // The outline that everything has in focus is there from the start, and how some have it otherwise is not.
+    const isOwnFocus = selector.nodes.length > 1 && selector.nodes.some(({ value }) => value === ':focus-visible')
+    return !isOwnFocus && selector.nodes.every(isPartThere)
+  }
   return isThere
 }
 
@@ -68,6 +93,22 @@ function removeUnused(styles: Root, inPage: readonly string[]): void {
       if (isEmpty && !(node.type === 'atrule' && node.name === 'layer')) remove(node)
     })
   }
+}
+
+/** Removes typefaces that have none of the page's signs. */
+function removeTypefaces(styles: Root, html: string): void {
+  const signs = new Set(Array.from(html, (sign) => sign.codePointAt(0) ?? 0))
+  styles.walkAtRules('font-face', (face) => {
+    face.walkDecls('unicode-range', (declaration) => {
+      const ranges = declaration.value.split(',').map((range) => {
+        const [from = '', to = from] = range.trim().slice(2).split('-')
+        return [from.replaceAll('?', '0'), to.replaceAll('?', 'F')].map((code) => Number.parseInt(code, 16))
+      })
+      if (!ranges.some(([from = 0, to = 0]) => [...signs].some((sign) => from <= sign && sign <= to))) face.remove()
+      // It loads in any case, and which signs it has not got shows by itself.
+      else declaration.remove()
+    })
+  })
 }
 
 /** The custom properties and the words that values consist of. Names of animations are among them. */

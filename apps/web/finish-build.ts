@@ -2,9 +2,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { minifySync } from 'vite'
 import { checkRoutes, deferManifest, readManifest } from './client-manifest.ts'
 import { readStylesheet } from './critical-styles.ts'
 import { writeFoundFiles } from './found-files.ts'
+import { startAfterPaint } from './start-after-paint.ts'
 
 /** Pages are not included: the server changes them and compresses the result. */
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.data', '.txt', '.webmanifest', '.wasm', '.onnx'])
@@ -16,17 +18,8 @@ const worthCompressingBytes = 860
 const largeBytes = 1_000_000
 
 /**
- * A prerendered page can be read before any script runs, so its pictures and typeface load first. React Router has no
- * option for that.
- */
-const lowerScriptPriority = (html: string) =>
-  html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module" async=""', '<script type="module" async="" fetchpriority="low"')
-
-/**
  * Puts the styles that a page needs into it, so that it is drawn without waiting for another file. The whole stylesheet
- * loads beside it, as one for print, and counts once it is there.
+ * loads beside it, as one for print, and counts once it is there; without scripts it counts from the start.
  */
 const inlineStyles = (html: string, criticalStyles: (html: string) => string) =>
   html.replace(stylesheetLink, (link) =>
@@ -34,9 +27,17 @@ const inlineStyles = (html: string, criticalStyles: (html: string) => string) =>
       `<style>${criticalStyles(html)}</style>`,
       link.replace('/>', ' media="print"/>'),
       `<script>document.currentScript.previousElementSibling.onload=function(){this.media="all"}</script>`,
+      `<noscript>${link}</noscript>`,
     ].join(''),
   )
 const stylesheetLink = /<link rel="stylesheet" href="[^"]+"\/>/
+
+/** Minifies the scripts within a page. Only those of the files are minified by themselves. */
+const shortScripts = (html: string) =>
+  html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (code) => minifySync('page.js', code).code.trim())
+
+/** Removes what React Router's own client reads of links. */
+const withoutDiscovery = (html: string) => html.replaceAll(' data-discover="true"', '')
 
 /** The stylesheet, of which there is one: `client-manifest.ts` refuses others. */
 async function stylesheetIn(folder: string): Promise<string> {
@@ -51,9 +52,10 @@ export async function finishBuild(folder: string): Promise<void> {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
     if (entry.name.endsWith('.html')) {
-      const page = lowerScriptPriority(deferManifest(await readFile(path, 'utf8')))
-      // The page for everything that isn't prerendered has nothing yet that could be styled.
-      await writeFile(path, entry.name === 'index.html' ? inlineStyles(page, criticalStyles) : page)
+      const page = withoutDiscovery(deferManifest(await readFile(path, 'utf8')))
+      // The page for everything that isn't prerendered has nothing yet that could be drawn.
+      const isPrerendered = entry.name === 'index.html'
+      await writeFile(path, isPrerendered ? shortScripts(startAfterPaint(inlineStyles(page, criticalStyles))) : page)
     }
     if (!compressible.has(extname(entry.name))) continue
     const body = await readFile(path)

@@ -76,17 +76,9 @@ export function describePage(path: string, html: string): BuiltPage | undefined 
 }
 
 function picturesIn(html: string): string[] {
-  const files = [...html.matchAll(/<source\b[^>]*type="image\/webp" srcSet="([^"]+)"/gi)].map(([, list = '']) =>
-    largestOf(list),
-  )
+  const files = [...html.matchAll(/<source\b[^>]*\/><img\b[^>]*?src="([^"]+\.webp)"/gi)].map(([, file = '']) => file)
   return [...new Set(files)].slice(0, picturesMax)
 }
-
-const largestOf = (sources: string): string =>
-  sources
-    .split(',')
-    .map((source) => source.trim().split(' '))
-    .toSorted(([, one = ''], [, other = '']) => Number.parseInt(other, 10) - Number.parseInt(one, 10))[0]![0]!
 
 const plainText = (text: string): string =>
   text.replace(

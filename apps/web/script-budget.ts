@@ -2,7 +2,7 @@
  * Measures the JavaScript that each page loads before the browser is idle. `node apps/web/script-budget.ts` prints it for
  * the built client, and a test fails if a page exceeds its budget.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { findPage } from '@keylight/contract'
@@ -65,9 +65,9 @@ function modulesOf(route: ClientRoute, routes: Record<string, ClientRoute>): str
 
 /** The scripts that a page preloads or imports. */
 const scriptsIn = (html: string): string[] =>
-  [...html.matchAll(/(?:modulepreload"[^>]* href=|\bsrc=|\bimport\s*\(?\s*|\bfrom\s*)"(\/[^"]+\.js)"/g)].map(
-    ([, path = '']) => path,
-  )
+  [
+    ...html.matchAll(/(?:modulepreload"[^>]* href=|\bsrc=|\bimport\s*\(?\s*|\bfrom\s*|[[,])["`](\/[^"`]+\.js)["`]/g),
+  ].map(([, path = '']) => path)
 
 function measurer(folder: string) {
   const known = new Map<string, { imports: string[]; gzip: number; brotli: number }>()
@@ -76,7 +76,10 @@ function measurer(folder: string) {
     const imports = [...code.toString().matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g)].map(
       ([, target = '']) => new URL(target, `file://${path}`).pathname,
     )
-    return { imports, gzip: gzipSync(code, { level: 9 }).length, brotli: brotliCompressSync(code).length }
+    // The build puts a compressed copy beside each file.
+    const copy = statSync(join(folder, `${path}.br`), { throwIfNoEntry: false })
+    const brotli = copy?.size ?? brotliCompressSync(code).length
+    return { imports, gzip: gzipSync(code, { level: 9 }).length, brotli }
   }
   return (path: string, audience: PageScripts['audience'], scripts: string[]): PageScripts => {
     const files = new Set(scripts)

@@ -31,7 +31,7 @@ export default defineConfig({
             // One file for what every public page needs compresses better than a dozen small ones.
             {
               name: 'frame',
-              test: /app[\\/](layout[\\/](menus|public-|error-|announcement|scroll-|navigation-)|session|theme|page-head|page-error|load-part|site\.|root|ui[\\/](alert|before|credit-words|buttons\.|device-store|people|button\.|radio-g|icon|logo|photo|picture|progress|money\.|selfie|shared-photos|skip-link|toast(-host)?\.|use-kept|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue[\\/]looks\.|account[\\/]credits|limits|pages|site[\\/]site)/,
+              test: /app[\\/](layout[\\/](menus|public-|error-|announcement|scroll-|navigation-)|session|theme|page-head|page-error|load-part|site\.|root|ui[\\/](alert|before|credit-words|buttons\.|device-store|early-use|people|button\.|radio-g|icon|logo|photo|picture|progress|money\.|selfie|shared-photos|skip-link|toast(-host)?\.|use-kept|use-photo))|inert-zod|contract[\\/]src[\\/](catalogue[\\/]looks\.|account[\\/]credits|limits|pages|site[\\/]site)/,
             },
             // The table of routes names every file, so a few large files keep it short.
             {

@@ -1,7 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '@keylight/domain'
 import { sql } from 'kysely'
 
 const patienceMs = 20_000
+/** Leaves the processor to what is waited for. */
+const askAgainMs = 10
 
 /** Repeats `ask` until its answer is truthy and returns that. Throws with `what` after 20 seconds. */
 export async function eventually<T>(what: string, ask: () => Promise<T | undefined | null | false>): Promise<T> {
@@ -10,7 +13,7 @@ export async function eventually<T>(what: string, ask: () => Promise<T | undefin
     const answer = await ask()
     if (answer) return answer
     if (performance.now() > deadline) throw new Error(`Waited ${patienceMs / 1000} seconds in vain: ${what}.`)
-    await new Promise(setImmediate)
+    await wait(askAgainMs)
   }
 }
 

@@ -22,7 +22,7 @@ import {
   suspension,
   voucherCodes,
 } from '@keylight/domain'
-import { endSessions } from '@keylight/server'
+import { endAllAccess, endSessions } from '@keylight/server'
 
 /** A command that was typed wrongly. The message says how. */
 export class Misused extends Error {
@@ -40,7 +40,7 @@ export const help = `npm run admin -- <command>
 People
   people find [words]                  whose mail address, name or ID has these words in it
   people show <who>                    one person, with their credits and what failed
-  people sign-out <who> --reason "…"   sign them out in every browser
+  people sign-out <who> --reason "…"   sign them out in every browser, and revoke their API keys
   people suspend <who> --reason "…"    keep them from signing in; their subscription ends with its period
   people restore <who> --reason "…"    let them sign in again
 
@@ -162,6 +162,14 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
           ...(person.suspendedAt ? [['Suspended', `since ${person.suspendedAt}`]] : []),
           ['Plan', person.plan ?? 'none'],
           ['Credits', inWords(person.credits)],
+          ...(person.team
+            ? [
+                [
+                  'Team credits',
+                  inWords(person.team.credits) + (person.team.hasSeat ? '' : ' (no seat, so not theirs to use)'),
+                ],
+              ]
+            : []),
           ['Signed in', `in ${person.sessions.length} browsers`],
           ['Jobs', `${counts.waiting} waiting, ${counts.running} running, ${counts.failed} failed`],
         ]),
@@ -195,8 +203,8 @@ const commands: Readonly<Record<string, (asked: Asked) => Command>> = {
     return async (deps, user) => {
       const userId = await find(deps, who)
       await record(deps, user, 'people sign-out', { userId, reason })
-      await deps.db.transaction().execute((tx) => endSessions(tx, userId))
-      return 'They’re signed out in every browser.'
+      await deps.db.transaction().execute((tx) => endAllAccess(tx, userId))
+      return 'They’re signed out in every browser, and their API keys are revoked.'
     }
   },
   'credits give': (asked) => changeCredits('credits give', 1, asked),

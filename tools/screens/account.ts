@@ -3,13 +3,14 @@ import { headshotsOf, type ReadyMember, signInHost } from '@keylight/testing/pro
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-let prepared: Promise<void> | undefined
-
 /** Favourites, an upscale and a voucher, so that every section has something to show. */
 async function prepare(product: Product, member: ReadyMember): Promise<void> {
   const { client, email } = member
   const { pictures } = await headshotsOf(member, ['man.headshot.studio-blue', 'man.headshot.beige-neutral'])
   for (const { url } of pictures) await client.api.toggleFavourite({ url: url ?? '' })
+  const { videoId } = (await client.api.requestVideo({ pictureId: pictures[0]?._id ?? '' })).video
+  await expect.poll(async () => (await client.api.getVideo({ videoId })).video.status).toBe('ready')
+  await client.api.toggleFavourite({ url: (await client.api.getVideo({ videoId })).video.videoUrl ?? '' })
   await client.api.requestUpscale({ image: pictures[0]?.url ?? '' })
   const { client: host } = await signInHost(product, 'host@example.com')
   await host.api.issueVoucher({
@@ -30,14 +31,14 @@ const sections = [
   'favourites',
   'upscaled',
   'sign-in',
+  'api-keys',
   'privacy',
 ]
 
-/** The account page section by section, member settings, and the modals of credits. */
+/** The account page section by section, API keys and the modals of credits. */
 export async function account({ page, product, snap, signIn }: Walk): Promise<void> {
   const member = await signIn()
-  prepared ??= prepare(product, member)
-  await prepared
+  await prepare(product, member)
   await page.goto(`${product.url}/account`)
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
   await snap('account')
@@ -48,6 +49,15 @@ export async function account({ page, product, snap, signIn }: Walk): Promise<vo
     await expect(page.getByRole('main').locator('.animate-sweep')).toHaveCount(0)
     await snap(section)
   }
+  await page.goto(`${product.url}/account?section=api-keys`)
+  await page.getByRole('button', { name: 'Create an API key' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await snap('api-key-new', true)
+  await page.getByRole('dialog').getByLabel('Name').fill('Laptop')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await expect(page.getByLabel('Your new API key')).toBeVisible()
+  await snap('api-key-made')
+  await page.goto(`${product.url}/account?section=privacy`)
   await page.getByRole('button', { name: 'Delete account' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await snap('delete-account', true)
@@ -55,14 +65,10 @@ export async function account({ page, product, snap, signIn }: Walk): Promise<vo
   await page.getByRole('button', { name: 'Get more credits' }).click()
   await expect(page.getByRole('button', { name: 'Redeem' }).first()).toBeVisible()
   await snap('pricing', true)
-  await page.getByRole('heading', { name: 'Plans' }).scrollIntoViewIfNeeded()
-  await page.getByRole('listitem').last().scrollIntoViewIfNeeded()
-  await snap('pricing-plans', true)
+  await page.getByRole('button', { name: 'Add gift card' }).scrollIntoViewIfNeeded()
+  await snap('pricing-other-ways', true)
   await page.goto(`${product.url}/?giftCard=KEYL-0123-4567-89AB`)
   await expect(page.getByLabel('Gift card code')).toBeVisible()
   await snap('gift', true)
   await page.evaluate(() => localStorage.removeItem('giftCard'))
-  await page.goto(`${product.url}/member-settings`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
-  await snap('member-settings')
 }

@@ -1,19 +1,16 @@
-import type { Shoot } from '@keylight/contract'
 import { headshotsOf } from '@keylight/testing/product-member'
 import { expect } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-let pictures: Promise<Shoot> | undefined
-
 /** Dress-up, video and storyboard: on a picture, out of reach, ordered, and done. */
 export async function filmsAndClothes({ page, product, snap, signIn }: Walk): Promise<void> {
   const member = await signIn()
-  pictures ??= headshotsOf(member, [
+  const { pictures } = await headshotsOf(member, [
     'man.headshot.studio-dark',
     'man.headshot.blue-gradient',
     'man.headshot.outdoor-sunset',
   ])
-  const [first, second] = (await pictures).pictures
+  const [first, second] = pictures
 
   await page.goto(`${product.url}/ai-image-dress-up?picture=${first!._id}`)
   await expect(page.getByText('A small preview.')).toBeVisible()

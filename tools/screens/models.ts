@@ -1,4 +1,4 @@
-import { makeGroupPhoto } from '@keylight/testing/photo-files'
+import { anotherPerson, makeGroupPhoto } from '@keylight/testing/photo-files'
 import { expect, givePhotos } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
@@ -24,6 +24,11 @@ export async function models({ page, product, signIn, snap }: Walk): Promise<voi
   await page.getByRole('button', { name: /^Crop / }).click()
   await expect(page.getByRole('slider', { name: 'Size' })).toBeVisible()
   await snap('crop', true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Choose person 1 of 2/ }).click()
+  await givePhotos(page, [anotherPerson[0]!])
+  await expect(page.getByRole('region', { name: 'These may be different people' })).toBeVisible()
+  await snap('different-people')
   await page.goto(`${product.url}/ai-image-generator?model=${modelId}`)
   await page.locator('summary').first().click()
   await expect(page.getByRole('radio', { name: /Best ones/ })).toBeAttached()

@@ -2,8 +2,6 @@ import { headshotsOf, type ReadyMember, shot } from '@keylight/testing/product-m
 import { expect, readyPictures } from '@keylight/testing/walk'
 import type { Walk } from './walk.ts'
 
-let made: Promise<{ pictureId: string; videoId: string; count: number }> | undefined
-
 /** Three headshots, a wide one and a video. */
 async function makeSome(member: ReadyMember) {
   const { client, modelId } = member
@@ -13,14 +11,13 @@ async function makeSome(member: ReadyMember) {
   await shot(client, wide.shoot)
   const { videoId } = (await client.api.requestVideo({ pictureId: pictures[0]!._id })).video
   await expect.poll(async () => (await client.api.getVideo({ videoId })).video.status).toBe('ready')
-  return { pictureId: pictures[1]!._id, videoId, count: pictures.length + 2 }
+  return { pictureId: pictures[1]!._id, videoId }
 }
 
 /** Everything that a member has made: the history, the viewer and what opens over it. */
 export async function pictures({ page, product, signIn, snap }: Walk): Promise<void> {
   const member = await signIn()
-  made ??= makeSome(member)
-  const { pictureId, videoId } = await made
+  const { pictureId, videoId } = await makeSome(member)
   const history = `${product.url}/ai-model-training-results`
   await page.goto(`${history}?favourites=1`)
   await expect(page.getByText('No favourites yet')).toBeVisible()

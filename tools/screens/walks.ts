@@ -1,19 +1,29 @@
 import { account } from './account.ts'
 import { chat } from './chat.ts'
+import { company } from './company.ts'
 import { design } from './design.ts'
+import { desk } from './desk.ts'
 import { filmsAndClothes } from './films-and-clothes.ts'
 import { generator } from './generator.ts'
 import { kit } from './kit.ts'
 import { models } from './models.ts'
+import { money } from './money.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
+import { newcomer, states } from './states.ts'
 import type { Walk } from './walk.ts'
 
-const widths = [1280, 360]
+const widths: WalkOf['widths'] = [1280, 360]
 
-/** Every walk by its name, and the widths of the window that it is photographed in. */
-export const walks: Record<string, { widths: readonly number[]; walk: (walk: Walk) => Promise<void> }> = {
+/** A walk, and the widths of the window that it is photographed in. It is taken in the first of them. */
+export interface WalkOf {
+  widths: readonly [number, ...number[]]
+  walk: (walk: Walk) => Promise<void>
+}
+
+/** Every walk by its name. */
+export const walks: Record<string, WalkOf> = {
   account: { widths, walk: account },
   generator: { widths, walk: generator },
   design: { widths, walk: design },
@@ -24,4 +34,9 @@ export const walks: Record<string, { widths: readonly number[]; walk: (walk: Wal
   pictures: { widths, walk: pictures },
   product: { widths, walk: people },
   films: { widths, walk: filmsAndClothes },
+  company: { widths, walk: company },
+  desk: { widths, walk: desk },
+  money: { widths, walk: money },
+  newcomer: { widths, walk: newcomer },
+  states: { widths, walk: states },
 }

@@ -10,14 +10,26 @@ export function openLog(config: LogConfig, to?: DestinationStream): Logger {
     level: config.level,
     base: null,
     serializers: { err: errorFields, req: () => undefined },
-    redact: { paths: ['busboyOptions', 'headers', '*.headers'], remove: true },
+    // Not `redact`, with which each line takes half as long again.
+    formatters: { log: withoutHeaders },
   }
   return pino(options, to ?? gatheredOutput())
 }
 
+/** Leaves out headers, and whatever has some, such as a request that a library logs. Errors keep known fields anyway. */
+function withoutHeaders(fields: Record<string, unknown>): Record<string, unknown> {
+  let kept = fields
+  for (const name in fields) {
+    const value = fields[name]
+    const hasHeaders = typeof value === 'object' && value !== null && name !== 'err' && 'headers' in value
+    if (name === 'headers' || hasHeaders) kept = { ...kept, [name]: undefined }
+  }
+  return kept
+}
+
 /** Writes several lines at a time, because a write for each would cost more than its request. */
 function gatheredOutput(): DestinationStream {
-  const output = pino.destination({ minLength: 4096, periodicFlush: 200, sync: true })
+  const output = pino.destination({ minLength: 12_288, periodicFlush: 200, sync: true })
   process.on('exit', () => output.flushSync())
   return output
 }

@@ -23,11 +23,13 @@ import { chosen, needsConsent } from './telemetry/consent.ts'
 import { earlyClicksScript } from './telemetry/early-clicks.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { followSystemScheme, headScript } from './theme/theme.ts'
+import { earlyUseScript, redoEarlyUse } from './ui/early-use.ts'
 import { receiveSharedPhotos } from './ui/shared-photos.ts'
 import { Spinner } from './ui/spinner.tsx'
 import { ToastHost } from './ui/toast-host.tsx'
 
-const beforePaint = [headScript, arrivalScript, earlyClicksScript].join(';')
+/** What every page begins with. It is in the page already, so the client does not carry it a second time. */
+const beforePaint = import.meta.env.SSR ? [headScript, arrivalScript, earlyClicksScript, earlyUseScript].join(';') : ''
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -56,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfbf9" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101114" />
         {/** biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash. */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
+        <script dangerouslySetInnerHTML={{ __html: beforePaint }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
@@ -112,6 +114,7 @@ export default function Root() {
   useEffect(() => {
     void restoreSession()
     noteAffiliateClick()
+    void redoEarlyUse()
     const stops = [followSystemScheme(), followOtherTabs(), receiveSharedPhotos()]
     return () => {
       for (const stop of stops) stop()

@@ -16,12 +16,17 @@ const files: Record<string, string> = {
   'about-us/index.html': page(
     '/about-us',
     'About us',
-    '<picture><source sizes="9rem" type="image/webp" srcSet="/samples/a-320.webp 320w, /samples/a-800.webp 800w"/><img/></picture>',
+    '<picture><source sizes="9rem" type="image/avif" srcSet="/samples/a-320.avif 320w"/><img src="/samples/a-800.webp"/></picture>',
   ),
   'license/index.html': page(
     '/license',
     'License',
-    ['selfie', 'made'].map((name) => `<source type="image/webp" srcSet="/pairs/${name}-960.webp 960w"/>`).join(''),
+    ['selfie', 'made']
+      .map(
+        (name) =>
+          `<source type="image/avif" srcSet="/pairs/${name}-960.avif 960w"/><img src="/pairs/${name}-960.webp"/>`,
+      )
+      .join(''),
   ),
   'auth/index.html': '<html><head><title>Sign in</title><meta name="robots" content="noindex"/></head></html>',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15"/></svg>',

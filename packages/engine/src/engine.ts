@@ -8,6 +8,7 @@ import type {
   CleanUp,
   DigitalSource,
   Direction,
+  DressRefusal,
   FaceIdentity,
   FilterName,
   GarmentName,
@@ -356,9 +357,10 @@ export interface FaceBox {
 }
 /**
  * What was asked for that this engine could not do: a need of the style, `body` when no photo shows enough of it for the
- * framing, or `detail` when the photo has clearly fewer pixels than a large picture of it.
+ * framing, or `detail` when the photo has clearly fewer pixels than a large picture of it. With `attire` comes why a garment
+ * could not be put on.
  */
-export type UnmetNeed = StyleNeed | 'body' | 'detail'
+export type UnmetNeed = StyleNeed | 'body' | 'detail' | DressRefusal
 
 /** A picture made of another one. It keeps the digital source that the other one states. */
 export interface MadePicture {

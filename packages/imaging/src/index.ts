@@ -13,7 +13,7 @@ export { enlargeMatte } from './cutout/enlarge-matte.ts'
 export { describePhoto, type PhotoDescription } from './describe/describe-photo.ts'
 export { aspectOf, type Phrase, phrasesOf } from './describe/phrases.ts'
 export { dialects, writePrompt } from './describe/prompts.ts'
-export { dressPerson } from './dress-up/dress-person.ts'
+export { type DressRefusal, dressPerson } from './dress-up/dress-person.ts'
 export { cloths, type GarmentName, garmentNames, wearLimits } from './dress-up/garments.ts'
 export type { DigitalSource } from './encode/digital-source.ts'
 export {

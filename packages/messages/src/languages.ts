@@ -30,7 +30,9 @@ export function openLanguages(catalogues: readonly [Catalogue, ...Catalogue[]]):
   const fallback = installed.get(catalogues[0].locale)!
   return {
     of: (locale) => installed.get(locale ?? '') ?? fallback,
-    choose: (acceptLanguage) => installed.get(chooseLocale(locales, acceptLanguage) ?? '') ?? fallback,
+    // Each request asks, so the header is only read if there is a choice.
+    choose: (acceptLanguage) =>
+      locales.length === 1 ? fallback : (installed.get(chooseLocale(locales, acceptLanguage) ?? '') ?? fallback),
   }
 }
 

@@ -272,6 +272,14 @@ export const samples: {
       { title: 'Starter', cents: 2900, all: true, test: false, link },
       { title: 'Starter', cents: 450, all: false, test: true, link },
     ],
+    payout_paid: [
+      { cents: 7960, note: 'SEPA 2026-11', test: false, link },
+      { cents: 7960, note: '', test: true, link },
+    ],
+    payout_declined: [
+      { cents: 7960, note: 'The IBAN has one digit too few.', test: false, link },
+      { cents: 7960, note: '', test: true, link },
+    ],
     renewal_failed: [{ title: 'Pro', cents: 1200, until: at, link }],
     account_suspended: [
       { ends: at, link },

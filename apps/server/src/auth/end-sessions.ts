@@ -10,3 +10,9 @@ export async function endSessions(tx: Tx, userId: string, except = ''): Promise<
   await withdrawLinks(tx, userId)
   await accounts.revokeAddresses(tx, userId)
 }
+
+/** The same, and revokes the user's API keys: for a host who takes all access back, because somebody else may have it. */
+export async function endAllAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('api_keys').where('user_id', '=', userId).execute()
+  await endSessions(tx, userId)
+}

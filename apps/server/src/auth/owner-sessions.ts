@@ -1,6 +1,6 @@
 import { limits, type SignedInBrowser } from '@keylight/contract'
 import { accounts, type Clock, type Db, Failure } from '@keylight/domain'
-import { endSessions } from './end-sessions.ts'
+import { endAllAccess, endSessions } from './end-sessions.ts'
 import { forgetBrowsers } from './known-browsers.ts'
 import type { Caller } from './sessions.ts'
 
@@ -74,6 +74,11 @@ export function ownerSessions({ db, clock }: { db: Db; clock: Clock }) {
 
     async signOutEverywhere(userId: string): Promise<void> {
       await db.transaction().execute((tx) => endSessions(tx, userId))
+    },
+
+    /** As the host asks. Programs with an API key of the user are refused from then on, too. */
+    async endAllAccess(userId: string): Promise<void> {
+      await db.transaction().execute((tx) => endAllAccess(tx, userId))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { aSession, aUser, type FreshDatabase, freshDatabase, testClock } from '@keylight/testing'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedUrls } from '../adapters/signed-urls.ts'
@@ -36,4 +37,88 @@ test('refuses a token of another server that has a copy of the database', async 
   expect(await here.identify(`bearer ${token}`)).toMatchObject({ userId: user })
   expect(await there.identify(`Bearer ${token}`)).toBeUndefined()
   await pool.end()
+})
+
+/** Two processes on one database, and somebody who is signed in there. */
+async function twoProcesses() {
+  const pools = [1, 2].map(() => new pg.Pool({ connectionString: database.url }))
+  const clock = testClock()
+  const processes = pools.map((pool) => openSessions({ ...others, pool, clock }, 'secret'))
+  const userId = await aUser(database.db)
+  const sessionToken = await aSession(database.db, userId)
+  const { token } = await processes[0]!.show(sessionToken)
+  return {
+    userId,
+    sessionToken,
+    clock,
+    identify: () => Promise.all(processes.map((sessions) => sessions.identify(`Bearer ${token}`))),
+    close: () => Promise.all(pools.map((pool) => pool.end())),
+  }
+}
+
+test('ends a session when its time has come, even if nothing in the database has changed since', async () => {
+  const { userId, clock, identify, close } = await twoProcesses()
+  expect(await identify()).toMatchObject([{ userId }, { userId }])
+  clock.advance(59)
+  expect(await identify()).toMatchObject([{ userId }, { userId }])
+  // The time may have been moved meanwhile.
+  await sql`update sessions set expires_at = expires_at + interval '9 minutes' where user_id = ${userId}`.execute(
+    database.db,
+  )
+  expect(await identify()).toMatchObject([{ userId }, { userId }])
+  clock.advance(9)
+  expect(await identify()).toMatchObject([{ userId }, { userId }])
+  clock.advance(2)
+  expect(await identify()).toEqual([undefined, undefined])
+  await close()
+})
+
+test('ends a session in every process with the transaction that ends it, however long that has been running', async () => {
+  for (const ends of [
+    (who: string) => sql`delete from sessions where user_id = ${who}`,
+    (who: string) => sql`update sessions set expires_at = now() - interval '1 hour' where user_id = ${who}`,
+    (who: string) => sql`update users set suspended_at = now() where id = ${who}`,
+  ]) {
+    const { userId, identify, close } = await twoProcesses()
+    await database.db.transaction().execute(async (tx) => {
+      await sql`savepoint one`.execute(tx)
+      await ends(userId).execute(tx)
+      await sql`release savepoint one`.execute(tx)
+      expect(await identify()).toMatchObject([{ userId }, { userId }])
+      // Others come and go while it is running.
+      await aUser(database.db)
+      expect(await identify()).toMatchObject([{ userId }, { userId }])
+      expect(await identify()).toMatchObject([{ userId }, { userId }])
+    })
+    expect(await identify()).toEqual([undefined, undefined])
+    await close()
+  }
+})
+
+test('accepts a session again as soon as its user is no longer suspended, and shows them as they are now', async () => {
+  const { userId, identify, close } = await twoProcesses()
+  const set = (values: object) => database.db.updateTable('users').where('id', '=', userId).set(values).execute()
+  const [before] = await identify()
+  await set({ suspended_at: new Date() })
+  expect(await identify()).toEqual([undefined, undefined])
+  expect(await identify()).toEqual([undefined, undefined])
+  await set({ suspended_at: null, subscription_status: 'active' })
+  const [after] = await identify()
+  expect(after).toMatchObject({ userId, subscribed: true })
+  expect(after!.version).not.toBe(before!.version)
+  await close()
+})
+
+test('shows the same caller while nothing has changed, and addresses of the day', async () => {
+  const { sessionToken, clock, identify, close } = await twoProcesses()
+  await sql`update sessions set expires_at = now() + interval '9 days' where token = ${sessionToken}`.execute(
+    database.db,
+  )
+  const [first] = await identify()
+  await aUser(database.db)
+  expect((await identify())[0]).toBe(first)
+  clock.advance(24 * 60)
+  const [next] = await identify()
+  expect(next!.version).not.toBe(first!.version)
+  await close()
 })

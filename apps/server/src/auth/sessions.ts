@@ -39,6 +39,9 @@ export interface Sessions {
 interface CallerRow {
   token: string
   signed_in_at: Date
+  expires_at: Date
+  /** Of the row of the session. */
+  session_version: string
   id: string
   onboarded: boolean
   email: string
@@ -48,7 +51,29 @@ interface CallerRow {
   version: string
 }
 
-type KeyRow = Omit<CallerRow, 'token' | 'signed_in_at'> & { key_id: string; scopes: ApiScope[]; used_at: Date | null }
+type KeyRow = Omit<CallerRow, 'token' | 'signed_in_at' | 'expires_at' | 'session_version'> & {
+  key_id: string
+  scopes: ApiScope[]
+  used_at: Date | null
+}
+
+interface KnownCaller {
+  row: CallerRow
+  /** The last snapshot of the database in which this was so. */
+  seenIn: string
+  /** As requests get it, made for the row and a day. */
+  made?: { caller: Caller; day: number }
+}
+
+/** The versions of a session and its user. Without a token, there is none. */
+interface Seen {
+  token: string | null
+  session_version: string
+  version: string
+}
+
+const isSame = (one: Omit<Seen, 'token'>, other: Omit<Seen, 'token'>) =>
+  one.version === other.version && one.session_version === other.session_version
 
 /** When a key was last used is noted so exactly. */
 const usedToMs = 60_000
@@ -57,6 +82,7 @@ const usedToMs = 60_000
 const isApiKey = (bearer: string) => bearer.startsWith(apiKeyLimits.start) && !bearer.includes('.')
 
 const dayMs = 86_400_000
+const dayOf = (now: Date) => Math.floor(now.getTime() / dayMs)
 
 const knownCallersMax = 10_000
 
@@ -83,11 +109,17 @@ export function openSessions(
       return given.length === expected.length && timingSafeEqual(given, expected)
     })
 
+  /** The tokens of those that were opened before, since checking a signature costs as much as all else here. */
+  const opened = new LRUCache<string, string>({ max: knownCallersMax })
   const open = (bearer: string): string | undefined => {
+    const before = opened.get(bearer)
+    if (before !== undefined) return before
     const dot = bearer.indexOf('.')
     if (dot < 1) return undefined
     const token = bearer.slice(0, dot)
-    return isSignature(token, Buffer.from(bearer.slice(dot + 1))) ? token : undefined
+    if (!isSignature(token, Buffer.from(bearer.slice(dot + 1)))) return undefined
+    opened.set(bearer, token)
+    return token
   }
 
   /** Nothing of a key is remembered, so a revoked one ends at once in every process. */
@@ -111,38 +143,64 @@ export function openSessions(
     if (!row) return undefined
     if (scope === undefined || !row.scopes.includes(scope)) throw new Failure('api_key_not_allowed')
     // A key never counts as a fresh sign-in, and never makes its owner the host.
-    return { ...toCaller({ ...row, token: '', signed_in_at: new Date(0) }), isHost: false }
+    return { ...toCaller({ ...row, token: '', signed_in_at: new Date(0) }, dayOf(deps.clock.now())), isHost: false }
   }
 
-  /** Rows of callers by their tokens. Each is used only while the version of the user's row is the same. */
-  const known = new LRUCache<string, CallerRow>({ max: knownCallersMax })
+  /** What is known of callers, by their tokens. Each is used only while the session and its user have the same versions. */
+  const known = new LRUCache<string, KnownCaller>({ max: knownCallersMax })
+  /** What the database showed when `known` was last asked about. */
+  let snapshot = ''
   const readCallers = async (tokens: readonly string[]) => {
     const { rows } = await deps.pool.query<CallerRow>({
       name: 'callers',
-      text: `select s.token, s.created_at as signed_in_at, u.id, o.onboarded, u.email, u.email_verified,
-          u.subscription_status, u.access_epoch, u.xmin as version
+      text: `select s.token, s.created_at as signed_in_at, s.expires_at, s.xmin as session_version, u.id, o.onboarded,
+          u.email, u.email_verified, u.subscription_status, u.access_epoch, u.xmin as version
         from sessions s join users u on u.id = s.user_id join onboardings o on o.user_id = s.user_id
         where s.token = any($1) and s.expires_at > $2 and u.suspended_at is null`,
       values: [tokens, deps.clock.now()],
     })
-    for (const row of rows) known.set(row.token, row)
     return rows
   }
-  const findCaller = batchLookup(async (tokens) => {
-    const { rows } = await deps.pool.query<Pick<CallerRow, 'token' | 'version'>>({
+  /**
+   * As long as no transaction has ended anywhere, the database shows the same snapshot, and what was seen in it still
+   * holds. Otherwise the same statement reads the versions of all callers.
+   */
+  const findCaller = batchLookup<Caller>(async (tokens) => {
+    const now = deps.clock.now()
+    const unseen = tokens.filter((token) => known.get(token)?.seenIn !== snapshot)
+    const { rows } = await deps.pool.query<{ snapshot: string } & Seen>({
       name: 'versions of callers',
-      text: `select s.token, u.xmin as version from sessions s join users u on u.id = s.user_id
-        where s.token = any($1) and s.expires_at > $2 and u.suspended_at is null`,
-      values: [tokens, deps.clock.now()],
+      text: `select pg_current_snapshot()::text as snapshot, s.token, s.xmin as session_version, u.xmin as version
+        from (select) as always left join (sessions s join users u on u.id = s.user_id)
+          on s.token = any(string_to_array(case when pg_current_snapshot()::text = $2 then $3 else $4 end, ' '))
+            and s.expires_at > $1 and u.suspended_at is null`,
+      values: [now, snapshot, unseen.join(' '), tokens.join(' ')],
     })
-    const found = new Map<string, CallerRow>()
+    const asked = rows[0]!.snapshot === snapshot ? unseen : tokens
+    snapshot = rows[0]!.snapshot
     const changed: string[] = []
-    for (const { token, version } of rows) {
-      const row = known.get(token)
-      if (row?.version === version) found.set(token, row)
-      else changed.push(token)
+    if (asked.length > 0) {
+      const seen = new Map(rows.map((row) => [row.token, row]))
+      for (const token of asked) {
+        const shown = seen.get(token)
+        const caller = known.get(token)
+        if (shown && caller && isSame(caller.row, shown)) {
+          caller.seenIn = snapshot
+        } else {
+          known.delete(token)
+          if (shown) changed.push(token)
+        }
+      }
     }
-    if (changed.length > 0) for (const row of await readCallers(changed)) found.set(row.token, row)
+    const read = new Map<string, KnownCaller>()
+    if (changed.length > 0) for (const row of await readCallers(changed)) read.set(row.token, { row, seenIn: snapshot })
+    const found = new Map<string, Caller>()
+    for (const token of tokens) {
+      const caller = read.get(token) ?? known.get(token)
+      // Time ends a session without a transaction.
+      if (caller && caller.row.expires_at > now) found.set(token, callerOf(caller, now))
+    }
+    for (const [token, caller] of read) known.set(token, caller)
     return found
     // One at a time: simultaneous requests share more of them, so all are answered sooner.
   }, 1)
@@ -158,7 +216,12 @@ export function openSessions(
   /** An unverified address makes nobody the host. */
   const isHost = (row: Pick<CallerRow, 'email' | 'email_verified'>) =>
     row.email === deps.hostEmail && row.email_verified
-  const toCaller = (row: CallerRow): Caller => {
+  const callerOf = (known: KnownCaller, now: Date): Caller => {
+    const day = dayOf(now)
+    if (known.made?.day !== day) known.made = { caller: toCaller(known.row, day), day }
+    return known.made.caller
+  }
+  const toCaller = (row: Omit<CallerRow, 'expires_at' | 'session_version'>, day: number): Caller => {
     const urls = deps.grants.ofUser({ id: row.id, accessEpoch: row.access_epoch })
     return {
       userId: row.id,
@@ -167,7 +230,7 @@ export function openSessions(
       isHost: isHost(row),
       urls,
       // Every change writes the user's row: see the migration `owners-versions`. Addresses change each day.
-      version: `${row.version} ${Math.floor(deps.clock.now().getTime() / dayMs)}`,
+      version: `${row.version} ${day}`,
       signedInAt: row.signed_in_at,
       sessionToken: row.token,
       async readData(sentences) {
@@ -183,8 +246,7 @@ export function openSessions(
       const bearer = scheme.test(authorization ?? '') ? authorization!.slice('bearer '.length) : ''
       if (isApiKey(bearer)) return await identifyByKey(bearer, scope)
       const token = open(bearer)
-      const row = token && (await findCaller(token))
-      return row ? toCaller(row) : undefined
+      return token ? await findCaller(token) : undefined
     },
     async show(sessionToken) {
       const { rows } = await deps.pool.query<{ expires_at: Date }>('select expires_at from sessions where token = $1', [

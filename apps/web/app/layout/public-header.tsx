@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { startTransition, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { readSite } from '../site.ts'
 import { ThemeChoice } from '../theme/theme-choice.tsx'
@@ -19,6 +19,9 @@ const menus = headerMenus()
 export function PublicHeader() {
   const [openMenu, setOpenMenu] = useState<string | null>(null)
   const [burgerOpen, setBurgerOpen] = useState(false)
+  // Menus open by script alone, and their many links would be a tenth of every prerendered page.
+  const [hasEntries, setHasEntries] = useState(false)
+  useEffect(() => startTransition(() => setHasEntries(true)), [])
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes what is open.
   useEffect(() => {
@@ -67,6 +70,7 @@ export function PublicHeader() {
               <MenuEntry
                 key={menu.title}
                 menu={menu}
+                hasEntries={hasEntries}
                 open={openMenu === menu.title}
                 onToggle={(open) => setOpenMenu(open ? menu.title : null)}
               />
@@ -96,7 +100,17 @@ export function PublicHeader() {
   )
 }
 
-function MenuEntry({ menu, open, onToggle }: { menu: Menu; open: boolean; onToggle: (open: boolean) => void }) {
+function MenuEntry({
+  menu,
+  hasEntries,
+  open,
+  onToggle,
+}: {
+  menu: Menu
+  hasEntries: boolean
+  open: boolean
+  onToggle: (open: boolean) => void
+}) {
   const id = useId()
   const trigger = useRef<HTMLButtonElement>(null)
   const hovered = useRef(false)
@@ -134,7 +148,7 @@ function MenuEntry({ menu, open, onToggle }: { menu: Menu; open: boolean; onTogg
       </button>
       <div id={id} hidden={!open} className="md:absolute md:top-full md:left-0 md:pt-2">
         <div className="flex flex-col gap-6 px-4 py-2 md:w-max md:max-w-[90vw] md:flex-row md:gap-10 md:rounded-2xl md:border md:border-line md:bg-sheet md:p-5 md:shadow-print">
-          {menu.groups.map(({ title, links }) => (
+          {(hasEntries || open ? menu.groups : []).map(({ title, links }) => (
             <div key={title}>
               <p className="mb-1 px-3 text-sm text-ink-soft">{title}</p>
               <ul className={links.length > 8 ? 'md:grid md:grid-cols-2' : ''}>

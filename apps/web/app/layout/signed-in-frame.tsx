@@ -11,6 +11,7 @@ import { KitProvider } from '../ui/kit/kit-provider.tsx'
 import { SkipLink, SkipTarget } from '../ui/skip-link.tsx'
 import { prepareToasts } from '../ui/toast-host.tsx'
 import { AppHeader } from './app-header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 /** The frame of all signed-in screens, with the providers they need. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
@@ -20,6 +21,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       <KitProvider>
         <SkipLink />
         <AppHeader />
+        <OfflineNotice />
         <ProveAddress />
         <SkipTarget>{children}</SkipTarget>
         <Dock />

@@ -41,6 +41,8 @@ export const aModelPhoto = (_id: string, over: Partial<ModelPhoto> = {}): ModelP
   views: [],
   pictures: 0,
   isUploadKept: true,
+  width: 1200,
+  height: 1600,
   createdAt,
   ...over,
 })

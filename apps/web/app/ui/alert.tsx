@@ -32,7 +32,7 @@ export function Alert({
     >
       <div className="flex min-w-0 flex-1 basis-60 gap-3">
         <Icon name={icon} className={`mt-0.5 size-5 shrink-0 ${mark}`} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           {title && <p className="font-semibold">{title}</p>}
           {children}
         </div>

@@ -3,8 +3,8 @@ import { useHeight } from './use-height.ts'
 
 /**
  * A bar at the bottom of the window with a status and the main button. `app.css` uses its height (`--foot-bar`) to keep
- * the end of the page and the focused element clear of it. `above` is a row of its own. `className` sets the width of its
- * content.
+ * the end of the page and the focused element clear of it. `above` is a row of its own, beside the button where there is
+ * room. `className` sets the width of its content.
  */
 export function FootBar({
   status,
@@ -24,14 +24,14 @@ export function FootBar({
       ref={bar}
       className="fixed inset-x-0 bottom-(--tab-bar,0px) z-30 border-t border-line bg-paper/95 backdrop-blur-md"
     >
-      {above && <div className={`measure ${className}`}>{above}</div>}
       <div
-        className={`measure flex ${className} flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 short:py-1`}
+        className={`measure flex ${className} flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 short:py-1 lg:flex-nowrap lg:gap-x-8`}
       >
+        {above && <div className="min-w-0 basis-full empty:hidden lg:order-1 lg:max-w-1/2 lg:basis-auto">{above}</div>}
         <p role="status" className="min-w-0 flex-1 basis-28 text-sm text-ink-soft">
           {status}
         </p>
-        {children}
+        <div className="contents lg:*:order-2">{children}</div>
       </div>
     </div>
   )

@@ -1,14 +1,19 @@
+import { ChevronLeft } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
 
 /** The main part of a signed-in screen: title, lead, actions and content. */
 export function PageFrame({
   title,
+  back,
   lead,
   actions,
   narrow = false,
   children,
 }: {
   title: ReactNode
+  /** The list that this is one of. */
+  back?: { to: string; title: string }
   lead?: ReactNode
   actions?: ReactNode
   /** A narrower column, for forms. */
@@ -19,6 +24,7 @@ export function PageFrame({
     <main className={`measure pt-8 pb-24 md:pt-10 ${narrow ? 'max-w-5xl' : ''}`}>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-x-10 gap-y-4 md:mb-8">
         <div className="min-w-0">
+          {back && <BackLink {...back} />}
           <h1 className="text-title">{title}</h1>
           {lead && <p className="mt-2 max-w-3xl text-lead text-ink-soft">{lead}</p>}
         </div>
@@ -28,6 +34,17 @@ export function PageFrame({
     </main>
   )
 }
+
+/** The way back from one thing to the list of all. */
+export const BackLink = ({ to, title }: { to: string; title: string }) => (
+  <Link
+    to={to}
+    className="-mt-4 -ml-2 mb-1 flex min-h-11 w-fit items-center gap-1 pr-3 font-medium text-ink-soft hover:text-ink"
+  >
+    <ChevronLeft className="size-5" aria-hidden="true" />
+    {title}
+  </Link>
+)
 
 /** A part of a screen with its own heading. */
 export function Section({

@@ -27,9 +27,7 @@ export function PhotoInput({
     if (early.length > 0) queueMicrotask(() => heard.current(early))
   }, [])
   return (
-    <label
-      className={`has-enabled:cursor-pointer has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ${className}`}
-    >
+    <label className={`holds-input outline-offset-3 ${className}`}>
       <input
         ref={input}
         type="file"

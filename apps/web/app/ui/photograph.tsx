@@ -8,13 +8,10 @@ interface Props extends Omit<PictureProps, 'src' | 'sources' | 'sizes'> {
   sizes: string
 }
 
-/** One of our own pictures, available as AVIF and WebP in several widths. */
+/** One of our own pictures: AVIF in several widths, and WebP in the largest one for browsers that don't know AVIF. */
 export function Photograph({ base, widths, ...rest }: Props) {
-  const sources = ['avif', 'webp'].map((type) => ({
-    type: `image/${type}`,
-    srcSet: widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', '),
-  }))
-  return <Picture src={`${base}-${widths[0]}.webp`} sources={sources} {...rest} />
+  const srcSet = widths.map((width) => `${base}-${width}.avif ${width}w`).join(', ')
+  return <Picture src={`${base}-${widths.at(-1)}.webp`} sources={[{ type: 'image/avif', srcSet }]} {...rest} />
 }
 
 export const sampleWidths = [320, 480, 800] as const

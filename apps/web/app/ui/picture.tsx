@@ -35,7 +35,7 @@ export function Picture({ src, sources = [], sizes, alt, className = '', priorit
         src={src}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        {...(priority && { fetchPriority: 'high' })}
         decoding="async"
         onError={() => setMissing(src)}
         {...size}

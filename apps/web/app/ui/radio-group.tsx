@@ -56,10 +56,7 @@ export function RadioGroup<Value extends string>({
     >
       <legend className={legendClassName}>{legend}</legend>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={`has-enabled:cursor-pointer outline-accent has-focus-visible:outline-2 has-disabled:opacity-60 ${look.option} ${optionClassName}`}
-        >
+        <label key={option.value} className={`holds-input outline-accent ${look.option} ${optionClassName}`}>
           <input
             type="radio"
             name={name}

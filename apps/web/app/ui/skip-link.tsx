@@ -6,7 +6,7 @@ const id = 'content'
 export const SkipLink = () => (
   <a
     href={`#${id}`}
-    className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-ink focus:px-5 focus:py-3 focus:font-semibold focus:text-paper"
+    className="skip-link not-focus:sr-only"
     // Without scripts the browser does the same, and writes it into the address.
     onClick={(event) => {
       event.preventDefault()

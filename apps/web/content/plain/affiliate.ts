@@ -25,7 +25,7 @@ const page = plainPage('/affiliate', {
       points: [
         `{affiliatePercent}% of each payment, without the VAT in it where this site works out VAT, in the {affiliateMonths} months after the sign-up, for one-time purchases, gift cards and monthly plans alike.`,
         `A commission can be paid out ${commissionHoldDays} days after the payment. If the payment is returned, the commission is, too, even after a payout; later ones then make up for it.`,
-        `You can ask for a payout from €{affiliatePayout}. The host pays it by bank transfer and marks it in your account.`,
+        `You can ask for a payout from €{affiliatePayout}. The host pays it by bank transfer, and you get a mail then.`,
         'Your own purchases don’t count, and neither do other addresses of your mailbox.',
       ],
     },

@@ -11,7 +11,7 @@ const page = toolPage('/ai-free-realistic-photo-generator', {
   notes: [
     {
       title: 'Places',
-      text: 'Sky, sea, mountains, lakes, dunes and snow outdoors. Indoors, a room with a window, a table with ceramics, and a studio set for a product. Every seed is a place of its own.',
+      text: 'Sky, sea, mountains, lakes, dunes and snow outdoors, a city’s skyline across the water, a meadow between its blades of grass, and conifer forests in the mist. Indoors, a room with a window, a table with ceramics, and a studio set for a product. Every seed is a place of its own.',
     },
     {
       title: 'Camera',
@@ -19,7 +19,7 @@ const page = toolPage('/ai-free-realistic-photo-generator', {
     },
     {
       title: 'Limits',
-      text: 'Nobody lives in these places: there are no people, animals, buildings, cars or products. For a photo of you, use the [headshot generator](/ai-free-headshot-generator).',
+      text: 'Nobody lives in these places: there are no people, animals, streets, cars or products. Cities are seen from across the water, and none of them exists. For a photo of you, use the [headshot generator](/ai-free-headshot-generator).',
     },
   ],
   questions: [

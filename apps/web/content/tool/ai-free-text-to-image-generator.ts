@@ -11,11 +11,11 @@ const page = toolPage('/ai-free-text-to-image-generator', {
   notes: [
     {
       title: 'What it can draw',
-      text: 'Skies, seas, mountains, lakes, deserts, snow, rooms, tables and studio sets, and abstract designs: gradients, cut paper, marbling and ink. Each of them can also become an oil painting, a watercolour, a pencil drawing or a cartoon.',
+      text: 'Skies, seas, mountains, lakes, deserts, snow, city skylines, meadows, conifer forests, rooms, tables and studio sets, and abstract designs: gradients, cut paper, marbling and ink. Each of them can also become an oil painting, a watercolour, a pencil drawing or a cartoon.',
     },
     {
       title: 'What it can’t draw',
-      text: 'People, animals, cities, vehicles, brands and lettering. The picture is calculated from how light, water and rock behave, not learned from other people’s pictures. We tell you which of your words had no effect.',
+      text: 'People, animals, single buildings and trees, places that exist, vehicles, brands and lettering. Skylines, meadows and forests are invented: you won’t find New York or a garden. The picture is calculated from how light, water, rock and leaves behave, not learned from other people’s pictures. We tell you which of your words had no effect.',
     },
     {
       title: 'What you may do with it',
@@ -31,7 +31,7 @@ const page = toolPage('/ai-free-text-to-image-generator', {
     {
       question: 'Which words have an effect?',
       answer:
-        'One place or pattern per picture, then the time of day, the weather, the mood, the colours of designs and rooms, and the technique. What we understood appears below the text while you write.',
+        'One place or pattern per picture, then the time of day, the season, the weather, the mood, the colours of designs, rooms and flowers, and the technique. What we understood appears below the text while you write.',
     },
     {
       question: 'How large are the pictures?',

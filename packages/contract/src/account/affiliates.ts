@@ -124,7 +124,7 @@ export const listPayouts = endpoint({
   failures: [],
 })
 
-/** Says what became of a payout that was asked for. Where the money goes is forgotten then. */
+/** Says what became of a payout that was asked for, also to the affiliate by mail. Where the money goes is forgotten then. */
 export const decidePayout = endpoint({
   method: 'POST',
   path: '/api/host/payouts/:payoutId',
@@ -132,7 +132,7 @@ export const decidePayout = endpoint({
   input: z.object({
     payoutId: z.string(),
     decision: z.enum(['paid', 'declined']),
-    /** Kept in the audit log: the reference of the transfer, or why it is declined. */
+    /** For the mail and the audit log: the reference of the transfer, or why it is declined. */
     note: z.string().trim().max(300).optional(),
   }),
   output: z.object({ payout: Payout }),

@@ -4,9 +4,19 @@ import { Gender } from './looks.ts'
 
 /**
  * What a style asks for that the engine can't change, so that it stays as it is in the photos. `body`: the photos show too
- * little of the person for the framing.
+ * little of the person for the framing. The last four say why a garment could not be put on; `attire` is then among them.
  */
-export const UnmetNeed = z.enum(['pose', 'attire', 'seat', 'body', 'detail'])
+export const UnmetNeed = z.enum([
+  'pose',
+  'attire',
+  'seat',
+  'body',
+  'detail',
+  'face-turned',
+  'shoulders-hidden',
+  'hand-raised',
+  'garment-too-short',
+])
 export type UnmetNeed = z.infer<typeof UnmetNeed>
 
 /** Colours that clothes can be dyed. Dark cloth can't become light: `onDark` says which colours it can have. */

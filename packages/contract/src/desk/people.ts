@@ -1,6 +1,7 @@
 /** The host’s desk: people and their credits. It never shows their photos or pictures. */
 import { z } from 'zod'
 import { AuditEntry } from '../account/audit.ts'
+import { CompanyRole } from '../account/companies.ts'
 import { type CreditKind, Credits, creditKinds } from '../account/credits.ts'
 import { CreditEntry } from '../account/ledger.ts'
 import { endpoint } from '../endpoint.ts'
@@ -59,7 +60,10 @@ export const DeskPersonDetails = DeskPerson.extend({
   isHost: z.boolean(),
   locale: z.string().nullable(),
   onboarded: z.boolean(),
+  /** Their own credits. */
   credits: Credits,
+  /** The team that they are in, and what is left in its pool. Without a seat, they can't use that. */
+  team: z.object({ name: z.string(), role: CompanyRole, hasSeat: z.boolean(), credits: Credits }).nullable(),
   subscription: z
     .object({
       status: z.string(),
@@ -70,7 +74,13 @@ export const DeskPersonDetails = DeskPerson.extend({
     .nullable(),
   /** How much of each kind they have. */
   works: z.record(z.enum(deskWorkKinds), WorkCount),
-  signIn: z.object({ password: z.boolean(), google: z.boolean(), passkeys: z.number().int() }),
+  signIn: z.object({
+    password: z.boolean(),
+    google: z.boolean(),
+    passkeys: z.number().int(),
+    /** How many API keys work. */
+    apiKeys: z.number().int(),
+  }),
   sessions: z.array(
     z.object({ browser: z.string().nullable(), signedInAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
   ),
@@ -126,7 +136,7 @@ export const changeCredits = endpoint({
   failures: ['not_found', 'credits_exhausted'],
 })
 
-/** Ends all sessions of a person, and the addresses of their files. */
+/** Ends all sessions of a person and the addresses of their files, and revokes their API keys. */
 export const signOutPerson = endpoint({
   method: 'POST',
   path: '/api/host/people/:userId/sign-out',

@@ -94,6 +94,9 @@ export const ModelPhoto = z.object({
   pictures: z.number().int(),
   /** Whether the file that was uploaded is still kept. */
   isUploadKept: z.boolean(),
+  /** In pixels; null if that is unknown. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
   createdAt: z.iso.datetime(),
 })
 export type ModelPhoto = z.infer<typeof ModelPhoto>

@@ -249,20 +249,34 @@ export async function listRequested(deps: Pick<Deps, 'db' | 'clock'>): Promise<O
   }
 }
 
-/** Says what became of a payout. Declined money is payable again. */
+/** Where affiliates see their payouts. */
+const affiliatePage = '/account?section=affiliate'
+
+/** Says what became of a payout, to the affiliate by mail, too. Declined money is payable again. */
 export async function decide(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  { payoutId, decision }: InputOf<typeof decidePayout>,
+  deps: Pick<Deps, 'db' | 'clock' | 'queue' | 'siteUrl'>,
+  { payoutId, decision, note = '' }: InputOf<typeof decidePayout>,
 ): Promise<Payout> {
-  const row = await deps.db
-    .updateTable('payouts')
-    .where('id', '=', payoutId)
-    .where('state', '=', 'requested')
-    .set({ state: decision, decided_at: deps.clock.now(), details: null })
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new Failure('payout_not_found')
-  return toPayout(row)
+  return await deps.db.transaction().execute(async (tx) => {
+    const row = await tx
+      .updateTable('payouts')
+      .where('id', '=', payoutId)
+      .where('state', '=', 'requested')
+      .set({ state: decision, decided_at: deps.clock.now(), details: null })
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) throw new Failure('payout_not_found')
+    const { email, locale } = await tx
+      .selectFrom('users')
+      .where('id', '=', row.user_id)
+      .select(['email', 'locale'])
+      .executeTakeFirstOrThrow()
+    const code = decision === 'paid' ? ('payout_paid' as const) : ('payout_declined' as const)
+    const params = { cents: row.amount, note, test: row.test, link: `${deps.siteUrl()}${affiliatePage}` }
+    const data = { to: email, locale, message: { code, params } }
+    await deps.queue.enqueue(tx, [{ name: 'mail-owner', data, lane: 'interactive' }])
+    return toPayout(row)
+  })
 }
 
 const toPayout = (row: Selectable<PayoutsTable>): Payout => ({

@@ -298,6 +298,9 @@ export interface PhotosTable {
   /** SHA-256 of the file. */
   digest: string
   bytes: number
+  /** In upright pixels; null for photos older than these columns. */
+  width: number | null
+  height: number | null
   score: Generated<number>
   findings: JSONColumnType<StoredFinding[]>
   /** What it looks like; null for photos older than this column. */

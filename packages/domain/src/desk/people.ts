@@ -1,4 +1,5 @@
 import {
+  type CompanyRole,
   type CreditEntry,
   type CreditKind,
   type Credits,
@@ -14,6 +15,7 @@ import {
 import { sql } from 'kysely'
 import { listAbout } from '../audit/audit.ts'
 import * as credits from '../credits/credits.ts'
+import { drawablePools, poolBalance } from '../credits/pools.ts'
 import type { Db } from '../db/schema.ts'
 import { Failure } from '../failure.ts'
 import { newId } from '../ids.ts'
@@ -90,12 +92,19 @@ export async function getPerson(
     from users u left join onboardings o on o.user_id = u.id where u.id = ${userId}`.execute(db)
   const [row] = rows
   if (!row) throw new Failure('person_not_found')
-  const [balance, works, subscription, methods, passkeys, sessions, log] = await Promise.all([
+  const [balance, team, works, subscription, methods, passkeys, apiKeys, sessions, log] = await Promise.all([
     credits.ownBalance(db, userId),
+    teamOf(db, userId),
     worksOf(db, userId),
     db.selectFrom('subscriptions').where('user_id', '=', userId).selectAll().executeTakeFirst(),
     db.selectFrom('sign_in_methods').where('user_id', '=', userId).select(['provider_id', 'password']).execute(),
     db.selectFrom('passkeys').where('user_id', '=', userId).select('id').execute(),
+    db
+      .selectFrom('api_keys')
+      .where('user_id', '=', userId)
+      .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', deps.clock.now())]))
+      .select('id')
+      .execute(),
     db
       .selectFrom('sessions')
       .where('user_id', '=', userId)
@@ -111,6 +120,7 @@ export async function getPerson(
     locale: row.locale,
     onboarded: row.onboarded ?? false,
     credits: balance,
+    team,
     subscription: subscription
       ? {
           status: subscription.status,
@@ -124,6 +134,7 @@ export async function getPerson(
       password: methods.some(({ password }) => password !== null),
       google: methods.some(({ provider_id }) => provider_id === 'google'),
       passkeys: passkeys.length,
+      apiKeys: apiKeys.length,
     },
     sessions: sessions.map((session) => ({
       browser: session.user_agent,
@@ -132,6 +143,17 @@ export async function getPerson(
     })),
     log,
   }
+}
+
+async function teamOf(db: Db, userId: string): Promise<DeskPersonDetails['team']> {
+  const { rows } = await sql<{ id: string; name: string; role: CompanyRole; hasSeat: boolean }>`
+    select c.id, c.name, m.role, c.seats > 0 and exists (
+        select from (${sql.raw(drawablePools('m.user_id'))}) as pool where pool.company_id = c.id) as "hasSeat"
+    from company_members m join companies c on c.id = m.company_id where m.user_id = ${userId}`.execute(db)
+  const [team] = rows
+  if (!team) return null
+  const { id, ...shown } = team
+  return { ...shown, credits: await poolBalance(db, id) }
 }
 
 async function worksOf(db: Db, userId: string): Promise<DeskPersonDetails['works']> {

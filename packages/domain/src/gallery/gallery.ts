@@ -1,8 +1,10 @@
 import {
   findLook,
+  galleryGroupOf,
   type getInspired as getInspiredCall,
   type InputOf,
   type InspiredPicture,
+  listSamples,
   looks,
   type OutputOf,
   type publishPicture,
@@ -14,7 +16,6 @@ import { newId } from '../ids.ts'
 import type { Deps } from '../ports.ts'
 import { publishEvent } from '../publish-event.ts'
 import { showsGuest } from '../shoots/pictures.ts'
-import { groupOf, samples } from './samples.ts'
 
 /** How many pictures are shown, and how many of each group when all groups are requested. */
 export const inspiredMax = 60
@@ -101,7 +102,8 @@ export async function getInspired(
   return { allInspired: pictures, inspiredGroup, hasMore }
 }
 
-const groups = [...new Set(looks.map(groupOf))]
+const samples = listSamples()
+const groups = [...new Set(looks.map(galleryGroupOf))]
 
 async function pageOf(
   deps: Pick<Deps, 'db'>,
@@ -177,7 +179,7 @@ export function toInspired(row: Selectable<PicturesTable>): InspiredPicture {
     width: shownWidth,
     height: Math.round((shownWidth * row.height!) / row.width!),
     style: row.style,
-    groupId: groupOf(look),
+    groupId: galleryGroupOf(look),
     title: row.published_title ?? look?.title ?? row.style,
     isSample: false,
     createdAt: row.published_at!.toISOString(),

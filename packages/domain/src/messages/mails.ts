@@ -43,6 +43,9 @@ export interface Mails {
     link: string
   }
   payment_refunded: { title: string; cents: number; all: boolean; test: boolean; link: string }
+  /** To an affiliate. `note` is what the host wrote: the reference of the transfer, or the reason. Empty: nothing. */
+  payout_paid: { cents: number; note: string; test: boolean; link: string }
+  payout_declined: { cents: number; note: string; test: boolean; link: string }
   renewal_failed: { title: string; cents: number; until: string; link: string }
   /** `ends`: the end of the subscription that was cancelled with it. */
   account_suspended: { ends: string | null; link: string }

@@ -114,6 +114,8 @@ export async function listModelPhotos(
     views: row.views,
     pictures: Number(row.pictures),
     isUploadKept: row.file_deleted_at === null,
+    width: row.width,
+    height: row.height,
     createdAt: row.created_at.toISOString(),
   }))
   return { photos, people: peopleOf(inUse) }

@@ -66,6 +66,8 @@ export async function uploadPhoto(
       .where('id', '=', id)
       .set({
         accepted_at: deps.clock.now(),
+        width: inspection.width,
+        height: inspection.height,
         score: inspection.score,
         findings: JSON.stringify(findings),
         face: chosen ? JSON.stringify(chosen) : null,

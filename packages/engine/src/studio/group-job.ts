@@ -67,8 +67,9 @@ export async function composeGroup(
     const { kept, analysis, garment } = participants[i]!
     const dress = async (framed: FramedPerson) => {
       const dressed = garment === undefined ? framed : await dressPerson(framed, garment)
-      if (dressed === null) missing.add('attire')
-      return dressed
+      if (typeof dressed !== 'string') return dressed
+      missing.add('attire').add(dressed)
+      return null
     }
     const source = { analysis: await readAnalysis(files, analysis), photo: photoOf(files, kept), dress }
     return frameMember(source, arrangement.places[i]!, size)

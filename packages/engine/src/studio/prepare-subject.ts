@@ -2,6 +2,7 @@
 import {
   AnalysisUnreadable,
   choosePictureFrame,
+  type DressRefusal,
   direct,
   dressPerson,
   encodePhoto,
@@ -90,24 +91,26 @@ export async function frameFor(files: EngineFiles, cache: SubjectCache, subject:
   const key = subjectKey(analysis, recipe.framing, subject)
   const dressed = await dress(cache, key, prepared, garment, subject.direction?.wear ?? {})
   // What the style asks for is worn now, or what was asked for could not be put on.
-  if (dressed === null) missing.add('attire')
-  else missing.delete('attire')
-  return { ...(dressed ?? prepared), recipe, missing: [...missing] }
+  if (typeof dressed !== 'string') {
+    missing.delete('attire')
+    return { ...dressed, recipe, missing: [...missing] }
+  }
+  return { ...prepared, recipe, missing: [...missing.add('attire').add(dressed)] }
 }
 
-/** The prepared subject in other clothes; null where they cannot be put on. */
+/** The prepared subject in other clothes, or why they cannot be put on. */
 async function dress(
   cache: SubjectCache,
   name: string,
   prepared: PreparedSubject,
   garment: GarmentName,
   wear: Wear,
-): Promise<PreparedSubject | null> {
+): Promise<PreparedSubject | DressRefusal> {
   const inGarment = `${name} ${garment} ${JSON.stringify(wear)}`
   const known = cache.get(inGarment)
   if (known !== undefined) return known
   const framed = await dressPerson(prepared.framed, garment, wear)
-  if (framed === null) return null
+  if (typeof framed === 'string') return framed
   const dressed = { ...prepared, framed }
   cache.set(inGarment, dressed)
   return dressed

@@ -5,6 +5,7 @@ import {
   cameraMoves,
   filterNames,
   garmentNames,
+  lightVersion,
   settings,
   styleRecipes,
   transitions,
@@ -67,7 +68,7 @@ export interface StudioOptions {
 }
 
 const previewVersion = createHash('sha256')
-  .update(JSON.stringify([analysisVersion, [...styleRecipes], settings]))
+  .update(JSON.stringify([analysisVersion, lightVersion, [...styleRecipes], settings]))
   .digest('base64url')
   .slice(0, 10)
 

@@ -1,5 +1,6 @@
 import { type Plane, plane } from '../pixels.ts'
 import { gaussianBlur } from '../planes/gaussian-blur.ts'
+import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 import { type Flow, smoothAlong } from './flow.ts'
 
 /**
@@ -14,14 +15,22 @@ export function drawLines(
   flow: Flow,
   { thickness, sensitivity }: { thickness: number; sensitivity: number },
 ): Plane {
-  const narrow = gaussianBlur(luma, thickness * 0.6).values
-  const wide = gaussianBlur(luma, thickness * 1.2).values
-  const difference = plane(luma.width, luma.height)
+  // Thick lines have nothing that half the size doesn't show.
+  const isHalved = thickness >= thickest
+  const source = isHalved ? shrinkByArea(luma, flow.width, flow.height) : luma
+  const unit = isHalved ? thickness / 2 : thickness
+  const narrow = gaussianBlur(source, unit * 0.6).values
+  const wide = gaussianBlur(source, unit * 1.2).values
+  const difference = plane(source.width, source.height)
   for (let i = 0; i < narrow.length; i++) difference.values[i] = narrow[i]! - wide[i]!
-  const [lines] = smoothAlong([difference] as const, flow, Math.round(3 * thickness))
-  for (let i = 0; i < narrow.length; i++) {
+  const [smoothed] = smoothAlong([difference] as const, flow, Math.round(3 * unit))
+  const lines = isHalved ? resizeBilinear(smoothed, luma.width, luma.height) : smoothed
+  for (let i = 0; i < lines.values.length; i++) {
     const depth = -lines.values[i]! / sensitivity
     lines.values[i] = depth <= 0.4 ? 1 : 0.5 - 0.5 * Math.tanh(3 * (depth - 1))
   }
   return lines
 }
+
+/** Lines of this many pixels and more are looked for at half the size. */
+const thickest = 4

@@ -61,14 +61,21 @@ export function flowOf(luma: Plane, radius: number): Flow {
   return flow
 }
 
-/** The mean of each plane along the flow, `length` pixels each way (line integral convolution, Cabral and Leedom 1993). */
+/**
+ * The mean of each plane along the flow, `length` pixels each way (line integral convolution, Cabral and Leedom 1993). The
+ * planes have the size of the picture or that of the flow.
+ */
 export function smoothAlong<Planes extends readonly Plane[]>(planes: Planes, flow: Flow, length: number): Planes {
   const { width, height } = planes[0]!
+  const { x: flowX, y: flowY, width: columns } = flow
   const results = planes.map(() => plane(width, height))
+  const halving = columns < width ? 1 : 0
+  const sources = planes.map(({ values }) => values)
+  const [only] = sources
   const way = new Int32Array(2 * length + 1)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      way[0] = y * width + x
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      way[0] = i
       let count = 1
       for (let side = 1; side >= -1; side -= 2) {
         let px = x + 0.5
@@ -76,9 +83,9 @@ export function smoothAlong<Planes extends readonly Plane[]>(planes: Planes, flo
         let lastX = 0
         let lastY = 0
         for (let k = 0; k < length; k++) {
-          const at = (py >> 1) * flow.width + (px >> 1)
-          let dx = flow.x[at]!
-          let dy = flow.y[at]!
+          const at = (py >> halving) * columns + (px >> halving)
+          let dx = flowX[at]!
+          let dy = flowY[at]!
           // Directions have no sign, so keep going the same way.
           if (k === 0 ? side < 0 : dx * lastX + dy * lastY < 0) {
             dx = -dx
@@ -92,12 +99,18 @@ export function smoothAlong<Planes extends readonly Plane[]>(planes: Planes, flo
           lastY = dy
         }
       }
-      for (let c = 0; c < planes.length; c++) {
-        const { values } = planes[c]!
+      const share = 1 / count
+      if (sources.length === 1) {
         let sum = 0
-        for (let k = 0; k < count; k++) sum += values[way[k]!]!
-        results[c]!.values[y * width + x] = sum / count
-      }
+        for (let k = 0; k < count; k++) sum += only![way[k]!]!
+        results[0]!.values[i] = sum * share
+      } else
+        for (let c = 0; c < sources.length; c++) {
+          const values = sources[c]!
+          let sum = 0
+          for (let k = 0; k < count; k++) sum += values[way[k]!]!
+          results[c]!.values[i] = sum * share
+        }
     }
   return results as unknown as Planes
 }

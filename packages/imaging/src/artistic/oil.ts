@@ -20,14 +20,8 @@ export function oil(image: RgbImage): RgbImage {
   const flow = flowOf(lumaOf(image), 9 * unit)
   const colours = colourPlanes(image)
   const paint = kuwahara(colours, flow, Math.max(2, Math.round(3 * unit)))
-  const [red, green, blue] = paint.map((colour) => resizeBilinear(colour, width, height)) as unknown as Triple
-  const [paintRed, paintGreen, paintBlue, ...fine] = smoothAlong(
-    [red, green, blue, ...colours] as const,
-    flow,
-    Math.round(3 * unit),
-  )
-  const strokes: Triple = [paintRed, paintGreen, paintBlue]
-  layFineStrokes(strokes, fine)
+  const strokes = lengthen(paint, width, height, flow, unit)
+  layFineStrokes(strokes, smoothAlong(colours, flow, Math.round(3 * unit)) as Triple)
   const tone = lumaOfColours(strokes).values
   const ridge = bristles(width, height, flow, unit).values
   const data = new Uint8Array(image.data.length)
@@ -46,6 +40,18 @@ export function oil(image: RgbImage): RgbImage {
 
 type Triple = [Plane, Plane, Plane]
 
+/** From this size of a picture on, what is broad is worked on at half the size. */
+const large = 2
+
+/** Draws broad strokes out along the flow, and enlarges them to the size of the picture. */
+function lengthen(paint: ColourPlanes, width: number, height: number, flow: Flow, unit: number): Triple {
+  const enlarged = (colours: readonly Plane[]) =>
+    colours.map((colour) => resizeBilinear(colour, width, height)) as unknown as Triple
+  return unit >= large
+    ? enlarged(smoothAlong(paint, flow, Math.round(1.5 * unit)))
+    : smoothAlong(enlarged(paint), flow, Math.round(3 * unit))
+}
+
 /** Adds finer strokes where broad ones have lost something that stands out, such as eyes. */
 function layFineStrokes(broad: Triple, fine: Triple): void {
   const [before, after] = [lumaOfColours(broad).values, lumaOfColours(fine).values]
@@ -60,17 +66,23 @@ function layFineStrokes(broad: Triple, fine: Triple): void {
 
 /** The height of the paint: canvas noise smeared along the strokes. */
 function bristles(width: number, height: number, flow: Flow, unit: number): Plane {
-  const [drawn] = smoothAlong([canvasNoise(width, height, 2 * unit, 31)] as const, flow, Math.round(12 * unit))
+  const noise = canvasNoise(width, height, 2 * unit, 31)
+  const [drawn] =
+    unit >= large
+      ? smoothAlong([shrinkByArea(noise, flow.width, flow.height)] as const, flow, Math.round(6 * unit))
+      : smoothAlong([noise] as const, flow, Math.round(12 * unit))
   let power = 0
   for (const value of drawn.values) power += value * value
   const scale = 1 / Math.sqrt(power / drawn.values.length)
   for (let i = 0; i < drawn.values.length; i++) drawn.values[i] = drawn.values[i]! * scale
-  return drawn
+  return unit >= large ? resizeBilinear(drawn, width, height) : drawn
 }
 
 const sectors = 8
 /** How sharply the filter chooses between sectors. */
 const choice = 4
+/** The radius of the disc with the most points. */
+const densest = 5
 
 /**
  * Each pixel becomes the mean of the sectors that vary least in an ellipse along the flow. Works at half the size, where
@@ -84,18 +96,22 @@ function kuwahara(colours: ColourPlanes, flow: Flow, radius: number): ColourPlan
     Float32Array,
   ]
   const result: ColourPlanes = [plane(width, height), plane(width, height), plane(width, height)]
-  const kernel = sectorKernel(radius)
+  // Wide discs are sampled no more densely than this one, whose points then lie further apart.
+  const sampled = Math.min(radius, densest)
+  const kernel = sectorKernel(sampled)
+  const apart = radius / sampled
   const sums = new Float32Array(sectors * 5)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const stretch = 1 + 0.9 * flow.coherence[i]!
+      const [longer, shorter] = [apart * stretch, apart / stretch]
       const [tx, ty] = [flow.x[i]!, flow.y[i]!]
       sums.fill(0)
       for (let point = 0, k = 0; point < kernel.count; point++) {
         // The disc is stretched along the flow and compressed across it.
-        const along = kernel.along[point]! * stretch
-        const across = kernel.across[point]! / stretch
+        const along = kernel.along[point]! * longer
+        const across = kernel.across[point]! * shorter
         const px = clamp(x + along * tx - across * ty + 0.5, 0, width - 1) | 0
         const py = clamp(y + along * ty + across * tx + 0.5, 0, height - 1) | 0
         const at = py * width + px

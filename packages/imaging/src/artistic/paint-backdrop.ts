@@ -101,21 +101,23 @@ function strokeOn(
 ): void {
   const cos = Math.cos(angle)
   const sin = Math.sin(angle)
-  const reach = Math.ceil(long)
-  const left = Math.max(0, x - reach)
-  const right = Math.min(width - 1, x + reach)
-  const bottom = Math.min(height - 1, y + reach)
+  // The box of a turned ellipse.
+  const across = Math.ceil(Math.hypot(long * cos, wide * sin))
+  const down = Math.ceil(Math.hypot(long * sin, wide * cos))
+  const left = Math.max(0, x - across)
+  const right = Math.min(width - 1, x + across)
+  const bottom = Math.min(height - 1, y + down)
   const [red, green, blue] = canvas
-  for (let py = Math.max(0, y - reach); py <= bottom; py++)
+  for (let py = Math.max(0, y - down); py <= bottom; py++)
     for (let px = left; px <= right; px++) {
       const dx = px - x
       const dy = py - y
       const along = (dx * cos + dy * sin) / long
-      const across = (dy * cos - dx * sin) / wide
-      const away = along * along + across * across
+      const sideways = (dy * cos - dx * sin) / wide
+      const away = along * along + sideways * sideways
       if (away >= 1) continue
       const firm = away < 0.7 ? 1 : (1 - away) / 0.3
-      const share = opacity * firm * (0.9 + 0.1 * Math.cos(across * 9))
+      const share = opacity * firm * (0.9 + 0.1 * Math.cos(sideways * 9))
       const i = py * width + px
       red[i] = red[i]! + share * (colour[0] - red[i]!)
       green[i] = green[i]! + share * (colour[1] - green[i]!)

@@ -18,13 +18,17 @@ const lengths = { wrap: 0.035, shadow: 0.115, face: 0.06 }
 /** Noise as a standard deviation in byte steps: what clean skin measures too, and the most to repeat on the backdrop. */
 const noiseRange = { clean: 1.5, most: 4 }
 
-export function measureSurface({ person, alpha, relief, mesh }: Omit<FramedPerson, 'surface'>): LitSurface {
+/** The benchmark has other weights of the net of light: those that never saw the people that it is reported on. */
+export function measureSurface(
+  { person, alpha, relief, mesh }: Omit<FramedPerson, 'surface'>,
+  weights = transferWeights,
+): LitSurface {
   const { width, height } = relief
   const faceSize = faceFrame(mesh).size * (width / person.width)
   const silhouette = plane(width, height, relief.alpha)
   const soft = (softness: number) => softBlur(silhouette, Math.max(1, Math.round(faceSize * softness)))
   const skin = sampleSkin(person, relief, mesh)
-  const transfer = transferLight(measureFeatures(relief, mesh, person.width), transferWeights)
+  const transfer = transferLight(measureFeatures(relief, mesh, person.width), weights)
   return {
     faceSize,
     noise: noiseOf(person, mesh),

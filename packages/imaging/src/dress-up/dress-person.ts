@@ -1,7 +1,7 @@
 import type { FramedPerson } from '../compose/framed-person.ts'
 import { measureSurface } from '../compose/lit-surface.ts'
 import { type FaceMesh, meshPoint } from '../faces/face.ts'
-import { clamp, plane } from '../pixels.ts'
+import { clamp, type Point, plane } from '../pixels.ts'
 import { resizeBilinear } from '../planes/resize-plane.ts'
 import { type Relief, sculptRelief } from '../portrait/relief.ts'
 import type { Wear } from '../styles/direction.ts'
@@ -16,35 +16,46 @@ import { cellsOf, tellHeadFromClothes } from './segment-clothing.ts'
 import { fitGarment, scaleDown } from './wear.ts'
 
 /**
- * The person in other clothes, lit as in the photo. Returns null if clothes cannot be fitted: the head is turned away or
- * tilted too far, no shoulder is visible, or the picture shows more of the body than the garment covers. Face and hair keep
- * their pixels, and the measured tone is kept, so that the light on the face does not change.
+ * Why clothes cannot be put on: the head is turned away or tilted too far, no shoulder shows, a hand or an arm is raised beside
+ * the face, or the picture shows more of the body than the garment covers.
+ */
+export type DressRefusal = 'face-turned' | 'shoulders-hidden' | 'hand-raised' | 'garment-too-short'
+
+/** As much skin beside jaw and neck, in square face sizes, is a hand or an arm. */
+const raisedHand = 0.04
+
+/**
+ * The person in other clothes, lit as in the photo, or why not. Face and hair keep their pixels, and the measured tone is kept,
+ * so that the light on the face does not change. Arms and hands before the body are covered with it.
  */
 export async function dressPerson(
   framed: FramedPerson,
   name: GarmentName,
   wear: Wear = {},
-): Promise<FramedPerson | null> {
-  if (!facesCamera(framed.mesh)) return null
+): Promise<FramedPerson | DressRefusal> {
+  if (!facesCamera(framed.mesh)) return 'face-turned'
   const garment = await readGarment(name, wear.colour)
   const cut = cuts[name]
   const cells = cellsOf(framed.person, framed.alpha, framed.mesh)
   const told = tellHeadFromClothes(cells)
+  if (told.skinBeside > raisedHand) return 'hand-raised'
   const body = measureBody(told, (part, width) => outlineAt(garment, cut, part) / scaleDown(cut, width, cells.faceSize))
-  if (body === null) return null
+  if (body === null) return 'shoulders-hidden'
   const adjustment = within(wear)
   const { size } = adjustment
   const worn = moved(body, adjustment, cells.faceSize)
-  const fit = fitGarment(cut, enlarged(worn, cells.step), size * cells.faceSize * cells.step, framed.height)
-  const inCells = fitGarment(cut, worn, size * cells.faceSize, framed.height / cells.step)
-  if (fit === null || inCells === null) return null
+  const fit = fitGarment(cut, garment.tops, enlarged(worn, cells.step), size * cells.faceSize * cells.step, framed)
+  const inCells = fitGarment(cut, garment.tops, worn, size * cells.faceSize, cells)
+  if (fit === null || inCells === null) return 'garment-too-short'
 
   const plan = planLayers(told, body, inCells, garment)
   const layers = layerClothes(framed, garment, fit, plan, findFront(framed, told))
-  const relief = reliefOf(framed, layers.alpha)
-  matchClothes(framed, layers, relief)
-  const dressed = { ...framed, person: layers.person, alpha: layers.alpha, relief }
-  return { ...dressed, surface: measureSurface(dressed) }
+  const reshaped = { ...framed, person: layers.person, alpha: layers.alpha, relief: reliefOf(framed, layers.alpha) }
+  // The photo was taken in one light, which its own pixels tell.
+  const surface = { ...measureSurface(reshaped), lamps: framed.surface.lamps }
+  const dressed = { ...reshaped, surface }
+  matchClothes(dressed, layers)
+  return dressed
 }
 
 /** The adjustments of a garment, kept within their limits. */
@@ -66,6 +77,7 @@ function moved(body: Body, { right, down, size }: ReturnType<typeof within>, fac
     left: body.left * size,
     right: body.right * size,
     shoulderY: body.shoulderY + down * faceSize,
+    shoulders: body.shoulders.map(([x, y]): Point => [x * size, y]),
   }
 }
 
@@ -89,8 +101,10 @@ function outlineAt({ tops }: Garment, { middle, halfWidth }: Cut, part: number):
   return (tops[Math.round(middle - part * halfWidth)]! + tops[Math.round(middle + part * halfWidth)]!) / 2
 }
 
-function enlarged({ neckHalf, neckX, left, right, shoulderY, lean }: Body, step: number): Body {
+function enlarged({ neckHalf, neckX, left, right, shoulderY, lean, chinY, shoulders }: Body, step: number): Body {
   return {
+    chinY: chinY * step,
+    shoulders: shoulders.map(([x, y]): Point => [x * step, y * step]),
     neckHalf: neckHalf * step,
     neckX: neckX * step,
     left: left * step,

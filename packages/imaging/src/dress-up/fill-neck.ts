@@ -1,4 +1,6 @@
 /** Fills in skin for the neck where the photo shows clothes. */
+
+import { smoothStep } from '../pixels.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import type { Cells } from './segment-clothing.ts'
 
@@ -14,12 +16,22 @@ interface Level {
   sums: Float32Array
 }
 
-/** Spreads the colours of `isSkin` cells smoothly to all others (pull-push, Gortler et al. 1996). */
-export function fillNeck(cells: Cells, isSkin: (i: number) => boolean): TripleImage {
+/** How a neck is shaded that nothing of is visible: darker to its sides, and under the chin over a length in face sizes. */
+const guessed = { sides: 0.3, chin: 0.26, over: 0.28 }
+/** With this many visible cells, in square face sizes, a neck tells its own shading. */
+const enough = 0.03
+
+/**
+ * Spreads the colours of `isSkin` cells smoothly to all others (pull-push, Gortler et al. 1996). A `neck` of which little is
+ * visible is shaded as a cylinder below a chin.
+ */
+export function fillNeck(cells: Cells, isSkin: (i: number) => boolean, neck: { x: number; half: number }): TripleImage {
   const { width, height, colours, face, mouthY } = cells
   const base: Level = { width, height, sums: new Float32Array(4 * width * height) }
+  let seen = 0
   for (let i = 0; i < width * height; i++) {
     const known = isSkin(i)
+    if (known) seen++
     const weight = known ? 1 : face[i] === 1 && i / width > mouthY - 0.2 * cells.faceSize ? faceWeight : 0
     if (weight === 0) continue
     const dark = known ? 1 : underJaw
@@ -34,8 +46,17 @@ export function fillNeck(cells: Cells, isSkin: (i: number) => boolean): TripleIm
   }
   for (let k = levels.length - 2; k >= 0; k--) carryOn(levels[k + 1]!, levels[k]!)
   const result = emptyTriple(width, height)
-  for (let i = 0; i < width * height; i++)
-    for (let c = 0; c < 3; c++) result.data[3 * i + c] = base.sums[4 * i + c]! / Math.max(1e-9, base.sums[4 * i + 3]!)
+  const guess = Math.max(0, 1 - seen / (enough * cells.faceSize ** 2))
+  for (let y = 0, i = 0; y < height; y++) {
+    const below = (y - cells.chinY) / (guessed.over * cells.faceSize)
+    const underChin = guessed.chin * smoothStep(1, 0, below)
+    for (let x = 0; x < width; x++, i++) {
+      const aside = Math.min(1.2, Math.abs(x + 0.5 - neck.x) / neck.half)
+      const shade = 1 - guess * (guessed.sides * aside ** 3 * smoothStep(2, 0.5, below) + underChin)
+      for (let c = 0; c < 3; c++)
+        result.data[3 * i + c] = (shade * base.sums[4 * i + c]!) / Math.max(1e-9, base.sums[4 * i + 3]!)
+    }
+  }
   return result
 }
 

@@ -7,9 +7,15 @@ import { emptyTriple, enlargeRows } from '../resample/enlarge-rows.ts'
 import type { HeadAndClothes } from './segment-clothing.ts'
 
 /** How many cells the edge of hair may be off. Within them the colour of each pixel decides. */
-const edge = 2
+const edge = 3
+/** How many cells around a place tell the colour of the hair there, and of what is beside it. */
+const nearby = 6
+/** How different the two colours must be, in byte steps, to tell the share of hair in a pixel by its own colour. */
+const different = [22, 60] as const
+/** How far, in byte steps, a strand may be from the colour of the hair around it. */
+const unlike = 35
 /** How much the position counts across the edge of hair, in the unit of `hairOdds`. */
-const trustInPlace = 14
+const trustInPlace = 10
 /** Within this distance from the neck, in face sizes, everything above the mouth is the head. */
 const headReach = 1.3
 /** Slightly inside its outline the face is surely free of old collars. */
@@ -25,6 +31,8 @@ export interface Front {
   right: number
   /** From that row down, 0 to 255 per pixel. */
   below: Uint8Array
+  /** From that row down, the colours, without the clothes that shone through hair. */
+  colours: Uint8Array
 }
 
 /** Finds the face and long hair. The neck is behind a collar. */
@@ -38,6 +46,7 @@ export function findFront(framed: FramedPerson, told: HeadAndClothes): Front {
     left: clamp(Math.round(neckX * step - reach), 0, width),
     right: clamp(Math.round(neckX * step + reach), 0, width),
     below: new Uint8Array(width * (height - mouth)),
+    colours: framed.person.data.slice(3 * width * mouth),
   }
   addFace(front, framed, Math.max(1, Math.round(softness.face * faceSize * step)))
   addHair(front, framed, told)
@@ -80,20 +89,94 @@ function addHair(front: Front, framed: FramedPerson, { cells, hair, hairOdds }: 
   const places = emptyTriple(cells.width, cells.height)
   for (let i = 0; i < near.values.length; i++) places.data[3 * i] = near.values[i]!
   const rows = enlargeRows(places, width, height)
+  const around = { first: Math.floor(box.top / step), end: Math.ceil((box.top + box.height) / step) + 1 }
+  const isShown = (i: number) => cells.face[i] === 0 && cells.alpha[i]! > 0.8
+  const inHair = enlargeRows(
+    coloursAround(cells, around, (i) => isShown(i) && hair[i] === 1),
+    width,
+    height,
+  )
+  const beside = enlargeRows(
+    coloursAround(cells, around, (i) => isShown(i) && hair[i] === 0),
+    width,
+    height,
+  )
   const found = plane(box.width, box.height)
   for (let y = 0; y < box.height; y++) {
     const place = rows(box.top + y)
+    const [strand, other] = [inHair(box.top + y), beside(box.top + y)]
     for (let x = 0; x < box.width; x++) {
       const where = place[3 * (box.left + x)]!
       const i = (box.top + y) * width + box.left + x
       if (where < 0.02 || alpha[i] === 0) continue
       const { data } = person
       const odds = hairOdds(data[3 * i]!, data[3 * i + 1]!, data[3 * i + 2]!) + trustInPlace * (where - 0.5)
-      found.values[y * box.width + x] = 1 / (1 + Math.exp(-odds))
+      const likely = 1 / (1 + Math.exp(-odds))
+      if (where > 0.97) {
+        found.values[y * box.width + x] = likely
+        continue
+      }
+      const q = 3 * (box.left + x)
+      let [along, apart] = [0, 0]
+      for (let c = 0; c < 3; c++) {
+        const difference = strand[q + c]! - other[q + c]!
+        along += (data[3 * i + c]! - other[q + c]!) * difference
+        apart += difference * difference
+      }
+      const trust = smoothStep(different[0], different[1], Math.sqrt(apart))
+      const mixed = clamp(along / Math.max(1, apart), 0, 1) * smoothStep(0.02, 0.3, where)
+      const share = likely + (Math.max(mixed, likely * where) - likely) * trust
+      found.values[y * box.width + x] = share
+      if (trust === 0 || share < 0.05 || share > 0.95) continue
+      for (let c = 0; c < 3; c++) {
+        const p = 3 * (i - front.mouth * width) + c
+        const alone = (data[3 * i + c]! - (1 - share) * other[q + c]!) / share
+        const strandAlone = clamp(alone, strand[q + c]! - unlike, strand[q + c]! + unlike)
+        front.colours[p] = clamp(data[3 * i + c]! + (strandAlone - data[3 * i + c]!) * trust, 0, 255)
+      }
     }
   }
   const soft = boxBlur(found, Math.max(1, Math.round(softness.hair * faceSize * step))).values
   add(front, width, box, (i) => smoothStep(0.1, 0.9, soft[i]!))
+}
+
+/**
+ * The mean colours of the chosen cells around each place of some rows; those of all chosen cells where there are none close by.
+ */
+function coloursAround(
+  { width, height, colours }: HeadAndClothes['cells'],
+  rows: Rows,
+  chosen: (i: number) => boolean,
+) {
+  const from = Math.max(0, rows.first - nearby) * width
+  const count = Math.min(height, rows.end + nearby) * width - from
+  const part = () => plane(width, count / width)
+  const [weight, ...sums] = [part(), part(), part(), part()] as const
+  const total = [0, 0, 0, 0]
+  for (let i = 0; i < count; i++) {
+    if (!chosen(from + i)) continue
+    weight.values[i] = 1
+    total[3] = total[3]! + 1
+    for (let c = 0; c < 3; c++) {
+      const value = colours[3 * (from + i) + c]!
+      sums[c]!.values[i] = value
+      total[c] = total[c]! + value
+    }
+  }
+  const around = emptyTriple(width, height)
+  const weights = boxBlur(weight, nearby).values
+  for (let c = 0; c < 3; c++) {
+    const near = boxBlur(sums[c]!, nearby).values
+    const whole = 1e-3 * (total[c]! / Math.max(1, total[3]!))
+    for (let i = 0; i < count; i++) around.data[3 * (from + i) + c] = (near[i]! + whole) / (weights[i]! + 1e-3)
+  }
+  return around
+}
+
+/** Rows of cells. */
+interface Rows {
+  first: number
+  end: number
 }
 
 /** In pixels, with room for edges. Null without hair. */

@@ -1,5 +1,5 @@
 import type { FramedPerson } from '../compose/framed-person.ts'
-import type { RgbImage } from '../pixels.ts'
+import { type RgbImage, smoothStep } from '../pixels.ts'
 import { measureSoftness } from '../portrait/measure-grain.ts'
 import { enlargeRows } from '../resample/enlarge-rows.ts'
 import type { Front } from './find-front.ts'
@@ -37,6 +37,8 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
     const isBelow = y >= front.mouth
     const hasCloth = fit.row(y, across, down)
     const start = y * width
+    const inFront = isBelow ? front.colours : own
+    const first = isBelow ? front.mouth * width : 0
     if (!isBelow) {
       const [from, to] = [start + front.left, start + front.right]
       data.set(own.subarray(3 * from, 3 * to), 3 * from)
@@ -51,9 +53,7 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       const before =
         ownAlpha * (isBelow ? front.below[i - front.mouth * width]! / 255 : x >= front.left && x < front.right ? 1 : 0)
       if (before > 0.998) {
-        data[3 * i] = own[3 * i]!
-        data[3 * i + 1] = own[3 * i + 1]!
-        data[3 * i + 2] = own[3 * i + 2]!
+        for (let p = 3 * i; p < 3 * i + 3; p++) data[p] = own[p]!
         alpha[i] = 255
         continue
       }
@@ -64,15 +64,23 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
         inside = sample[4]!
       }
       if (ownAlpha === 0 && garmentAlpha === 0) continue
+      if (before === 0 && inside === 0 && garmentAlpha === 1) {
+        for (let c = 0; c < 3; c++) data[3 * i + c] = sample[c]! * shade[q]! + 0.5
+        alpha[i] = 255
+        cloth[i] = 255
+        continue
+      }
       // Where the photo shows little of the neck, its colour there is unreliable.
-      const isOwn = neck[q]! * ownAlpha
-      const fill = neck[q + 1]! * (ownAlpha > garmentAlpha ? ownAlpha : garmentAlpha)
-      const chest = neck[q + 2]! * garmentAlpha * inside
+      const isOwn = neck[q]! === 0 ? 0 : neck[q]! * ownAlpha * likeSkin(own, 3 * i, skin, q)
+      const fill = edgeOf(neck[q + 1]!) * (ownAlpha > garmentAlpha ? ownAlpha : garmentAlpha)
+      const chest = edgeOf(neck[q + 2]!) * garmentAlpha * inside
       const hair = shade[q + 2]! * ownAlpha * (1 - garmentAlpha)
-      const neckAlpha = Math.max(isOwn, fill, chest, hair)
+      // Hair behind the neck ends where the inside of the back begins, so the two add up.
+      const neckAlpha = Math.max(isOwn, fill, Math.min(1, chest + hair))
       const cover = garmentAlpha * (1 - inside)
       const under = (1 - cover) * (1 - before)
-      const back = garmentAlpha * inside * (1 - neckAlpha) * under
+      // The back is whole behind the soft edge of the front, so that nothing shines through there.
+      const back = garmentAlpha * Math.min(1, 12 * inside) * (1 - neckAlpha) * under
       const clothShare = back + cover * (1 - before)
       const neckShare = neckAlpha * under
       const total = clothShare + neckShare + before
@@ -82,12 +90,30 @@ export function layerClothes(framed: FramedPerson, garment: Garment, fit: Fit, p
       filled[i] = ((neckShare * (1 - isOwn)) / total) * 255
       const clothWeight = (clothShare * shade[q]!) / total
       const skinWeight = (neckShare * (1 - isOwn) * shade[q + 1]!) / total
-      const ownWeight = (neckShare * isOwn * shade[q + 1]! + before) / total
-      for (let c = 0; c < 3; c++)
-        data[3 * i + c] = sample[c]! * clothWeight + skin[q + c]! * skinWeight + own[3 * i + c]! * ownWeight + 0.5
+      const ownWeight = (neckShare * isOwn * shade[q + 1]!) / total
+      const frontWeight = before / total
+      for (let c = 0; c < 3; c++) {
+        const head = inFront[3 * (i - first) + c]! * frontWeight
+        const neckAndCloth = skin[q + c]! * skinWeight + own[3 * i + c]! * ownWeight + sample[c]! * clothWeight
+        data[3 * i + c] = head + neckAndCloth + 0.5
+      }
     }
   }
   return { person: { width, height, data }, alpha, cloth, filled }
+}
+
+/** The edge of the neck is as sharp as those of the photo, not as soft as cells are. */
+const edgeOf = (share: number) => (share <= 0.25 ? 0 : share >= 0.75 ? 1 : 2 * share - 0.5)
+
+/** Brighter than the neck around it by this, in byte steps, or as much bluer or greener, a pixel is of an old collar. */
+const collar = { brighter: [38, 70], hue: [20, 40] } as const
+
+/** How surely a pixel is skin, and not the rim of an old collar. */
+function likeSkin(own: Uint8Array, p: number, skin: Float32Array, q: number): number {
+  const [red, green, blue] = [own[p]! - skin[q]!, own[p + 1]! - skin[q + 1]!, own[p + 2]! - skin[q + 2]!]
+  const brighter = (red + 2 * green + blue) / 4
+  const hue = Math.max(blue, green) - red
+  return smoothStep(collar.brighter[1], collar.brighter[0], brighter) * smoothStep(collar.hue[1], collar.hue[0], hue)
 }
 
 /** The level of the garment's picture that is as sharp as the photo and has no more pixels than will be visible. */

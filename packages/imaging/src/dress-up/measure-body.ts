@@ -1,4 +1,4 @@
-import { clamp } from '../pixels.ts'
+import { clamp, type Point } from '../pixels.ts'
 import type { Cells, HeadAndClothes } from './segment-clothing.ts'
 
 /** Where a garment belongs, in cells. */
@@ -12,11 +12,14 @@ export interface Body {
   /** Height of the shoulder line at the middle of the neck, and its slope to the right. */
   shoulderY: number
   lean: number
+  chinY: number
+  /** Places on the outline of the shoulders, relative to the middle of the neck and to `shoulderY`. */
+  shoulders: readonly Point[]
 }
 
 /** Usual proportions in face sizes, for parts that are not visible. */
 const usual = { neckHalf: 0.33, half: 1.12 }
-const bounds = { neckHalf: [0.26, 0.42], half: [0.85, 1.55], shoulderBelowChin: [-0.35, 0.55], lean: 0.13 } as const
+const bounds = { neckHalf: [0.26, 0.42], half: [0.85, 1.55], shoulderBelowChin: [-0.3, 0.55], lean: 0.13 } as const
 /** How far the crest of a collar is below the line that a garment hangs from, in face sizes. */
 const crest = 0.15
 /** The part of each shoulder's width where its outline is measured. */
@@ -46,14 +49,27 @@ export function measureBody(told: HeadAndClothes, outline: (part: number, width:
   }
   const [lineLeft, lineRight] = [line(-1, halves.left), line(1, halves.right)]
   const seen = [lineLeft, lineRight].filter((y) => y !== null)
-  if (seen.length === 0) return null
+  if (seen.length === 0 || isUneven(told, seen.reduce((a, b) => a + b, 0) / seen.length)) return null
   const middle = seen.reduce((a, b) => a + b, 0) / seen.length
   const distance = 0.5 * (outlinePart.from + outlinePart.to) * (halves.left + halves.right)
   const [highest, lowest] = bounds.shoulderBelowChin
   const shoulderY = clamp(middle, chinY + highest * faceSize, chinY + lowest * faceSize)
-  const neck = measureNeck(told, shoulderY + crest * faceSize)
+  const neck = withinJaw(cells, measureNeck(told, shoulderY + crest * faceSize))
   const aside = neck.x - neckX
+  const shoulders = [-1, 1].flatMap((side) => {
+    const width = side < 0 ? halves.left : halves.right
+    return shoulderParts.flatMap((part): Point[] => {
+      const found: number[] = []
+      for (let x = -around; x <= around; x++) {
+        const top = tops[Math.round(neckX + side * part * width) + x]
+        if (top !== undefined && top >= 0) found.push(top)
+      }
+      return found.length > around ? [[side * part * width - aside, middleOf(found) - shoulderY]] : []
+    })
+  })
   return {
+    chinY,
+    shoulders,
     neckHalf: neck.half,
     neckX: neck.x,
     left: halves.left + aside,
@@ -62,6 +78,43 @@ export function measureBody(told: HeadAndClothes, outline: (part: number, width:
     lean:
       lineLeft === null || lineRight === null ? 0 : clamp((lineRight - lineLeft) / distance, -bounds.lean, bounds.lean),
   }
+}
+
+/** Heights below the line of a garment, in face sizes, and how much wider one side may be there, as a share of both. */
+const even = { heights: [0.2, 0.3], most: 0.3 } as const
+
+/** Whether so much less is seen of one shoulder than of the other that something must be before or behind it. */
+function isUneven({ cells }: HeadAndClothes, lineY: number): boolean {
+  const { width, height, faceSize, alpha, neckX } = cells
+  return even.heights.every((below) => {
+    const y = clamp(Math.round(lineY + below * faceSize), 0, height - 1)
+    const [left, right] = [-1, 1].map((side) => {
+      let x = Math.round(neckX)
+      while (x >= 0 && x < width && alpha[y * width + x]! > 0.5) x += side
+      // What the picture cuts off may be as wide as the other side.
+      return x < 0 || x >= width ? null : Math.abs(x - neckX)
+    }) as [number | null, number | null]
+    return left !== null && right !== null && Math.abs(left - right) > even.most * (left + right)
+  })
+}
+
+/** Where the outline of the shoulders is measured, in parts of their width, and among how many cells to each side. */
+const shoulderParts = [0.46, 0.54, 0.62, 0.7, 0.78, 0.86]
+const around = 3
+
+/** How far above the chin the jaw is as wide as a neck can be, and how much narrower the neck is on each side, in face sizes. */
+const jaw = { above: 0.2, inside: 0.03 }
+
+/** A neck that a jaw hides is never wider than it. */
+function withinJaw({ width, faceSize, chinY, face }: Cells, neck: { x: number; half: number }): typeof neck {
+  const row = Math.max(0, Math.round(chinY - jaw.above * faceSize)) * width
+  const shown = face.subarray(row, row + width)
+  const [first, last] = [shown.indexOf(1), shown.lastIndexOf(1) + 1]
+  if (last <= first) return neck
+  const left = Math.max(neck.x - neck.half, first + jaw.inside * faceSize)
+  const right = Math.min(neck.x + neck.half, last - jaw.inside * faceSize)
+  const half = Math.max((right - left) / 2, bounds.neckHalf[0] * faceSize)
+  return { x: (left + right) / 2, half }
 }
 
 /** The rows of the neck to measure, above and below the row where the collar goes around it. */
@@ -104,6 +157,34 @@ function measureNeck(told: HeadAndClothes, collarY: number): { x: number; half: 
 
 const fewestRows = 5
 const middleOf = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/** How fast a neck widens downwards, in cells per row. */
+const widening = 0.3
+
+/**
+ * How far the neck may reach to each side in each row: from where it is seen in front of the bare background it widens slowly.
+ * What sticks out farther is the rim of an old collar.
+ */
+export function neckLimits(told: HeadAndClothes): { left: Float32Array; right: Float32Array } {
+  const { width, height, alpha, mouthY } = told.cells
+  const [left, right] = [new Float32Array(height).fill(0), new Float32Array(height).fill(width)]
+  let [least, most] = [0, width]
+  const isBare = (x: number, y: number) => x >= 0 && x < width && alpha[y * width + x]! < 0.3
+  for (let y = Math.max(0, Math.round(mouthY)); y < height; y++) {
+    const row = neckAt(told, y)
+    if (row !== null) {
+      while (row.left < row.right && alpha[y * width + row.left]! < 0.5) row.left++
+      while (row.left < row.right && alpha[y * width + row.right - 1]! < 0.5) row.right--
+    }
+    const seenLeft = row !== null && isBare(row.left - 2, y) ? row.left : 0
+    const seenRight = row !== null && isBare(row.right + 1, y) ? row.right : width
+    least = Math.max(seenLeft, least - widening)
+    most = Math.min(seenRight, most + widening)
+    left[y] = least
+    right[y] = most
+  }
+  return { left, right }
+}
 
 /** The extent of neck and face in a row. */
 function neckAt({ cells, neck }: HeadAndClothes, y: number): { left: number; right: number } | null {

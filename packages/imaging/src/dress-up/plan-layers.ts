@@ -4,7 +4,7 @@ import { clamp, type Plane, plane, smoothStep } from '../pixels.ts'
 import { boxBlur, softBlur } from '../planes/box-blur.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import { fillNeck } from './fill-neck.ts'
-import type { Body } from './measure-body.ts'
+import { type Body, neckLimits } from './measure-body.ts'
 import type { Garment } from './read-garment.ts'
 import type { HeadAndClothes } from './segment-clothing.ts'
 import type { Fit } from './wear.ts'
@@ -23,6 +23,8 @@ export interface LayerPlan {
 const shadows = { head: 0.4, headSoftness: 0.05, headDrop: 0.07, collar: 0.5, collarSoftness: 0.03 }
 /** How many cells wider than measured clothes may be. */
 const edge = 2
+/** What is farther from the middle of the neck, in half necks, is the rim of an old collar. */
+const besideNeck = 1.12
 /** How the neck widens into the chest: start below the shoulder line, length and width, in face sizes. */
 const flare = { from: 0.1, length: 0.25, width: 0.35 }
 
@@ -42,15 +44,25 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
   const around = boxBlur(plane(width, height, Float32Array.from(neck)), edge).values
   const own = plane(width, height)
   for (let i = 0; i < count; i++) own.values[i] = around[i]! > 0 && near[i]! === 0 ? 1 : 0
+  const limits = neckLimits(told)
+  const isBeyond = (i: number) => {
+    const y = Math.floor(i / width)
+    return (i % width) + 1 < limits.left[y]! || i % width > limits.right[y]!
+  }
+  for (let i = 0; i < count; i++) if (own.values[i] === 1 && face[i] === 0 && isBeyond(i)) own.values[i] = 0
   const ownSoft = boxBlur(own, 1).values
   const skin = fillNeck(
     cells,
     (i) => clear[i] === 0 && neck[i] === 1 && hair[i] === 0 && face[i] === 0 && alpha[i]! > 0.95,
+    { x: body.neckX, half: body.neckHalf },
   )
-  const { fill, chest } = fillPlaces(told, body, near)
-  const behind = boxBlur(hangHairBehind(told, body, fill, skin), 1).values
+  const { fill, chest } = fillPlaces(told, body, near, limits)
+  const behind = softBlur(hangHairBehind(told, body, skin), Math.max(1, Math.round(behindSoftness * faceSize))).values
   // Next to clothes the neck's own pixels are unreliable.
-  for (let i = 0; i < count; i++) if (neck[i] === 1 && behind[i] === 0) fill.values[i] = 1
+  for (let i = 0; i < count; i++) {
+    const isWithin = Math.abs((i % width) + 0.5 - body.neckX) < besideNeck * body.neckHalf
+    if (neck[i] === 1 && behind[i] === 0 && isWithin && !isBeyond(i)) fill.values[i] = 1
+  }
 
   const headShadow = softBlur(heads, Math.max(1, Math.round(shadows.headSoftness * faceSize))).values
   const collarShadow = softBlur(clothBefore(told, fit, garment), Math.round(shadows.collarSoftness * faceSize)).values
@@ -70,7 +82,12 @@ export function planLayers(told: HeadAndClothes, body: Body, fit: Fit, garment: 
 }
 
 /** Continues the neck below clothes, and widens it within the garment's opening. */
-function fillPlaces({ cells }: HeadAndClothes, body: Body, nearClothes: Float32Array): { fill: Plane; chest: Plane } {
+function fillPlaces(
+  { cells }: HeadAndClothes,
+  body: Body,
+  nearClothes: Float32Array,
+  limits: ReturnType<typeof neckLimits>,
+): { fill: Plane; chest: Plane } {
   const { width, height, faceSize, mouthY } = cells
   const fill = plane(width, height)
   const chest = plane(width, height)
@@ -81,7 +98,8 @@ function fillPlaces({ cells }: HeadAndClothes, body: Body, nearClothes: Float32A
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       const aside = Math.abs(x + 0.5 - body.neckX)
-      if (nearClothes[i]! > 0) fill.values[i] = smoothStep(narrow + 1, narrow - 1, aside)
+      const outside = Math.max(limits.left[y]! - x - 0.5, x + 0.5 - limits.right[y]!)
+      if (nearClothes[i]! > 0) fill.values[i] = smoothStep(1, -1, Math.max(aside - narrow, outside))
       chest.values[i] = smoothStep(wide + 1, wide - 1, aside)
     }
   }
@@ -90,13 +108,16 @@ function fillPlaces({ cells }: HeadAndClothes, body: Body, nearClothes: Float32A
 
 /** The brightness of hair in the shadow behind the neck, relative to its mean. */
 const hairInShadow = 0.3
+/** How soft its edges are, in face sizes, and between which parts of the neck's half width it meets skin. */
+const behindSoftness = 0.012
+const meets = [0.72, 1.02] as const
 /** How much farther down it hangs than the hair in front, in face sizes. */
 const hairEndsBehind = 0.12
 /** How many cells it reaches under the hair in front. */
 const underHair = 4
 
 /** Puts hair in shadow where cloth was visible between the neck and hair that hangs in front of the shoulders. */
-function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane, skin: TripleImage): Plane {
+function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, skin: TripleImage): Plane {
   const { width, height, faceSize, colours, alpha, neckX, mouthY } = cells
   const sum = [0, 0, 0]
   let count = 0
@@ -131,8 +152,9 @@ function hangHairBehind({ cells, hair }: HeadAndClothes, body: Body, fill: Plane
         const i = y * width + x
         if (alpha[i]! < 0.3) continue
         behind.values[i] = 1
-        if (fill.values[i]! > 0.5 || Math.abs(x - body.neckX) < 0.9 * body.neckHalf) continue
-        for (let c = 0; c < 3; c++) skin.data[3 * i + c] = dark[c]!
+        // The neck is in the shadow of the hair beside it, and turns into it.
+        const share = smoothStep(meets[0] * body.neckHalf, meets[1] * body.neckHalf, Math.abs(x - body.neckX))
+        for (let c = 0; c < 3; c++) skin.data[3 * i + c] = skin.data[3 * i + c]! * (1 - share) + dark[c]! * share
       }
     }
   }

@@ -42,6 +42,8 @@ export interface HeadAndClothes {
   hair: Uint8Array
   /** 1 where skin of the neck is visible. */
   neck: Uint8Array
+  /** The area of skin beside the jaw and the neck, in square face sizes: a raised hand or arm. */
+  skinBeside: number
   /** How much likelier a colour is hair than any other part of the person, as a logarithm. */
   hairOdds(r: number, g: number, b: number): number
 }
@@ -245,8 +247,18 @@ export function tellHeadFromClothes(given: Cells): HeadAndClothes {
     const place = binOf(r, g, b)
     return ratio(hairColours[place]!, Math.max(clothesColours[place]!, skinColours[place]!))
   }
-  return { cells, head, hair, neck, hairOdds }
+  let beside = 0
+  for (let i = 0; i < count; i++) {
+    if (!isShown(i) || head.values[i] === 1 || aside(i) < besideJaw.from || aside(i) > besideJaw.to) continue
+    if (row(i) < given.mouthY || belowChin(i) > besideJaw.down) continue
+    const place = places[i]!
+    if (skinColours[place]! > rare && ratio(skinColours[place]!, clothesColours[place]!) > besideJaw.odds) beside++
+  }
+  return { cells, head, hair, neck, skinBeside: beside / faceSize ** 2, hairOdds }
 }
+
+/** Where a raised hand shows beside jaw and neck, in face sizes, and how much likelier than clothes its skin is. */
+const besideJaw = { from: 0.45, to: 1.2, down: 0.25, odds: 0.7 }
 
 /** How far above the mouth and how far sideways to look for a collar, in face sizes. */
 const collarReach = { up: 0.3, aside: 0.7 }

@@ -1,5 +1,5 @@
 /** Bends the picture of a garment to a body. */
-import { clamp, smoothStep } from '../pixels.ts'
+import { clamp, type Point, smoothStep } from '../pixels.ts'
 import { type Cut, faceInGarment } from './garments.ts'
 import type { Body } from './measure-body.ts'
 
@@ -30,11 +30,27 @@ const uprightFrom = 1.2
 const waist = 650
 const mostLengthened = 1.5
 
+/** How far, in face sizes, the outline of a garment may be bent up or down to meet a shoulder. */
+const mostMoved = { up: 0.12, down: 0.24 }
+/** Between these heights below the line that a garment hangs from, in face sizes, it returns to its own shape. */
+const bent = { from: 0.35, to: 1.7 }
 /**
- * `body`, `faceSize` and `bottom`, the lowest visible row of clothes, are in the same pixels. Returns null if the garment
- * does not reach down that far.
+ * How far, in face sizes, the front of its opening may be lowered from the chin. The rows from `crest` to it are lengthened
+ * for that, those `over` which it returns shortened; between these parts of the opening's half width that ends.
  */
-export function fitGarment(cut: Cut, body: Body, faceSize: number, bottom: number): Fit | null {
+const lowered = { most: 0.3, crest: 50, over: 480, ends: [0.85, 1.3] } as const
+
+/**
+ * `body` and `faceSize` are in pixels of the picture; `tops` has the garment's highest row in each of its columns. Returns
+ * null if the garment does not reach down to the end of the picture.
+ */
+export function fitGarment(
+  cut: Cut,
+  tops: ArrayLike<number>,
+  body: Body,
+  faceSize: number,
+  picture: { width: number; height: number },
+): Fit | null {
   const width = body.left + body.right
   const byWidth = (2 * cut.halfWidth) / width
   const scale = scaleDown(cut, width, faceSize)
@@ -54,45 +70,111 @@ export function fitGarment(cut: Cut, body: Body, faceSize: number, bottom: numbe
     return side * x + (collar - side) * Math.sign(x) * reach * saturate(t)
   }
   const unstretched = (dx: number, dy: number) => (dy * cos - dx * sin) * scale
-  const height = bottom - body.shoulderY
+  const height = picture.height - body.shoulderY
   const lowest = Math.max(unstretched(-body.left, height), unstretched(body.right, height))
   const lengthened = Math.max(1, (lowest - waist) / (cut.hem - waist))
   if (lengthened > mostLengthened) return null
-  const lower = (x: number) => (cut.halfWidth / (x < 0 ? body.left : body.right)) * x
+  const upright = (x: number) => (cut.halfWidth / (x < 0 ? body.left : body.right)) * x
+  const placeAt = (dx: number, dy: number, v: number) => {
+    const turned = dx * cos + sin * uprightFrom * faceSize * Math.tanh(dy / (uprightFrom * faceSize))
+    const fromCollar = upper(turned)
+    return fromCollar + (upright(turned) - fromCollar) * smoothStep(collarEnds.from, collarEnds.to, v)
+  }
+  /** How far the person's outline is below the garment's, at a place of it. */
+  const outlineError = ([dx, y]: Point): number => {
+    let dy = y
+    for (let round = 0; round < 3; round++) {
+      const column = Math.round(cut.middle + placeAt(dx, dy, unstretched(dx, dy)))
+      dy = ((tops[clamp(column, 0, tops.length - 1)] ?? 0) / scale + dx * sin) / cos
+    }
+    return y - dy
+  }
+  const moves = [-1, 1].map((side) => {
+    const seen = body.shoulders.filter(([x]) => x * side > 0)
+    return bendOutline(
+      seen.map((point): Point => [Math.abs(point[0]), outlineError(point)]),
+      { from: reach, faceSize },
+    )
+  }) as [Bend, Bend]
+  const front = body.chinY + cut.front.gap * faceSize - body.shoulderY - cut.front.row / scale
+  const drop = clamp(front, 0, lowered.most * faceSize) * scale
+  const lower = (place: number, v: number): number => {
+    const aside = Math.abs(place) / openingHalf
+    if (drop === 0 || aside >= lowered.ends[1] || v <= lowered.crest) return 0
+    const end = cut.front.row + drop
+    const share = v < end ? (v - lowered.crest) / (end - lowered.crest) : smoothStep(end + lowered.over, end, v)
+    return drop * share * smoothStep(lowered.ends[1], lowered.ends[0], aside)
+  }
   return {
     scale,
     row(y, across, down) {
       const width = across.length
       const dy = y + 0.5 - body.shoulderY
-      const v = (dx: number) => {
-        const plain = unstretched(dx, dy)
-        return plain < waist ? plain : waist + (plain - waist) / lengthened
-      }
-      if (Math.max(v(-body.neckX), v(width - body.neckX)) < 0) return false
-      const place = (x: number) => {
+      const isBent = 1 - smoothStep(bent.from * faceSize, bent.to * faceSize, dy)
+      const at = (x: number) => {
         const dx = x + 0.5 - body.neckX
-        const turned = dx * cos + sin * uprightFrom * faceSize * Math.tanh(dy / (uprightFrom * faceSize))
-        const fromCollar = upper(turned)
-        return fromCollar + (lower(turned) - fromCollar) * smoothStep(collarEnds.from, collarEnds.to, v(dx))
+        const move = isBent === 0 ? 0 : isBent * moves[dx < 0 ? 0 : 1](Math.abs(dx))
+        const plain = unstretched(dx, dy - move)
+        const place = placeAt(dx, dy, plain)
+        const v = plain - lower(place, plain)
+        return { place, v: v < waist ? v : waist + (v - waist) / lengthened }
       }
+      let next = at(0)
+      let lowest = next.v
       // The map is smooth, so positions between two of these pixels are interpolated.
-      let next = place(0)
       for (let x = 0; x < width; x += stride) {
         const here = next
-        next = place(x + stride)
+        next = at(x + stride)
+        lowest = Math.max(lowest, next.v)
         const end = Math.min(width, x + stride)
         for (let k = x; k < end; k++) {
-          across[k] = cut.middle + here + ((next - here) * (k - x)) / stride - 0.5
-          down[k] = v(k + 0.5 - body.neckX) - 0.5
+          const share = (k - x) / stride
+          across[k] = cut.middle + here.place + (next.place - here.place) * share - 0.5
+          down[k] = here.v + (next.v - here.v) * share - 0.5
         }
       }
-      return true
+      return lowest >= 0
     },
   }
 }
 
 /** Pixels between two computed positions. */
 const stride = 8
+
+/** How far down to move the garment at a distance from the middle of the neck. */
+type Bend = (aside: number) => number
+
+/** The parts of the shoulder, in shares of the places that were seen of it, whose medians say how it is bent. */
+const thirds = [0, 1 / 3, 2 / 3, 1] as const
+
+/**
+ * Bends from nothing at the collar to the median of each third of the `places` (distance and how much lower the person's
+ * outline is there). Limits keep the map from folding: a garment is moved less than the length over which it returns.
+ */
+function bendOutline(places: readonly Point[], { from, faceSize }: { from: number; faceSize: number }): Bend {
+  const knots: Point[] = [[from, 0]]
+  for (let k = 0; k < 3; k++) {
+    const part = places.slice(Math.floor(thirds[k]! * places.length), Math.floor(thirds[k + 1]! * places.length))
+    if (part.length === 0) continue
+    const sorted = part.map(([, error]) => error).sort((a, b) => a - b)
+    const middle = (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2
+    const aside = part.reduce((sum, [x]) => sum + x, 0) / part.length
+    const before = knots.at(-1)!
+    if (aside > before[0] + 0.05 * faceSize) {
+      const [up, down] = [mostMoved.up * faceSize, mostMoved.down * faceSize]
+      knots.push([aside, clamp(middle, -up, down)])
+    }
+  }
+  return (aside) => {
+    let k = 1
+    while (k < knots.length && knots[k]![0] < aside) k++
+    const before = knots[k - 1]!
+    const after = knots[k]
+    if (aside <= from) return 0
+    if (after === undefined) return before[1]
+    return before[1] + (after[1] - before[1]) * smoothStep(before[0], after[0], aside)
+  }
+}
 
 /** About `t` for small values, 1 for large ones. */
 function saturate(t: number): number {

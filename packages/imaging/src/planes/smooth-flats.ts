@@ -21,13 +21,13 @@ export function smoothFlats(
     Plane,
     Plane,
   ]
+  const [red, green, blue] = result
   for (let round = 1; round <= rounds; round++) {
-    for (const { values } of result) {
-      smoothRows(values, across, width, height)
-      smoothColumns(values, down, width, height)
-    }
+    smoothRows(red.values, green.values, blue.values, across, width, height)
+    smoothColumns(red.values, green.values, blue.values, down, width, height)
     // Every round reaches half as far as the one before.
-    for (const kept of [across, down]) for (let i = 0; i < kept.length; i++) kept[i] = kept[i]! * kept[i]!
+    if (round < rounds)
+      for (const kept of [across, down]) for (let i = 0; i < kept.length; i++) kept[i] = kept[i]! * kept[i]!
   }
   return result
 }
@@ -50,16 +50,57 @@ function keptShare(colours: ColourPlanes, step: number, scale: number, sigma: nu
   return result
 }
 
-function smoothRows(values: Float32Array, keep: Float32Array, width: number, height: number): void {
+// All colours at once: each step of one waits for its last, while the others need not.
+function smoothRows(
+  red: Float32Array,
+  green: Float32Array,
+  blue: Float32Array,
+  keep: Float32Array,
+  width: number,
+  height: number,
+): void {
   for (let y = 0; y < height; y++) {
     const row = y * width
-    for (let i = row + 1; i < row + width; i++) values[i] = values[i]! + keep[i]! * (values[i - 1]! - values[i]!)
-    for (let i = row + width - 2; i >= row; i--) values[i] = values[i]! + keep[i + 1]! * (values[i + 1]! - values[i]!)
+    let [r, g, b] = [red[row]!, green[row]!, blue[row]!]
+    for (let i = row + 1; i < row + width; i++) {
+      const share = keep[i]!
+      r = red[i]! + share * (r - red[i]!)
+      g = green[i]! + share * (g - green[i]!)
+      b = blue[i]! + share * (b - blue[i]!)
+      red[i] = r
+      green[i] = g
+      blue[i] = b
+    }
+    for (let i = row + width - 2; i >= row; i--) {
+      const share = keep[i + 1]!
+      r = red[i]! + share * (r - red[i]!)
+      g = green[i]! + share * (g - green[i]!)
+      b = blue[i]! + share * (b - blue[i]!)
+      red[i] = r
+      green[i] = g
+      blue[i] = b
+    }
   }
 }
 
-function smoothColumns(values: Float32Array, keep: Float32Array, width: number, height: number): void {
-  for (let i = width; i < values.length; i++) values[i] = values[i]! + keep[i]! * (values[i - width]! - values[i]!)
-  for (let i = width * (height - 1) - 1; i >= 0; i--)
-    values[i] = values[i]! + keep[i + width]! * (values[i + width]! - values[i]!)
+function smoothColumns(
+  red: Float32Array,
+  green: Float32Array,
+  blue: Float32Array,
+  keep: Float32Array,
+  width: number,
+  height: number,
+): void {
+  for (let i = width; i < red.length; i++) {
+    const share = keep[i]!
+    red[i] = red[i]! + share * (red[i - width]! - red[i]!)
+    green[i] = green[i]! + share * (green[i - width]! - green[i]!)
+    blue[i] = blue[i]! + share * (blue[i - width]! - blue[i]!)
+  }
+  for (let i = width * (height - 1) - 1; i >= 0; i--) {
+    const share = keep[i + width]!
+    red[i] = red[i]! + share * (red[i + width]! - red[i]!)
+    green[i] = green[i]! + share * (green[i + width]! - green[i]!)
+    blue[i] = blue[i]! + share * (blue[i + width]! - blue[i]!)
+  }
 }

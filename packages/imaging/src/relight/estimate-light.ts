@@ -2,22 +2,24 @@
 import type { SkinSample } from '../portrait/own-light.ts'
 import { lampNames, lampsOf } from './lamps.ts'
 import type { LightTransfer } from './light-transfer.ts'
+import { plausibleLights } from './plausible-lights.ts'
 
 /** The weights of the lamps for red, green and blue, in the order of `lampNames`. */
 export type LampColours = readonly [Float32Array, Float32Array, Float32Array]
 
 const count = lampNames.length
-/** What light is like where the face does not tell: soft, from the front and a little from above. */
-const usual = lampsOf({ ambient: 0.5, front: 0.35, top: 0.1 })
 /**
- * How firmly to hold on to the usual light, relative to the skin; of single channels, to the light of all. And how much
- * the head around the face counts.
+ * How far skin and hair usually are from what a light makes of them, as a share of their mean, and for how many
+ * independent samples they count: neighbours err alike.
  */
-const trust = { usual: 0.03, all: 0.03, head: 0.3 }
-/**
- * How unlikely it is that a photo has much more or less than usual of each lamp: by the square of the lamp's light, and less
- * likely from above and below. Together, those two can pass for light from the front.
- */
+const usualError = { skin: 0.18, head: 0.3 }
+const independent = { skin: 40, head: 24 }
+/** A sample this far from the light counts half: it is a beard, a mark or a highlight, or a lock of another colour. */
+const doubtful = { skin: 0.22, head: 0.4 }
+const rounds = 3
+/** How firmly single channels hold on to the light of all, relative to the skin. */
+const holdOn = 0.15
+/** How unlikely it is that a lamp has a colour of its own: by the square of its light, and less likely from below. */
 const unusual = lampsOf({
   ambient: 0.03,
   front: 0.83,
@@ -30,16 +32,14 @@ const unusual = lampsOf({
   riml: 0.69,
   rimr: 0.69,
 })
-/** Skin this far from the fit, as a share of the mean, counts half: it is a beard, a mark or a highlight. */
-const doubtful = 0.22
-const rounds = 4
-/** A face with fewer samples is too small to tell its light. */
-const fewest = 40
+/** A face with fewer samples is too small to tell its light, and a head does not count. */
+const fewest = { skin: 40, head: 20 }
 
 /**
- * Fits the lamps to the skin by least squares that forgive outliers. No lamp takes light away. The head around the face,
- * whose brightness in `head` has a factor that nobody knows, tells about light from behind. Null if the face is too small.
- * The colour of the skin is in the lamps' colours.
+ * The mean of many plausible lights, each weighted by how well it explains what is seen, so that a light that cannot be
+ * told from others is a mixture of them. Outliers are forgiven. The head around the face, whose colour nobody knows, tells
+ * about light from behind. Then each channel is fitted close to that, since lamps differ in colour. Null if the face is
+ * too small. The colour of the skin is in the lamps' colours.
  */
 export function estimateLight(
   transfer: LightTransfer,
@@ -47,38 +47,89 @@ export function estimateLight(
   head: Float32Array,
 ): LampColours | null {
   const known = skin.filter(({ place }) => transfer.rows[place]! >= 0)
-  if (known.length < fewest) return null
+  if (known.length < fewest.skin) return null
   const level = mean(known.map((sample) => sample.light))
   if (level < 1e-5) return null
-  const onSkin = lightAt(
+  const rows = known.map(({ place }) => transfer.rows[place]!)
+  const onSkin = seenOf(
     transfer,
-    known.map(({ place }) => transfer.rows[place]!),
+    rows,
+    known.map(({ light }) => light / level),
   )
-  const onHead = lightAt(transfer, transfer.head)
-  const light = new Float32Array(onSkin.length + onHead.length)
-  light.set(onSkin)
-  const seen = Float32Array.from({ length: known.length + head.length }, (_, i) =>
-    i < known.length ? known[i]!.light : head[i - known.length]!,
+  const seenHead = [...head.keys()].filter((i) => head[i]! > 0)
+  const onHead = seenOf(
+    transfer,
+    seenHead.map((i) => transfer.head[i]!),
+    seenHead.map((i) => head[i]!),
   )
-  const weights = new Float32Array(seen.length)
-  weights.fill(1, 0, known.length)
-  let lamps: Float32Array = scaled(usual, level)
+  const hasHead = seenHead.length >= fewest.head
+  const lights = plausibleLights()
+  let lamps = new Float32Array(count)
   for (let round = 0; round < rounds; round++) {
-    lamps = fit(light, seen, weights, scaled(usual, level), trust.usual * known.length)
-    const albedo = factorOf(onHead, head, lamps)
-    const headTrust = albedo > 0 ? (trust.head * Math.min(1, known.length / head.length)) / albedo ** 2 : 0
-    for (let i = 0; i < onHead.length; i++) light[onSkin.length + i] = albedo * onHead[i]!
-    for (let i = 0; i < seen.length; i++) {
-      const isSkin = i < known.length
-      const off = (seen[i]! - brightnessAt(light, i, lamps)) / level / (isSkin ? 1 : albedo) / doubtful
-      weights[i] = seen[i] === 0 ? 0 : (isSkin ? 1 : headTrust) / (1 + off * off)
+    const skinFit = fitEach(lights, onSkin)
+    const headFit = hasHead ? fitEach(lights, onHead) : null
+    const costs = lights.map((_, i) => {
+      const cost = (independent.skin * skinFit.errors[i]!) / usualError.skin ** 2
+      return (cost + (headFit === null ? 0 : (independent.head * headFit.errors[i]!) / usualError.head ** 2)) / 2
+    })
+    const least = Math.min(...costs)
+    lamps = new Float32Array(count)
+    let total = 0
+    for (const [i, light] of lights.entries()) {
+      const likely = Math.exp(least - costs[i]!)
+      total += likely
+      for (let lamp = 0; lamp < count; lamp++) lamps[lamp] = lamps[lamp]! + likely * skinFit.scales[i]! * light[lamp]!
     }
+    for (let lamp = 0; lamp < count; lamp++) lamps[lamp] = lamps[lamp]! / total
+    doubt(onSkin, lamps, doubtful.skin)
+    if (hasHead) doubt(onHead, lamps, doubtful.head)
   }
   const [red, green, blue] = [0, 1, 2].map((c) => {
     const values = Float32Array.from(known, ({ colour }) => colour[c]!)
-    return fit(onSkin, values, weights, scaled(lamps, mean(values) / level), trust.all * known.length)
+    const usually = scaled(lamps, mean(values))
+    return fit(onSkin.light, values, onSkin.weights, usually, holdOn * known.length)
   }) as [Float32Array, Float32Array, Float32Array]
   return [red, green, blue]
+}
+
+/** What is seen at some places: the light of each lamp there, the brightness, and how much each place counts. */
+interface Seen {
+  light: Float32Array
+  values: Float32Array
+  weights: Float32Array
+}
+
+function seenOf(transfer: LightTransfer, places: number[], values: number[]): Seen {
+  return {
+    light: lightAt(transfer, places),
+    values: Float32Array.from(values),
+    weights: new Float32Array(places.length).fill(1),
+  }
+}
+
+/** For each light, the factor with which it explains the values best, and the mean square error as a share of their mean square. */
+function fitEach(lights: readonly Float32Array[], { light, values, weights }: Seen) {
+  const { squares, target } = sumUp(light, values, weights)
+  const own = values.reduce((sum, value, i) => sum + weights[i]! * value * value, 0)
+  const scales = new Float32Array(lights.length)
+  const errors = lights.map((lamps, i) => {
+    let [product, square] = [0, 0]
+    for (let a = 0; a < count; a++) {
+      product += lamps[a]! * target[a]!
+      for (let b = 0; b < count; b++) square += lamps[a]! * squares[a * count + b]! * lamps[b]!
+    }
+    scales[i] = product / Math.max(1e-9, square)
+    return Math.max(0, 1 - (product * product) / Math.max(1e-9, square * own))
+  })
+  return { scales, errors }
+}
+
+/** Makes places that this light does not explain count less. */
+function doubt({ light, values, weights }: Seen, lamps: Float32Array, half: number): void {
+  const factor = factorOf(light, values, lamps)
+  const level = mean(values)
+  for (let i = 0; i < values.length; i++)
+    weights[i] = 1 / (1 + ((values[i]! - factor * brightnessAt(light, i, lamps)) / level / half) ** 2)
 }
 
 /** The light of each lamp at these places (indices of `places`). */
@@ -119,19 +170,8 @@ function fit(
   usually: Float32Array,
   hold: number,
 ): Float32Array {
-  const squares = new Float64Array(count * count)
-  const target = new Float64Array(count)
-  for (let i = 0; i < seen.length; i++) {
-    const w = weights[i]!
-    if (w === 0) continue
-    for (let a = 0; a < count; a++) {
-      const wa = w * light[i * count + a]!
-      target[a] = target[a]! + wa * seen[i]!
-      for (let b = 0; b <= a; b++) squares[a * count + b] = squares[a * count + b]! + wa * light[i * count + b]!
-    }
-  }
+  const { squares, target } = sumUp(light, seen, weights)
   for (let a = 0; a < count; a++) {
-    for (let b = 0; b < a; b++) squares[b * count + a] = squares[a * count + b]!
     const firm = hold * unusual[a]!
     squares[a * count + a] = squares[a * count + a]! + firm
     target[a] = target[a]! + firm * usually[a]!
@@ -144,4 +184,18 @@ function fit(
       lamps[a] = Math.max(0, rest / squares[a * count + a]!)
     }
   return lamps
+}
+
+/** The sums of least squares: each lamp with each other, and with what is seen. */
+function sumUp(light: Float32Array, seen: Float32Array, weights: Float32Array) {
+  const squares = new Float64Array(count * count)
+  const target = new Float64Array(count)
+  for (let i = 0; i < seen.length; i++)
+    for (let a = 0; a < count; a++) {
+      const wa = weights[i]! * light[i * count + a]!
+      target[a] = target[a]! + wa * seen[i]!
+      for (let b = 0; b <= a; b++) squares[a * count + b] = squares[a * count + b]! + wa * light[i * count + b]!
+    }
+  for (let a = 0; a < count; a++) for (let b = 0; b < a; b++) squares[b * count + a] = squares[a * count + b]!
+  return { squares, target }
 }

@@ -12,14 +12,14 @@ import type { LightTransfer } from './light-transfer.ts'
 /** Tuned on the rendered people that tuning may see (`npm run bench -- relight`). */
 const limits = {
   /** Light that is added to both, as a share of that on skin, so that deep shadows of a photo are not lifted to noise. */
-  floor: 0.05,
+  floor: 0.03,
   /** How far the light of the photo is divided out, since it is only estimated, and how far that of the style goes in. */
   divided: 0.9,
   strength: 1,
   /** How much of a difference in colour between lamps shows, as a power. */
   colour: 0.8,
-  least: 0.12,
-  most: 2.4,
+  least: 0.08,
+  most: 3,
 }
 
 const count = lampNames.length

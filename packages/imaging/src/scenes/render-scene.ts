@@ -1,12 +1,15 @@
-import { type RgbImage, smoothStep } from '../pixels.ts'
+import { smoothStep } from '../pixels.ts'
 import { gradientFilm, inkFilm, marblingFilm, paperFilm } from './abstract/abstracts.ts'
 import { printFilm } from './abstract/print-film.ts'
+import { renderCity } from './city/render-city.ts'
 import { develop, type Film, usualDevelopment } from './film.ts'
 import { makeDunes } from './land/dunes.ts'
 import { fieldAt } from './land/heightfield.ts'
 import { createRange } from './land/mountains.ts'
 import { createLand, mountainGround, paintLand, sandGround, snowPlain } from './land/paint-land.ts'
 import { createLens } from './lens.ts'
+import { renderMeadow } from './meadow/render-meadow.ts'
+import { angles, isLow, part, type Rendering } from './rendering.ts'
 import type { Scene, SceneKind } from './scene.ts'
 import { createOutdoors, developmentOf, paintSky } from './sky/outdoors.ts'
 import { roomStill, stillViews, studioStill, tableStill } from './still/still-scenes.ts'
@@ -14,24 +17,10 @@ import { traceStill } from './still/trace-still.ts'
 import { hashed } from './vectors.ts'
 import { paintSea } from './water/paint-sea.ts'
 import { createWaves } from './water/waves.ts'
-
-/** Renders a scene row by row. Yields how much is done, from 0 to 1; whoever stops asking cancels it. */
-export type Rendering = Generator<number, RgbImage>
-
-const angles = { wide: 84, normal: 54, long: 26 } as const
-
-/** Passes on the progress of a part of the work. */
-export function* part<Made>(from: number, to: number, work: Generator<number, Made>): Generator<number, Made> {
-  let next = work.next()
-  while (!next.done) {
-    yield from + (to - from) * next.value
-    next = work.next()
-  }
-  return next.value
-}
+import { renderForest } from './wood/render-forest.ts'
 
 function* renderSky(scene: Scene): Rendering {
-  const low = ['sunset', 'dusk', 'dawn', 'golden', 'night'].includes(scene.time)
+  const low = isLow(scene)
   const lens = createLens(scene.width, scene.height, { angle: angles[scene.lens], horizonAt: low ? 1.0 : 1.06, eye: 2 })
   const outdoors = yield* part(0, 0.1, createOutdoors(scene, low ? (scene.seed % 23) - 11 : 60 + (scene.seed % 40)))
   const film = yield* part(0.1, 0.9, paintSky(scene, lens, outdoors))
@@ -41,7 +30,7 @@ function* renderSky(scene: Scene): Rendering {
 const winds: Record<Scene['weather'], number> = { clear: 0, fair: 0, cloudy: 1, overcast: 2, storm: 9, mist: -2 }
 
 function* renderSea(scene: Scene): Rendering {
-  const low = ['sunset', 'dusk', 'dawn', 'golden', 'night'].includes(scene.time)
+  const low = isLow(scene)
   const lens = createLens(scene.width, scene.height, {
     angle: angles[scene.lens],
     horizonAt: scene.height > scene.width ? 0.52 : 0.56,
@@ -147,7 +136,7 @@ function* renderLake(scene: Scene): Rendering {
         foam: 0,
         ripples: 0.00008,
         samples: 2,
-        mirrored: (from, direction, pixel, out) => tracer.trace(from, direction, pixel * 3, 0.5, out),
+        mirrored: (from, direction, pixel, _spread, out) => tracer.trace(from, direction, pixel * 3, 0.5, out),
         farthest: 3500,
       },
       seed,
@@ -255,6 +244,9 @@ const renderers: Record<SceneKind, (scene: Scene) => Rendering> = {
   lake: renderLake,
   snow: renderSnow,
   dunes: renderDunes,
+  city: renderCity,
+  meadow: renderMeadow,
+  forest: renderForest,
   studio: renderStill('studio'),
   table: renderStill('table'),
   room: renderStill('room'),

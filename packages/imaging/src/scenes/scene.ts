@@ -7,6 +7,9 @@ export const sceneKinds = [
   'lake',
   'dunes',
   'snow',
+  'city',
+  'meadow',
+  'forest',
   'room',
   'table',
   'studio',
@@ -23,6 +26,8 @@ export type TimeOfDay = (typeof times)[number]
 export const weathers = ['clear', 'fair', 'cloudy', 'overcast', 'storm', 'mist'] as const
 export type Weather = (typeof weathers)[number]
 
+export type Season = 'spring' | 'summer' | 'autumn' | 'winter'
+
 export const lenses = ['wide', 'normal', 'long'] as const
 export type LensChoice = (typeof lenses)[number]
 
@@ -30,6 +35,8 @@ export interface Scene {
   kind: SceneKind
   time: TimeOfDay
   weather: Weather
+  /** Of what grows: leaves, flowers and snow on branches. */
+  season: Season
   lens: LensChoice
   /** Stops above or below the meter. */
   exposure: number
@@ -51,6 +58,7 @@ export interface Scene {
 export const usualScene: Omit<Scene, 'kind' | 'seed' | 'width' | 'height'> = {
   time: 'afternoon',
   weather: 'fair',
+  season: 'summer',
   lens: 'normal',
   exposure: 0,
   warmth: 0,

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { applyFilter, type FilterName, filterNames } from '../../src/artistic/apply-filter.ts'
+import { drawLines } from '../../src/artistic/draw-lines.ts'
+import { flowOf } from '../../src/artistic/flow.ts'
 import { quantiseTone } from '../../src/artistic/quantise-tone.ts'
 import { lumaOf, type RgbImage } from '../../src/pixels.ts'
 import { decode, flat, fromImage, photoBytes, plateFile, psnr, sameBytes } from '../pictures.ts'
@@ -137,4 +139,24 @@ describe('applyFilter', () => {
     for (let value = 0; value < 1; value += 0.001)
       expect(Math.abs(quantiseTone(value + 0.004, 6, 14) - quantiseTone(value, 6, 14))).toBeLessThan(0.04)
   })
+})
+
+test('a very large picture is painted like a smaller one, with its edges where they were', () => {
+  // As long as one of 12 megapixels, but not as high.
+  const [width, height] = [4000, 60]
+  const picture = { width, height, data: new Uint8Array(3 * width * height) }
+  for (let i = 0; i < width * height; i++) picture.data.fill(i % width < 2000 ? 60 : 190, 3 * i, 3 * i + 3)
+  const { data } = applyFilter('oil', picture)
+  const meanOf = (from: number, to: number) => {
+    let sum = 0
+    for (let y = 20; y < 40; y++) for (let x = from; x < to; x++) sum += data[3 * (y * width + x) + 1]!
+    return sum / (20 * (to - from))
+  }
+  expect(Math.abs(meanOf(1000, 1980) - 60)).toBeLessThan(3)
+  expect(Math.abs(meanOf(2020, 3000) - 190)).toBeLessThan(3)
+  expect(meanOf(1985, 1995)).toBeLessThan(75)
+  expect(meanOf(2005, 2015)).toBeGreaterThan(175)
+  const lines = drawLines(lumaOf(picture), flowOf(lumaOf(picture), 15), { thickness: 5, sensitivity: 0.02 }).values
+  expect(Math.min(...lines.subarray(30 * width + 1985, 30 * width + 2015))).toBeLessThan(0.2)
+  expect(Math.min(...lines.subarray(30 * width + 1000, 30 * width + 1900))).toBe(1)
 })

@@ -1,16 +1,22 @@
 /** `dressPerson` puts clothes where they belong and leaves the rest of a person alone. */
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { composePicture } from '../../src/compose/compose-headshot.ts'
 import { choosePictureFrame, framePerson } from '../../src/compose/frame-person.ts'
 import type { FramedPerson } from '../../src/compose/framed-person.ts'
 import { dressPerson } from '../../src/dress-up/dress-person.ts'
-import { type GarmentName, garmentNames as names, wearLimits } from '../../src/dress-up/garments.ts'
+import { faceInGarment, type GarmentName, garmentNames as names, wearLimits } from '../../src/dress-up/garments.ts'
 import { faceFrame, outline, outlineOf } from '../../src/faces/face.ts'
 import { clamp, type Point, type RgbImage } from '../../src/pixels.ts'
 import { fillPolygon } from '../../src/planes/polygon.ts'
 import type { PortraitAnalysis } from '../../src/portrait/analyse-portrait.ts'
 import type { Framing } from '../../src/portrait/frame-portrait.ts'
+import type { LampColours } from '../../src/relight/estimate-light.ts'
+import { lampsOf } from '../../src/relight/lamps.ts'
 import type { Wear } from '../../src/styles/direction.ts'
 import { randomNumbers } from '../../src/styles/noise.ts'
+import { styleRecipes } from '../../src/styles/recipes.ts'
 import { analysisOf } from '../people.ts'
 import { fromImage } from '../pictures.ts'
 
@@ -48,7 +54,7 @@ const dressed = (subject: Subject, name: GarmentName, framing: Framing = 'head-a
 
 async function dress(framed: FramedPerson, name: GarmentName): Promise<FramedPerson> {
   const dressed = await dressPerson(framed, name)
-  if (dressed === null) throw new Error(`The ${name} was not put on`)
+  if (typeof dressed === 'string') throw new Error(`The ${name} was not put on: ${dressed}`)
   return dressed
 }
 
@@ -121,7 +127,9 @@ test('dressPerson replaces a white collar above a sweater with the skin of the n
   const count = ({ person, alpha }: FramedPerson) =>
     placesWhere(alpha.length, (i) => alpha[i]! > 127 && isBody(i) && isWhite(colourAt(person, i))).length
   expect(count(framed)).toBeGreaterThan(1500)
-  expect(count(await dressed('suited', 'crew-sweater'))).toBeLessThan(0.02 * count(framed))
+  const inBlack = await dressPerson(framed, 'crew-sweater', { colour: '#1d1f24' })
+  if (typeof inBlack === 'string') throw new Error(inBlack)
+  expect(count(inBlack)).toBeLessThan(0.005 * count(framed))
 })
 
 test.each(['dark-suit', 'crew-sweater', 'womens-blazer'] as const)(
@@ -155,10 +163,11 @@ test.each(['dark-suit', 'womens-blouse'] as const)(
   },
 )
 
-/** The brightness of the solid parts of the bald subject's white shirt, in a photo with this tone. */
-async function shirtIn(tone: Partial<FramedPerson['tone']>) {
+/** The brightness of the solid parts of the bald subject's white shirt, in a photo with this tone and these lamps. */
+async function shirtIn(tone: Partial<FramedPerson['tone']>, lamps: LampColours | null = null) {
   const framed = await frame('bald')
-  const { person, alpha } = await dress({ ...framed, tone: { ...framed.tone, ...tone } }, 'shirt')
+  const surface = { ...framed.surface, lamps }
+  const { person, alpha } = await dress({ ...framed, surface, tone: { ...framed.tone, ...tone } }, 'shirt')
   const isShirt = below(framed, 0.5)
   const shown = placesWhere(alpha.length, (i) => alpha[i] === 255 && isShirt(i))
   const middle = faceFrame(framed.mesh).x
@@ -167,11 +176,49 @@ async function shirtIn(tone: Partial<FramedPerson['tone']>) {
   return { whole: brightness(shown), lean: brightness(right!) - brightness(left!) }
 }
 
+/** The same lamps in all three channels, or a warm left and a cold right side. */
+const grey = (weights: Parameters<typeof lampsOf>[0]): LampColours => {
+  const lamps = lampsOf(weights)
+  return [lamps, lamps, lamps]
+}
+const warmAndCold: LampColours = [
+  lampsOf({ ambient: 0.3, side90l: 0.9, side90r: 0.2 }),
+  lampsOf({ ambient: 0.3, side90l: 0.6, side90r: 0.4 }),
+  lampsOf({ ambient: 0.3, side90l: 0.3, side90r: 0.8 }),
+]
+
 test('dressPerson makes clothes brighter on the side that the photo is lit from', async () => {
-  const leanOf = async (right: number) => (await shirtIn({ light: { right, down: 0 } })).lean
-  const even = await leanOf(0)
-  expect(await leanOf(0.5)).toBeGreaterThan(even + 5)
-  expect(await leanOf(-0.5)).toBeLessThan(even - 5)
+  const leanOf = async (lamps: LampColours) => (await shirtIn({}, lamps)).lean
+  const even = await leanOf(grey({ ambient: 0.6, front: 0.3 }))
+  expect(await leanOf(grey({ ambient: 0.3, side90r: 0.7 }))).toBeGreaterThan(even + 15)
+  expect(await leanOf(grey({ ambient: 0.3, side90l: 0.7 }))).toBeLessThan(even - 15)
+})
+
+/** How much redder than blue grey cloth is in the left half of the chest than in the right one, in a picture of somebody. */
+async function tintAcross(framed: FramedPerson, recipe: string): Promise<number> {
+  const picture = await composePicture(framed, styleRecipes.get(recipe)!)
+  const isChest = below(framed, 0.7)
+  const { x, size: faceSize } = faceFrame(framed.mesh)
+  const side = (sign: number) =>
+    mean(
+      placesWhere(framed.alpha.length, (i) => {
+        const aside = (sign * ((i % size.width) - x)) / faceSize
+        return framed.alpha[i] === 255 && isChest(i) && aside > 0.3 && aside < 0.9
+      }).map((i) => picture.data[3 * i]! - picture.data[3 * i + 2]!),
+    )
+  return side(-1) - side(1)
+}
+
+test('a picture lights cloth as it lights the person, so that grey cloth stays grey after light of two colours', async () => {
+  const framed = await frame('bald')
+  const inLight = (lamps: LampColours) => ({ ...framed, surface: { ...framed.surface, lamps } })
+  const dressed = await dress(inLight(warmAndCold), 'crew-sweater')
+  // What was put on without that light has only what the relighting takes away.
+  const unlit = await dress(inLight(grey({ ambient: 0.5, front: 0.35, top: 0.1 })), 'crew-sweater')
+  const style = 'man.headshot.gray-gradient'
+  const wrong = await tintAcross({ ...unlit, surface: { ...unlit.surface, lamps: warmAndCold } }, style)
+  expect(Math.abs(wrong)).toBeGreaterThan(12)
+  expect(Math.abs(await tintAcross(dressed, style))).toBeLessThan(0.5 * Math.abs(wrong))
 })
 
 test('dressPerson makes white cloth darker in a dark photo', async () => {
@@ -228,7 +275,7 @@ describe('dressPerson with an adjusted garment', () => {
   const adjusted = async (wear: Wear) => {
     const framed = await farther()
     const after = await dressPerson(framed, 'crew-sweater', wear)
-    if (after === null) throw new Error('The sweater was not put on')
+    if (typeof after === 'string') throw new Error(`The sweater was not put on: ${after}`)
     return { framed, after }
   }
 
@@ -264,22 +311,129 @@ describe('dressPerson with an adjusted garment', () => {
   })
 })
 
-describe('dressPerson returns null', () => {
+/** How many pixels from the chin down to the collar, and in the middle of the neck, let the backdrop through. */
+function gapsAtNeck({ alpha, mesh }: FramedPerson): number {
+  const { x, chinY, size: faceSize } = faceFrame(mesh)
+  const [first, last] = [Math.round(chinY), Math.min(size.height - 1, Math.round(chinY + 0.7 * faceSize))]
+  let gaps = 0
+  for (let y = first; y < last; y++)
+    for (let u = Math.round(x - 0.14 * faceSize); u < x + 0.14 * faceSize; u++)
+      if (alpha[y * size.width + u]! < 245) gaps++
+  return gaps
+}
+
+describe.each(['crew-sweater', 'dark-suit', 'womens-blouse'] as const)('dressPerson in the %s', (name) => {
+  const all = ['bald', 'longHaired', 'suited', 'collared'] as const
+
+  test('leaves no gap between neck and collar', async () => {
+    for (const subject of all) expect(gapsAtNeck(await dressed(subject, name)), subject).toBe(0)
+  })
+
+  test('has shoulders where those of the person are', async () => {
+    for (const subject of all) {
+      const [own, now] = [await frame(subject), await dressed(subject, name)]
+      const { x, size: faceSize } = faceFrame(own.mesh)
+      const topAt = ({ alpha }: FramedPerson, column: number) => {
+        let y = Math.round(faceFrame(own.mesh).chinY - 0.35 * faceSize)
+        while (y < size.height && alpha[y * size.width + column]! < 128) y++
+        return y / faceSize
+      }
+      const distances: number[] = []
+      for (const side of [-1, 1])
+        for (let aside = 0.62; aside < 0.82; aside += 0.02) {
+          const column = Math.round(x + side * aside * faceSize)
+          if (column < 0 || column >= size.width) continue
+          distances.push(Math.abs(topAt(now, column) - topAt(own, column)))
+        }
+      distances.sort((a, b) => a - b)
+      expect(distances[distances.length >> 1], subject).toBeLessThan(0.07)
+    }
+  })
+
+  test('has its collar below the chin', async () => {
+    if (name === 'womens-blouse') return
+    for (const subject of all) {
+      const [own, now] = [await frame(subject), await dressed(subject, name)]
+      const { x, chinY, size: faceSize } = faceFrame(own.mesh)
+      const last = Math.round(chinY + 0.08 * faceSize)
+      let changed = 0
+      for (let y = Math.round(chinY); y < last; y++) {
+        const [before, after] = [own, now].map(({ person }) => colourAt(person, y * size.width + Math.round(x)))
+        // Skin is warm, and no cloth of these garments is.
+        if (after![0] < after![2] + 8 && before![0] > before![2] + 8) changed++
+      }
+      expect(changed, subject).toBeLessThan(0.2 * (last - chinY))
+    }
+  })
+})
+
+test('dressPerson keeps the knit of a sweater at the size of the picture', async () => {
+  const large = { width: 1024, height: 1280 }
+  const { bald } = subjects
+  const framed = await framePerson(bald, choosePictureFrame(bald, 'head-and-shoulders', large), large)
+  const { person } = await dress(framed, 'crew-sweater')
+  const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
+  const side = Math.round(0.3 * faceSize)
+  const energy = (image: RgbImage, left: number, top: number) => {
+    let sum = 0
+    for (let v = 2; v < side - 2; v++)
+      for (let u = 2; u < side - 2; u++) {
+        const i = (top + v) * image.width + left + u
+        const around = [-2, 2, -2 * image.width, 2 * image.width].map((step) => image.data[3 * (i + step)]!)
+        sum += (image.data[3 * i]! - mean(around)) ** 2
+      }
+    return (
+      Math.sqrt(sum) / mean(Array.from({ length: side }, (_, u) => image.data[3 * (top * image.width + left + u)]!))
+    )
+  }
+  const onPerson = energy(person, Math.round(x - side / 2), Math.round(chinY + 0.55 * faceSize))
+  const scale = faceSize / faceInGarment
+  const file = new URL('../../garments/crew-sweater.webp', import.meta.url)
+  const { data, info } = await sharp(fileURLToPath(file))
+    .removeAlpha()
+    .resize(Math.round(1400 * scale))
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const art = { width: info.width, height: info.height, data: new Uint8Array(data) }
+  const original = energy(art, Math.round(700 * scale - side / 2), Math.round(560 * scale))
+  expect(onPerson / original).toBeGreaterThan(0.75)
+  expect(onPerson / original).toBeLessThan(1.35)
+})
+
+describe('dressPerson says why clothes can’t be put on', () => {
   test('if the picture shows more of the body than the clothes cover', async () => {
     const whole = { left: -1500, top: -200, width: 4000, height: 5000 }
-    expect(await dressPerson(await framePerson(subjects.bald, whole, size), 'dark-suit')).toBeNull()
+    const far = await framePerson(subjects.bald, whole, size)
+    expect(await dressPerson(far, 'dark-suit')).toBe('garment-too-short')
+  })
+  test('if a hand is raised beside the face', async () => {
+    const framed = await frame('bald')
+    const { x, chinY, size: faceSize } = faceFrame(framed.mesh)
+    const data = framed.person.data.slice()
+    const alpha = framed.alpha.slice()
+    const cheek = Math.round(chinY - 0.35 * faceSize) * size.width + Math.round(x - 0.2 * faceSize)
+    for (let y = Math.round(chinY - 0.4 * faceSize); y < chinY + 0.4 * faceSize; y++)
+      for (let u = Math.round(x + 0.5 * faceSize); u < x + 0.75 * faceSize; u++) {
+        const i = y * size.width + u
+        // The pores of the cheek, again and again.
+        const from = cheek + (y % 12) * size.width + (u % 12)
+        data.copyWithin(3 * i, 3 * from, 3 * from + 3)
+        alpha[i] = 255
+      }
+    const waving = { ...framed, alpha, person: { ...framed.person, data } }
+    expect(await dressPerson(waving, 'dark-suit')).toBe('hand-raised')
   })
   test('if the head is turned to the side', async () => {
     const framed = await frame('bald')
     const nose = 4
     const cheek = framed.mesh[454]!
     const mesh = framed.mesh.map((point, i) => (i === nose ? cheek : point))
-    expect(await dressPerson({ ...framed, mesh }, 'dark-suit')).toBeNull()
+    expect(await dressPerson({ ...framed, mesh }, 'dark-suit')).toBe('face-turned')
   })
   test('if no shoulder is visible', async () => {
     const framed = await frame('bald')
     const isBelow = below(framed, -0.35)
     const alpha = framed.alpha.map((a, i) => (isBelow(i) ? 0 : a))
-    expect(await dressPerson({ ...framed, alpha }, 'dark-suit')).toBeNull()
+    expect(await dressPerson({ ...framed, alpha }, 'dark-suit')).toBe('shoulders-hidden')
   })
 })

@@ -16,6 +16,13 @@ test.each([
   ['moutains at nigt', { kind: 'mountains' }],
   ['golden hour, no clouds', { kind: 'sky', time: 'golden', weather: 'clear' }],
   ['black and white sand dunes', { kind: 'dunes', saturation: 0 }],
+  ['a skyline at night in the rain', { kind: 'city', time: 'night', weather: 'overcast' }],
+  ['city skyline across the lake at dusk', { kind: 'city', time: 'dusk' }],
+  ['a meadow with poppies at sunrise', { kind: 'meadow', time: 'dawn', colours: ['#c8241c'] }],
+  ['green meadow in spring', { kind: 'meadow', season: 'spring', colours: [] }],
+  ['a misty pine forest in autumn', { kind: 'forest', weather: 'mist', season: 'autumn' }],
+  ['snowy forest', { kind: 'forest', season: 'winter' }],
+  ['mountains with a forest', { kind: 'mountains' }],
   ['marbled paper in navy and gold', { kind: 'marbling', colours: ['#1b2a4a', '#c9a227'] }],
 ])('understands “%s”', (prompt, scene) => {
   expect(read(prompt).scene).toMatchObject(scene)
@@ -38,6 +45,12 @@ test('names what it can’t draw, instead of pretending', () => {
   expect(unusedOf('sea with zorblax')).toEqual(['zorblax: unknown'])
   expect(unusedOf('desert in a studio')).toEqual(['studio: second-place'])
   expect(unusedOf('a red sea')).toEqual(['red: unwanted'])
+  expect(unusedOf('a castle and a street in paris at night, skyline')).toEqual([
+    'castle: buildings',
+    'street: buildings',
+    'paris: buildings',
+  ])
+  expect(unusedOf('daisies by the sea')).toEqual(['daisies: plants'])
 })
 
 test('draws nothing for words without a place', () => {

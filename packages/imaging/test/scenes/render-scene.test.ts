@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { RgbImage } from '../../src/pixels.ts'
+import type { Block, Facade } from '../../src/scenes/city/buildings.ts'
+import { cityLightOf, paintCity } from '../../src/scenes/city/paint-city.ts'
+import { createLens } from '../../src/scenes/lens.ts'
 import { renderScene } from '../../src/scenes/render-scene.ts'
 import { type Scene, type SceneKind, sceneKinds, usualScene } from '../../src/scenes/scene.ts'
+import { createOutdoors, paintSky } from '../../src/scenes/sky/outdoors.ts'
 
 const size = { width: 120, height: 80 }
 const drawn = new Map<string, RgbImage>()
@@ -12,10 +16,14 @@ function draw(kind: SceneKind, asked: Partial<Scene> = {}): RgbImage {
   const key = JSON.stringify(scene)
   const known = drawn.get(key)
   if (known) return known
-  const work = renderScene(scene)
+  const image = finish(renderScene(scene))
+  drawn.set(key, image)
+  return image
+}
+
+function finish<Made>(work: Generator<number, Made>): Made {
   let step = work.next()
   while (!step.done) step = work.next()
-  drawn.set(key, step.value)
   return step.value
 }
 
@@ -49,11 +57,14 @@ describe.each(sceneKinds)('a picture of the kind %s', (kind) => {
   })
 })
 
-test.each(['sea', 'lake', 'table', 'ink'] as const)('a %s is the same whenever it has the same seed', (kind) => {
-  const first = draw(kind)
-  drawn.clear()
-  expect(draw(kind).data).toEqual(first.data)
-})
+test.each(['sea', 'lake', 'city', 'meadow', 'forest', 'table', 'ink'] as const)(
+  'a %s is the same whenever it has the same seed',
+  (kind) => {
+    const first = draw(kind)
+    drawn.clear()
+    expect(draw(kind).data).toEqual(first.data)
+  },
+)
 
 test('a sunset over the sea is warm near the horizon, and cooler above', () => {
   const image = draw('sea', { time: 'sunset', weather: 'clear' })
@@ -75,6 +86,80 @@ test('night is darker than day, and keeps its stars', () => {
   expect(Math.max(...night.data)).toBeGreaterThan(150)
 })
 
+test.each(['city', 'meadow', 'forest'] as const)('the sky above a %s is darker at night than at noon', (kind) => {
+  const sky = (time: Scene['time']) =>
+    meanOf(draw(kind, { time, weather: 'clear' }), 0, 0.15).reduce((a, b) => a + b, 0)
+  expect(sky('night')).toBeLessThan(sky('noon') / 2)
+})
+
+test('windows of a city shine at night, and not by day', () => {
+  /** How much brighter the brightest places between sky and water are than the sky. */
+  const shine = (time: Scene['time']) => {
+    const image = draw('city', { time, weather: 'clear', width: 240, height: 160 })
+    const sky = Math.max(...meanOf(image, 0, 0.1))
+    const towers = image.data.subarray(80 * 240 * 3, 106 * 240 * 3)
+    return towers.filter((value) => value > 2.2 * sky).length / towers.length
+  }
+  expect(shine('night')).toBeGreaterThan(0.03)
+  expect(shine('noon')).toBe(0)
+})
+
+test.each([
+  ['left', -100],
+  ['right', 100],
+] as const)('the side of a tower that faces the sun on the %s is lit', (side, bearing) => {
+  const scene: Scene = { ...usualScene, weather: 'clear', time: 'golden', kind: 'city', seed: 3, width: 90, height: 60 }
+  const lens = createLens(90, 60, { angle: 20, horizonAt: 0.9, eye: 5 })
+  const outdoors = finish(createOutdoors(scene, bearing))
+  const film = finish(paintSky(scene, lens, outdoors))
+  const facade: Facade = {
+    system: 'blind',
+    wall: [0.4, 0.4, 0.4],
+    tint: [1, 1, 1],
+    mirror: 0,
+    floor: 4,
+    bay: 3,
+    open: 0,
+    tall: 0,
+    isOffice: true,
+    occupied: 0,
+    floodlight: null,
+  }
+  const turn = Math.PI / 4
+  const tower: Block = {
+    isRound: false,
+    x: 0,
+    y: 700,
+    halfWide: 50,
+    halfDeep: 50,
+    cos: Math.cos(turn),
+    sin: Math.sin(turn),
+    bottom: 0,
+    top: 120,
+    slant: 0,
+    facade,
+    id: 1,
+  }
+  const city = { blocks: [tower], lights: [], shore: 500, treesAt: () => 0 }
+  finish(paintCity(film, lens, city, outdoors, scene, cityLightOf(scene, outdoors)))
+  const at = (x: number) => film.light[(35 * 90 + x) * 3]!
+  const [left, right] = [at(36), at(54)]
+  if (side === 'left') expect(left).toBeGreaterThan(2 * right)
+  else expect(right).toBeGreaterThan(2 * left)
+})
+
+test('poppies make a meadow redder, and autumn a forest', () => {
+  const redness = (image: RgbImage) => {
+    const [red, green] = meanOf(image, 0.5, 1)
+    return red - green
+  }
+  const plain = redness(draw('meadow', { seed: 3, time: 'noon', season: 'winter' }))
+  expect(redness(draw('meadow', { seed: 3, time: 'noon', season: 'winter', colours: ['#c8241c'] }))).toBeGreaterThan(
+    plain + 1,
+  )
+  expect(redness(draw('forest', { season: 'autumn' }))).toBeGreaterThan(redness(draw('forest')) + 1)
+})
+
 test('mist takes the contrast from mountains', () => {
   const spread = (image: RgbImage) => {
     const mean = brightness(image)
@@ -84,12 +169,12 @@ test('mist takes the contrast from mountains', () => {
 })
 
 test('words for exposure, warmth and saturation do what they say', () => {
-  const usual = draw('dunes')
-  expect(brightness(draw('dunes', { exposure: 0.7 }))).toBeGreaterThan(brightness(usual) + 8)
+  const usual = draw('sky')
+  expect(brightness(draw('sky', { exposure: 0.7 }))).toBeGreaterThan(brightness(usual) + 8)
   const [red, , blue] = meanOf(usual)
-  const [warmRed, , warmBlue] = meanOf(draw('dunes', { warmth: 1 }))
+  const [warmRed, , warmBlue] = meanOf(draw('sky', { warmth: 1 }))
   expect(warmRed / warmBlue).toBeGreaterThan(red / blue)
-  const grey = draw('dunes', { saturation: 0 })
+  const grey = draw('sky', { saturation: 0 })
   const [greyRed, , greyBlue] = meanOf(grey)
   expect(Math.abs(greyRed - greyBlue)).toBeLessThan(8)
 })

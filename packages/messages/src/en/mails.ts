@@ -119,6 +119,29 @@ export const mails: Catalogue['mails'] = {
     button: 'See your orders',
     note: "If you didn't expect this, write to whoever runs the site.",
   }),
+  payout_paid: ({ cents, note, test }) => ({
+    subject: `Your payout of ${price(cents)} was sent`,
+    text: test
+      ? `Your payout of ${price(cents)} is marked as paid. This site only tries out payments: no money was moved.`
+      : `We've sent you ${price(cents)} in commissions. Depending on your bank, the money takes a few days to arrive.${
+          note === '' ? '' : `\n\nThe reference of the transfer is “${note}”.`
+        }`,
+    button: 'See your payouts',
+    note: "If it doesn't arrive, write to whoever runs the site.",
+  }),
+  payout_declined: ({ cents, note, test }) => ({
+    subject: `Your payout of ${price(cents)} was declined`,
+    text: `We couldn't pay out the ${price(cents)} in commissions that you asked for.${
+      note === '' ? '' : ` The reason: “${note}”`
+    }\n\nThe amount is still yours, and you can ask for it again.${
+      test ? ' This site only tries out payments: no money was moved.' : ''
+    }`,
+    button: 'See your payouts',
+    note:
+      note === ''
+        ? 'To find out the reason, write to whoever runs the site.'
+        : 'If you think this is a mistake, write to whoever runs the site.',
+  }),
   renewal_failed: ({ title, cents, until }) => ({
     subject: `We couldn't renew your ${title} plan`,
     text: `Your bank didn't accept the payment of ${price(cents)} for your ${title} plan. Your plan keeps working until ${dayOf(until)}, and we'll try again. If your card has changed, update it on your account page.`,

@@ -13,7 +13,7 @@ import {
   submitAffiliate,
 } from '@keylight/contract'
 import { runMaintenance } from '@keylight/domain'
-import { aUser, startTestServer, type TestServer } from '@keylight/testing'
+import { aUser, eventually, startTestServer, type TestServer } from '@keylight/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const hostEmail = 'host@example.com'
@@ -21,7 +21,7 @@ let server: TestServer
 let hostId: string
 beforeAll(async () => {
   server = await startTestServer({
-    env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web', KEYLIGHT_HOST_EMAIL: hostEmail },
+    env: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ROLES: 'web,worker', KEYLIGHT_HOST_EMAIL: hostEmail },
   })
   hostId = await aUser(server.db, hostEmail)
 })
@@ -39,7 +39,12 @@ async function aPerson(email?: string) {
     .where('id', '=', userId)
     .set({ created_at: now() } as never)
     .execute()
-  return { userId, token: () => server.tokenOf(userId) }
+  const { email: address } = await server.db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow()
+  return { userId, email: address, token: () => server.tokenOf(userId) }
 }
 type Person = Awaited<ReturnType<typeof aPerson>>
 
@@ -59,6 +64,8 @@ const buy = async (person: Person, plan: OrderableId, card = '4242424242424242')
   await fetch(order.checkoutUrl!, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
   return order
 }
+const mailTo = (person: Person, words: string) =>
+  eventually(`a mail with “${words}”`, () => server.mailTo(person.email, words))
 const details = 'Maya Lind, DE89 3704 0044 0532 0130 00'
 const ask = async (person: Person) => server.call(requestPayout, { details }, await person.token())
 const host = async () => server.tokenOf(hostId)
@@ -177,6 +184,9 @@ test('pays out what is payable, once, when the host says so', async () => {
   expect((await server.call(decidePayout, decision, await affiliate.token())).failure.code).toBe('not_found')
   expect((await server.call(decidePayout, decision, await host())).output.payout).toMatchObject({ state: 'paid' })
   expect((await server.call(decidePayout, decision, await host())).failure).toMatchObject({ code: 'not_found' })
+  const mail = await mailTo(affiliate, 'Subject: Your payout of €79.60 was sent')
+  expect(mail).toContain('/account?section=affiliate')
+  expect(mail).toContain('no money was moved')
   expect(JSON.stringify(await server.db.selectFrom('payouts').selectAll().execute())).not.toContain('DE89')
   expect(await account(affiliate)).toMatchObject({
     figures: { payable: 0, requested: 0, paid: 7960 },
@@ -197,7 +207,14 @@ test('makes declined money payable again', async () => {
   await ask(affiliate)
   const { payouts } = (await server.call(listPayouts, {}, await host())).output
   const open = payouts.find(({ state }) => state === 'requested')!
-  await server.call(decidePayout, { payoutId: open._id, decision: 'declined' }, await host())
+  await server.call(
+    decidePayout,
+    { payoutId: open._id, decision: 'declined', note: 'The IBAN is wrong.' },
+    await host(),
+  )
+  const mail = await mailTo(affiliate, 'Subject: Your payout of €59.80 was declined')
+  expect(mail).toContain('The reason: “The IBAN is wrong.”')
+  expect(mail).toContain('you can ask for it again')
   expect((await account(affiliate)).figures).toMatchObject({ payable: 5980, requested: 0, paid: 0 })
 })
 

@@ -31,7 +31,7 @@ import {
   startCheckout,
   updateCompany,
 } from '@keylight/contract'
-import { credits, Failure, runMaintenance } from '@keylight/domain'
+import { credits, people as desk, Failure, runMaintenance } from '@keylight/domain'
 import { aModel, anOnboardedUser, startTestServer, type TestServer } from '@keylight/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -308,6 +308,19 @@ test('keeps what is theirs when somebody is removed, and tells them', async () =
     .select('message')
     .execute()
   expect(told.map(({ message }) => message.code)).toContain('team_removed')
+})
+
+test('shows the host what a member has alone and what their team has, and who waits for a seat', async () => {
+  const { owner, member } = await aTeam(1)
+  const ofMember = async () => await desk.getPerson({ ...server.deps, hostEmail: undefined }, member.userId)
+  expect(await ofMember()).toMatchObject({
+    credits: { imageGeneration: openingCredits.imageGeneration },
+    team: { name: '', role: 'member', hasSeat: true, credits: await poolOf(owner) },
+  })
+  expect((await poolOf(owner)).imageGeneration).toBe(2 * monthly)
+  await sql`update companies set seats = 1 where owner_id = ${owner.userId}`.execute(server.db)
+  expect((await ofMember()).team).toMatchObject({ hasSeat: false, credits: await poolOf(owner) })
+  expect((await desk.getPerson({ ...server.deps, hostEmail: undefined }, (await aPerson()).userId)).team).toBeNull()
 })
 
 test('adds seats at once for the rest of the period, and takes them away with the next', async () => {

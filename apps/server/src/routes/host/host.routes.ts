@@ -67,7 +67,7 @@ export function hostRoutes(app: FastifyInstance, deps: RouteDeps): void {
   }))
   mount(app, identify, signOutPerson, async ({ input }) => {
     await people.findPerson(deps, input.userId)
-    await auth.signOutEverywhere(input.userId)
+    await auth.endAllAccess(input.userId)
     return done
   })
   mount(app, identify, suspendPerson, async ({ input }) => {

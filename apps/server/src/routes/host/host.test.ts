@@ -2,8 +2,10 @@ import {
   type Credits,
   cancelJob,
   changeCredits,
+  createApiKey,
   getDesk,
   getHealth,
+  getHistory,
   getPerson,
   getUserData,
   inspectOrder,
@@ -144,11 +146,16 @@ test('gives and takes credits with a reason, once for a key, and never more than
     expect((await server.call(changeCredits, bad, await host())).status).toBe(400)
 })
 
-test('signs a person out everywhere and mails them a link that signs them in', async () => {
+test('signs a person out everywhere, revokes their API keys, and mails them a link that signs them in', async () => {
   const email = 'lost@example.com'
   const userId = await aUser(server.db, email)
   const token = await server.tokenOf(userId)
+  const { secret } = (await server.call(createApiKey, { name: 'Backup', scopes: ['read'], days: null }, token)).output
+  expect((await server.call(getHistory, {}, secret)).status).toBe(200)
+  const signIn = async () => (await server.call(getPerson, { userId }, await host())).output.person.signIn
+  expect((await signIn()).apiKeys).toBe(1)
   await server.call(signOutPerson, { userId, reason: 'They lost their phone' }, await host())
+  expect((await server.call(getHistory, {}, secret)).status).toBe(401)
   expect((await server.call(getUserData, {}, token)).status).toBe(401)
   expect((await server.call(mailPersonLink, { userId }, await host())).output).toEqual({ localOutbox: true })
   expect(await server.mailTo(email)).toContain('/auth/callback?code=s_')
@@ -156,6 +163,7 @@ test('signs a person out everywhere and mails them a link that signs them in', a
     { action: 'POST /api/host/people/:userId/mail-link', about: { userId } },
     { action: 'POST /api/host/people/:userId/sign-out', about: { userId, reason: 'They lost their phone' } },
   ])
+  expect((await signIn()).apiKeys).toBe(0)
 })
 
 test('lists orders by what became of them, and finds them by buyer, order and provider', async () => {

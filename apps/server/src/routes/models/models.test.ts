@@ -104,6 +104,7 @@ describe('the photos of a model', () => {
     const { token, modelId } = await aTrainedModel()
     const { photos } = (await server.call(getModelPhotos, { modelId }, token)).output
     expect(photos.map(({ isUploadKept }) => isUploadKept)).toEqual([true, true, true])
+    expect(photos.every(({ width, height }) => Math.min(width ?? 0, height ?? 0) >= 480)).toBe(true)
     expect(photos[0]!.use).toBe('in_turn')
     const [best, next] = photos
     const excluded = { modelId, photoId: best!._id, isExcluded: true }

@@ -90,7 +90,7 @@ export function Account() {
       <Address hidden={asked !== undefined} />
       <div className="mt-8 grid-cols-[15rem_minmax(0,1fr)] gap-x-12 md:mt-10 md:grid lg:gap-x-16">
         <Sections open={open.id} className={asked ? 'max-md:hidden' : ''} />
-        <section aria-labelledby="section" className={asked ? 'max-md:-mt-8' : 'max-md:hidden'}>
+        <section aria-labelledby="section" className={asked ? 'max-md:-mt-13' : 'max-md:hidden'}>
           <Link
             to="/account"
             className="-ml-2 mb-3 inline-flex min-h-11 items-center gap-1 pr-3 font-medium text-ink-soft hover:text-ink md:hidden"

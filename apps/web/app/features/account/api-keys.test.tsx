@@ -31,7 +31,7 @@ test('creates a key, shows its secret until it is copied, and lists it', async (
   await userEvent.type(await screen.findByLabelText('Name'), 'My script')
   await userEvent.click(screen.getByLabelText('See your pictures'))
   server.answer('POST /api/user/api-keys', { key: aKey({ scopes: ['tools', 'read'] }), secret: 'kl_secret' })
-  await press('Create the key')
+  await press('Create key')
   expect(((await screen.findByLabelText('Your new API key')) as HTMLInputElement).value).toBe('kl_secret')
   expect(server.asked.at(-1)?.body).toEqual({ name: 'My script', scopes: ['tools', 'read'], days: 90 })
   expect(screen.getByRole('listitem').textContent).toMatch(/My script.*kl_7Hq2xM….*Tools, See pictures.*not used yet/)
@@ -46,7 +46,7 @@ test('shows what is wrong next to the fields', async () => {
   await userEvent.type(await screen.findByLabelText('Name'), ' ')
   const fields = { name: 'Enter a name for the key.', scopes: 'Choose what the key may do.' }
   server.refuse('POST /api/user/api-keys', 'invalid_input', 'Check these.', fields)
-  await press('Create the key')
+  await press('Create key')
   await screen.findByText('Enter a name for the key.')
   await screen.findByText('Choose what the key may do.')
 })

@@ -9,7 +9,21 @@ import { creditsInWords } from '../../ui/credit-words.ts'
 import { Field } from '../../ui/field.tsx'
 
 /** Adds the credits of a gift card. `beside` is next to the button, `after` is shown once they are added. */
-export function GiftCardForm({ code = '', beside, after }: { code?: string; beside?: ReactNode; after?: ReactNode }) {
+export function GiftCardForm({
+  code = '',
+  intro,
+  kind,
+  beside,
+  after,
+}: {
+  code?: string
+  /** Above the field, until the card is added. */
+  intro?: ReactNode
+  /** Of the button: `primary` where adding the card is all there is to do. */
+  kind?: 'primary'
+  beside?: ReactNode
+  after?: ReactNode
+}) {
   const dispatch = useAppDispatch()
   const [added, setAdded] = useState<Credits | null>(null)
   const form = useForm({ code }, async (values) => {
@@ -31,13 +45,14 @@ export function GiftCardForm({ code = '', beside, after }: { code?: string; besi
       className="flex flex-col items-start gap-4"
       actions={
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={form.busy}>
+          <Button type="submit" busy={form.busy} {...(kind && { kind })}>
             Add gift card
           </Button>
           {beside}
         </div>
       }
     >
+      {intro}
       <div className="w-full max-w-104">
         <Field
           label="Gift card code"

@@ -57,7 +57,7 @@ function Loaded({ loaded, offered }: { loaded: readonly Passkey[]; offered: bool
     void forgetPasskey(passkey.credentialId)
   }
   const unable = !offered
-    ? 'Passkeys need an https address with a name, and this server has none.'
+    ? 'Passkeys need an https address with a domain name. This site doesn’t have one yet.'
     : !knowsPasskeys()
       ? "This browser doesn't support passkeys. Use a recent Chrome, Edge, Firefox or Safari."
       : !emailProved

@@ -166,7 +166,7 @@ function PlanCard({
         <span className="text-2xl font-semibold">{plan.price}</span>{' '}
         <span className="text-[0.9375rem] text-ink-soft">{paidWords[plan.paid]}</span>
       </p>
-      <p className="mt-2 text-sm text-pretty text-ink-soft">{plan.for}</p>
+      <p className="mt-2 text-sm text-pretty text-ink-soft sm:min-h-10">{plan.for}</p>
       <ul className="mt-4 mb-5 space-y-1 text-[0.9375rem] tabular-nums">
         {creditLines(plan.credits).map((line) => (
           <li key={line}>{line}</li>

@@ -76,15 +76,21 @@ function VoucherRow({ voucher }: { voucher: Voucher }) {
         )}
       </div>
       {open && kind !== 'credits' ? (
-        <Button size="small" onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}>
+        <Button
+          size="small"
+          className="max-sm:ml-14"
+          onClick={() => dispatch(modalChanged({ name: 'pricing', open: true }))}
+        >
           See plans
         </Button>
       ) : open ? (
-        <Button size="small" busy={redeeming.busy} onClick={() => void redeeming.start()}>
+        <Button size="small" className="max-sm:ml-14" busy={redeeming.busy} onClick={() => void redeeming.start()}>
           Redeem<span className="sr-only"> {creditsInWords(credits)}</span>
         </Button>
       ) : (
-        <Badge>{redeemedAt ? used : 'Expired'}</Badge>
+        <span className="max-sm:ml-14">
+          <Badge>{redeemedAt ? used : 'Expired'}</Badge>
+        </span>
       )}
     </li>
   )

@@ -42,7 +42,7 @@ export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props)
           )}
         </div>
       </div>
-      <div className="relative flex min-h-11 flex-wrap items-center justify-center gap-1.5 *:shrink-0 max-lg:flex-nowrap max-lg:justify-start max-lg:overflow-x-auto">
+      <div className="relative flex min-h-11 flex-wrap items-center justify-center gap-1.5 *:shrink-0 max-lg:flex-nowrap max-lg:justify-start max-lg:overflow-x-auto lg:**:data-tool:sr-only">
         {shown.picture.status === 'ready' && (
           <Suspense>
             <Keep

@@ -72,7 +72,7 @@ function EarlierChats({ chats }: { chats: readonly Listed[] }) {
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{pictureTitle(picture)}</span>
                 <span className="block text-sm text-ink-soft">
-                  {new Date(createdAt).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })}
+                  {new Date(createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })}
                 </span>
                 <span className="block text-sm text-accent">Continue</span>
               </span>

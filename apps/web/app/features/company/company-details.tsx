@@ -23,7 +23,7 @@ export function Details({ company, onChanged }: Props) {
     onChanged(next)
   })
   return (
-    <Panel heading="h2" title="Name of the team" lead="Invitations and notifications say it.">
+    <Panel heading="h2" title="Name of the team" lead="Shown in invitations and notifications.">
       <Form
         form={form}
         className="flex max-w-120 flex-col gap-4"

@@ -15,6 +15,7 @@ import { call } from '../../api/client.ts'
 import { Form, useForm } from '../../forms/form.tsx'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
+import { Address } from '../../ui/address.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -163,7 +164,10 @@ function Person({ member, company, onChanged }: Props & { member: CompanyMember 
       <Avatar name={who} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-medium wrap-anywhere">{isYou ? `${who} (you)` : who}</span>
+          <span className="font-medium wrap-anywhere">
+            <Address>{who}</Address>
+            {isYou && ' (you)'}
+          </span>
           {member.role !== 'member' && <Badge kind="info">{roleTitles[member.role]}</Badge>}
           {!member.hasSeat && company.seats > 0 && <Badge kind="warning">No seat</Badge>}
         </p>
@@ -318,14 +322,16 @@ function Invited({
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-medium wrap-anywhere">{email}</span>
+          <span className="font-medium wrap-anywhere">
+            <Address>{email}</Address>
+          </span>
           {role === 'admin' && <Badge kind="info">Admin</Badge>}
           {statusWords[status] && <Badge>{statusWords[status]}</Badge>}
         </p>
         {status === 'open' && <p className="text-sm text-ink-soft">Invited until {dayOf(expiresAt)}</p>}
         {problem && <p className="text-sm text-bad">{problem.message}</p>}
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:ml-12.5">
         <Button size="small" busy={again.busy} onClick={() => void again.start()}>
           Send again
         </Button>

@@ -21,7 +21,7 @@ export function AssistantBubble() {
         event.preventDefault()
         void navigate(`${chatPath}?picture=${encodeURIComponent(picture)}`)
       }}
-      className="grid size-11 place-items-center rounded-full bg-primary text-white shadow-print hover:bg-primary-deep forced-colors:border"
+      className="grid size-11 place-items-center rounded-full forced-colors:border desk:border desk:border-line desk:bg-sheet desk:text-accent desk:hover:border-edge hand:bg-primary hand:text-white hand:shadow-print hand:hover:bg-primary-deep"
     >
       <MessageCircle className="size-5" />
       <span className="sr-only">Edit a picture in the chat</span>

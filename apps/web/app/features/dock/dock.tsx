@@ -83,7 +83,7 @@ function StudioStatus({ side, onMove }: { side: Side; onMove: () => void }) {
         trigger={
           <button
             type="button"
-            className="flex h-11 items-center gap-2 rounded-full border border-line bg-sheet px-3.5 text-sm font-semibold tabular-nums shadow-print hover:border-edge"
+            className="flex h-11 items-center gap-2 rounded-full border border-line bg-sheet px-3.5 text-sm font-semibold tabular-nums shadow-print hover:border-edge desk:shadow-none"
           >
             {running.length > 0 ? (
               <>

@@ -15,7 +15,11 @@ export function useFreePlace(element: RefObject<HTMLElement | null>, where: unkn
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place has to be looked at.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => setIsFree(!element.current || !coversControl(element.current))
+    const look = () => {
+      const floating = element.current
+      // At the top it is in the header, in a place of its own.
+      setIsFree(!floating || floating.offsetTop === 0 || !coversControl(floating))
+    }
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(look, restMs)

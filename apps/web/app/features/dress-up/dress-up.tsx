@@ -17,7 +17,7 @@ import { OrderBar } from '../films/order-bar.tsx'
 import { type OwnPicture, useOwnPictures } from '../picking/own-pictures.ts'
 import { PictureDialog, titleOf } from '../picking/picture-dialog.tsx'
 import { PicturesGate } from '../picking/pictures-gate.tsx'
-import type { Abilities } from '../shoots/capabilities.ts'
+import { type Abilities, refusedClothes } from '../shoots/capabilities.ts'
 import { AbilitiesGate } from '../shoots/capabilities-gate.tsx'
 import { DressStage } from './dress-stage.tsx'
 import { EarlierDressUps } from './earlier-dress-ups.tsx'
@@ -139,7 +139,7 @@ function Fitting({
   const [choosing, setChoosing] = useState(false)
   const own = subjectOf(dressing, null)
   const { dressed, state } = useDressed(dressing.of, subjectOf(dressing, outfit))
-  const cannotWear = state === 'shown' && dressed !== null && dressed.missing.includes('attire')
+  const cannotWear = state === 'shown' && dressed !== null ? refusedClothes(dressed.missing) : null
   const isKept = kept.some((other) => JSON.stringify(other) === JSON.stringify(outfit))
   const outfits = isKept ? kept : [...kept, outfit]
   const change = (changed: Partial<DraftOutfit>) => setOutfit((before) => ({ ...before, ...changed }))
@@ -164,13 +164,12 @@ function Fitting({
           onChoose={hasPictures ? () => setChoosing(true) : null}
         />
         <p role="status" className="mt-3 text-sm text-ink-soft">
-          {cannotWear
-            ? 'These clothes can’t be put on in this picture: your shoulders or your whole face don’t show. Choose another picture.'
-            : state === 'unavailable'
+          {cannotWear ??
+            (state === 'unavailable'
               ? 'There’s no preview right now. You can still create the picture.'
               : state === 'drawing'
                 ? 'Drawing a preview…'
-                : 'A small preview. The picture itself will be sharp and in full size.'}
+                : 'A small preview. The picture itself will be sharp and in full size.')}
         </p>
       </div>
       <div className="space-y-8">
@@ -199,7 +198,7 @@ function Fitting({
         amount={outfits.length}
         words={['headshot credit', 'headshot credits']}
         order={order}
-        obstacle={cannotWear ? 'These clothes can’t be put on in this picture.' : null}
+        obstacle={cannotWear !== null ? 'These clothes can’t be put on in this picture.' : null}
       >
         {outfits.length === 1 ? 'Create picture' : `Create ${outfits.length} pictures`}
       </OrderBar>

@@ -8,13 +8,13 @@ import { loadMore, loadShoot } from '../../state/history/history.ts'
 import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { spend } from '../../state/user/spend.ts'
 import { Button, IconButton } from '../../ui/buttons.tsx'
+import { momentOf } from '../../ui/dates.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Section } from '../../ui/page-frame.tsx'
 import { Picture as Image } from '../../ui/picture.tsx'
 import { Removable } from '../picking/removable.tsx'
+import { refusedClothes } from '../shoots/capabilities.ts'
 import { outfitTitle } from './outfit.ts'
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** All dress-ups, newest first, with their pictures as they arrive. Nothing before the first. */
 export function EarlierDressUps({ id }: { id: string }) {
@@ -49,7 +49,7 @@ export function EarlierDressUps({ id }: { id: string }) {
 function DressUpShoot({ shoot, onRemove }: { shoot: Shoot; onRemove: () => void }) {
   const { pictures, createdAt, model } = shoot
   const done = pictures.filter(({ status }) => status !== 'in_progress').length
-  const when = day.format(new Date(createdAt))
+  const when = momentOf(createdAt)
   return (
     <article aria-label={`${model.name}, ${when}`}>
       <div className="mb-3 flex items-center gap-x-3">
@@ -91,7 +91,7 @@ function DressedPicture({ picture, shootId }: { picture: Picture; shootId: strin
         </span>
         <span className="mt-1.5 block text-sm">{title}</span>
         {picture.missing.includes('attire') && (
-          <span className="block text-sm text-warn">These clothes couldn’t be put on.</span>
+          <span className="block text-sm text-warn">{refusedClothes(picture.missing)}</span>
         )}
       </Link>
     )

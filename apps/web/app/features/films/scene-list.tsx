@@ -112,7 +112,7 @@ function SceneRow({
         {...attributes}
         {...listeners}
         aria-label={`Move picture ${number}`}
-        className="-my-1 -ml-1 grid w-8 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-ink-soft hover:bg-hover active:cursor-grabbing"
+        className="-my-1 -ml-1 grid w-8 shrink-0 cursor-grab max-sm:hidden touch-none place-items-center rounded-lg text-ink-soft hover:bg-hover active:cursor-grabbing"
       >
         <GripVertical className="size-5" />
       </button>

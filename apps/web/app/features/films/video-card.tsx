@@ -7,9 +7,8 @@ import { useAppDispatch, useAppSelector } from '../../state/store.ts'
 import { spend } from '../../state/user/spend.ts'
 import { saveWork } from '../../state/work-actions.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/buttons.tsx'
+import { momentOf } from '../../ui/dates.ts'
 import { Progress } from '../../ui/progress.tsx'
-
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
 /** What a video is called. */
 export const videoTitle = ({ kind, model }: Video): string =>
@@ -29,7 +28,7 @@ export function VideoCard({ video, onRemove }: { video: Video; onRemove: () => v
       <div className="p-4">
         <p className="truncate font-medium">{title}</p>
         <p className="text-sm text-ink-soft tabular-nums">
-          <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>{momentOf(createdAt)}</time>
           {seconds !== null && ` · ${Math.round(seconds)} s`} · {width} × {height}
         </p>
         {video.prompt && <p className="mt-1 line-clamp-2 text-sm text-ink-soft">“{video.prompt}”</p>}

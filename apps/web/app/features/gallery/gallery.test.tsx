@@ -48,13 +48,25 @@ test('marks samples, adds the next page below and names it in the address', asyn
   server.answer(call(1), page([published, sample], true))
   server.answer(call(2), page([sample, aPicture('b')]))
   show(<Gallery />, '/gallery')
-  await screen.findByRole('list', { name: 'Pictures' })
+  // Until they have come, the first samples stand there.
+  expect(tiles()).toHaveLength(12)
+  expect(tiles().every(({ textContent }) => textContent?.endsWith('Sample'))).toBe(true)
+  await screen.findByText('Picture a')
   expect(tiles().map(({ textContent }) => textContent)).toEqual(['Picture a', 'Studio BlueSample'])
   await userEvent.click(screen.getByRole('button', { name: 'Show more pictures' }))
   await waitFor(() => expect(tiles()).toHaveLength(3))
   expect(screen.queryByRole('button', { name: 'Show more pictures' })).toBeNull()
   expect(screen.getByText('1 more pictures were added.')).toBeTruthy()
   expect(replaced.mock.calls.map(([, , address]) => address)).toEqual(['/gallery?page=2'])
+})
+
+test('asks only for the group that a link names, with samples of it meanwhile', async () => {
+  const { server, show } = await aVisit()
+  server.answer(call(1, 'pose'), page([aPicture('b', { groupId: 'pose' })]))
+  show(<Gallery />, '/gallery?group=pose')
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Poses')
+  await screen.findByText('Picture b')
+  expect(server.takeAsked()).toEqual([call(1, 'pose')])
 })
 
 test('opens the group and the page that a link names, and leads to newer pictures', async () => {
@@ -70,7 +82,7 @@ test('ignores a group and a page that do not exist', async () => {
   const { server, show } = await aVisit()
   server.answer(call(1), page([published]))
   show(<Gallery />, '/gallery?group=cats&page=0')
-  await screen.findByRole('list', { name: 'Pictures' })
+  await screen.findByText('Picture a')
   expect(server.takeAsked()).toEqual([call(1)])
 })
 
@@ -88,14 +100,15 @@ test('says why pictures could not be loaded, and tries again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try again' })
   server.answer(call(1), page([published]))
   await userEvent.click(retry)
-  await screen.findByRole('list', { name: 'Pictures' })
+  await screen.findByText('Picture a')
 })
 
 test('reports a published picture with a reason, and offers no report of a sample', async () => {
   const { server, show } = await aVisit()
   server.answer(call(1), page([published, sample]))
   show(<Gallery />, '/gallery')
-  await userEvent.click(await screen.findByRole('button', { name: /Studio Blue/ }))
+  await screen.findByText('Picture a')
+  await userEvent.click(screen.getByRole('button', { name: /Studio Blue/ }))
   await screen.findByText(/computer-generated/)
   expect(screen.queryByRole('button', { name: 'Report this picture' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))

@@ -1,8 +1,8 @@
-import { getInspired, type InspiredPicture } from '@keylight/contract'
+import { getInspired, type InspiredPicture, listSamples } from '@keylight/contract'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../../api/client.ts'
-import { useCall, useLoad } from '../../forms/use-call.ts'
+import { useCall } from '../../forms/use-call.ts'
 import { loadPart } from '../../load-part.ts'
 import { useSession } from '../../session/session.ts'
 import { button } from '../../ui/button.ts'
@@ -25,8 +25,10 @@ interface Place {
 export function Gallery() {
   const [search] = useSearchParams()
   const { isAuthenticated } = useSession()
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<Place>(firstPlace)
   // The page is built for no group; which one it is for is known once it runs.
+  const asked = placeOf(search)
+  const isAsked = place.groupId === asked.groupId && place.page === asked.page
   useEffect(() => setPlace(placeOf(search)), [search])
   return (
     <section id="gallery" aria-label="Gallery" className="measure scroll-mt-20 pb-16 md:pb-20">
@@ -35,14 +37,16 @@ export function Gallery() {
           <ReportDesk />
         </Suspense>
       )}
-      <Groups current={place?.groupId ?? ''} />
-      {place ? <Pictures key={`${place.groupId} ${place.page}`} {...place} /> : <MasonrySkeleton />}
+      <Groups current={place.groupId} />
+      <Pictures key={`${place.groupId} ${place.page}`} isAsked={isAsked} {...place} />
       <noscript>
-        <p className="mt-6 text-ink-soft">The gallery needs JavaScript to load its pictures.</p>
+        <p className="mt-6 text-ink-soft">The gallery needs JavaScript to load more pictures.</p>
       </noscript>
     </section>
   )
 }
+
+const firstPlace: Place = { groupId: '', page: 1 }
 
 function placeOf(search: URLSearchParams): Place {
   const asked = search.get('group') ?? ''
@@ -72,10 +76,16 @@ const Groups = ({ current }: { current: string }) => (
   </nav>
 )
 
-function Pictures({ groupId, page }: Place) {
+/** The first samples stand in the page until its pictures have come. `isAsked`: it is the page that the address names. */
+function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
   const [further, setFurther] = useState<{ pictures: InspiredPicture[]; hasMore: boolean }[]>([])
   const { open, opened } = useOpenedPicture()
-  const first = useLoad((signal) => call(getInspired, { groupId, page }, { signal }))
+  const first = useCall((signal) => call(getInspired, { groupId, page }, { signal }))
+  const { start, cancel } = first
+  useEffect(() => {
+    if (isAsked) void start()
+    return cancel
+  }, [isAsked, start, cancel])
   const more = useCall(async (signal) => {
     const next = page + 1 + further.length
     const { allInspired, hasMore } = await call(getInspired, { groupId, page: next }, { signal })
@@ -89,9 +99,10 @@ function Pictures({ groupId, page }: Place) {
         {first.problem.message}
       </ErrorState>
     )
-  if (!first.result) return <MasonrySkeleton />
-  const pictures = withoutRepeats([first.result.allInspired, ...further.map((loaded) => loaded.pictures)].flat())
-  const added = pictures.length - first.result.allInspired.length
+  if (!first.result && page > 1) return <MasonrySkeleton />
+  const shown = first.result?.allInspired ?? firstSamples(groupId)
+  const pictures = withoutRepeats([shown, ...further.map((loaded) => loaded.pictures)].flat())
+  const added = pictures.length - shown.length
   if (pictures.length === 0)
     return (
       <EmptyState
@@ -118,7 +129,7 @@ function Pictures({ groupId, page }: Place) {
       </p>
       <div className="mt-8 flex justify-center">
         <LoadMore
-          hasMore={further.at(-1)?.hasMore ?? first.result.hasMore}
+          hasMore={further.at(-1)?.hasMore ?? first.result?.hasMore ?? false}
           busy={more.busy}
           problem={more.problem?.message ?? null}
           onMore={() => void more.start()}
@@ -130,6 +141,13 @@ function Pictures({ groupId, page }: Place) {
     </>
   )
 }
+
+/** What a gallery without published pictures begins with. */
+const firstSamples = (groupId: string): InspiredPicture[] =>
+  listSamples()
+    .filter((sample) => groupId === '' || sample.groupId === groupId)
+    .slice(0, firstSamplesMax)
+const firstSamplesMax = 12
 
 /** A picture moves to the next page when somebody publishes another meanwhile. */
 const withoutRepeats = (pictures: readonly InspiredPicture[]): InspiredPicture[] => [

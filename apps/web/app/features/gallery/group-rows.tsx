@@ -1,16 +1,17 @@
-import type { InspiredPicture } from '@keylight/contract'
+import { type InspiredPicture, listSamples } from '@keylight/contract'
 import { Link } from 'react-router'
 import { button } from '../../ui/button.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { galleryAddress, galleryGroups } from './groups.ts'
 import { InspiredTile } from './inspired-picture.tsx'
 import { useOpenedPicture } from './opened-picture.tsx'
 
-const places = Array.from({ length: 8 }, (_, place) => place)
+/** What stands in each row until its pictures have come: about as many as a wide window shows. */
+const samplesPerRow = 6
+const sampleRows = Object.groupBy(listSamples(), ({ groupId }) => groupId)
 const tile = 'aspect-4/5 w-40 shrink-0 snap-start sm:w-48 md:w-56'
 
-/** A row of pictures for each group. `groups` is null while they are loading. */
+/** A row of pictures for each group, and of samples while they are loading, when `groups` is null. */
 export function GroupRows({
   groups,
   problem = null,
@@ -47,17 +48,12 @@ export function GroupRows({
             </Link>
           </div>
           <ul className="measure-scroll mt-5 flex snap-x gap-3 overflow-x-auto pb-3 md:gap-4">
-            {groups === null
-              ? places.map((place) => (
-                  <li key={place} className={tile}>
-                    <Skeleton className="size-full rounded-xl" />
-                  </li>
-                ))
-              : (groups[id] ?? []).map((picture) => (
-                  <li key={picture._id} className={tile}>
-                    <InspiredTile picture={picture} onOpen={open} sizes="(min-width: 768px) 14rem, 12rem" />
-                  </li>
-                ))}
+            {(groups ? groups[id] : sampleRows[id]?.slice(0, samplesPerRow))?.map((picture, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a picture that comes in place of a sample moves nothing.
+              <li key={place} className={tile}>
+                <InspiredTile picture={picture} onOpen={open} sizes="(min-width: 768px) 14rem, 12rem" />
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -24,8 +24,10 @@ export function Masonry({
   return (
     <div className="@container">
       <ul className={grid} aria-label="Pictures">
-        {pictures.map((picture) => (
-          <li key={picture._id} className="p-1.5" style={{ gridRowEnd: `span ${rowsOf(picture)}` }}>
+        {pictures.map((picture, place) => (
+          // A picture that comes in place of a sample moves nothing.
+          // biome-ignore lint/suspicious/noArrayIndexKey: further ones are only added behind.
+          <li key={place} className="p-1.5" style={{ gridRowEnd: `span ${rowsOf(picture)}` }}>
             <InspiredTile picture={picture} onOpen={onOpen} sizes={sizes} />
           </li>
         ))}

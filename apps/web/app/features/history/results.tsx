@@ -26,6 +26,8 @@ export function Results() {
   const [query, setQuery] = useSearchParams()
   const wanted = wantedIn(query)
   const { works, more } = useShown(wanted)
+  // There is nothing at all: nothing to filter, and one way on is enough.
+  const isEmpty = isFetched && works.length === 0 && !more && Object.keys(queryOf(wanted)).length === 0
   const selection = useSelection(works)
   const seen = useMemo(() => works.filter(({ status }) => status === 'ready'), [works])
   const viewer = useOpenWork()
@@ -37,12 +39,14 @@ export function Results() {
     <PageFrame
       title="Your pictures"
       actions={
-        <ButtonLink kind="primary" to="/ai-image-generator">
-          New headshots
-        </ButtonLink>
+        !isEmpty && (
+          <ButtonLink kind="primary" to="/ai-image-generator">
+            New headshots
+          </ButtonLink>
+        )
       }
     >
-      <Filters wanted={wanted} onChange={choose} />
+      {!isEmpty && <Filters wanted={wanted} onChange={choose} />}
       <Running />
       <div className="mt-6 space-y-8">
         {error && !isFetched && (

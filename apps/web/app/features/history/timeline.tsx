@@ -125,7 +125,7 @@ function usePlace(list: React.RefObject<HTMLDivElement | null>) {
   return place
 }
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 /** ‘Today’, ‘Yesterday’ or the date. */

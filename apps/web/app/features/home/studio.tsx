@@ -65,10 +65,10 @@ function NextCard({ step: { title, text, picture, action } }: { step: NextStep }
   const dispatch = useAppDispatch()
   const [trying, setTrying] = useState(false)
   return (
-    <Card className="flex min-h-52 overflow-hidden">
+    <Card className="flex min-h-52 overflow-hidden max-sm:flex-col">
       {picture && (
-        <div className="w-24 shrink-0 lit sm:w-42">
-          <Picture src={picture} alt="" priority className="size-full" />
+        <div className="h-52 shrink-0 lit sm:h-auto sm:w-42">
+          <Picture src={picture} alt="" priority className="size-full max-sm:object-[50%_22%]" />
         </div>
       )}
       <div className="flex min-w-0 flex-1 flex-col items-start justify-center gap-2 p-4 sm:p-7">

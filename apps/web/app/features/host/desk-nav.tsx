@@ -1,4 +1,5 @@
 import { findPage, readyPages } from '@keylight/contract'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 /** What each section of the desk is called in its navigation, if not like its page. */
@@ -7,10 +8,18 @@ const titles: Readonly<Record<string, string>> = { '/host': 'Overview' }
 /** The sections of the host’s desk, above each of them. On narrow screens the row scrolls. */
 export function DeskNav() {
   const { pathname } = useLocation()
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is the current one on another page.
+  useEffect(() => {
+    const row = list.current
+    const current = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && current)
+      row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
   const sections = readyPages.filter(({ audience }) => audience === 'host').map(({ path }) => path)
   return (
     <nav aria-label="Host’s desk" className="measure pt-5">
-      <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1">
+      <ul ref={list} className="-mx-1 flex gap-1 overflow-x-auto px-1 py-1">
         {sections.map((path) => (
           <li key={path} className="shrink-0">
             <Link

@@ -32,6 +32,7 @@ const maya: DeskPersonDetails = {
   locale: 'en',
   onboarded: true,
   credits,
+  team: null,
   subscription: { status: 'active', startedAt: at, renewsAt: at, endsAt: null },
   works: {
     model: { ...none, ready: 1 },
@@ -40,7 +41,7 @@ const maya: DeskPersonDetails = {
     video: none,
     thumbnail: none,
   },
-  signIn: { password: true, google: false, passkeys: 1 },
+  signIn: { password: true, google: false, passkeys: 1, apiKeys: 2 },
   sessions: [{ browser: 'Firefox on Linux', signedInAt: at, expiresAt: at }],
   log: [],
 }
@@ -168,6 +169,20 @@ test('takes credits away with a reason, and not without one', async () => {
       reason: 'Given twice',
     },
   })
+})
+
+test('shows the credits of a team beside a member’s own', async () => {
+  const { server, show } = await aVisit({ isHost: true })
+  const team = { name: 'Acme', role: 'member' as const, hasSeat: false, credits: { ...credits, imageGeneration: 80 } }
+  server.answer('GET /api/host/people/usr_maya', { person: { ...maya, team } })
+  server.answer('GET /api/host/people/usr_maya/credits', { entries: [], next: null })
+  server.answer('GET /api/host/orders?filter=all&userId=usr_maya', { orders: [], next: null })
+  show(<DeskPeople />, '/host/people?person=usr_maya')
+  const own = await screen.findByText(/^Own:/)
+  expect(own.textContent).toBe(
+    'Own: 1 model training, 10 pictures, 2 upscales and 1 videoTeam Acme: 1 model training, 80 pictures, 2 upscales and 1 video (no seat, so they can’t use these)',
+  )
+  expect(screen.getByText('Programs can use this account with 2 API keys.')).toBeTruthy()
 })
 
 test('tells what happened to an order in its order, and refunds it with a reason', async () => {

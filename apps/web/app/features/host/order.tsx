@@ -17,7 +17,6 @@ import { toast } from '../../ui/toast.ts'
 import { useFreshSignIn } from '../account/fresh-sign-in.tsx'
 import { Panel } from '../account/parts.tsx'
 import { Facts, Moment, ReasonDialog } from './parts.tsx'
-import { BackLink } from './person.tsx'
 import { inMoney, orderStates } from './words.ts'
 
 /** One order: what was paid, what it brought, and what became of it. */
@@ -27,12 +26,8 @@ export function OrderPage({ orderId }: { orderId: string }) {
   const order = changed ?? result?.order
   return (
     <PageFrame
-      title={
-        <>
-          <BackLink to="/host/payments">Payments</BackLink>
-          {order ? order.plan : 'Order'}
-        </>
-      }
+      back={{ to: '/host/payments', title: 'Payments' }}
+      title={order ? order.plan : 'Order'}
       lead={
         order?.person && (
           <Link to={`/host/people?person=${order.person._id}`} className={textLink}>

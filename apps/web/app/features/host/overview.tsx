@@ -43,7 +43,7 @@ export function DeskOverview() {
 const Loading = () => (
   <>
     <Skeleton className="h-24 rounded-2xl" />
-    <div className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="mt-10 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
       {['a', 'b', 'c', 'd', 'e'].map((key) => (
         <Skeleton key={key} className="h-28 rounded-2xl" />
       ))}
@@ -166,7 +166,7 @@ const numbers = new Intl.NumberFormat('en-GB')
 function Figures({ desk: { people, subscribers, payments, jobs } }: { desk: Desk }) {
   return (
     <Section title="In numbers" className="mt-10">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">
         <Figure to="/host/people" title="People" value={numbers.format(people.all)}>
           {people.thisWeek === 0
             ? 'Nobody new in the last 7 days'

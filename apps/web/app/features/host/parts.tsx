@@ -167,7 +167,7 @@ export const Narrowing = <Filter extends string>({
 
 /** Facts as pairs of a name and a value. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode] | null)[] }) => (
-  <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-8 lg:grid-cols-3">
     {facts.map(
       (fact) =>
         fact && (

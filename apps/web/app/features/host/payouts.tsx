@@ -100,14 +100,14 @@ const decisions: Record<Decision, { action: string; title: string; words: string
   paid: {
     action: 'Mark as paid',
     title: 'Mark as paid?',
-    words: 'Do this once the transfer is on its way. Where the money goes is forgotten then.',
+    words: 'Do this once the transfer is on its way. They get a mail, and where the money goes is forgotten.',
     label: 'Reference of the transfer (optional)',
     done: 'The payout is marked as paid.',
   },
   declined: {
     action: 'Decline payout',
     title: 'Decline this payout?',
-    words: 'The amount becomes payable again, and they can ask once more.',
+    words: 'They get a mail, the amount becomes payable again, and they can ask once more.',
     label: 'Reason (optional)',
     done: 'The payout was declined.',
   },
@@ -196,7 +196,13 @@ function Decide({
           </Button>
         }
       >
-        <Textarea label={label} hint="Only the log keeps it." rows={2} lengthMax={300} {...form.field('note')} />
+        <Textarea
+          label={label}
+          hint="The mail to them quotes it, and the log keeps it."
+          rows={2}
+          lengthMax={300}
+          {...form.field('note')}
+        />
       </Form>
     </>
   )

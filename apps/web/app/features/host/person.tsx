@@ -13,7 +13,6 @@ import {
   signOutPerson,
   suspendPerson,
 } from '@keylight/contract'
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../api/client.ts'
@@ -47,12 +46,8 @@ export function PersonPage({ userId }: { userId: string }) {
   const person = result?.person
   return (
     <PageFrame
-      title={
-        <>
-          <BackLink to="/host/people">People</BackLink>
-          {person ? (person.name ?? person.email) : 'Person'}
-        </>
-      }
+      back={{ to: '/host/people', title: 'People' }}
+      title={person ? (person.name ?? person.email) : 'Person'}
       lead={person?.name && person.email}
     >
       {problem && (
@@ -65,17 +60,6 @@ export function PersonPage({ userId }: { userId: string }) {
     </PageFrame>
   )
 }
-
-/** The way back from one entry to its list. */
-export const BackLink = ({ to, children }: { to: string; children: string }) => (
-  <Link
-    to={to}
-    className="-ml-2 mb-1 flex min-h-11 w-fit items-center gap-1 pr-3 text-base font-medium text-ink-soft hover:text-ink"
-  >
-    <ChevronLeft className="size-5" aria-hidden="true" />
-    {children}
-  </Link>
-)
 
 function Person({ person, onChanged }: { person: DeskPersonDetails; onChanged: () => void }) {
   return (
@@ -145,7 +129,8 @@ function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: (
       'success',
     )
   })
-  const { password, google, passkeys } = person.signIn
+  const { password, google, passkeys, apiKeys } = person.signIn
+  const keys = apiKeys === 1 ? '1 API key' : `${apiKeys} API keys`
   const ways = [
     'a link by mail',
     ...(password ? ['a password'] : []),
@@ -168,6 +153,7 @@ function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: (
           ))}
         </ul>
       )}
+      {apiKeys > 0 && <p className="mt-3 text-ink-soft">Programs can use this account with {keys}.</p>}
       {link.problem && (
         <Alert kind="error" className="mt-4">
           {link.problem.message}
@@ -177,7 +163,7 @@ function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: (
         <Button size="small" busy={link.busy} onClick={() => void link.start()}>
           Send a sign-in link
         </Button>
-        {person.sessions.length > 0 && (
+        {(person.sessions.length > 0 || apiKeys > 0) && (
           <Button size="small" onClick={() => setAsking(true)}>
             Sign out everywhere
           </Button>
@@ -192,11 +178,17 @@ function SignIn({ person, onChanged }: { person: DeskPersonDetails; onChanged: (
         send={async (reason) => {
           await fresh.run(() => call(signOutPerson, { userId: person._id, reason }))
           setAsking(false)
-          toast('They’re signed out in every browser.', 'success')
+          toast(
+            apiKeys > 0
+              ? 'They’re signed out, and their API keys are revoked.'
+              : 'They’re signed out in every browser.',
+            'success',
+          )
           onChanged()
         }}
       >
-        Every browser of {person.email} is signed out, and links to their files stop working. They can sign in again.
+        Every browser of {person.email} is signed out, all of their API keys are revoked, and links to their files stop
+        working. They can sign in again and create new keys.
       </ReasonDialog>
       {fresh.dialog}
     </Panel>
@@ -220,8 +212,8 @@ function Suspension({ person, onChanged }: { person: DeskPersonDetails; onChange
       title={suspendedAt ? 'Suspended' : 'Suspend'}
       lead={
         suspendedAt
-          ? `They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is deleted only as for anybody who stays away.`
-          : 'Keeps them from signing in until you lift it. What they’ve made is deleted only as for anybody who stays away.'
+          ? `They haven’t been able to sign in since ${dayOf(suspendedAt)}. Nothing is charged. What they’ve made is kept as long as anybody else’s.`
+          : 'Keeps them from signing in until you lift it. What they’ve made is kept as long as anybody else’s.'
       }
       action={
         <Button size="small" kind={suspendedAt ? 'plain' : 'danger'} onClick={() => setAsking(true)}>
@@ -299,7 +291,19 @@ function Credits({ person, onChanged }: { person: DeskPersonDetails; onChanged: 
     <Panel
       heading="h2"
       title="Credits"
-      lead={creditsInWords(person.credits) || 'None left'}
+      lead={
+        person.team ? (
+          <>
+            Own: {creditsInWords(person.credits) || 'none left'}
+            <br />
+            {person.team.name === '' ? 'Team' : `Team ${person.team.name}`}:{' '}
+            {creditsInWords(person.team.credits) || 'none left'}
+            {!person.team.hasSeat && ' (no seat, so they can’t use these)'}
+          </>
+        ) : (
+          creditsInWords(person.credits) || 'None left'
+        )
+      }
       action={
         <Button size="small" onClick={() => setChanging(true)}>
           Change credits

@@ -79,6 +79,7 @@ export function DeskVouchers() {
                 text={`${voucher.title}: ${worthOf(voucher)}`}
                 detail={`${voucher.redeemedAt ? `Redeemed on ${dayOf(voucher.redeemedAt)}` : 'Not redeemed'} · until ${dayOf(voucher.expiresAt)}`}
                 isWithdrawn={false}
+                isUsed={voucher.redeemedAt !== null}
                 run={fresh.run}
                 onChanged={reload}
               />
@@ -111,6 +112,7 @@ function Line({
   text,
   detail,
   isWithdrawn,
+  isUsed = false,
   run,
   onChanged,
 }: {
@@ -119,6 +121,8 @@ function Line({
   text: string
   detail: string
   isWithdrawn: boolean
+  /** It has been redeemed by the only person who could: there is nothing left to withdraw. */
+  isUsed?: boolean
   run: Run
   onChanged: () => void
 }) {
@@ -138,6 +142,8 @@ function Line({
       </div>
       {isWithdrawn ? (
         <Badge>Withdrawn</Badge>
+      ) : isUsed ? (
+        <Badge>Redeemed</Badge>
       ) : (
         <Button size="small" onClick={() => setAsking(true)}>
           Withdraw

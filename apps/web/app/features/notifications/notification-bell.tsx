@@ -32,7 +32,7 @@ export function NotificationBell() {
             {unread > 0 && (
               <span
                 aria-hidden="true"
-                className="absolute top-1 right-0.5 min-w-5 rounded-full border-2 border-paper bg-primary px-1 text-center text-xs leading-4 font-semibold text-white tabular-nums"
+                className="absolute top-1 left-[52%] min-w-5 rounded-full border-2 border-paper bg-primary px-1 text-center text-xs leading-4 font-semibold text-white tabular-nums"
               >
                 {unread > 99 ? '99+' : unread}
               </span>

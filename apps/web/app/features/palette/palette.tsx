@@ -31,7 +31,7 @@ const screenSynonyms: Readonly<Record<string, string>> = {
   '/ai-image-dress-up': 'clothes outfit garment suit shirt jacket wear try on',
   '/ai-team-photo-generator': 'group company colleagues staff together people',
   '/ai-video-generator': 'clip film movie animate move motion',
-  '/ai-video-generator-v2': 'clip film movie scenes slideshow reel story',
+  '/ai-video-generator-v2': 'video clip film movie scenes slideshow reel story',
   '/ai-thumbnail-generator': 'youtube cover banner title text headline',
   '/chat-with-your-photos': 'edit change retouch talk message assistant background remove',
   '/style-selection': 'looks professions choose backdrop background',
@@ -85,7 +85,7 @@ export default function Palette({
       open={open}
       onClose={close}
       title="Go to a page or do something"
-      placeholder="Where to? What to do?"
+      placeholder="Search screens and actions"
       groups={groups}
       query={query}
       onQuery={setQuery}

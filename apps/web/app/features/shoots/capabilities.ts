@@ -37,10 +37,35 @@ const needWords: Record<UnmetNeed, string> = {
   seat: "you won't be sitting",
   body: "your photos don't show enough of you for this framing",
   detail: 'your photo has fewer pixels than this size, so it looks softer',
+  'face-turned': 'your face is turned too far for other clothes',
+  'shoulders-hidden': "your shoulders don't show enough for other clothes",
+  'hand-raised': 'your hand is raised beside your face, so other clothes would look wrong',
+  'garment-too-short': 'this picture shows more of you than these clothes cover',
+}
+
+/** Why clothes can't be put on, as a sentence; null when they can. */
+export const refusedClothes = (missing: readonly UnmetNeed[]): string | null => {
+  if (!missing.includes('attire')) return null
+  const reason = missing.find((need) => need in clothesAdvice)
+  return reason === undefined
+    ? 'These clothes can’t be put on in this picture. Choose another picture.'
+    : `These clothes can’t be put on in this picture: ${needWords[reason]}. ${clothesAdvice[reason]}`
+}
+
+/** What helps if clothes can't be put on, by reason. */
+const clothesAdvice: Partial<Record<UnmetNeed, string>> = {
+  'face-turned': 'Choose one in which you face the camera.',
+  'shoulders-hidden': 'Choose one that shows both shoulders.',
+  'hand-raised': 'Choose one without your hands near your face.',
+  'garment-too-short': 'Choose one that shows less of you, or other clothes.',
 }
 
 /** What a style leaves as it is on the photo, in a few words; empty when it leaves nothing out. */
 export const missingWords = (missing: readonly UnmetNeed[]): string => {
-  const words = missing.map((need) => needWords[need]).join(', ')
+  const isExplained = missing.some((need) => need in clothesAdvice)
+  const words = missing
+    .filter((need) => need !== 'attire' || !isExplained)
+    .map((need) => needWords[need])
+    .join(', ')
   return words && `${words[0]?.toUpperCase()}${words.slice(1)}`
 }

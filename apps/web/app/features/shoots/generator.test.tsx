@@ -2,7 +2,7 @@ import { emptyOnboarding, looks, type UserData } from '@keylight/contract'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aHistory, aModel, aShoot } from '../../state/fixtures.ts'
+import { aHistory, aModel, aModelPhoto, aShoot } from '../../state/fixtures.ts'
 import { loadHistory } from '../../state/history/history.ts'
 import { loadModels } from '../../state/model/model.ts'
 import { aVisit, capabilitiesOf } from '../screen.fixture.tsx'
@@ -195,4 +195,26 @@ test('begins with the model of a link, whichever was chosen before, and lets som
   expect((await radio('Maya')).checked).toBe(true)
   await userEvent.click(await radio('Ana'))
   expect((await radio('Ana')).checked).toBe(true)
+})
+
+test('says before the order that the photos are too small for a large picture, and which ones', async () => {
+  const { server } = await showGenerator(credits(2))
+  const photos = [
+    aModelPhoto('pho_1', { width: 900, height: 1200 }),
+    aModelPhoto('pho_2', { width: 1500, height: 2000 }),
+  ]
+  server.answer('GET /api/engine/models/mdl_1/photos', { photos, people: [] })
+  await userEvent.click(await screen.findByText(/1 of each/))
+  expect(screen.queryByText(/too small/)).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Large' }))
+  await screen.findByText(/^1 of the 2 photos that take turns are too small for this/)
+  await userEvent.click(screen.getByRole('radio', { name: 'Number 1' }))
+  await screen.findByText(
+    'This photo is too small for a large picture: it has 900 × 1,200 pixels. The picture will look soft.',
+  )
+  await userEvent.click(screen.getByRole('radio', { name: 'Number 2' }))
+  expect(screen.queryByText(/too small for/)).toBeNull()
+  await userEvent.click(screen.getByRole('radio', { name: 'Number 1' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Standard' }))
+  expect(screen.queryByText(/too small for/)).toBeNull()
 })

@@ -63,8 +63,9 @@ export function LookFilters({
   const places = lookPlaces.filter((place) => looks.some((look) => placeOf(look) === place))
   return (
     <div className={`sticky z-20 -mx-1 mb-5 bg-inherit px-1 py-2 backdrop-blur-md short:static ${top}`}>
+      {/* On phones, all but the search lie in one row that scrolls, so that the looks begin near the top. */}
       <div className="flex flex-wrap items-center gap-2">
-        <label className="relative min-w-40 flex-1 sm:max-w-72">
+        <label className="relative min-w-40 flex-1 max-sm:basis-full sm:max-w-72">
           <span className="sr-only">Search {kindWords[kind]}</span>
           <Search className="pointer-events-none absolute top-1/2 left-3.5 size-4.5 -translate-y-1/2 text-ink-soft" />
           <input
@@ -75,37 +76,42 @@ export function LookFilters({
             className="min-h-11 w-full rounded-full border border-edge bg-sheet pr-4 pl-10 text-[0.9375rem] placeholder:text-ink-soft"
           />
         </label>
-        {framingsHere.length > 1 && (
-          <Choice
-            label="Filter by framing"
-            all="Any framing"
-            value={filters.framing}
-            options={framingsHere.map((value) => ({ value, title: framingTitles[value] }))}
-            onChange={(framing) => set({ framing })}
-          />
-        )}
-        {places.length > 1 && (
-          <Choice
-            label="Filter by background"
-            all="Any background"
-            value={filters.place}
-            options={places.map((value) => ({ value, title: placeTitles[value] }))}
-            onChange={(place) => set({ place })}
-          />
-        )}
+        <div className="flex gap-2 max-sm:-mx-1 max-sm:basis-[calc(100%+0.5rem)] max-sm:overflow-x-auto max-sm:p-1 sm:contents">
+          {groups.length > 1 && (
+            <RadioGroup
+              legend="Group"
+              name={`look-group-${kind}`}
+              look={chips}
+              className="gap-1.5 max-sm:shrink-0 max-sm:flex-nowrap sm:order-1 sm:basis-full"
+              optionClassName="flex shrink-0 items-center px-3.5 py-1.5 text-[0.9375rem] font-medium whitespace-nowrap max-sm:min-h-11"
+              options={[
+                { value: 'all', label: 'All' },
+                ...groups.map((value) => ({ value, label: groupTitles[value] })),
+              ]}
+              value={filters.group}
+              onChange={(group) => set({ group: group as Filters['group'] })}
+            />
+          )}
+          {framingsHere.length > 1 && (
+            <Choice
+              label="Filter by framing"
+              all="Any framing"
+              value={filters.framing}
+              options={framingsHere.map((value) => ({ value, title: framingTitles[value] }))}
+              onChange={(framing) => set({ framing })}
+            />
+          )}
+          {places.length > 1 && (
+            <Choice
+              label="Filter by background"
+              all="Any background"
+              value={filters.place}
+              options={places.map((value) => ({ value, title: placeTitles[value] }))}
+              onChange={(place) => set({ place })}
+            />
+          )}
+        </div>
       </div>
-      {groups.length > 1 && (
-        <RadioGroup
-          legend="Group"
-          name={`look-group-${kind}`}
-          look={chips}
-          className="mt-2 -mb-1 flex-nowrap gap-1.5 overflow-x-auto pb-1 sm:flex-wrap"
-          optionClassName="shrink-0 px-3.5 py-1.5 text-[0.9375rem] font-medium whitespace-nowrap pointer-coarse:py-2"
-          options={[{ value: 'all', label: 'All' }, ...groups.map((value) => ({ value, label: groupTitles[value] }))]}
-          value={filters.group}
-          onChange={(group) => set({ group: group as Filters['group'] })}
-        />
-      )}
     </div>
   )
 }
@@ -125,7 +131,7 @@ function Choice<Value extends string>({
   onChange: (value: Value | 'all') => void
 }) {
   return (
-    <label className="max-w-full">
+    <label className="max-w-full shrink-0">
       <span className="sr-only">{label}</span>
       <select
         value={value}

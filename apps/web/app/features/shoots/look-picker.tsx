@@ -56,8 +56,8 @@ export function LookPicker({
   const cards = (some: Look[]) => (
     <Grid described={described}>
       {some.map((look) => (
-        // What is far away costs nothing to lay out.
-        <li key={look.id} className="[contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
+        // What is far away costs nothing to lay out. The frame of a chosen one has room within.
+        <li key={look.id} className="-m-1.5 p-1.5 [contain-intrinsic-size:auto_13rem] [content-visibility:auto]">
           <LookCard
             look={look}
             missing={capabilities.get(look.id) ?? none}

@@ -26,8 +26,8 @@ export function LookTray({
   }
   if (chosen.length === 0 && removed.length === 0) return null
   return (
-    <div className="flex items-center gap-3 pt-2 short:hidden">
-      <ul ref={list} aria-label="Chosen" className="flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
+    <div className="flex items-center gap-3 short:hidden">
+      <ul ref={list} aria-label="Chosen" className="-my-1 flex min-w-0 flex-1 gap-2 overflow-x-auto p-1">
         {chosen.map((id, position) => {
           const look = findLook(id)
           if (!look) return null

@@ -72,7 +72,7 @@ export function OrderOptionsBar({
           name="aspect"
           look={chips}
           className="gap-1.5"
-          optionClassName="flex items-center gap-2 px-3.5 py-2 text-[0.9375rem] font-medium"
+          optionClassName="flex min-h-11 items-center gap-2 px-3.5 text-[0.9375rem] font-medium"
           options={aspectOrder.map((value) => ({
             value,
             label: (
@@ -92,7 +92,7 @@ export function OrderOptionsBar({
           name="size"
           look={chips}
           className="gap-1.5"
-          optionClassName="px-3.5 py-2 text-[0.9375rem] font-medium"
+          optionClassName="flex min-h-11 items-center px-3.5 text-[0.9375rem] font-medium"
           options={[
             { value: 'standard', label: 'Standard' },
             { value: 'large', label: 'Large' },
@@ -128,14 +128,14 @@ export function OrderOptionsBar({
         />
         <p className="basis-full text-sm text-ink-soft tabular-nums">
           {number.format(width)} × {number.format(height)} pixels, {aspectUses[aspect]}.
-          {isLarge &&
-            ' It costs the same and takes two to three times as long. It is only as sharp as your photo: if that has too few pixels, we say so beside the picture.'}
+          {isLarge && ' It costs the same and takes two to three times as long.'}
         </p>
         {wasOpened && (
           <PhotoChoice
             key={modelId}
             modelId={modelId}
             chosen={options.photoId}
+            largeHeight={isLarge ? height : null}
             onChoose={(photoId) => onChange({ ...options, photoId })}
           />
         )}

@@ -1,5 +1,5 @@
-import { getModelPhotos } from '@keylight/contract'
-import { Shuffle } from 'lucide-react'
+import { getModelPhotos, type ModelPhoto } from '@keylight/contract'
+import { Shuffle, TriangleAlert } from 'lucide-react'
 import { call } from '../../api/client.ts'
 import { useLoad } from '../../forms/use-call.ts'
 import { TextLink } from '../../ui/buttons.tsx'
@@ -9,14 +9,20 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const inTurn = 'in turn'
 
-/** Which photo of the model the pictures are made from. Nothing while the model has a single one. */
+/**
+ * Which photo of the model the pictures are made from, if it has several, and whether they are large enough for large
+ * pictures.
+ */
 export function PhotoChoice({
   modelId,
   chosen,
+  largeHeight,
   onChoose,
 }: {
   modelId: string
   chosen: string | null
+  /** Of the large picture that is about to be ordered, in pixels; null for one of the usual size. */
+  largeHeight: number | null
   onChoose: (photoId: string | null) => void
 }) {
   const { result, busy } = useLoad((signal) => call(getModelPhotos, { modelId }, { signal }))
@@ -24,9 +30,11 @@ export function PhotoChoice({
   const photos = (result?.photos ?? [])
     .map((photo, index) => ({ ...photo, number: index + 1 }))
     .filter(({ use }) => use === 'in_turn' || use === 'spare')
-  if (photos.length < 2) return null
+  const notice = largeHeight !== null && <Sharpness photos={photos} chosen={chosen} largeHeight={largeHeight} />
+  if (photos.length < 2) return notice
   return (
     <div className="basis-full">
+      {notice}
       <RadioGroup
         legend="Made from"
         legendClassName="mb-2 text-[0.9375rem] text-ink-soft"
@@ -56,5 +64,41 @@ export function PhotoChoice({
         <TextLink to={`/ai-model-training?model=${modelId}`}>See and exclude photos</TextLink>
       </p>
     </div>
+  )
+}
+
+/** With a smaller share of the pixels that it needs, a picture looks softer than its size promises. */
+const enough = 0.75
+
+/** Says before the order which photos are too small for a large picture. */
+function Sharpness({
+  photos,
+  chosen,
+  largeHeight,
+}: {
+  photos: readonly ModelPhoto[]
+  chosen: string | null
+  largeHeight: number
+}) {
+  const used = photos.filter(({ _id, use }) => (chosen === null ? use === 'in_turn' : _id === chosen))
+  // Even a face that fills its photo has no more pixels than the photo.
+  const small = used.filter(({ height }) => height !== null && height < enough * largeHeight)
+  const largest = small.toSorted((one, other) => (other.height ?? 0) - (one.height ?? 0))[0]
+  if (!largest)
+    return (
+      <p className="mb-5 text-sm text-ink-soft">
+        It’s only as sharp as your photo. If that has too few pixels, we say so beside the picture.
+      </p>
+    )
+  const size = `${(largest.width ?? 0).toLocaleString()} × ${(largest.height ?? 0).toLocaleString()} pixels`
+  return (
+    <p role="status" className="mb-5 flex max-w-200 items-start gap-2 text-sm text-warn">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {small.length < used.length
+        ? `${small.length} of the ${used.length} photos that take turns are too small for this, and pictures made from them will look soft. Choose a larger photo below.`
+        : used.length === 1
+          ? `This photo is too small for a large picture: it has ${size}. The picture will look soft.`
+          : `Your photos are too small for a large picture: the largest has ${size}. The pictures will look soft.`}
+    </p>
   )
 }

@@ -46,7 +46,7 @@ export function PlaceChoice({
                 className="size-full"
               />
             </span>
-            <span className="block truncate px-1.5 py-1">{look.title}</span>
+            <span className="block px-1.5 py-1 leading-snug wrap-anywhere">{look.title}</span>
           </>
         ),
       }))}

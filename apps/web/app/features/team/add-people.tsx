@@ -8,6 +8,7 @@ import { useAppSelector } from '../../state/store.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import { dayOf } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
 import { Select } from '../../ui/kit/select.tsx'
@@ -89,8 +90,6 @@ async function copyLink(invitation: TeamInvitation): Promise<void> {
   }
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-
 const statusWords: Record<TeamInvitation['status'], string> = {
   open: 'Open',
   full: 'Everybody joined',
@@ -111,7 +110,7 @@ function Invitation({ invitation, onChanged }: { invitation: TeamInvitation; onC
         <p className="truncate font-medium">{purpose}</p>
         <p className="text-sm text-ink-soft tabular-nums">
           {joined} of {membersMax} joined
-          {status === 'open' && ` · until ${day.format(new Date(expiresAt))}`}
+          {status === 'open' && ` · until ${dayOf(expiresAt)}`}
         </p>
         {revoke.problem && <p className="text-sm text-bad">{revoke.problem.message}</p>}
       </div>

@@ -15,6 +15,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/buttons.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { copyText } from '../../ui/copy-text.ts'
+import { dayOf } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -56,8 +57,6 @@ export function Join() {
   )
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' })
-
 function Invitation({ invitationId, onJoined }: { invitationId: string; onJoined: (membershipId: string) => void }) {
   const invitation = useLoad((signal) => orRefusal(call(getInvitation, { invitationId }, { signal })))
   const { result, problem } = invitation
@@ -79,7 +78,7 @@ function Invitation({ invitationId, onJoined }: { invitationId: string; onJoined
       <blockquote className="border-l-2 border-line pl-4 text-lead whitespace-pre-line">{result.purpose}</blockquote>
       <p className="mt-4 text-ink-soft">
         Add one photo. Keylight puts everybody in the same light and place. You don’t need an account. The invitation is
-        valid until {day.format(new Date(result.expiresAt))}.
+        valid until {dayOf(result.expiresAt)}.
       </p>
       {result.isFull ? (
         <Alert kind="info" className="mt-8">
@@ -204,7 +203,7 @@ function Membership({ membershipId }: { membershipId: string }) {
         <dt className="text-ink-soft">What it’s for</dt>
         <dd className="whitespace-pre-line">{purpose}</dd>
         <dt className="text-ink-soft">Sent on</dt>
-        <dd>{day.format(new Date(joinedAt))}</dd>
+        <dd>{dayOf(joinedAt)}</dd>
         <dt className="text-ink-soft">Portraits of you</dt>
         <dd className="tabular-nums">{portraits}</dd>
       </dl>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useCall } from '../../forms/use-call.ts'
 import { useAppSelector } from '../../state/store.ts'
 import { Button } from '../../ui/buttons.tsx'
+import { momentOf } from '../../ui/dates.ts'
 import { Field } from '../../ui/field.tsx'
 import { Popover } from '../../ui/kit/popover.tsx'
 import { Section } from '../../ui/page-frame.tsx'
@@ -26,8 +27,6 @@ export function TeamShoots() {
   )
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-
 function TeamShoot({ shoot }: { shoot: Shoot }) {
   const done = shoot.pictures.filter(({ status }) => status !== 'in_progress').length
   const ready = shoot.pictures.filter(({ status }) => status === 'ready')
@@ -38,9 +37,7 @@ function TeamShoot({ shoot }: { shoot: Shoot }) {
         <p className="min-w-0 flex-1 basis-60">
           <span className="block truncate font-medium">{shoot.model.name}</span>
           <span role="status" className="block text-sm text-ink-soft tabular-nums">
-            {done < shoot.pictures.length
-              ? `${done} of ${shoot.pictures.length} done`
-              : day.format(new Date(shoot.createdAt))}
+            {done < shoot.pictures.length ? `${done} of ${shoot.pictures.length} done` : momentOf(shoot.createdAt)}
           </span>
         </p>
         {ready.length > 1 && <ZipButton shoot={shoot} ready={ready} />}

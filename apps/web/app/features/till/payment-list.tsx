@@ -1,5 +1,5 @@
 import { getInvoice, listPayments, type Order, type Payment, refundOrder } from '@keylight/contract'
-import { FileText, Receipt } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useCall, useLoad } from '../../forms/use-call.ts'
@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/kit/dialog.tsx'
 import { exactEuros } from '../../ui/money.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Every payment of the user with its invoice, newest first, and the way to get the money back. */
@@ -35,9 +35,9 @@ export function PaymentList() {
     )
   if (orders.length === 0)
     return (
-      <EmptyState icon={<Receipt />} title="No payments yet">
-        What you buy is listed here, with its invoices.
-      </EmptyState>
+      <p className="text-[0.9375rem] text-ink-soft">
+        You haven’t bought anything yet. Your purchases are listed here, with their invoices.
+      </p>
     )
   return (
     <ul className="space-y-8" aria-label="Payments">
@@ -61,7 +61,7 @@ function OrderOf({ order, onChanged }: { order: Order; onChanged: () => void }) 
       </p>
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {order.payments.toReversed().map((payment) => (
-          <PaymentRow key={payment._id} payment={payment} />
+          <PaymentRow key={payment._id} payment={payment} title={order.plan} />
         ))}
       </ul>
       <div className="mt-3">
@@ -77,7 +77,15 @@ const kinds: Record<Payment['kind'], string> = {
   upgrade: 'Change to a larger plan',
 }
 
-function PaymentRow({ payment: { _id, kind, plan, amount, refunded, disputed, paidAt } }: { payment: Payment }) {
+function PaymentRow({
+  payment: { _id, kind, plan, amount, refunded, disputed, paidAt },
+  title,
+}: {
+  payment: Payment
+  /** Of the order above it, which isn’t said twice. */
+  title: string
+}) {
+  const what = [plan !== title && plan, kind !== 'purchase' && kinds[kind]].filter((words) => words !== false)
   const invoice = useCall(async () => {
     const { url, number } = await call(getInvoice, { paymentId: _id })
     saveFile(url, `keylight-invoice-${number ?? _id}.pdf`)
@@ -86,10 +94,7 @@ function PaymentRow({ payment: { _id, kind, plan, amount, refunded, disputed, pa
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div>
         <p>{dayOf(paidAt)}</p>
-        <p className="text-sm text-ink-soft">
-          {plan}
-          {kind === 'purchase' ? '' : `, ${kinds[kind].toLowerCase()}`}
-        </p>
+        {what.length > 0 && <p className="text-sm text-ink-soft">{what.join(', ')}</p>}
         {invoice.problem && (
           <p role="alert" className="text-sm text-bad">
             {invoice.problem.message}

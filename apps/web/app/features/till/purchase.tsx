@@ -90,6 +90,7 @@ export default function Purchase({
         <span className="ml-0.5 text-ink-soft">{paidWords[plan.paid]}</span>
       </p>
       <p className="text-sm text-ink-soft">{vatNote}</p>
+      {isTestCheckout() && <p className="text-sm text-ink-soft">{testNote}</p>}
       {one.teams && (
         <div className="mt-5">
           <Stepper
@@ -124,26 +125,21 @@ export default function Purchase({
         <VoucherField plan={offer} seats={seats} onChange={setVoucherId} />
       </div>
       <div className="mt-4 border-t border-line pt-3">{consent.box}</div>
-      {isTestCheckout() && (
-        <Alert kind="info" className="mt-3" title="Test checkout">
-          {testNote} The next page lists cards to try.
-        </Alert>
-      )}
       {going.problem && (
         <Alert kind="error" className="mt-3">
           {going.problem.message}
         </Alert>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-3">
+      <p className="mt-4 text-sm text-ink-soft">
+        The <TextLink to="/terms-of-service">terms of service</TextLink> and the{' '}
+        <TextLink to="/refund-policy">refund policy</TextLink> apply.
+      </p>
+      <div className="sticky bottom-0 -mx-6 mt-5 -mb-6 flex flex-wrap items-center gap-3 border-t border-line bg-sheet px-6 py-4">
         <Button type="submit" kind="primary" busy={going.busy}>
           Continue to payment
         </Button>
         <Button onClick={onOthers}>See all plans</Button>
       </div>
-      <p className="mt-4 text-sm text-ink-soft">
-        The <TextLink to="/terms-of-service">terms of service</TextLink> and the{' '}
-        <TextLink to="/refund-policy">refund policy</TextLink> apply.
-      </p>
     </form>
   )
 }

@@ -147,6 +147,6 @@ test('lists payments, and says why one can’t be returned', async () => {
   show(<PaymentList />)
   await screen.findByText(/You’ve downloaded something made with this payment in full size/)
   expect(screen.getAllByRole('button', { name: /^Invoice/ })).toHaveLength(2)
-  expect(screen.getByText('Starter, renewal')).toBeTruthy()
+  expect(screen.getByText('Renewal')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /back$/ })).toBeNull()
 })

@@ -10,9 +10,9 @@ import { modelSelected } from '../../state/misc/misc.ts'
 import { loadModels } from '../../state/model/model.ts'
 import { useAppDispatch } from '../../state/store.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, ButtonLink, TextLink } from '../../ui/buttons.tsx'
+import { Button, ButtonLink } from '../../ui/buttons.tsx'
 import { Dialog } from '../../ui/kit/dialog.tsx'
-import { PageFrame, Section } from '../../ui/page-frame.tsx'
+import { BackLink, PageFrame, Section } from '../../ui/page-frame.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -27,18 +27,19 @@ import { TrainingProgress } from './training-progress.tsx'
 /** One model: its photos and how good they are, and everything that can be done with it. */
 export function ModelPage({ model }: { model: Model }) {
   const navigate = useNavigate()
-  const back = <TextLink to="/ai-model-training">All models</TextLink>
+  const back = { to: '/ai-model-training', title: 'All models' }
   const deletion = <DeleteModel model={model} onDeleted={() => navigate('/ai-model-training', { replace: true })} />
   if (model.status !== 'ready') {
     return (
       <main className="measure max-w-5xl pt-8 pb-24 md:pt-10">
-        <p className="mb-6">{back}</p>
+        <BackLink {...back} />
         <TrainingProgress model={model} whenFailed={deletion} />
       </main>
     )
   }
   return (
     <PageFrame
+      back={back}
       title={model.name}
       lead={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -57,7 +58,6 @@ export function ModelPage({ model }: { model: Model }) {
         </>
       }
     >
-      <p className="-mt-4 mb-8">{back}</p>
       <Photos model={model} />
     </PageFrame>
   )

@@ -249,7 +249,10 @@ function returnToEarlier(): void {
   if (state.face === null) meetFace(deviceAbility() === 'yes')
 }
 
-export function giveTryoutPhoto(file: File): void {
+/** `lookId`: the look that the page shows. The page may not have told of it yet when it has just come alive. */
+export function giveTryoutPhoto(file: File, lookId: string): void {
+  beginTryout()
+  look = lookId
   if (state.run.stage === 'made') earlierPhoto = photo
   photo = { file, name: crypto.randomUUID(), url: URL.createObjectURL(file) }
   set({ showsSamples: false })

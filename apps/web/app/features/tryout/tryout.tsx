@@ -85,12 +85,15 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
   }
   useEffect(beginTryout, [])
   const section = useRef<HTMLElement>(null)
-  const onPhotos = useCallback(([photo]: File[]) => {
-    if (!photo) return
-    giveTryoutPhoto(photo)
-    // The photo may have been dropped or pasted further down the page.
-    section.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
-  }, [])
+  const onPhotos = useCallback(
+    ([photo]: File[]) => {
+      if (!photo) return
+      giveTryoutPhoto(photo, lookId)
+      // The photo may have been dropped or pasted further down the page.
+      section.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    },
+    [lookId],
+  )
   useEffect(() => {
     if (askedLook && !askedLook.restored) section.current?.scrollIntoView({ block: 'start' })
   }, [askedLook])
@@ -103,25 +106,14 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
   const idle = run.stage === 'idle'
   const isAvailable = (id: string) => way === 'device' || available === null || available.has(id)
   return (
-    <section
-      ref={section}
-      className="measure grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 py-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-8 sm:py-10 lg:min-h-[calc(100dvh-3.75rem)] lg:grid-cols-[minmax(0,1fr)_auto_auto] lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-x-4 lg:gap-y-0 lg:py-12"
-    >
-      <div
-        className={`sm:col-span-2 lg:col-span-1 lg:col-start-1 lg:row-start-2 lg:max-w-136 lg:pr-12 ${idle ? 'max-lg:max-w-2xl max-sm:pt-4' : 'max-lg:sr-only'}`}
-      >
-        {children}
-      </div>
+    <section ref={section} className="measure tryout">
+      <div className={`tryout-words ${idle ? 'max-lg:max-w-2xl max-sm:pt-4' : 'max-lg:sr-only'}`}>{children}</div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the events only say that somebody is about to use it. */}
-      <div
-        className={`sm:max-lg:col-span-2 lg:col-start-1 lg:row-start-3 lg:mt-8 lg:max-w-136 lg:pr-12 ${idle ? '' : 'max-lg:order-1'}`}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
+      <div className={`tryout-controls ${idle ? '' : 'max-lg:order-1'}`} onPointerEnter={prepare} onFocus={prepare}>
         <Controls lookId={lookId} onPhotos={onPhotos} />
       </div>
       <div
-        className={`relative aspect-4/5 max-w-120 rounded-print lit shadow-print sm:h-[min(37.5rem,calc(100dvh-9rem))] lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:self-center ${idle ? 'max-sm:w-full' : 'max-sm:mx-auto max-sm:w-[min(100%,40dvh)]'}`}
+        className={`tryout-stage rounded-print lit shadow-print ${idle ? 'max-sm:w-full' : 'max-sm:mx-auto max-sm:w-[min(100%,40dvh)]'}`}
       >
         <Stage run={showsSamples ? atFirst.run : run} lookId={lookId} example={example} />
         {hovering && (
@@ -131,7 +123,7 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
         )}
       </div>
       <div
-        className={`flex min-h-0 flex-col gap-3 sm:h-[min(37.5rem,calc(100dvh-9rem))] sm:w-24 lg:col-start-3 lg:row-span-4 lg:row-start-1 lg:self-center ${idle || run.stage === 'made' ? '' : 'max-sm:hidden'} ${idle ? '' : 'max-lg:order-1'}`}
+        className={`tryout-styles ${idle || run.stage === 'made' ? '' : 'max-sm:hidden'} ${idle ? '' : 'max-lg:order-1'}`}
       >
         <RadioGroup
           legend="Styles for"
@@ -177,13 +169,8 @@ interface StyleButtonProps {
 
 function StyleButton({ look, byLight, chosen, onChoose }: StyleButtonProps) {
   return (
-    <button
-      type="button"
-      aria-pressed={chosen}
-      onClick={onChoose}
-      className="group block w-full rounded-md p-0.5 text-left"
-    >
-      <span className="block overflow-hidden rounded-md group-aria-pressed:outline-2 group-aria-pressed:outline-offset-2 group-aria-pressed:outline-accent">
+    <button type="button" aria-pressed={chosen} onClick={onChoose} className="tryout-style">
+      <span className="block overflow-hidden rounded-md">
         {byLight ? (
           <OwnTile style={look.id} width={320} height={400} className="aspect-4/5 w-full">
             <LightBall look={look.id} sizes="6rem" className="size-full" />
@@ -192,9 +179,7 @@ function StyleButton({ look, byLight, chosen, onChoose }: StyleButtonProps) {
           <StyleTile look={look.id} sizes="6rem" className="aspect-4/5 w-full" />
         )}
       </span>
-      <span className="mt-1.5 block text-xs leading-tight text-ink-soft group-aria-pressed:font-semibold group-aria-pressed:text-ink">
-        {look.title}
-      </span>
+      <span className="mt-1.5 block text-xs leading-tight text-ink-soft">{look.title}</span>
     </button>
   )
 }

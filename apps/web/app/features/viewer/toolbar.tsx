@@ -163,7 +163,9 @@ function Tool({
       icon={icon}
       className="aria-pressed:border-secondary-edge aria-pressed:bg-secondary-wash aria-pressed:text-secondary-ink max-lg:size-11 max-lg:px-0"
     >
-      <span className="max-lg:hidden">{label}</span>
+      <span data-tool="" className="max-lg:hidden">
+        {label}
+      </span>
     </Button>
   )
 }
@@ -182,7 +184,9 @@ function UseIn({ work }: { work: Work }) {
           className="max-lg:size-11 max-lg:px-0"
           title="Use in another tool"
         >
-          <span className="max-lg:hidden">Use in</span>
+          <span data-tool="" className="max-lg:hidden">
+            Use in
+          </span>
         </Button>
       }
     >

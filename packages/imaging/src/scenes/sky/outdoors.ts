@@ -148,8 +148,13 @@ function* paintPanorama(
 /** The radius of the sun and the moon, as an angle. */
 const discRadius = 0.00465
 
-/** Paints the sky, down to a little below the horizon. */
-export function* paintSky(scene: Scene, lens: Lens, outdoors: Outdoors): Generator<number, Film> {
+/** Paints the sky, down to a little below the horizon. `stars` is whether it is dark enough there to see them. */
+export function* paintSky(
+  scene: Scene,
+  lens: Lens,
+  outdoors: Outdoors,
+  { stars = true } = {},
+): Generator<number, Film> {
   const { width, height } = lens
   const film = blankFilm(width, height)
   const { light } = film
@@ -172,7 +177,7 @@ export function* paintSky(scene: Scene, lens: Lens, outdoors: Outdoors): Generat
     if (j % 8 === 7) yield (0.75 * j) / h
   }
   soften(buffer, w, h)
-  if (isNight || scene.time === 'dusk') {
+  if (stars && (isNight || scene.time === 'dusk')) {
     const zenith = new Float32Array(3)
     atmosphere.radiance(0, 0.7, 0.7, zenith)
     const base = luminance(zenith[0]!, zenith[1]!, zenith[2]!)

@@ -16,8 +16,17 @@ export interface Water {
   ripples: number
   /** Most samples of a pixel. */
   samples: number
-  /** What else than the sky is mirrored: writes its light, and says whether there is something. */
-  mirrored?: (from: Readonly<Triple>, direction: ArrayLike<number>, pixel: number, out: Float32Array) => boolean
+  /**
+   * What else than the sky is mirrored: writes its light, and says whether there is something. `spread` is how far slopes
+   * that no sample shows turn the light.
+   */
+  mirrored?: (
+    from: Readonly<Triple>,
+    direction: ArrayLike<number>,
+    pixel: number,
+    spread: number,
+    out: Float32Array,
+  ) => boolean
   /** The far shore. */
   farthest: number
 }
@@ -91,7 +100,8 @@ export function* paintSea(
         ray[0] = rx * norm
         ray[1] = ry * norm
         ray[2] = rz * norm
-        if (!mirrored?.([wx, wy, 0.1], ray, lens.pixel * 1.5, sky)) outdoors.reflection(ray[0]!, ray[1]!, ray[2]!, sky)
+        if (!mirrored?.([wx, wy, 0.1], ray, lens.pixel * 1.5, sigma, sky))
+          outdoors.reflection(ray[0]!, ray[1]!, ray[2]!, sky)
         const crest = clamp(waves.heightAt(wx, wy, 1) / (waves.significant + 0.01), 0, 1)
         const backlit = Math.max(0, dx * sun[0] + dy * sun[1]) ** 3 * crest * steep
         const glitter = glitterOf(direction, sun, sx, sy, variance, facing, fresnel)

@@ -1,5 +1,5 @@
 /** The words of a prompt for a scene, by what they mean. Phrases are separated by commas, in British spelling. */
-import type { SceneKind, TimeOfDay, Weather } from '../scene.ts'
+import type { SceneKind, Season, TimeOfDay, Weather } from '../scene.ts'
 
 export type Style = 'oil' | 'watercolour' | 'pencil' | 'cartoon' | 'animation' | 'pop'
 
@@ -7,6 +7,8 @@ export type Meaning =
   | { is: 'place'; kind: SceneKind; label: string /** What the place asks for besides. */; with?: Partial<Asked> }
   | ({ is: 'asks'; label: string } & Partial<Asked>)
   | { is: 'colour'; label: string; hex: string }
+  /** Flowers of a colour, which only a meadow has. */
+  | { is: 'flower'; label: string; hex: string }
   /** We know what it is and can't draw it. */
   | { is: 'missing'; group: MissingGroup }
   /** Says nothing about the picture by itself. */
@@ -17,6 +19,7 @@ export type Meaning =
 export interface Asked {
   time: TimeOfDay
   weather: Weather
+  season: Season
   lens: 'wide' | 'normal' | 'long'
   exposure: number
   warmth: number
@@ -35,6 +38,7 @@ const place = (kind: SceneKind, label: string, also?: Partial<Asked>): Meaning =
   ...(also && { with: also }),
 })
 const asks = (label: string, asked: Partial<Asked>): Meaning => ({ is: 'asks', label, ...asked })
+const flower = (label: string, hex: string): Meaning => ({ is: 'flower', label, hex })
 const missing = (group: MissingGroup): Meaning => ({ is: 'missing', group })
 
 const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
@@ -57,8 +61,22 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   ['lake, mountain lake, alpine lake, reservoir, fjord, loch', place('lake', 'Lake')],
   ['dune, dunes, desert, sahara, sand dunes, sand, gobi', place('dunes', 'Desert dunes')],
   [
-    'snow, snow field, snowfield, snowy plain, winter landscape, tundra, arctic, snowscape, snowy landscape, winter, snowy',
-    place('snow', 'Snow field'),
+    'snow field, snowfield, snowy plain, winter landscape, tundra, arctic, snowscape, snowy landscape',
+    place('snow', 'Snow field', { season: 'winter' }),
+  ],
+  ['snow, winter, snowy, snow covered', place('snow', 'Snow', { season: 'winter' })],
+  [
+    'skyline, city skyline, city, cities, cityscape, skyscraper, skyscrapers, downtown, metropolis, high rises, high rise, office towers, towers, waterfront, city by the water',
+    place('city', 'City skyline'),
+  ],
+  ['city lights, city at night, skyline at night', place('city', 'City lights', { time: 'night' })],
+  [
+    'meadow, field, fields, grass, grassland, prairie, pasture, tall grass, grass field, wildflowers, wildflower, wild flowers, flower meadow, flower field, flowers, field of flowers, wildflower meadow',
+    place('meadow', 'Meadow'),
+  ],
+  [
+    'forest, woods, woodland, forest edge, edge of a forest, edge of the forest, pine forest, conifer forest, fir forest, spruce forest, evergreen forest, pines, pine trees, pine, conifers, conifer, spruces, spruce, firs, fir trees, evergreens, taiga, trees, black forest',
+    place('forest', 'Conifer forest'),
   ],
   [
     'room, interior, living room, empty room, room with a window, window, bedroom, hallway, apartment',
@@ -89,6 +107,10 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   ['dusk, twilight, blue hour, nightfall, after sunset', asks('Dusk', { time: 'dusk' })],
   ['night, midnight, moonlight, moon, full moon, moonlit, at night, nighttime', asks('Night', { time: 'night' })],
   ['stars, starlight, starry', asks('Stars', { time: 'night', weather: 'clear' })],
+  // Seasons.
+  ['spring, springtime, in spring', asks('Spring', { season: 'spring' })],
+  ['summer, summertime, in summer', asks('Summer', { season: 'summer' })],
+  ['autumn, autumnal, fall, in autumn, autumn colours, fall colours', asks('Autumn', { season: 'autumn' })],
   // Weather.
   ['clear, clear sky, cloudless, blue sky, sunny, sunshine, bright sun', asks('Clear sky', { weather: 'clear' })],
   [
@@ -126,6 +148,13 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
   ['cartoon, comic, flat illustration, illustration, vector art', asks('Cartoon', { style: 'cartoon' })],
   ['anime, animation, hand painted animation, ghibli', asks('Painted animation', { style: 'animation' })],
   ['pop art, screen print, poster', asks('Pop art', { style: 'pop' })],
+  // Flowers.
+  ['poppies, poppy, red flowers, red flower', flower('Poppies', '#c8241c')],
+  ['daisies, daisy, marguerites, chamomile, white flowers, white flower', flower('Daisies', '#f2f1ee')],
+  ['buttercups, buttercup, dandelions, dandelion, yellow flowers, yellow flower', flower('Buttercups', '#f1c40f')],
+  ['cornflowers, cornflower, bluebells, blue flowers, blue flower', flower('Cornflowers', '#3d55b8')],
+  ['pink flowers, pink flower, clover', flower('Pink flowers', '#e07a9c')],
+  ['purple flowers, purple flower, violets', flower('Purple flowers', '#6d3f9f')],
   // Colours.
   ...colours(`red #c0392b, crimson #a51c30, orange #e67e22, amber #e0a030, yellow #f1c40f, gold #c9a227, ochre #c58b2a, green #3f8f4f,
     emerald #1f8a5f, sage #9caf88, olive #7d7f3b, mint #a8dcc5, teal #1f7a7a, turquoise #35b6b0, cyan #22a7c4, blue #2e5fa8, navy #1b2a4a,
@@ -146,11 +175,11 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
     missing('brands'),
   ],
   [
-    'city, cities, skyline, skyscraper, skyscrapers, building, buildings, house, houses, cabin, castle, tower, bridge, street, streets, road, village, town, church, temple, lighthouse, barn, harbour, ruins, eiffel tower, new york, paris, tokyo, london, cyberpunk, shop, cafe, restaurant, office, kitchen, library, pier, planet, spaceship',
+    'building, buildings, house, houses, cabin, castle, tower, bridge, street, streets, road, village, town, church, temple, lighthouse, barn, harbour, ruins, eiffel tower, new york, paris, tokyo, london, cyberpunk, shop, cafe, restaurant, office, kitchen, library, pier, planet, spaceship',
     missing('buildings'),
   ],
   [
-    'tree, trees, forest, woods, jungle, rainforest, flower, flowers, rose garden, garden, meadow, grass, field, fields, plant, plants, palm, palms, palm tree, leaf, leaves, bamboo, sunflowers, tulips, vineyard, waterfall, river, beach, island, coast, cliff, cliffs, volcano, canyon, cave, rainbow, lightning, northern lights, aurora, campfire, fire',
+    'tree, oak, oaks, birch, birches, jungle, rainforest, flower, rose, roses, rose garden, garden, lawn, wheat, corn, plant, plants, palm, palms, palm tree, leaf, leaves, bamboo, sunflowers, tulips, vineyard, waterfall, river, beach, island, coast, cliff, cliffs, volcano, canyon, cave, rainbow, lightning, northern lights, aurora, campfire, fire',
     missing('plants'),
   ],
   [
@@ -171,7 +200,7 @@ const entries: readonly (readonly [phrases: string, meaning: Meaning])[] = [
     photo, photograph, photography, picture, image, shot, scene, view, landscape, scenery, background, backdrop, generate, create, make, draw, paint, show, me, please, i, want, need,
     realistic, photorealistic, photo realistic, hyperrealistic, real, beautiful, stunning, gorgeous, nice, lovely, pretty, amazing, breathtaking, perfect, award winning, professional,
     4k, 8k, hd, uhd, ultra hd, high resolution, hires, high quality, highly detailed, detailed, sharp, focus, masterpiece, best quality, cinematic, unreal engine, octane render, trending on artstation, render,
-    dslr, canon, nikon, sony, camera, lens, film, style, styled, colours, colour, tones, tone, palette, shades, shade, big, large, small, huge, tiny, vast, endless, distant, far, high, low, tall, deep, natural, light, light rays, sun, sunlight, sunlit, lit, lighting, atmosphere, mood, reflections, reflection, reflecting, mirrored, water, hour, time, weather, air, empty, simple, clean, modern, wooden, rocky, sandy, snow capped, snow covered, layers, layered, pattern, texture, early, late, quiet place, during, shining, rolling, floating, falling, setting, rising, surrounded, where, while, like, made, out, full`,
+    dslr, canon, nikon, sony, camera, lens, film, style, styled, colours, colour, tones, tone, palette, shades, shade, big, large, small, huge, tiny, vast, endless, distant, far, high, low, tall, deep, natural, light, light rays, sun, sunlight, sunlit, lit, lighting, atmosphere, mood, reflections, reflection, reflecting, mirrored, water, hour, time, weather, air, empty, simple, clean, modern, wooden, rocky, sandy, snow capped, layers, layered, pattern, texture, early, late, quiet place, during, shining, rolling, floating, falling, setting, rising, edge, wind, windy, breeze, surrounded, where, while, like, made, out, full`,
     { is: 'silent' },
   ],
   ['no, without, not, never, minus, except, zero, dont, avoid', { is: 'not' }],

@@ -40,8 +40,8 @@ export function readScene(prompt: string, { kinds, styles }: ReadOptions): ReadS
   const found = findPhrases(prompt)
   const chips: SceneChip[] = []
   const unused: UnusedWords[] = []
-  const { time, weather, lens, exposure, warmth, saturation, contrast, drama } = usualScene
-  const scene = { time, weather, lens, exposure, warmth, saturation, contrast, drama }
+  const { time, weather, season, lens, exposure, warmth, saturation, contrast, drama } = usualScene
+  const scene = { time, weather, season, lens, exposure, warmth, saturation, contrast, drama }
   const colours: string[] = []
   let style: Style | null = null
   const kind = choosePlace(found, kinds)
@@ -59,10 +59,17 @@ export function readScene(prompt: string, { kinds, styles }: ReadOptions): ReadS
       } else if (meaning.is !== 'missing') unused.push({ words: `no ${words}`, because: 'unwanted' })
     } else if (meaning.is === 'missing') unused.push({ words, because: meaning.group })
     else if (meaning.is === 'colour') {
-      if (colours.length < 5 && kind !== null && paintedKinds.has(kind)) {
+      const has = kind === 'meadow' ? !notOfFlowers.has(meaning.label) : kind !== null && paintedKinds.has(kind)
+      if (colours.length < 5 && has) {
         colours.push(meaning.hex)
         chips.push({ words, label: meaning.label })
       } else unused.push({ words, because: 'unwanted' })
+    } else if (meaning.is === 'flower') {
+      if (kind !== 'meadow') unused.push({ words, because: 'plants' })
+      else {
+        colours.push(meaning.hex)
+        chips.push({ words, label: meaning.label })
+      }
     } else if (meaning.is === 'place') {
       const joins = meaning.kind === kind || isPartOf(meaning, kind)
       if (!joins) unused.push({ words, because: kinds.includes(meaning.kind) ? 'second-place' : 'look' })
@@ -92,6 +99,10 @@ const paintedKinds: ReadonlySet<SceneKind> = new Set([
   'marbling',
   'ink',
 ])
+/** Colours of a meadow’s grass rather than of what blooms there. */
+const notOfFlowers: ReadonlySet<string> = new Set(
+  'Green,Emerald,Sage,Olive,Mint,Teal,Brown,Beige,Ochre,Gold,Black,Grey,Charcoal grey,Silver'.split(','),
+)
 /** Without a place, these alone describe a sky. */
 const skyLabels = new Set(
   'Dawn,Morning,Noon,Afternoon,Golden hour,Sunset,Dusk,Night,Stars,Clear sky,Some clouds,Cloudy,Overcast,Storm,Mist'.split(
@@ -99,11 +110,14 @@ const skyLabels = new Set(
   ),
 )
 
-/** A sky is part of every landscape, and mountains stand behind lakes and snow. */
+/** A sky is part of every landscape, mountains stand behind lakes and snow, and water lies before cities. */
 function isPartOf({ kind }: Meaning & { is: 'place' }, whole: SceneKind | null): boolean {
   if (whole === null) return false
-  if (kind === 'sky') return ['sea', 'mountains', 'lake', 'dunes', 'snow'].includes(whole)
-  if (kind === 'mountains') return whole === 'lake' || whole === 'snow'
+  if (kind === 'sky') return ['sea', 'mountains', 'lake', 'dunes', 'snow', 'city', 'meadow', 'forest'].includes(whole)
+  if (kind === 'mountains') return whole === 'lake' || whole === 'snow' || whole === 'forest'
+  if (kind === 'forest') return whole === 'lake' || whole === 'mountains' || whole === 'snow'
+  if (kind === 'snow') return whole === 'forest'
+  if (kind === 'sea' || kind === 'lake') return whole === 'city'
   return kind === 'gradient' && ['paper', 'marbling', 'ink'].includes(whole)
 }
 
@@ -113,12 +127,15 @@ function choosePlace(found: readonly Found[], kinds: readonly SceneKind[]): Scen
     meaning?.is === 'place' && kinds.includes(meaning.kind) && found[i - 1]?.meaning?.is !== 'not' ? [meaning] : [],
   )
   const [first] = places
-  if (!first) return null
+  if (!first) return kinds.includes('meadow') && found.some(({ meaning }) => meaning?.is === 'flower') ? 'meadow' : null
   if (places.some(({ kind }) => kind === 'mountains')) {
     const water = places.find(({ kind }) => kind === 'lake' || kind === 'sea')
     if (water && kinds.includes('lake')) return water.kind === 'sea' && first.kind === 'sea' ? 'sea' : 'lake'
     if (places.some(({ kind }) => kind === 'snow')) return 'snow'
+    if (first.kind === 'mountains') return 'mountains'
   }
+  // Snow lies on the branches of a wood.
+  if (first.kind === 'forest' && places.every(({ kind }) => kind === 'forest' || kind === 'snow')) return 'forest'
   const whole = places.find((other) => isPartOf(first, other.kind))
   return whole?.kind ?? first.kind
 }

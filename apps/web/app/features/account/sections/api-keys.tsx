@@ -144,7 +144,7 @@ function CreateForm({ onCreated }: { onCreated: (made: { key: ApiKey; secret: st
         className="flex flex-col gap-5"
         actions={
           <Button type="submit" kind="primary" busy={form.busy}>
-            Create the key
+            Create key
           </Button>
         }
       >

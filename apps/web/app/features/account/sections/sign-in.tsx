@@ -262,9 +262,11 @@ function Browser({ session, onEnded }: { session: SignedInBrowser; onEnded: () =
         )}
       </div>
       {session.current ? (
-        <Badge kind="success">This browser</Badge>
+        <span className="max-sm:ml-14">
+          <Badge kind="success">This browser</Badge>
+        </span>
       ) : (
-        <Button size="small" busy={ending.busy} onClick={() => void ending.start()}>
+        <Button size="small" className="max-sm:ml-14" busy={ending.busy} onClick={() => void ending.start()}>
           Sign out<span className="sr-only"> {name}</span>
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { type ThumbnailDesign, thumbnailSizes } from '@keylight/contract'
 import { typefaceNames } from '@keylight/imaging/thumbnail'
 import { Redo2, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/buttons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Tabs } from '../../../ui/kit/tabs.tsx'
@@ -21,6 +21,13 @@ import { defaultTypeface, loadTypeface } from './typefaces.ts'
 import { type DesignHistory, useDesign } from './use-design.ts'
 
 type Tab = 'layout' | 'words' | 'person' | 'backdrop' | 'layers'
+const tabTitles: readonly [Tab, string][] = [
+  ['layout', 'Layout'],
+  ['words', 'Text'],
+  ['person', 'Person'],
+  ['backdrop', 'Backdrop'],
+  ['layers', 'Layers'],
+]
 
 /**
  * Edits a design. It knows nothing of accounts: whoever shows it brings the layers, and is told of every change. Its
@@ -46,6 +53,12 @@ export function ThumbnailEditor({
   const { design, past, future, change, settle, undo, redo, canUndo, canRedo } = useDesign(initial, history)
   const [selected, setSelected] = useState<Part | null>(null)
   const [tab, setTab] = useState<Tab>('layout')
+  // The tab shows at once that it was pressed; its panel may take a moment.
+  const [pressed, setPressed] = useState(tab)
+  const open = (next: Tab) => {
+    setPressed(next)
+    setTab(next)
+  }
   const [badge, setBadge] = useState(false)
   const words = useRef<HTMLTextAreaElement>(null)
   const works = useMemo(() => new LayerWorks(layers), [layers])
@@ -58,10 +71,10 @@ export function ThumbnailEditor({
 
   const select = (part: Part | null) => {
     setSelected(part)
-    if (part && tab !== 'layers') setTab(part.kind === 'person' ? 'person' : 'words')
+    if (part && tab !== 'layers') open(part.kind === 'person' ? 'person' : 'words')
   }
   const write = () => {
-    setTab('words')
+    open('words')
     requestAnimationFrame(() => {
       words.current?.focus()
       words.current?.select()
@@ -85,6 +98,13 @@ export function ThumbnailEditor({
     step(back ? undo : redo)
   }
   const panel = { design, change, selected, onSelect: select, works, letters }
+  const panels: Record<Tab, ReactNode> = {
+    layout: <LayoutPanel {...panel} templates={templates} />,
+    words: <WordsPanel {...panel} words={words} onRemove={remove} />,
+    person: <PersonPanel {...panel} />,
+    backdrop: <BackdropPanel {...panel} choice={backdropChoice} />,
+    layers: <LayersPanel {...panel} />,
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undo works wherever the focus is.
     <div
@@ -133,19 +153,12 @@ export function ThumbnailEditor({
         <Tabs
           label="What to change"
           small
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { value: 'layout', title: 'Layout', content: <LayoutPanel {...panel} templates={templates} /> },
-            {
-              value: 'words',
-              title: 'Text',
-              content: <WordsPanel {...panel} words={words} onRemove={remove} />,
-            },
-            { value: 'person', title: 'Person', content: <PersonPanel {...panel} /> },
-            { value: 'backdrop', title: 'Backdrop', content: <BackdropPanel {...panel} choice={backdropChoice} /> },
-            { value: 'layers', title: 'Layers', content: <LayersPanel {...panel} /> },
-          ]}
+          value={pressed}
+          onChange={(next) => {
+            setPressed(next)
+            startTransition(() => setTab(next))
+          }}
+          tabs={tabTitles.map(([value, title]) => ({ value, title, content: value === pressed && panels[tab] }))}
         />
       </div>
     </div>

@@ -50,10 +50,17 @@ export class LayerWorks {
   #latestOutline: Outlined | null = null
   readonly #shapes = new Map<string, HTMLCanvasElement>()
   #alpha: Plane | null = null
-  #blurred: { blur: number; picture: Drawable } | null = null
+  readonly #blurs = new Map<string, Drawable>()
+  #small: LayerWorks | null = null
 
   constructor(layers: Layers) {
     this.layers = layers
+  }
+
+  /** The same at the size of a miniature, of which many are drawn at once. */
+  get small(): LayerWorks {
+    this.#small ??= new LayerWorks({ person: shrunk(this.layers.person), backdrop: shrunk(this.layers.backdrop) })
+    return this.#small
   }
 
   /** Width over height of the person. */
@@ -117,9 +124,26 @@ export class LayerWorks {
   /** The backdrop, blurred like the thumbnail's: `blur` is 0 to 1. */
   blurred(blur: number): Drawable {
     if (blur < 0.01) return this.layers.backdrop
-    if (this.#blurred?.blur !== blur) this.#blurred = { blur, picture: blurPicture(this.layers.backdrop, blur) }
-    return this.#blurred.picture
+    const key = blur.toFixed(2)
+    const known = this.#blurs.get(key)
+    if (known) return known
+    const made = blurPicture(this.layers.backdrop, Number(key))
+    // Layouts and templates have a few different ones, and all of them are on the screen.
+    if (this.#blurs.size > 12) this.#blurs.clear()
+    this.#blurs.set(key, made)
+    return made
   }
+}
+
+/** Twice the height of a miniature, for screens with two pixels to each. */
+const smallHeight = 360
+
+function shrunk(picture: Drawable): Drawable {
+  if (picture.height <= smallHeight) return picture
+  const [canvas, context] = canvasOf((smallHeight * picture.width) / picture.height, smallHeight)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
 }
 
 function alphaOf(person: Drawable, width: number, height: number): Plane {
@@ -138,20 +162,27 @@ function alphaOf(person: Drawable, width: number, height: number): Plane {
 const mostBlur = 0.05
 /** Roughly what a display does to light. Blurring light instead of bytes keeps lamps bright. */
 const gamma = 2.2
+/** The light of each byte, and back in steps that are finer than bytes. */
+const lightOf = Float32Array.from({ length: 256 }, (_, byte) => (byte / 255) ** gamma)
+const lightSteps = 8192
+const byteOf = Uint8Array.from({ length: lightSteps + 1 }, (_, step) =>
+  Math.round(255 * (step / lightSteps) ** (1 / gamma)),
+)
 
 function blurPicture(backdrop: Drawable, blur: number): HTMLCanvasElement {
-  // A blurred picture has no detail to lose.
-  const height = Math.round(Math.min(backdrop.height, Math.max(90, 80 / blur)))
+  // A blurred picture has no detail to lose: its standard deviation is at least two pixels.
+  const height = Math.round(Math.min(backdrop.height, Math.max(90, 40 / blur)))
   const width = Math.round((height * backdrop.width) / backdrop.height)
   const [canvas, context] = canvasOf(width, height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(backdrop, 0, 0, width, height)
   const pixels = context.getImageData(0, 0, width, height)
+  const { data } = pixels
   for (const channel of [0, 1, 2]) {
     const light = plane(width, height)
-    for (let i = 0; i < light.values.length; i++) light.values[i] = (pixels.data[4 * i + channel]! / 255) ** gamma
+    for (let i = 0; i < light.values.length; i++) light.values[i] = lightOf[data[4 * i + channel]!]!
     const { values } = gaussianBlur(light, blur * mostBlur * height)
-    for (let i = 0; i < values.length; i++) pixels.data[4 * i + channel] = 255 * values[i]! ** (1 / gamma)
+    for (let i = 0; i < values.length; i++) data[4 * i + channel] = byteOf[Math.round(values[i]! * lightSteps)]!
   }
   context.putImageData(pixels, 0, 0)
   return canvas

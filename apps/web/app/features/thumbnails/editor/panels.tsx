@@ -222,7 +222,7 @@ export function Miniature({
       const context = canvas.current?.getContext('2d')
       if (!context) return
       context.setTransform(scale, 0, 0, scale, 0, 0)
-      drawThumbnail(context, design, sheet, works, true)
+      drawThumbnail(context, design, sheet, works.small, true)
     }, 60)
     return () => clearTimeout(timer)
   }, [design, sheet, works, letters, scale])

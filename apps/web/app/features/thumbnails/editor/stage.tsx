@@ -1,5 +1,5 @@
 import type { ThumbnailDesign } from '@keylight/contract'
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { drawThumbnail } from './draw.ts'
 import type { LayerWorks } from './layers.ts'
 import type { Size } from './lettering.ts'
@@ -59,14 +59,10 @@ export function Stage(props: Props) {
   const [dragging, setDragging] = useState(false)
   const [said, setSaid] = useState('')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words are drawn again with new letters.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const context = canvas.current?.getContext('2d')
-      if (context) drawThumbnail(context, design, sheet, works, dragging)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [design, sheet, works, dragging, letters])
+  // Words are drawn again with new letters.
+  useDrawing(canvas, dragging, [design, sheet, works, dragging, letters], (context, rough) =>
+    drawThumbnail(context, design, sheet, works, rough),
+  )
 
   const boxes = (of: ThumbnailDesign, except: Part) =>
     partsOf(of)
@@ -167,6 +163,54 @@ export function Stage(props: Props) {
         {said}
       </p>
     </div>
+  )
+}
+
+/** People who click on are not kept waiting for outlines of the exact width. */
+const restMs = 200
+
+/**
+ * Draws after each change of `of`: in the next frame if it is `urgent`, as what is dragged follows the pointer, and right
+ * after it otherwise, so that the control shows first that it was used. However fast changes come, they don’t put it off.
+ * The first drawing is a rough one; the exact one follows when changes rest.
+ */
+function useDrawing(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  urgent: boolean,
+  of: readonly unknown[],
+  draw: (context: CanvasRenderingContext2D, rough: boolean) => void,
+): void {
+  const latest = useRef({ draw, urgent })
+  latest.current = { draw, urgent }
+  const waiting = useRef<{ frame: number; timer?: ReturnType<typeof setTimeout> } | null>(null)
+  const exact = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const go = (rough: boolean) => {
+      const context = canvas.current?.getContext('2d')
+      if (context) latest.current.draw(context, rough)
+    }
+    clearTimeout(exact.current)
+    exact.current = setTimeout(() => latest.current.urgent || go(false), restMs)
+    if (waiting.current) return
+    const goNow = () => {
+      waiting.current = null
+      go(true)
+    }
+    const frame = requestAnimationFrame(() => {
+      if (latest.current.urgent) goNow()
+      else waiting.current = { frame, timer: setTimeout(goNow) }
+    })
+    waiting.current = { frame }
+    // biome-ignore lint/correctness/useExhaustiveDependencies: a list of what is drawn.
+  }, of)
+  useEffect(
+    () => () => {
+      cancelAnimationFrame(waiting.current?.frame ?? 0)
+      clearTimeout(waiting.current?.timer)
+      clearTimeout(exact.current)
+      waiting.current = null
+    },
+    [],
   )
 }
 

@@ -7,4 +7,7 @@ export const realisticPhotoExamples: readonly SceneExample[] = [
   { prompt: 'product podium in a terracotta and cream studio', seed: 12, picture: 'studio-set', ratio: 3 / 2 },
   { prompt: 'misty mountains at dawn', seed: 5, picture: 'misty-mountains', ratio: 3 / 2 },
   { prompt: 'snow field in the morning, clear sky', seed: 3, picture: 'snow', ratio: 3 / 2 },
+  { prompt: 'city skyline at dusk, clear sky', seed: 7, picture: 'dusk-city', ratio: 3 / 2 },
+  { prompt: 'a meadow with poppies at golden hour', seed: 1, picture: 'poppy-meadow', ratio: 3 / 2 },
+  { prompt: 'misty pine forest in the morning', seed: 1, picture: 'misty-forest', ratio: 3 / 2 },
 ]

@@ -87,7 +87,7 @@ export function SceneDesk({ photosOnly, examples, children }: SceneDeskProps) {
     const { scene, style, chips } = reader(words)
     if (!scene)
       return setProblem(
-        `Name something we can draw: ${photosOnly ? 'sky, sea, mountains, a lake, dunes, snow, a room, a table or a studio' : 'sky, sea, mountains, a lake, dunes, snow, a room, a table, a studio, a gradient, paper, marbling or ink'}.`,
+        `Name something we can draw: ${photosOnly ? 'sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table or a studio' : 'sky, sea, mountains, a lake, dunes, snow, a city skyline, a meadow, a forest, a room, a table, a studio, a gradient, paper, marbling or ink'}.`,
       )
     setProblem(undefined)
     setSeed(String(firstSeed))

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+const follow = (onChange: () => void) => {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+/** Says on every signed-in screen that the connection is gone, for as long as it is. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div role="status" className="sticky top-(--navbar,0px) z-20">
+      {!isOnline && (
+        <p className="border-b border-line bg-warn-wash px-4 py-2 text-center text-[0.9375rem] text-pretty text-ink">
+          You’re offline. Nothing can load or be ordered until you’re connected again.
+        </p>
+      )}
+    </div>
+  )
+}

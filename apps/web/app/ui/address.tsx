@@ -1,0 +1,12 @@
+/** A name or an e-mail address, which breaks before its @ where it doesn’t fit. */
+export function Address({ children }: { children: string }) {
+  const at = children.lastIndexOf('@')
+  if (at < 0) return children
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  )
+}
