@@ -101,8 +101,8 @@ test('retouches a picture by slider, saves what the preview shows beside the ori
       .toBuffer()
   const [before, made] = await Promise.all(shoot!.pictures.map(({ url }) => pixels(url!)))
   const changed = await apartInFace(made!, before!, picture!.face!)
-  expect(changed).toBeGreaterThan(0.8)
-  expect(await apartInFace(made!, preview, picture!.face!)).toBeLessThan(changed / 3)
+  expect(changed).toBeGreaterThan(0.4)
+  expect(await apartInFace(made!, preview, picture!.face!)).toBeLessThan(changed / 2)
 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page).toHaveURL(new RegExp(picture!._id))
