@@ -4,7 +4,9 @@ import { signInLink } from '@keylight/testing/product'
 import { headshotsOf, signInHost } from '@keylight/testing/product-member'
 import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
-import { hostEmail, test } from './fixtures.ts'
+import { hostEmail, test, withoutStudio } from './fixtures.ts'
+
+test.use({ environment: withoutStudio })
 
 const section = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 

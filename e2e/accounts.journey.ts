@@ -2,7 +2,9 @@ import { openClient } from '@keylight/client'
 import { signUp } from '@keylight/contract'
 import { signInLink } from '@keylight/testing/product'
 import { expect, inaccessible } from '@keylight/testing/walk'
-import { test } from './fixtures.ts'
+import { test, withoutStudio } from './fixtures.ts'
+
+test.use({ environment: withoutStudio })
 
 test('replaces a forgotten password with a link, also when the mail is read in another browser', async ({
   page,

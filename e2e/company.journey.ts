@@ -1,6 +1,8 @@
 import { headshotsOf, signInHost } from '@keylight/testing/product-member'
 import { expect, inaccessible, signInWith } from '@keylight/testing/walk'
-import { hostEmail, test } from './fixtures.ts'
+import { hostEmail, test, withoutStudio } from './fixtures.ts'
+
+test.use({ environment: withoutStudio })
 
 test('shows a published picture in the gallery, where a visitor reports it and the host removes it', async ({
   browser,

@@ -8,6 +8,16 @@ import { test as base } from '@playwright/test'
 export const hostEmail = 'host@example.com'
 
 /**
+ * For journeys to which it doesn't matter what pictures look like: they are placeholders, made at once. Files that use
+ * this very object share a product.
+ */
+export const withoutStudio = {
+  KEYLIGHT_HOST_EMAIL: hostEmail,
+  KEYLIGHT_TEST_CHECKOUT: 'true',
+  KEYLIGHT_ENGINE: 'fake',
+}
+
+/**
  * Playwright's `test` with a started `product`. The journeys of one Playwright worker share it, so each journey signs in
  * with e-mail addresses of its own. A file whose product needs other settings says so with
  * `test.use({ environment: … })`. A journey that kills its product starts one itself.
@@ -20,7 +30,11 @@ export const test = base.extend<
   { environment: Record<string, string>; product: Product }
 >({
   environment: [{ KEYLIGHT_HOST_EMAIL: hostEmail }, { option: true, scope: 'worker' }],
-  product: [async ({ environment }, use) => await withProduct(environment, use), { scope: 'worker', timeout: 120_000 }],
+  // One worker of the studio, which loads the nets and the likenesses once: the other cores are busy with browsers.
+  product: [
+    async ({ environment }, use) => await withProduct({ KEYLIGHT_WORKERS: '1', ...environment }, use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
   member: async ({ page, product }, use) => {
     const member = await readyMember(product, `${randomUUID()}@example.com`)
     await signInWith(page, member)

@@ -5,9 +5,9 @@ import type { Product } from '@keylight/testing/product'
 import { clientOf, signInHost } from '@keylight/testing/product-member'
 import { expect, inaccessible, signInByLink, untilInteractive } from '@keylight/testing/walk'
 import type { Browser, Page } from '@playwright/test'
-import { hostEmail, test } from './fixtures.ts'
+import { hostEmail, test, withoutStudio } from './fixtures.ts'
 
-test.use({ environment: { KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_TEST_CHECKOUT: 'true' } })
+test.use({ environment: withoutStudio })
 
 const someone = (name: string) => `${name}-${randomUUID()}@example.com`
 const aVisitor = async (browser: Browser): Promise<Page> => await (await browser.newContext()).newPage()

@@ -31,7 +31,6 @@ for (const colorScheme of ['light', 'dark'] as const)
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 800 },
-        reducedMotion: 'reduce',
       })
       const page = await context.newPage()
       const complaints: string[] = []
@@ -146,7 +145,6 @@ test('the arrow keys work in menus and tabs', async ({ page, product }) => {
 
 test('the bottom bar covers neither the end of the page nor the focused element', async ({ page, product }) => {
   await page.setViewportSize({ width: 320, height: 600 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await openKit(page, product)
   await press(page, 'Show the bar')
   const bar = page.getByText('Uses 3 of your 10 credits.')

@@ -1,6 +1,8 @@
 import { headshotsOf } from '@keylight/testing/product-member'
 import { expect, inaccessible } from '@keylight/testing/walk'
-import { test } from './fixtures.ts'
+import { test, withoutStudio } from './fixtures.ts'
+
+test.use({ environment: withoutStudio })
 
 test('tells a member on every screen and in a hidden tab what is finished, and leads to it', async ({
   page,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 
 // Browsers have no passkeys for addresses made of numbers.
-test.use({ environment: { HOST: 'localhost' } })
+test.use({ environment: { HOST: 'localhost', KEYLIGHT_ENGINE: 'fake' } })
 
 /** A device that keeps passkeys, whose holder agrees to everything at once. */
 async function aDevice(page: Page) {

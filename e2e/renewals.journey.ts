@@ -5,11 +5,9 @@ import type { Product } from '@keylight/testing/product'
 import { type ReadyMember, readyMember, signInHost } from '@keylight/testing/product-member'
 import { expect, signInWith } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
-import { hostEmail, test } from './fixtures.ts'
+import { hostEmail, test, withoutStudio } from './fixtures.ts'
 
-test.use({
-  environment: { KEYLIGHT_HOST_EMAIL: hostEmail, KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ENGINE: 'fake' },
-})
+test.use({ environment: withoutStudio })
 
 /** Subscribes to Pro with a card, and returns the order. */
 async function subscribed({ client }: ReadyMember, card: string): Promise<string> {

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readyMember } from '@keylight/testing/product-member'
-import { expect, inaccessible, signInWith } from '@keylight/testing/walk'
+import { expect, inaccessibleInBothSchemes, signInWith } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { test, withoutStudio } from './fixtures.ts'
 
-// What the pictures look like doesn't matter here.
-test.use({ environment: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ENGINE: 'fake' } })
+test.use({ environment: withoutStudio })
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await inaccessible(page)).toEqual([])
-  }
-}
+const expectAccessible = async (page: Page) => expect(await inaccessibleInBothSchemes(page)).toEqual([])
 
 async function look(page: Page, name: string): Promise<void> {
   if (!process.env.TEAMS_SHOTS) return

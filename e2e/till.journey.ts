@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { signInLink } from '@keylight/testing/product'
 import { headshotsOf } from '@keylight/testing/product-member'
-import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
+import { expect, inaccessibleInBothSchemes, untilInteractive } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
-import { test } from './fixtures.ts'
+import { test, withoutStudio } from './fixtures.ts'
 
-// What the pictures look like doesn't matter here.
-test.use({ environment: { KEYLIGHT_TEST_CHECKOUT: 'true', KEYLIGHT_ENGINE: 'fake' } })
+test.use({ environment: withoutStudio })
 
 const cards = {
   succeeds: '4242 4242 4242 4242',
@@ -15,13 +14,7 @@ const cards = {
   isDeclined: '4000 0000 0000 0002',
 }
 
-/** What axe finds on the screen in both schemes. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await inaccessible(page)).toEqual([])
-  }
-}
+const expectAccessible = async (page: Page) => expect(await inaccessibleInBothSchemes(page)).toEqual([])
 
 /** Agrees in the dialog of a purchase, and goes to the checkout. */
 async function toCheckout(page: Page): Promise<void> {

@@ -4,6 +4,9 @@ import { expect, inaccessible } from '@keylight/testing/walk'
 import type { Page } from '@playwright/test'
 import { hostEmail, test } from './fixtures.ts'
 
+// A preview stands still for whoever prefers that.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Films take longest on a busy machine. */
 const filmingMs = 200_000
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { chunk, startModelServer, streamed } from '@keylight/testing/model-server'
 import { withProduct } from '@keylight/testing/product'
 import { expect, inaccessible, untilInteractive } from '@keylight/testing/walk'
-import { test } from './fixtures.ts'
+import { test, withoutStudio } from './fixtures.ts'
 
-test.use({ environment: { KEYLIGHT_ENGINE: 'fake' } })
+test.use({ environment: withoutStudio })
 
 const photo = new URL('../testing/photos/person-1-studio.jpg', import.meta.url).pathname
 

@@ -1,6 +1,6 @@
 /** Steps through the product as a person takes them, for journeys and screenshots. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect as impatientExpect, type Page } from '@playwright/test'
+import axe, { type ElementContext, type RunOptions } from 'axe-core'
 import { type Product, signInLink } from './product.ts'
 
 /** Playwright's `expect`, which waits long enough for a busy machine to make pictures. */
@@ -100,10 +100,50 @@ export async function inaccessible(
   page: Page,
   { within, without = [], only }: { within?: string; without?: string[]; only?: string[] } = {},
 ): Promise<string[]> {
-  // Legacy mode only leaves out frames of other origins, which no page has, and takes a third of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  if (within) axe.include(within)
-  if (only) axe.withRules(only)
-  const { violations } = await axe.disableRules(without).analyze()
-  return violations.map(({ id, nodes }) => `${new URL(page.url()).pathname}: ${id}: ${nodes[0]?.html}`)
+  // A page keeps axe, which is large, until it is left. No page has frames of other origins.
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    selectors: false,
+    // No rule that is on looks at style sheets.
+    preload: { assets: ['media'] },
+    rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+    ...(only && { runOnly: { type: 'rule', values: only } }),
+  }
+  const violations = await page.evaluate(
+    async ({ within, options }) => {
+      // What is still fading has colours of its own. What inherits them fades next.
+      const fading = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          )
+      for (let all = fading(); all.length > 0; all = fading())
+        await Promise.allSettled(all.map(({ finished }) => finished))
+      const { run } = (window as unknown as { axe: typeof axe }).axe
+      const { violations } = await run((within ?? document) as ElementContext, options)
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    },
+    { within, options },
+  )
+  return violations.map((words) => `${new URL(page.url()).pathname}: ${words}`)
+}
+
+/** As `inaccessible` of a page in the light scheme, and then in the dark one, which differs in colours only. */
+export async function inaccessibleInBothSchemes(page: Page): Promise<string[]> {
+  const turn = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme })
+    // A script sets it, except on pages without scripts, and until then colours of both are mixed.
+    await page.waitForFunction(
+      (wanted: string) => [wanted, undefined].includes(document.documentElement.dataset.scheme),
+      colorScheme,
+    )
+  }
+  const light = await inaccessible(page)
+  await turn('dark')
+  const dark = await inaccessible(page, { only: ['color-contrast', 'link-in-text-block'] })
+  await turn('light')
+  return [...light, ...dark.map((words) => `dark: ${words}`)]
 }

@@ -1,5 +1,4 @@
 /** Lights that people photograph each other in, as far as one can know before seeing the photo. */
-import { randomNumbers } from '../styles/noise.ts'
 import { type LampName, type Lamps, lampsOf } from './lamps.ts'
 
 const many = 1000
@@ -17,8 +16,8 @@ const mainLamps: readonly (readonly [LampName | 'behind', number])[] = [
   ['low', 0.39],
   ['behind', 1.2],
 ]
-/** How much brighter or darker a lamp often is, as a standard deviation of the logarithm. */
-const spread = 0.6
+/** How many times brighter or darker than usual a lamp is at most. */
+const most = 2.8
 /** The second lamp of a photo that has two, as a share of a main one. */
 const secondLamp = 0.6
 
@@ -30,24 +29,29 @@ export function plausibleLights(): readonly Lamps[] {
   return lights
 }
 
+/** Multiples of the roots of primes cover every combination evenly (Weyl 1916), one prime for each thing that varies. */
+const roots = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29].map(Math.sqrt)
+
 function inventLights(): Lamps[] {
-  const random = randomNumbers(11)
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-  return Array.from({ length: many }, () => {
-    const lamps = { ambient: 0.15 + 0.85 * random(), top: 0.3 * random(), front: 0.2 * random() }
-    const weights: Partial<Record<LampName, number>> = lamps
+  return Array.from({ length: many }, (_, i) => {
+    const [ambient, top, front, second, ...lamps] = roots.map((root) => ((i + 1) * root) % 1)
+    const weights: Partial<Record<LampName, number>> = {
+      ambient: 0.15 + 0.85 * ambient!,
+      top: 0.3 * top!,
+      front: 0.2 * front!,
+    }
     const add = (name: LampName, weight: number) => {
       weights[name] = (weights[name] ?? 0) + weight
     }
-    for (const share of random() < 0.5 ? [1] : [1, secondLamp]) {
-      const [name, usual] = mainLamps[Math.floor(random() * mainLamps.length)]!
-      const weight = share * usual * Math.exp(spread * normal())
+    for (const [k, share] of (second! < 0.5 ? [1] : [1, secondLamp]).entries()) {
+      const [which, bright, side] = [lamps[3 * k]!, lamps[3 * k + 1]!, lamps[3 * k + 2]!]
+      const [name, usual] = mainLamps[Math.floor(which * mainLamps.length)]!
+      const weight = share * usual * most ** (2 * bright - 1)
       if (name !== 'behind') {
         add(name, weight)
         continue
       }
       // Behind both shoulders, or more behind one.
-      const side = random()
       add('riml', weight * Math.min(1, 2 * side))
       add('rimr', weight * Math.min(1, 2 - 2 * side))
     }

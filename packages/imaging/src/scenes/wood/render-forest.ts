@@ -229,6 +229,8 @@ function drawTree(
     const sunk = Math.max(0, y - mistTop) / height
     const depth = fog * Math.max(0.15, wisp) * (1 + 1.6 * sunk)
     const clear = Math.exp(-depth)
+    // The foot of a trunk is hidden by what grows there.
+    const rooted = clamp((foot - y) / (tall * 0.09), 0, 1)
     for (let px = Math.max(0, Math.floor(x - half)); px < Math.min(width, Math.ceil(x + half)); px++) {
       const u = (mirrored ? x + half - px - 0.5 : px + 0.5 - (x - half)) * shrink - 0.5
       const i = Math.floor(u)
@@ -251,7 +253,7 @@ function drawTree(
         const shine = sunColour[c]! * (direct + through) + (0.6 * ambient[c]! + 0.4 * across[c]!) * skyShare * 1.1
         const air = Math.exp(-haze[c]! * 0.8 * distance) * clear
         const value = ((albedo * shine) / Math.PI) * air + veil[c]! * (0.92 + 0.5 * towards ** 8) * (1 - air)
-        light[p + c] = light[p + c]! + (value - light[p + c]!) * Math.min(1, cover * 1.25)
+        light[p + c] = light[p + c]! + (value - light[p + c]!) * Math.min(1, cover * 1.25) * rooted
       }
     }
   }
