@@ -144,6 +144,9 @@ const stride = 8
 /** How far down to move the garment at a distance from the middle of the neck. */
 type Bend = (aside: number) => number
 
+/** How much the bend may change from one place to the next, per distance. */
+const steepest = 0.8
+
 /** The parts of the shoulder, in shares of the places that were seen of it, whose medians say how it is bent. */
 const thirds = [0, 1 / 3, 2 / 3, 1] as const
 
@@ -162,7 +165,9 @@ function bendOutline(places: readonly Point[], { from, faceSize }: { from: numbe
     const before = knots.at(-1)!
     if (aside > before[0] + 0.05 * faceSize) {
       const [up, down] = [mostMoved.up * faceSize, mostMoved.down * faceSize]
-      knots.push([aside, clamp(middle, -up, down)])
+      // A shoulder has no steps: what looks like one is hair on it.
+      const change = steepest * (aside - before[0])
+      knots.push([aside, clamp(clamp(middle, before[1] - change, before[1] + change), -up, down)])
     }
   }
   return (aside) => {
