@@ -1,9 +1,13 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Navigate } from 'react-router'
+import { loadPart } from '../../load-part.ts'
 import { store } from '../../state/store.ts'
 import { useHasSharedPhotos } from '../../ui/shared-photos.ts'
-import { Onboarding } from '../onboarding/onboarding.tsx'
 import { Studio } from './studio.tsx'
+
+const Onboarding = lazy(() =>
+  loadPart(async () => ({ default: (await import('../onboarding/onboarding.tsx')).Onboarding })),
+)
 
 /** What `/` is for signed-in users. Whoever is being onboarded sees it through to its last screen. */
 export default function SignedInHome() {
