@@ -3,16 +3,18 @@ import { createServer, type Socket } from 'node:net'
 
 export interface SmtpServer {
   url: string
-  port: number
+  /** Until it is called, a server that began away hangs up on everybody. */
+  comeBack(): void
   /** The whole dialogue of the first mail. */
   taken: Promise<string>
   stop(): Promise<void>
 }
 
 /** A mail server that accepts mails and records the dialogue of the first. */
-export async function startSmtpServer(port = 0): Promise<SmtpServer> {
+export async function startSmtpServer({ isAway = false } = {}): Promise<SmtpServer> {
   const taken = Promise.withResolvers<string>()
   const server = createServer((socket: Socket) => {
+    if (isAway) return void socket.destroy()
     let text = ''
     const say = (line: string) => socket.write(`${line}\r\n`)
     say('220 ready')
@@ -26,12 +28,14 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
       else say('250 fine')
     })
   })
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address() as { port: number }
   return {
     url: `smtp://127.0.0.1:${address.port}`,
-    port: address.port,
+    comeBack() {
+      isAway = false
+    },
     taken: taken.promise,
     async stop() {
       server.close()

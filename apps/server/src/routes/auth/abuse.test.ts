@@ -145,12 +145,11 @@ describe('mails to the owner', () => {
   })
 
   test('carry a link later while the mail server is away, and the answer is the usual one', async () => {
-    const gone = await startSmtpServer()
-    await gone.stop()
+    const smtp = await startSmtpServer({ isAway: true })
     const database = await freshDatabase()
     const email = 'later@example.com'
     const run = async (roles: string, use: (mailing: TestServer) => Promise<void>) => {
-      const env = { SMTP_URL: gone.url, KEYLIGHT_ROLES: roles }
+      const env = { SMTP_URL: smtp.url, KEYLIGHT_ROLES: roles }
       const mailing = await startTestServer({ databaseUrl: database.url, env })
       await use(mailing)
       await mailing.stop()
@@ -158,12 +157,12 @@ describe('mails to the owner', () => {
     await run('web', async (mailing) => {
       expect((await mailing.call(requestSignInLink, { email })).status).toBe(200)
     })
-    const back = await startSmtpServer(gone.port)
+    smtp.comeBack()
     await run('worker', async () => {
-      expect(await back.taken).toContain(`RCPT TO:<${email}>`)
+      expect(await smtp.taken).toContain(`RCPT TO:<${email}>`)
     })
-    expect(await back.taken).toContain('/auth/callback?code=3D')
-    await back.stop()
+    expect(await smtp.taken).toContain('/auth/callback?code=3D')
+    await smtp.stop()
     await database.close()
   })
 

@@ -108,9 +108,8 @@ test('mails users who asked for it about finished work, with a link to its page'
 })
 
 test('delivers a mail once the mail server is back', async () => {
-  const away = await startSmtpServer()
-  await away.stop()
-  const own = await startTestServer({ env: { SMTP_URL: away.url } })
+  const smtp = await startSmtpServer({ isAway: true })
+  const own = await startTestServer({ env: { SMTP_URL: smtp.url } })
   const { userId } = await aNewcomer(own)
   await own.db.updateTable('users').where('id', '=', userId).set({ mail_finished_work: true }).execute()
   await own.db.transaction().execute((tx) =>
@@ -128,9 +127,9 @@ test('delivers a mail once the mail server is back', async () => {
     return rows[0]
   })
   expect(failed.limit).toBeGreaterThan(100)
-  const back = await startSmtpServer(away.port)
+  smtp.comeBack()
   await sql`update pgboss.job set start_after = now() where id = ${failed.id}`.execute(own.db)
-  const mail = await back.taken
+  const mail = await smtp.taken
   expect(mail).toContain('Subject: Ana is ready')
   expect(mail).toContain(`Message-ID: <${id}@localhost>`)
   await eventually('the note that it was sent', async () => {
@@ -138,5 +137,5 @@ test('delivers a mail once the mail server is back', async () => {
     return await sent.executeTakeFirst()
   })
   await own.stop()
-  await back.stop()
+  await smtp.stop()
 })
