@@ -16,13 +16,9 @@ export interface StepEnd {
   output: string
 }
 
-/**
- * Runs a command in the root of the project. Its output is shown at once with `show`, from the end of that on if it is a
- * promise, and collected without.
- */
-export function runStep(step: Step, show: boolean | Promise<unknown> = false): Promise<StepEnd> {
+/** Runs a command in the root of the project. Its output is shown at once with `show`, and collected without. */
+export function runStep(step: Step, show = false): Promise<StepEnd> {
   const startedAt = performance.now()
-  let isShown = show === true
   return new Promise((resolve) => {
     const child = spawn(step.command, step.args, {
       cwd: root,
@@ -32,15 +28,10 @@ export function runStep(step: Step, show: boolean | Promise<unknown> = false): P
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        if (isShown) process.stdout.write(text)
+        if (show) process.stdout.write(text)
         else output += text
       })
     }
-    if (show instanceof Promise)
-      void show.then(() => {
-        process.stdout.write(output)
-        isShown = true
-      })
     const end = (ok: boolean) => resolve({ step, ok, seconds: (performance.now() - startedAt) / 1000, output })
     child.on('error', (error) => {
       output += error.message

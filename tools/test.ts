@@ -108,26 +108,31 @@ const messageLength = 1_000
 
 const startedAt = performance.now()
 
-console.log('Checks, tests and journeys, which are shown after the tests')
-// Each of them leaves a core idle now and then, so all run at the same time. One check at a time is enough.
-const testing = runStep(
-  {
-    title: 'tests',
-    command: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
-  },
-  true,
-)
-const travelling = runStep(
+console.log('Checks and tests')
+// The tests leave a core idle now and then. One check at a time makes use of it.
+const [checks, tests] = await Promise.all([
+  runChecks(1),
+  runStep(
+    {
+      title: 'tests',
+      command: 'vitest',
+      args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
+    },
+    true,
+  ),
+])
+
+console.log('\nJourneys')
+// They keep two cores busy by themselves, and wait longer for a page when others use them, too.
+const journeys = await runStep(
   {
     title: 'journeys',
     command: 'playwright',
     args: ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json,./e2e/context-reporter.ts'],
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
   },
-  testing.then(() => console.log('\nJourneys')),
+  true,
 )
-const [checks, tests, journeys] = await Promise.all([runChecks(1), testing, travelling])
 
 const counts: Count[] = [
   {
