@@ -34,6 +34,7 @@ export function setMode(mode: Mode): void {
 function resolve(mode: Mode): void {
   const dark = mode === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : mode === 'dark'
   const scheme = dark ? 'dark' : 'light'
+  if (document.documentElement.dataset.scheme === scheme) return
   document.documentElement.dataset.scheme = scheme
   localStorage.setItem('color-scheme', scheme)
 }
@@ -45,6 +46,8 @@ export function followSystemScheme(): () => void {
   const query = matchMedia('(prefers-color-scheme: dark)')
   const onChange = () => resolve(readMode())
   query.addEventListener('change', onChange)
+  // It may have changed since the page was drawn.
+  onChange()
   return () => query.removeEventListener('change', onChange)
 }
 
