@@ -1,3 +1,4 @@
+import { despiteDeadlocks } from './db/despite-deadlocks.ts'
 import type { Report } from './ports.ts'
 
 /** After this many failures in a row a step stops: what it needs is away, and each further item would wait in vain. */
@@ -40,7 +41,7 @@ export function openSweep(): Sweep {
       for (const item of items) {
         if (inARow === failuresInARowMax) break
         try {
-          await run(item)
+          await despiteDeadlocks(() => run(item))
           inARow = 0
         } catch (error) {
           if (failed === 0) first = error

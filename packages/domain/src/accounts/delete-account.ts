@@ -1,5 +1,6 @@
 import { forgetMember, refuseOwnerOfOthers } from '../companies/companies.ts'
 import * as credits from '../credits/credits.ts'
+import { despiteDeadlocks } from '../db/despite-deadlocks.ts'
 import type { Tx } from '../db/schema.ts'
 import { deleteFolder } from '../deletions/deletions.ts'
 import { orderKey } from '../engine-work.ts'
@@ -19,9 +20,6 @@ const workTables = {
 } as const
 
 const entriesOf = <K extends string, V>(table: Readonly<Record<K, V>>) => Object.entries(table) as [K, V][]
-
-/** How many deadlocks to survive before giving up. */
-const deadlocksMax = 5
 
 /**
  * Deletes an account for good: rows, waiting jobs and sessions in one transaction, then kept mails and
@@ -120,15 +118,4 @@ async function erase(
     { name: 'mail-owner', data: { to: email, locale: user.locale, message }, lane: 'interactive' },
   ])
   return running
-}
-
-/** Cascades lock rows in an order of their own, so running work on the account can deadlock with us. */
-async function despiteDeadlocks<T>(run: () => Promise<T>): Promise<T> {
-  for (let met = 1; ; met++) {
-    try {
-      return await run()
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== '40P01' || met === deadlocksMax) throw error
-    }
-  }
 }
