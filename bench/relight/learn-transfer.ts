@@ -1,7 +1,7 @@
 /**
  * `node bench/relight/learn-transfer.ts`: trains the net of `light-transfer.ts` twice, and writes the weights. Our pictures
  * have what all the rendered people teach, mirrored as well; the benchmark has what those teach that it is not reported on.
- * Takes about three minutes, and gives the same weights every time.
+ * Takes about two minutes, and gives the same weights every time.
  */
 import { writeFile } from 'node:fs/promises'
 import type { FaceMesh } from '../../packages/imaging/src/faces/face.ts'
