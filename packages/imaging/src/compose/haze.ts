@@ -1,6 +1,7 @@
 /** The black level of a place. Before a hazy or very bright one, the lens lifts the darkest tones of the person, too. */
 import { toLinear } from '../colour/linear-light.ts'
 import { clamp, lumaWeights } from '../pixels.ts'
+import { percentile } from '../planes/percentile.ts'
 import type { ToneStatistics } from '../portrait/tone.ts'
 import type { TripleImage } from '../resample/enlarge-rows.ts'
 import type { Backdrop } from '../styles/recipe.ts'
@@ -18,8 +19,13 @@ const none: Haze = { light: [0, 0, 0], kept: 1 }
 
 /** The darkest part of a place, as a share of it. */
 const darkest = 0.01
-/** The most linear light that is added, and the most as a share of that on skin, so that dark skin keeps its contrast. */
-const most = { light: 0.012, ofSkin: 0.08 }
+/**
+ * The most light that is added: what a lens scatters of the place's mean light, and less on dark skin, which would lose its
+ * contrast.
+ */
+const most = { ofPlace: 0.018, ofSkin: 0.06 }
+/** How much of the place's colour scattered light has, as a power. */
+const tint = 0.5
 
 /** Studios have no haze, however bright their walls are. `place` is the rendered backdrop. */
 export function hazeOf({ kind }: Backdrop, place: TripleImage, tone: ToneStatistics): Haze {
@@ -27,26 +33,28 @@ export function hazeOf({ kind }: Backdrop, place: TripleImage, tone: ToneStatist
   const { exposure, black, gain } = correctExposure(tone)
   const skin = tone.skin * exposure
   const own = Math.max(0, toLinear(tone.darkest) - black) * gain
-  const colour = blackOf(place)
-  const level = luma(colour)
-  const more = clamp(level - own, 0, Math.min(most.light, most.ofSkin * skin))
+  const { level, mean } = measure(place)
+  const brightness = luma(mean)
+  const more = clamp(level - own, 0, Math.min(most.ofPlace * brightness, most.ofSkin * skin))
   if (more === 0) return none
-  const light = colour.map((value) => (value * more) / level) as unknown as Colour
-  return { light, kept: 1 - more / skin }
+  const colour = mean.map((value) => (value / brightness) ** tint) as unknown as Colour
+  const scale = more / luma(colour)
+  return { light: [colour[0] * scale, colour[1] * scale, colour[2] * scale], kept: 1 - more / skin }
 }
 
 const luma = ([r, g, b]: Colour) => lumaWeights[0] * r + lumaWeights[1] * g + lumaWeights[2] * b
 
-/** The mean colour of the darkest part. */
-function blackOf({ width, height, data }: TripleImage): Colour {
+/** The brightness below which the darkest part is, and the mean colour. */
+function measure({ width, height, data }: TripleImage): { level: number; mean: Colour } {
   // An odd step, so that samples are not in columns.
   const step = 3 * (Math.floor((width * height) / 4000) | 1)
-  const samples: { colour: Colour; luma: number }[] = []
+  const levels: number[] = []
+  const sum: [number, number, number] = [0, 0, 0]
   for (let p = 0; p + 2 < data.length; p += step) {
     const colour = [data[p]!, data[p + 1]!, data[p + 2]!] as const
-    samples.push({ colour, luma: luma(colour) })
+    levels.push(luma(colour))
+    for (const c of [0, 1, 2] as const) sum[c] += colour[c]
   }
-  samples.sort((a, b) => a.luma - b.luma)
-  const dark = samples.slice(0, Math.max(1, Math.round(darkest * samples.length)))
-  return [0, 1, 2].map((c) => dark.reduce((sum, { colour }) => sum + colour[c]!, 0) / dark.length) as unknown as Colour
+  const mean = sum.map((value) => Math.max(1e-4, value / levels.length)) as unknown as Colour
+  return { level: percentile(levels, darkest), mean }
 }

@@ -7,7 +7,7 @@ import type { FramedPerson } from './framed-person.ts'
 /** How far light spills, in face sizes, and how much of it at a straight edge, in shares of what a style wants. */
 const spills = [
   { reach: 0.035, share: 1 },
-  { reach: 0.19, share: 0.3 },
+  { reach: 0.19, share: 0.2 },
 ]
 
 export interface SpillLight {

@@ -88,7 +88,7 @@ test('a bright backdrop spills over an outline as far as a lens spreads it, and 
   expect(at(0)).toBeGreaterThan(0.8 * 0.06 * 0.6)
   expect(at(0)).toBeLessThan(0.8 * 0.06 * 1.3)
   expect(at(Math.round(0.12 * faceSize))).toBeLessThan(0.3 * at(0))
-  expect(at(Math.round(0.5 * faceSize))).toBe(0)
+  expect(at(Math.round(0.5 * faceSize))).toBeCloseTo(0, 6)
   // What it takes the place of is as much as it brings.
   for (const i of [20 * width + 59, 20 * width + 50]) expect(light.data[3 * i]).toBeCloseTo(0.8 * share[i]!, 5)
 })
@@ -127,15 +127,16 @@ test('the blacks of a person reach those of a hazy place within limits, and thei
     return hazeOf(settings[setting].backdrop, place, tone)
   }
   const haze = await level('clinic')
-  expect(brightness([...haze.light])).toBeGreaterThan(0.003)
-  expect(brightness([...haze.light])).toBeLessThanOrEqual(0.012)
+  expect(brightness([...haze.light])).toBeGreaterThan(0.002)
+  expect(brightness([...haze.light])).toBeLessThan(0.01)
   const skin = tone.skin * exposure
   expect(skin * haze.kept + brightness([...haze.light])).toBeCloseTo(skin, 5)
   expect(await level('stage')).toEqual({ light: [0, 0, 0], kept: 1 })
 
-  // A place without light, but for a veil.
-  const veil = 0.006
-  const flat = { width: 8, height: 8, data: new Float32Array(192).fill(own + veil) }
+  // A bright place whose darkest part is a little lighter than theirs.
+  const veil = 0.003
+  const flat = { width: 20, height: 200, data: new Float32Array(12000).fill(0.6) }
+  flat.data.fill(own + veil, 0, 180)
   const lifted = hazeOf(settings.park.backdrop, flat, tone)
   expect(own * lifted.kept + brightness([...lifted.light])).toBeCloseTo(own + veil, 3)
   expect(hazeOf(settings.white.backdrop, flat, tone).kept).toBe(1)
