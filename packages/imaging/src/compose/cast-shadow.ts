@@ -35,8 +35,11 @@ export function castShadow(
   // The floor is where they stand, and not shown otherwise.
   const feet = surface.contact === null ? null : Math.ceil((alpha.findLastIndex((share) => share > 0.5) + 1) / width)
   const foot = feet === null ? height : horizon + ((feet - horizon) * distance) / (distance + behind)
-  const silhouette = plane(width, height, alpha)
-  const blurred = soften(silhouette, lampRadius * behind * metre, feet === null ? 1 : levels)
+  const radius = lampRadius * behind * metre
+  const farthest = 1 + behind / distance
+  const beside = Math.abs(across) * behind * metre - 2 * radius
+  if (feet === null && beside > middle * (1 + farthest)) return taken
+  const blurred = soften(plane(width, height, alpha), radius, feet === null ? 1 : levels)
   for (let row = 0, i = 0; row < height; row++) {
     // Where the line of sight ends: on the wall, or before it on the floor.
     const depth = feet === null || row < foot ? behind : distance * ((feet - horizon) / (row + 0.5 - horizon) - 1)

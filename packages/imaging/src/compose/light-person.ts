@@ -30,7 +30,7 @@ export interface LitPerson {
   lightRow(y: number, soft: Float32Array, person: Float32Array): void
 }
 
-export interface Surroundings {
+interface Surroundings {
   /** What the style puts behind the person: its colours are in the light. */
   backdrop: TripleImage
   /** What is around the person, with the proportions of their frame. Its light spills over their outline. */

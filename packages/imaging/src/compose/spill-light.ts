@@ -10,7 +10,7 @@ const spills = [
   { reach: 0.19, share: 0.2 },
 ]
 
-export interface SpillLight {
+interface SpillLight {
   /** The light that reaches each position of the relief from the backdrop around it. */
   light: TripleImage
   /** The share of the person's own light that it takes the place of. */
@@ -36,10 +36,12 @@ export function spillLight(
     const radius = Math.max(1, Math.round(surface.faceSize * spill.reach))
     // Half of what is around a straight edge is backdrop.
     const amount = 2 * wrap * spill.share
-    for (const [i, value] of softBlur(open, radius).values.entries()) share[i] = share[i]! + amount * value
-    for (const [c, colour] of visible.entries())
-      for (const [i, value] of softBlur(colour, radius).values.entries())
-        light.data[3 * i + c] = light.data[3 * i + c]! + amount * value
+    const { values } = softBlur(open, radius)
+    for (let i = 0; i < values.length; i++) share[i] = share[i]! + amount * values[i]!
+    for (const [c, colour] of visible.entries()) {
+      const { values } = softBlur(colour, radius)
+      for (let i = 0, p = c; i < values.length; i++, p += 3) light.data[p] = light.data[p]! + amount * values[i]!
+    }
   }
   return { light, share }
 }
