@@ -4,10 +4,13 @@ import { softBlur } from '../planes/box-blur.ts'
 import { emptyTriple, type TripleImage } from '../resample/enlarge-rows.ts'
 import type { FramedPerson } from './framed-person.ts'
 
-/** How far light spills, in face sizes, and how much of it at a straight edge, in shares of what a style wants. */
+/**
+ * How far light spills, in face sizes, and how much of it at a straight edge and on the face, in shares of what a style wants.
+ * A face keeps its colour, whatever is behind it.
+ */
 const spills = [
-  { reach: 0.035, share: 1 },
-  { reach: 0.19, share: 0.2 },
+  { reach: 0.035, share: 1, onFace: 1 },
+  { reach: 0.19, share: 0.2, onFace: 0 },
 ]
 
 interface SpillLight {
@@ -35,12 +38,12 @@ export function spillLight(
   for (const spill of spills) {
     const radius = Math.max(1, Math.round(surface.faceSize * spill.reach))
     // Half of what is around a straight edge is backdrop.
-    const amount = 2 * wrap * spill.share
+    const amounts = surface.face.map((face) => 2 * wrap * spill.share * (1 + (spill.onFace - 1) * face))
     const { values } = softBlur(open, radius)
-    for (let i = 0; i < values.length; i++) share[i] = share[i]! + amount * values[i]!
+    for (let i = 0; i < values.length; i++) share[i] = share[i]! + amounts[i]! * values[i]!
     for (const [c, colour] of visible.entries()) {
       const { values } = softBlur(colour, radius)
-      for (let i = 0, p = c; i < values.length; i++, p += 3) light.data[p] = light.data[p]! + amount * values[i]!
+      for (let i = 0, p = c; i < values.length; i++, p += 3) light.data[p] = light.data[p]! + amounts[i]! * values[i]!
     }
   }
   return { light, share }

@@ -83,7 +83,11 @@ test('a bright backdrop spills over an outline as far as a lens spreads it, and 
   const alpha = new Float32Array(width * height).map((_, i) => (i % width < 60 ? 1 : 0))
   const relief = { width, height, right: alpha, down: alpha, alpha }
   const behind = { width: 60, height: 20, data: new Float32Array(3600).fill(0.8) }
-  const { light, share } = spillLight({ relief, surface: { ...framed.surface, faceSize } }, 0.06, behind)
+  const { light, share } = spillLight(
+    { relief, surface: { ...framed.surface, faceSize, face: new Float32Array(alpha.length) } },
+    0.06,
+    behind,
+  )
   const at = (away: number) => light.data[3 * (20 * width + 59 - away)]!
   expect(at(0)).toBeGreaterThan(0.8 * 0.06 * 0.6)
   expect(at(0)).toBeLessThan(0.8 * 0.06 * 1.3)
