@@ -445,7 +445,7 @@ describe('dressPerson says why clothes can’t be put on', () => {
       const aside = Math.abs((i % size.width) - x) / faceSize
       const under = (Math.floor(i / size.width) - chinY) / faceSize
       // Elbows, as with hands on the hips.
-      if (aside > 0.8 && aside < 1.9 - Math.abs(under - 1.4) && under > 0.7) alpha[i] = 255
+      if (aside > 0.8 && aside < 2.2 - Math.abs(under - 1.2) && under > 0.6) alpha[i] = 255
     }
     expect(await dressPerson({ ...framed, alpha }, 'crew-sweater')).toBe('arms-apart')
     expect(await dressPerson({ ...framed, alpha }, 'crew-sweater', { size: 1.2 })).toBe('arms-apart')
