@@ -148,7 +148,7 @@ export const styleRecipes: ReadonlyMap<string, StyleRecipe> = new Map(
     'man.attire.suit-no-tie': look('bank', { at: 0.9, mirrored: true }, { framing: 'half-body', needs: ['attire'] }),
 
     // Men: full body
-    'man.full-body.architecture': look('concrete', { at: 0.55 }, { framing: 'full-body' }),
+    'man.full-body.architecture': look('concrete', { at: 0.85 }, { framing: 'full-body' }),
     'man.full-body.cityscape': look('street', { at: 0.5 }, { framing: 'full-body' }),
     'man.full-body.modern-interior': look('livingRoom', { at: 0.85, mirrored: true }, { framing: 'full-body' }),
     'man.full-body.nature': look('park', { at: 0.3 }, { framing: 'full-body' }),
