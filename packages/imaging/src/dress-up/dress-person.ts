@@ -61,7 +61,7 @@ export async function dressPerson(
   const inCells = fitGarment(cut, garment.tops, worn, size * cells.faceSize, cells)
   if (fit === null || inCells === null) return 'garment-too-short'
 
-  // However it is adjusted.
+  // Adjustments count neither for nor against it.
   const fitting = fitGarment(cut, garment.tops, body, cells.faceSize, cells)
   if (fitting !== null && uncovered(told, fitting, garment) > armsAside) return 'arms-apart'
   const plan = planLayers(told, body, inCells, garment)
@@ -78,7 +78,7 @@ export async function dressPerson(
 const belowNeck = 0.3
 
 /** How much of the body a garment leaves out on the side where it leaves out more, in square face sizes. */
-function uncovered({ cells }: HeadAndClothes, fit: Fit, { levels: [{ image }] }: Garment): number {
+function uncovered({ cells, head }: HeadAndClothes, fit: Fit, { levels: [{ image }] }: Garment): number {
   const { width, height, alpha, faceSize, neckX, chinY } = cells
   const areas: [left: number, right: number] = [0, 0]
   const across = new Float32Array(width)
@@ -86,7 +86,8 @@ function uncovered({ cells }: HeadAndClothes, fit: Fit, { levels: [{ image }] }:
   for (let y = Math.max(0, Math.round(chinY + belowNeck * faceSize)); y < height; y++) {
     if (!fit.row(y, across, down)) continue
     for (let x = 0; x < width; x++) {
-      if (alpha[y * width + x]! < 0.5) continue
+      // Long hair may be wider than the shoulders.
+      if (alpha[y * width + x]! < 0.5 || head.values[y * width + x]! > 0.5) continue
       const [u, v] = [Math.round(across[x]!), Math.round(down[x]!)]
       const isWithin = u >= 0 && v >= 0 && u < image.width && v < image.height
       if (!isWithin || image.data[4 * (v * image.width + u) + 3]! < 128) areas[x < neckX ? 0 : 1]++
