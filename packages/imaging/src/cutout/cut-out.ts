@@ -13,7 +13,8 @@ import { closedFormMatte } from './closed-form.ts'
 import { keepEarrings } from './earrings.ts'
 import { withoutOthers } from './others.ts'
 import { segmentPerson } from './segment.ts'
-import { makeTrimap, region, type Trimap } from './trimap.ts'
+import { makeTrimap, measureClutter, region, type Trimap } from './trimap.ts'
+import { weighColours } from './weigh-colours.ts'
 
 const halfSizeEffort = { iterations: 60, tolerance: 1e-4 }
 const fullSizeEffort = { iterations: 6, tolerance: 2e-4 }
@@ -23,13 +24,14 @@ const busyFrom = 0.35
 
 /**
  * The person's alpha, 0 to 1, at the picture's size. `mesh` is their face in the picture's pixels. `others` are the
- * faces of people in the background, who may touch the person.
+ * faces of people in the background, who may touch the person, and `company` those of people who stay in the picture.
  */
 export async function cutOutPerson(
   nets: Nets,
   pyramid: Pyramid,
   mesh: FaceMesh,
   others: readonly FaceMesh[] = [],
+  company: readonly FaceMesh[] = [],
 ): Promise<Plane> {
   const [image, half] = [pyramid[0]!, pyramid[1]!]
   const face = faceFrame(mesh)
@@ -37,10 +39,13 @@ export async function cutOutPerson(
   const halfColours = colourPlanes(half)
   const seen = await askAddedNet(nets, image, mesh)
   const people = seen ? shrinkByArea(seen, half.width, half.height) : await segmentPerson(nets, pyramid, face)
-  const halfOthers = others.map((other) => moveMesh(other, 0, 0, 0.5))
-  const segmentation = others.length > 0 ? withoutOthers(people, halfColours, halfMesh, halfOthers) : people
+  const halved = (faces: readonly FaceMesh[]) => faces.map((other) => moveMesh(other, 0, 0, 0.5))
+  const segmentation = withoutOthers(people, halfColours, halfMesh, halved(others), halved(company))
   if (seen && nets.added?.matting?.use === 'matte') return onlyOf(seen, people, segmentation, mesh)
-  const trimap = makeTrimap(segmentation, halfColours, halfMesh, faceFrame(halfMesh))
+  const halfFace = faceFrame(halfMesh)
+  const halfClutter = measureClutter(segmentation, halfColours, halfFace)
+  const judged = weighColours(segmentation, halfClutter, halfColours, halfMesh, halfFace)
+  const trimap = makeTrimap(judged, halfClutter, halfColours, halfMesh, halfFace)
 
   // Solving at half the size first gives a starting point that saves most of the iterations at full size.
   const coarse = closedFormMatte({ colours: halfColours, ...trimap }, halfSizeEffort)
@@ -51,7 +56,7 @@ export async function cutOutPerson(
   const isBusy = trimap.clutter.values.some((busy) => busy >= busyFrom)
   const alpha = isBusy ? secondPass(first, colours, clutter, face) : first
   if (isBusy) steadyOutline(alpha, clutter, face.size)
-  liftVeils(alpha, segmentation, face.size)
+  liftVeils(alpha, judged, face.size)
   dropLooseParts(alpha, mesh)
   keepEarrings(alpha, colours, mesh, face)
   return alpha

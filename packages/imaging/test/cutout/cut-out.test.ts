@@ -216,6 +216,20 @@ test.each([
   expect(own.mean).toBeGreaterThan(0.995)
 })
 
+test('removes a neighbour who touches the person and whose face the side of the photo cuts off', async () => {
+  const room = await roomWith('person-2-selfie1', 'cafe-interior', 1, -420, 0)
+  const { image, alpha } = await personBefore('person-4-selfie1', room.image)
+  const check = await checkPhoto(nets, image, 1)
+  expect(check.others).toHaveLength(0)
+  const matte = await cutOutPerson(nets, buildPyramid(image), check.face!.mesh)
+  const theirs = meanWhere(matte, (i) => room.alpha[i]! > 0.9 && alpha[i]! < 0.1)
+  const own = meanWhere(matte, (i) => alpha[i]! > 0.9)
+  expect(theirs.count).toBeGreaterThan(30_000)
+  // Measured: 0.01, and 0.94 before such neighbours were looked for.
+  expect(theirs.mean).toBeLessThan(0.1)
+  expect(own.mean).toBeGreaterThan(0.995)
+})
+
 test('checkPhoto refuses a photo with someone of nearly the same size beside the person', async () => {
   const room = await roomWith('person-4-selfie1', 'cafe-interior', 0.7, 280, 160)
   const { findings } = await checkPhoto(nets, (await personBefore('person-5-selfie1', room.image)).image, 1)
