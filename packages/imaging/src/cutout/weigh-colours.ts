@@ -21,19 +21,22 @@ const limits = {
   /** How far from the outline something is known, and how sure the segmentation must be there. */
   person: { from: 0.09, least: 0.8 },
   background: { from: 0.05, most: 0.2 },
-  /** How far known pixels count, at most and as a standard deviation. */
+  /** How far away known pixels count: at most, and as a standard deviation. */
   reach: 0.25,
   near: 0.12,
   /** The standard deviation of a colour. */
   alike: 0.03,
   /** The likeness at which a colour counts as unknown. */
   strange: 0.005,
-  weight: 1.2,
+  weight: 1,
   most: 5,
-  /** Where colours speak, the segmentation is not believed to be surer than this. */
-  doubt: 0.12,
-  /** With less clutter, the segmentation is better than its colours, and matting corrects it. */
-  clutter: { from: 0.1, to: 0.5 },
+  /**
+   * How wrong the segmentation may be where colours speak: it fills gaps beside the person more often than it overlooks
+   * parts of them.
+   */
+  doubt: { person: 0.12, background: 0.02 },
+  /** With less clutter, matting corrects the segmentation better than this, and clothes may be like the wall. */
+  clutter: { from: 0.35, to: 0.7 },
 }
 
 /**
@@ -64,8 +67,9 @@ export function weighColours(
   for (let i = 0; i < result.values.length; i++) {
     const d = change.values[i]!
     if (d === 0) continue
-    const doubt = Math.max(0.001, limits.doubt * Math.min(1, Math.abs(d)))
-    const believed = clamp(result.values[i]!, doubt, 1 - doubt)
+    const strength = Math.min(1, Math.abs(d))
+    const surest = 1 - Math.max(0.001, strength * limits.doubt.person)
+    const believed = clamp(result.values[i]!, Math.max(0.001, strength * limits.doubt.background), surest)
     result.values[i] = 1 / (1 + ((1 - believed) / believed) * Math.exp(-d))
   }
   return result
