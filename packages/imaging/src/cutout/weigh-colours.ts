@@ -14,8 +14,8 @@ import { resizeBilinear, shrinkByArea } from '../planes/resize-plane.ts'
 const limits = {
   /** A face of this many pixels shows the gap between an ear and the hair. */
   faceSide: 96,
-  /** Every third pixel of what is known is compared with. */
-  step: 3,
+  /** Every fourth pixel of what is known is compared with. */
+  step: 4,
   /** How far from the outline the segmentation is doubted. */
   zone: 0.1,
   /** How far from the outline something is known, and how sure the segmentation must be there. */
