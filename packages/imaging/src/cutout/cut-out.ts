@@ -13,7 +13,7 @@ import { closedFormMatte } from './closed-form.ts'
 import { keepEarrings } from './earrings.ts'
 import { withoutOthers } from './others.ts'
 import { segmentPerson } from './segment.ts'
-import { makeTrimap, measureClutter, region, type Trimap } from './trimap.ts'
+import { clutterAround, makeTrimap, region, type Trimap } from './trimap.ts'
 import { weighColours } from './weigh-colours.ts'
 
 const halfSizeEffort = { iterations: 60, tolerance: 1e-4 }
@@ -43,7 +43,7 @@ export async function cutOutPerson(
   const segmentation = withoutOthers(people, halfColours, halfMesh, halved(others), halved(company))
   if (seen && nets.added?.matting?.use === 'matte') return onlyOf(seen, people, segmentation, mesh)
   const halfFace = faceFrame(halfMesh)
-  const halfClutter = measureClutter(segmentation, halfColours, halfFace)
+  const halfClutter = clutterAround(segmentation, halfColours, halfFace)
   const weighed = weighColours(segmentation, halfClutter, halfColours, halfMesh, halfFace)
   const trimap = makeTrimap(weighed, halfClutter, halfColours, halfMesh, halfFace)
 

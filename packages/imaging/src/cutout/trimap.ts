@@ -105,7 +105,7 @@ function measureSoftness(segmentation: Plane, face: FaceFrame): Plane {
  * How busy the background is: the mean strength of edges in the ring of background around the person, averaged over the
  * surroundings. `face` is in the segmentation's pixels.
  */
-export function measureClutter(segmentation: Plane, colours: ColourPlanes, face: FaceFrame): Plane {
+export function clutterAround(segmentation: Plane, colours: ColourPlanes, face: FaceFrame): Plane {
   const { width, height } = segmentation
   const outside = distanceTo(
     segmentation.values.map((p) => (p > 0.5 ? 1 : 0)),
