@@ -35,6 +35,8 @@ const limits = {
    * parts of them.
    */
   doubt: { person: 0.12, background: 0.02 },
+  /** The mean doubt of a segmentation at which hair is loose, and how much of what speaks against it is not believed. */
+  hair: { radius: 0.06, from: 0.1, to: 0.3, share: 0.5 },
   /** With less clutter, matting corrects the segmentation better than this, and clothes may be like the wall. */
   clutter: { from: 0.35, to: 0.7 },
 }
@@ -57,12 +59,14 @@ export function weighColours(
   const height = Math.max(1, Math.round(segmentation.height * scale))
   const shrink = (source: Plane) => shrinkByArea(source, width, height)
   const small = { width, height, size: face.size * scale, colours: colours.map(shrink) as ColourPlanes }
-  const { zone, known } = sortPixels(shrink(segmentation), moveMesh(mesh, 0, 0, scale), small.size)
+  const seen = shrink(segmentation)
+  const { zone, known } = sortPixels(seen, moveMesh(mesh, 0, 0, scale), small.size)
   const busy = shrink(clutter).values
   for (let i = 0; i < zone.length; i++)
     zone[i] = zone[i]! * smoothStep(limits.clutter.from, limits.clutter.to, busy[i]!)
-  const evidence = boxBlur(compareColours(small, zone, known), 1)
-  const change = resizeBilinear(evidence, segmentation.width, segmentation.height)
+  const evidence = compareColours(small, zone, known)
+  spareHair(evidence, seen, small.size)
+  const change = resizeBilinear(boxBlur(evidence, 1), segmentation.width, segmentation.height)
   const result = plane(segmentation.width, segmentation.height, segmentation.values.slice())
   for (let i = 0; i < result.values.length; i++) {
     const d = change.values[i]!
@@ -73,6 +77,21 @@ export function weighColours(
     result.values[i] = 1 / (1 + ((1 - believed) / believed) * Math.exp(-d))
   }
   return result
+}
+
+/** Weakens what speaks against the person where the segmentation is soft: the background shines through loose hair. */
+function spareHair(evidence: Plane, seen: Plane, size: number): void {
+  const { from, to, share } = limits.hair
+  const doubt = plane(
+    seen.width,
+    seen.height,
+    seen.values.map((p) => 4 * p * (1 - p)),
+  )
+  const softness = boxBlur(doubt, Math.round(limits.hair.radius * size)).values
+  for (let i = 0; i < softness.length; i++) {
+    const against = evidence.values[i]!
+    if (against < 0) evidence.values[i] = against * (1 - share * smoothStep(from, to, softness[i]!))
+  }
 }
 
 interface Small {
