@@ -39,7 +39,12 @@ export function makeTrimap(
   const snapped = guidedFilter(colours, segmentation, { radius: Math.max(2, face.size * 0.03), epsilon: 1e-4 })
 
   const faceArea = new Uint8Array(count)
-  fillPolygon(faceArea, width, height, outlineOf(mesh, outline.face), { inset: face.size * 0.06 })
+  fillPolygon(faceArea, width, height, outlineOf(mesh, outline.face), { inset: face.size * 0.02 })
+  // Below the ears, the outline of a mesh may be beside the jaw by a few hundredths of a face.
+  const lower = new Uint8Array(count)
+  fillPolygon(lower, width, height, outlineOf(mesh, outline.face), { inset: face.size * 0.06 })
+  const earlobes = clamp(Math.round(face.y + 0.05 * face.size), 0, height) * width
+  faceArea.set(lower.subarray(earlobes), earlobes)
 
   // Only what is connected to the face is this person. Other people are background.
   const person = faceArea.slice()
