@@ -55,10 +55,10 @@ export function withoutOthers(
 }
 
 /**
- * A head at a side of the picture: in face sizes, how tall it is there, how far its top is above the dip between the two
- * heads, and how far below the person's chin that dip may be.
+ * A head at a side of the picture: in face sizes, how tall it is there (an arm is less), how far its top is above the dip
+ * between the two heads, and how far below the person's chin that dip may be.
  */
-const atSide = { tall: 0.3, dip: 0.2, below: 0.5 }
+const atSide = { tall: 0.8, dip: 0.2, below: 0.5 }
 
 /** Heads of neighbours who touch the person, and whose faces the sides of the picture cut off. */
 function headsAtSides(segmentation: Plane, mesh: FaceMesh, company: readonly FaceMesh[]): Point[][] {
