@@ -109,7 +109,7 @@ export function OrderOptionsBar({
             }
             className="min-h-11 rounded-full border border-edge bg-sheet pr-3 pl-3.5 text-[0.9375rem]"
           >
-            <option value="">As the style has it</option>
+            <option value="">As in the style</option>
             {framings.map((value) => (
               <option key={value} value={value}>
                 {framingTitles[value]}
