@@ -7,8 +7,8 @@ import { type Film, filmSeconds, paintFilm } from './paint-film.ts'
 /** Canvas pixels on the longer side: enough for a sketch, little work for a phone. */
 const longSide = 720
 
-/** The preview and what belongs to it fit between the header and the bar at the bottom. */
-const mostHeight = 'max(14rem, min(100dvh - 17rem, 40rem))'
+/** The preview and what belongs to it fit between the header and the bar at the bottom, unless its place says less. */
+const mostHeight = 'var(--stage-most, max(14rem, min(100dvh - 17rem, 40rem)))'
 
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 

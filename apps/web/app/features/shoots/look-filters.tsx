@@ -11,7 +11,8 @@ import {
   type StyleGroup,
   styleGroups,
 } from '@keylight/contract'
-import { ChevronDown, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
+import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-looks.ts'
 
@@ -134,19 +135,14 @@ function Choice<Value extends string>({
   return (
     <label className="relative max-w-full shrink-0">
       <span className="sr-only">{label}</span>
-      <select
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value as Value | 'all')}
-        className="min-h-11 max-w-full appearance-none rounded-full border border-edge bg-sheet pr-9 pl-3.5 text-[0.9375rem]"
-      >
+      <PillSelect value={value} onChange={({ currentTarget }) => onChange(currentTarget.value as Value | 'all')}>
         <option value="all">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.title}
           </option>
         ))}
-      </select>
-      <ChevronDown className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-soft" />
+      </PillSelect>
     </label>
   )
 }

@@ -1,6 +1,7 @@
 import { type Framing, framings, largePictureSizes, limits, type PictureAspect, pictureSizes } from '@keylight/contract'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { PillSelect } from '../../ui/pill-select.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { chips } from '../../ui/radio-looks.ts'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -102,12 +103,11 @@ export function OrderOptionsBar({
         />
         <label className="block">
           <span className="mb-2 block text-[0.9375rem] text-ink-soft">Framing</span>
-          <select
+          <PillSelect
             value={framing ?? ''}
             onChange={({ currentTarget }) =>
               onChange({ ...options, framing: (currentTarget.value || null) as OrderOptions['framing'] })
             }
-            className="min-h-11 rounded-full border border-edge bg-sheet pr-3 pl-3.5 text-[0.9375rem]"
           >
             <option value="">As in the style</option>
             {framings.map((value) => (
@@ -115,7 +115,7 @@ export function OrderOptionsBar({
                 {framingTitles[value]}
               </option>
             ))}
-          </select>
+          </PillSelect>
         </label>
         <Stepper
           label="Of each style"

@@ -191,7 +191,7 @@ function PhoneTools({ work, actions, onPanel, comparing, onCompare, onShow }: Pr
     ...toolsFor(work),
   ].filter(Boolean)
   return (
-    <div className="-mx-2 grid flex-1 auto-cols-fr grid-flow-col">
+    <div className="-mx-2 grid shrink-0 grow basis-full auto-cols-fr grid-flow-col">
       {toggleFavourite && (
         <PhoneTool
           label="Favourite"
