@@ -133,16 +133,18 @@ function Choice<Value extends string>({
   onChange: (value: Value | 'all') => void
 }) {
   return (
-    <label className="relative max-w-full shrink-0">
-      <span className="sr-only">{label}</span>
-      <PillSelect value={value} onChange={({ currentTarget }) => onChange(currentTarget.value as Value | 'all')}>
-        <option value="all">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.title}
-          </option>
-        ))}
-      </PillSelect>
-    </label>
+    <PillSelect
+      label={label}
+      labelHidden
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value as Value | 'all')}
+    >
+      <option value="all">{all}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.title}
+        </option>
+      ))}
+    </PillSelect>
   )
 }

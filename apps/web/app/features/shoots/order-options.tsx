@@ -101,22 +101,20 @@ export function OrderOptionsBar({
           value={size}
           onChange={(value) => onChange({ ...options, size: value })}
         />
-        <label className="block">
-          <span className="mb-2 block text-[0.9375rem] text-ink-soft">Framing</span>
-          <PillSelect
-            value={framing ?? ''}
-            onChange={({ currentTarget }) =>
-              onChange({ ...options, framing: (currentTarget.value || null) as OrderOptions['framing'] })
-            }
-          >
-            <option value="">As in the style</option>
-            {framings.map((value) => (
-              <option key={value} value={value}>
-                {framingTitles[value]}
-              </option>
-            ))}
-          </PillSelect>
-        </label>
+        <PillSelect
+          label="Framing"
+          value={framing ?? ''}
+          onChange={({ currentTarget }) =>
+            onChange({ ...options, framing: (currentTarget.value || null) as OrderOptions['framing'] })
+          }
+        >
+          <option value="">As in the style</option>
+          {framings.map((value) => (
+            <option key={value} value={value}>
+              {framingTitles[value]}
+            </option>
+          ))}
+        </PillSelect>
         <Stepper
           label="Of each style"
           fewer="Fewer"
