@@ -100,11 +100,12 @@ describe('retouching a picture', () => {
 
   test('claims of the face only what is measured after the retouch', async () => {
     const { picture, retouch } = await aPicture()
-    const measured = { unmoved_points: 402, face_likeness: 0.9, before_key: 'photo-in-the-same-frame' }
+    const { file_key: photo } = await rowOf(picture._id)
+    const measured = { unmoved_points: 402, face_likeness: 0.9, before_key: photo }
     await server.db.updateTable('pictures').where('id', '=', picture._id).set(measured).execute()
     held.reset()
     const made = await rowOf((await retouch(picture._id, 40)).output.picture._id)
-    expect(held.tasks).toMatchObject([{ kind: 'retouch', before: 'photo-in-the-same-frame' }])
+    expect(held.tasks).toMatchObject([{ kind: 'retouch', before: photo }])
     // This engine measures nothing.
     expect(made).toMatchObject({ status: 'ready', unmoved_points: null, face_likeness: null })
   })

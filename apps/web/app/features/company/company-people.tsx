@@ -177,7 +177,7 @@ function Person({ member, company, onChanged }: Props & { member: CompanyMember 
   const [asking, setAsking] = useState<'remove' | 'hand-over' | null>(null)
   const { changesRole, removes } = abilitiesOf(company, member, ownId)
   const isYou = member._id === ownId
-  const who = member.name ?? member.email ?? 'Somebody'
+  const who = member.name ?? member.email ?? 'Name not set'
   const role = useCall(async (_signal, to: 'admin' | 'member') => {
     const { company: next } = await call(changeCompanyRole, { userId: member._id, role: to })
     toast(to === 'admin' ? `${who} is an admin now.` : `${who} is a member now.`, 'success')

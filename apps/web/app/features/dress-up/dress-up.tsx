@@ -153,7 +153,7 @@ function Fitting({
   })
   return (
     <div className="items-start gap-x-12 max-lg:flex max-lg:flex-col max-lg:gap-y-4 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="max-lg:contents lg:sticky lg:top-20 lg:mx-auto lg:w-full lg:max-w-[max(16rem,min(32rem,calc((100dvh-19rem)*0.8)))]">
+      <div className="max-lg:contents lg:sticky lg:top-20 lg:mx-auto lg:w-full lg:max-w-[max(16rem,min(32rem,calc((100dvh-22rem)*0.8)))]">
         <Stage
           dressing={dressing}
           own={own}

@@ -8,7 +8,7 @@ import { type Film, filmSeconds, paintFilm } from './paint-film.ts'
 const longSide = 720
 
 /** The preview and what belongs to it fit between the header and the bar at the bottom, unless its place says less. */
-const mostHeight = 'var(--stage-most, max(14rem, min(100dvh - 17rem, 40rem)))'
+const mostHeight = 'var(--stage-most, max(14rem, min(100dvh - 22rem, 40rem)))'
 
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
