@@ -70,7 +70,7 @@ export function ChatStage({ versions, shown, onShow, onGoOn, onDeleted }: Props)
           </Button>
         )}
         {before && (
-          <div className="absolute bottom-full left-2 mb-4 w-48 lg:left-18">
+          <div className="absolute bottom-full left-2 mb-4 w-36 sm:w-48 lg:left-18">
             <Select
               label="Before"
               labelHidden

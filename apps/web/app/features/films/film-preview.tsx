@@ -71,7 +71,7 @@ export function FilmPreview({
           aria-label={label}
           className="size-full"
         />
-        <span className="absolute right-3 bottom-3 z-10 flex items-center gap-2">
+        <span className="absolute top-3 right-3 z-10 flex items-center gap-2">
           <span className="rounded-full bg-black/60 px-2.5 py-1 text-sm text-white tabular-nums">
             {Math.round(seconds * 10) / 10} s
           </span>
