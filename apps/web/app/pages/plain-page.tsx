@@ -28,8 +28,8 @@ export function PageTop({
 }
 
 interface Parts {
-  /** Draws the top itself; `words` are what would stand there otherwise. */
-  Top?: ComponentType<{ words: ReactNode }>
+  /** Draws the top and the sections itself, which would otherwise be these. */
+  Top?: ComponentType<{ words: ReactNode; sections: ReactNode }>
   Above?: ComponentType
   Below?: ComponentType
 }
@@ -37,13 +37,22 @@ interface Parts {
 /** A page of words, with whatever it is for above or below them. */
 export const plainPage = pagesFrom<PlainContent & Parts>(({ content: { Top, Above, Below, ...content } }) => {
   const words = <PageTop content={content} beside={content.pair && <SamplePair pair={content.pair} />} />
+  const sections = (
+    <div className="border-t border-line bg-stage">
+      <Sections sections={content.sections} />
+    </div>
+  )
   return (
     <main>
-      {Top ? <Top words={words} /> : words}
-      {Above && <Above />}
-      <div className="border-t border-line bg-stage">
-        <Sections sections={content.sections} />
-      </div>
+      {Top ? (
+        <Top words={words} sections={sections} />
+      ) : (
+        <>
+          {words}
+          {Above && <Above />}
+          {sections}
+        </>
+      )}
       {Below && <Below />}
       <AskHost />
       <Related paths={content.related} />
