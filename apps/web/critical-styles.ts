@@ -30,7 +30,7 @@ export function readStylesheet(code: string): (html: string) => string {
       kept,
       [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
     )
-    removeTypefaces(kept, html)
+    shortenTypefaces(kept, html)
     kept.walkComments((comment) => void comment.remove())
     return kept.toString()
   }
@@ -124,21 +124,34 @@ function removeUnused(styles: Root, inPage: readonly string[]): void {
   }
 }
 
-/** Removes typefaces that have none of the page's signs. */
-function removeTypefaces(styles: Root, html: string): void {
+/**
+ * Typefaces are loaded for their signs. One that has signs of the page needs no list of them: it loads in any case, and which
+ * it has not got shows by itself. The others may be needed later, and get a short list.
+ */
+function shortenTypefaces(styles: Root, html: string): void {
   const signs = new Set(Array.from(html, (sign) => sign.codePointAt(0) ?? 0))
   styles.walkAtRules('font-face', (face) => {
     face.walkDecls('unicode-range', (declaration) => {
       const ranges = declaration.value.split(',').map((range) => {
         const [from = '', to = from] = range.trim().slice(2).split('-')
-        return [from.replaceAll('?', '0'), to.replaceAll('?', 'F')].map((code) => Number.parseInt(code, 16))
+        const [first = 0, last = 0] = [from.replaceAll('?', '0'), to.replaceAll('?', 'F')].map((code) =>
+          Number.parseInt(code, 16),
+        )
+        return { range: range.trim(), first, last }
       })
-      if (!ranges.some(([from = 0, to = 0]) => [...signs].some((sign) => from <= sign && sign <= to))) face.remove()
-      // It loads in any case, and which signs it has not got shows by itself.
-      else declaration.remove()
+      if (ranges.some(({ first, last }) => [...signs].some((sign) => first <= sign && sign <= last)))
+        declaration.remove()
+      else
+        declaration.value = ranges
+          .filter(({ first, last }) => last - first >= alphabet)
+          .map(({ range }) => range)
+          .join()
     })
   })
 }
+
+/** Whole alphabets have more signs than this. */
+const alphabet = 100
 
 /** The custom properties and the words that values consist of. Names of animations are among them. */
 function usedIn(styles: Root, inPage: readonly string[]): Set<string> {

@@ -65,7 +65,6 @@ const application = (name: string, url: string, description: string, offers: obj
   description,
   applicationCategory: 'MultimediaApplication',
   operatingSystem: 'Any',
-  browserRequirements: 'Requires JavaScript',
   offers,
 })
 

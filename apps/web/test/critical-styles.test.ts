@@ -31,6 +31,13 @@ test('leaves out what nobody can see before they do something', () => {
   )
 })
 
+test('keeps every typeface, without the list of signs if the page has some of them, and else with a short one', () => {
+  const face = (name: string, range: string) => `@font-face{font-family:${name};unicode-range:${range}}`
+  expect(critical(face('latin', 'U+??,U+131') + face('other', 'U+100-2BA,U+2BD-2C5,U+A720-A7FF'), 'Words')).toBe(
+    '@font-face{font-family:latin}@font-face{font-family:other;unicode-range:U+100-2BA,U+A720-A7FF}',
+  )
+})
+
 test('keeps the animations and the custom properties that these rules use, and the order of layers', () => {
   const styles = `
     @layer theme, base;
