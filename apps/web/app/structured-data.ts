@@ -75,11 +75,10 @@ const free = { '@type': 'Offer', name: 'Free', price: '0', priceCurrency: 'EUR' 
 
 const asOffer = (id: PlanId) => {
   const { name, amount } = readProduct(id)
-  const { paid, for: text } = orderable[id]
+  const { paid } = orderable[id]
   return {
     '@type': 'Offer',
     name,
-    description: text,
     url: `${addressOf('/')}#pricing`,
     ...(paid === 'once'
       ? { price: amount, priceCurrency: 'EUR' }

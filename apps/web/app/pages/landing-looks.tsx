@@ -11,8 +11,7 @@ const genderWords: Record<Gender, string> = { man: 'Styles for men', woman: 'Sty
 
 const genderOptions = genders.map((value) => ({ value, label: genderWords[value] }))
 
-const inStudio = (gender: Gender) =>
-  looks.filter((look) => look.gender === gender && (look.group === 'headshot' || look.group === 'lighting'))
+const inStudio = (gender: Gender) => looks.filter((look) => look.gender === gender && look.group === 'headshot')
 
 /** Styles, of one gender at a time, on the visitor. */
 export function Gallery({
@@ -38,7 +37,12 @@ export function Gallery({
         <ul className="mt-6 grid grid-cols-3 gap-x-2.5 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-6">
           {inStudio(gender).map(({ id, title: name }) => (
             <li key={id}>
-              <LookButton id={id} title={name} sizes="(min-width: 1024px) 12rem, (min-width: 640px) 23vw, 30vw" />
+              <LookButton
+                id={id}
+                title={name}
+                sizes="(min-width: 1024px) 12rem, (min-width: 640px) 23vw, 30vw"
+                widths={[320, 640]}
+              />
             </li>
           ))}
         </ul>

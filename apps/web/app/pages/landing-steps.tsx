@@ -19,17 +19,19 @@ const stepPictures = [
   <Later key="light">
     <LightDiagram plan={classicLight} className="mx-auto h-full" />
   </Later>,
-  <div key="result" className="mx-auto grid h-full w-fit grid-cols-2 gap-1.5">
-    {['studio-dark', 'blue-gradient', 'outdoor-sunset', 'white-background'].map((name) => (
-      <StyleTile
-        key={name}
-        look={`man.headshot.${name}`}
-        sizes="6rem"
-        widths={[160, 320]}
-        className="aspect-4/5 h-[calc((13rem-0.375rem)/2)] rounded-sm"
-      />
-    ))}
-  </div>,
+  <Later key="result">
+    <div className="mx-auto grid h-full w-fit grid-cols-2 gap-1.5">
+      {['studio-dark', 'blue-gradient', 'outdoor-sunset', 'white-background'].map((name) => (
+        <StyleTile
+          key={name}
+          look={`man.headshot.${name}`}
+          sizes="6rem"
+          widths={[160, 320]}
+          className="aspect-4/5 h-[calc((13rem-0.375rem)/2)] rounded-sm"
+        />
+      ))}
+    </div>
+  </Later>,
 ]
 
 /** How it works. */
