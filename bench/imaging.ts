@@ -17,8 +17,10 @@ const style = 'man.headshot.gray-gradient'
 
 export async function* benchImaging(): AsyncGenerator<BenchRow> {
   const phone = await phonePhoto()
+  // First, so that what the other figures need in this process doesn't count as the engine's memory.
+  const retouched = yield* benchEngine(phone)
   yield* benchChecks(phone)
-  yield* benchEngine(phone)
+  yield seconds('retouch of a full-size picture', await timeOfRetouch(retouched), 0.15)
 }
 
 async function* benchChecks(bytes: Uint8Array): AsyncGenerator<BenchRow> {
@@ -40,7 +42,8 @@ async function* benchChecks(bytes: Uint8Array): AsyncGenerator<BenchRow> {
   yield { group, name: 'check a 12 MP photo', value: median(check) / 1000, unit: 's', target: 0.15, better: 'lower' }
 }
 
-async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow> {
+/** Returns a picture that the engine made. */
+async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow, Uint8Array> {
   const files = memoryFiles()
   files.content.set('phone', phone)
   const engine = createStudioEngine({ files })
@@ -77,7 +80,6 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow> {
     yield seconds('preview of a further style', median(previews), 0.04)
 
     const picture = await finishTask(engine, { ...shoot('to retouch', likeness, style), output: 'to-retouch' })
-    yield seconds('retouch of a full-size picture', await timeOfRetouch(files.content.get(picture.file)!), 0.15)
     const retouched: number[] = []
     for (let i = 0; i < 12; i++) {
       const began = performance.now()
@@ -100,6 +102,7 @@ async function* benchEngine(phone: Uint8Array): AsyncGenerator<BenchRow> {
     yield { group, name: 'highest resident memory', value: memory.highest(), unit: 'MB', target: 900, better: 'lower' }
     const growth = rssAfter - rssBefore
     yield { group, name: 'growth over 200 shoots', value: growth, unit: 'MB', target: 50, better: 'lower' }
+    return files.content.get(picture.file)!
   } finally {
     memory.stop()
     await engine.close()

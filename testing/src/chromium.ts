@@ -2,7 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** The one without windows first: journeys need a third less of the processor with it. */
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,7 +34,7 @@ function installed(): string | undefined {
 
 /**
  * The browser for tests, benchmarks and screenshots: `CHROMIUM_PATH`, an installed Chrome or Chromium, or Debian's
- * package where we are allowed to install it. Throws an error that says what to do when there is none.
+ * `chromium-headless-shell` where we are allowed to install it. Throws an error that says what to do when there is none.
  */
 export function findChromium(): string {
   const chosen = process.env.CHROMIUM_PATH
@@ -39,7 +48,7 @@ export function findChromium(): string {
     console.log('Chromium is missing. Installing the Debian package …')
     const options = { stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] }
     spawnSync('apt-get', ['update', '-qq'], options)
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
       ...options,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     })

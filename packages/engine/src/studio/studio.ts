@@ -222,9 +222,12 @@ async function shoot(files: EngineFiles, nets: Nets, cache: SubjectCache, job: S
   const file = `${job.output}.jpg`
   const preview = `${job.output}.preview.webp`
   const encode = async () => {
-    const small = await encodePicture(picture, { format: 'webp', source, width: previewSides.picture })
+    const [small, whole] = await Promise.all([
+      encodePicture(picture, { format: 'webp', source, width: previewSides.picture }),
+      encodePicture(picture, { format: 'jpeg', source }),
+    ])
     await files.write(preview, small, 'image/webp')
-    await files.write(file, await encodePicture(picture, { format: 'jpeg', source }), 'image/jpeg')
+    await files.write(file, whole, 'image/jpeg')
   }
   const compare = async () =>
     before === null ? null : await compareFaces(nets, await files.read(before), picture, framed)

@@ -64,10 +64,13 @@ function halve({ image, inside }: GarmentLevel): GarmentLevel {
   }
   for (let y = 0, to = 0; y < height; y++)
     for (let x = 0; x < width; x++, to++) {
-      const from = 2 * y * image.width + 2 * x
-      const four = [from, from + 1, from + image.width, from + image.width + 1]
-      let [r, g, b, alpha, share] = [0, 0, 0, 0, 0]
-      for (const i of four) {
+      let r = 0
+      let g = 0
+      let b = 0
+      let alpha = 0
+      let share = 0
+      for (let corner = 0; corner < 4; corner++) {
+        const i = (2 * y + (corner >> 1)) * image.width + 2 * x + (corner & 1)
         const a = image.data[4 * i + 3]!
         r += a * image.data[4 * i]!
         g += a * image.data[4 * i + 1]!

@@ -27,8 +27,11 @@ const around = 0.03
 /** How far away a point is searched for, in pixels: step by step, and if it isn't there, everywhere. */
 const near = 3
 const farthest = 12
-/** Detail at a point is found again if its correlation is at least this, and falls to both sides. */
-const found = { correlation: 0.9, fall: 0.01, far: 0.85 }
+/** Detail at a point is found again if its correlation is at least this, and falls to both sides. Farther away, less will do. */
+const found = { correlation: 0.9, fall: 0.01, far: 0.85, perhaps: 0.5 }
+
+/** Detail that differs less is none. */
+const leastSpread = 1e-5
 
 /** `before` and `after` have the same size, and `mesh` is where the face is in them. */
 export function measureMovement(
@@ -48,14 +51,15 @@ export function measureMovement(
   const height = Math.min(before.height, Math.ceil(Math.max(...ys) + margin)) - top
   if (width <= 0 || height <= 0) return { found: 0, unmoved: 0 }
   const from = detailOf(cropPixels(before, left, top, width, height), radius)
-  const to = detailOf(cropPixels(after, left, top, width, height), radius)
+  const to = searchable(detailOf(cropPixels(after, left, top, width, height), radius), radius)
   const isWithin = (x: number, y: number) =>
     alpha === undefined ||
     [-radius, 0, radius].every((v) => [-radius, 0, radius].every((u) => alpha[(y + v) * before.width + x + u] === 255))
+  const patch = new Float32Array((2 * radius + 1) ** 2)
   const moves = mesh.flatMap(([px, py]) => {
     const [x, y] = [Math.round(px), Math.round(py)]
     if (!isWithin(x, y)) return []
-    const move = findAgain(from, to, x - left, y - top, radius)
+    const move = findAgain(from, to, x - left, y - top, patch)
     return move === null ? [] : [move]
   })
   if (moves.length === 0) return { found: 0, unmoved: 0 }
@@ -69,38 +73,76 @@ export function measureMovement(
   return { found: moves.length, unmoved }
 }
 
-/** What is left of the brightness when light and shade are taken away. */
+/** What is left of the brightness when light and shade are taken away: nearly the logarithm of their ratio. */
 function detailOf(image: RgbImage, radius: number): Plane {
   const luma = lumaOf(image)
   const smooth = boxBlur(boxBlur(luma, radius >> 1), radius >> 1)
-  return plane(
-    luma.width,
-    luma.height,
-    luma.values.map((value, i) => Math.log((value + 0.05) / (smooth.values[i]! + 0.05))),
-  )
+  const detail = luma.values
+  for (let i = 0; i < detail.length; i++) {
+    const value = detail[i]!
+    const light = smooth.values[i]!
+    detail[i] = (2 * (value - light)) / (value + light + 0.1)
+  }
+  return luma
 }
 
-/** How far the detail around a point moved, to a fraction of a pixel; null where there is too little of it. */
-function findAgain(from: Plane, to: Plane, x: number, y: number, radius: number): [number, number] | null {
-  const reach = radius + farthest + 1
+/** Detail in which patches are searched for, and how much the pixels of each patch differ. */
+interface Searchable extends Plane {
+  radius: number
+  /** For the patch around each pixel: the root of the sum of squared differences from its mean. 0 at the border. */
+  spread: Float32Array
+}
+
+function searchable(detail: Plane, radius: number): Searchable {
+  const { width, height, values } = detail
+  const spread = new Float32Array(width * height)
+  const side = 2 * radius + 1
+  // Sums over the rows of a patch, per column, that move down a row at a time.
+  const sums = new Float64Array(width)
+  const squares = new Float64Array(width)
+  const add = (y: number, sign: number) => {
+    for (let x = 0, i = y * width; x < width; x++, i++) {
+      const value = values[i]!
+      sums[x] = sums[x]! + sign * value
+      squares[x] = squares[x]! + sign * value * value
+    }
+  }
+  for (let y = 0; y < Math.min(side - 1, height); y++) add(y, 1)
+  for (let y = radius; y < height - radius; y++) {
+    add(y + radius, 1)
+    let [sum, square] = [0, 0]
+    for (let x = 0; x < width; x++) {
+      sum += sums[x]!
+      square += squares[x]!
+      if (x < side - 1) continue
+      spread[y * width + x - radius] = Math.sqrt(Math.max(0, square - (sum * sum) / side ** 2))
+      sum -= sums[x - side + 1]!
+      square -= squares[x - side + 1]!
+    }
+    add(y - radius, -1)
+  }
+  return { ...detail, radius, spread }
+}
+
+/** How far the detail around a point moved, to a fraction of a pixel; null where there is too little of it. Uses `patch`. */
+function findAgain(from: Plane, to: Searchable, x: number, y: number, patch: Float32Array): [number, number] | null {
+  const reach = to.radius + farthest + 1
   if (x < reach || y < reach || x >= from.width - reach || y >= from.height - reach) return null
-  const scores = new Map<number, number>()
-  const score = (dx: number, dy: number) => {
-    const key = 64 * dy + dx
-    const known = scores.get(key) ?? correlation(from, to, x, y, dx, dy, radius)
-    scores.set(key, known)
-    return known
-  }
-  let [right, down] = [0, 0]
+  if (!readPatch(patch, from, x, y, to.radius)) return null
+  const score = (dx: number, dy: number) => correlation(patch, to, x + dx, y + dy)
+  let right = 0
+  let down = 0
+  let top = score(0, 0)
   for (let step = 0; step < near; step++) {
-    let best = [right, down] as const
+    const [u, v] = [right, down]
     for (let dy = -1; dy <= 1; dy++)
-      for (let dx = -1; dx <= 1; dx++) if (score(right + dx, down + dy) > score(...best)) best = [right + dx, down + dy]
-    if (best[0] === right && best[1] === down) break
-    ;[right, down] = best
+      for (let dx = -1; dx <= 1; dx++) {
+        const here = dx === 0 && dy === 0 ? top : score(u + dx, v + dy)
+        if (here > top) [top, right, down] = [here, u + dx, v + dy]
+      }
+    if (right === u && down === v) break
   }
-  const top = score(right, down)
-  if (top < found.correlation) return findFar(score)
+  if (top < found.correlation) return findFar(patch, to, x, y)
   const peak = (before: number, after: number): number | null => {
     const fall = top - (before + after) / 2
     return fall < found.fall ? null : clamp((after - before) / (4 * fall), -0.5, 0.5)
@@ -111,30 +153,53 @@ function findAgain(from: Plane, to: Plane, x: number, y: number, radius: number)
 }
 
 /** A point that isn't near any more may be elsewhere; or light and retouching have changed it, which says nothing. */
-function findFar(score: (dx: number, dy: number) => number): [number, number] | null {
+function findFar(patch: Float32Array, to: Searchable, x: number, y: number): [number, number] | null {
   let best: [number, number] | null = null
+  let top: number = found.far
   for (let dy = -farthest; dy <= farthest; dy += 2)
-    for (let dx = -farthest; dx <= farthest; dx += 2)
-      if (score(dx, dy) >= found.far && (best === null || score(dx, dy) > score(...best))) best = [dx, dy]
+    for (let dx = -farthest; dx <= farthest; dx += 2) {
+      // A few rows tell most places apart, at a fraction of the time.
+      if (correlation(patch, to, x + dx, y + dy, 3) < found.perhaps) continue
+      const here = correlation(patch, to, x + dx, y + dy)
+      if (here >= top) [top, best] = [here, [dx, dy]]
+    }
   return best !== null && Math.hypot(...best) > near ? best : null
 }
 
-function correlation(from: Plane, to: Plane, x: number, y: number, dx: number, dy: number, radius: number): number {
-  let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0]
-  for (let v = -radius; v <= radius; v++) {
-    const p = (y + v) * from.width + x
-    const q = (y + dy + v) * to.width + x + dx
-    for (let u = -radius; u <= radius; u++) {
-      const f = from.values[p + u]!
-      const t = to.values[q + u]!
-      a += f
-      b += t
-      aa += f * f
-      bb += t * t
-      ab += f * t
+/** Fills `patch` with the pixels around a point, with a mean of 0 and squares that add up to 1. False where they are all alike. */
+function readPatch(patch: Float32Array, { width, values }: Plane, x: number, y: number, radius: number): boolean {
+  const side = 2 * radius + 1
+  let sum = 0
+  let squares = 0
+  for (let v = 0, i = 0; v < side; v++)
+    for (let u = 0, from = (y + v - radius) * width + x - radius; u < side; u++, i++, from++) {
+      const value = values[from]!
+      patch[i] = value
+      sum += value
+      squares += value * value
     }
+  const mean = sum / patch.length
+  const spread = Math.sqrt(squares - sum * mean)
+  if (!(spread > leastSpread)) return false
+  for (let i = 0; i < patch.length; i++) patch[i] = (patch[i]! - mean) / spread
+  return true
+}
+
+/** Between a patch and the pixels around a position, or nearly so from every so many rows of them. */
+function correlation(
+  patch: Float32Array,
+  { width, values, radius, spread }: Searchable,
+  x: number,
+  y: number,
+  rowStep = 1,
+): number {
+  const spreadThere = spread[y * width + x]!
+  if (spreadThere < leastSpread) return 0
+  const side = 2 * radius + 1
+  let sum = 0
+  for (let v = 0; v < side; v += rowStep) {
+    let q = (y + v - radius) * width + x - radius
+    for (let i = v * side, end = i + side; i < end; i++, q++) sum += patch[i]! * values[q]!
   }
-  const count = (2 * radius + 1) ** 2
-  const spread = Math.sqrt((aa - (a * a) / count) * (bb - (b * b) / count))
-  return spread < 1e-9 ? 0 : (ab - (a * b) / count) / spread
+  return (rowStep * sum) / spreadThere
 }
