@@ -78,7 +78,7 @@ test('gives every picture an address, zooms, steps by keys, swipes and closes wi
   const shown = await large.boundingBox()
   expect([shown!.width, shown!.height].map(Math.round)).toEqual([1024, 1280])
   await page.keyboard.press('ArrowDown')
-  expect((await large.boundingBox())!.y).toBeLessThan(shown!.y)
+  await expect.poll(async () => (await large.boundingBox())!.y).toBeLessThan(shown!.y)
   const stage = page.viewportSize()!
   await page.mouse.move(stage.width / 2, stage.height / 2)
   await page.mouse.wheel(0, -300)
