@@ -1,4 +1,4 @@
-import { headshotsOf, signInHost } from '@keylight/testing/product-member'
+import { headshotsOf, shot, signInHost } from '@keylight/testing/product-member'
 import { expect, inaccessible, signInWith } from '@keylight/testing/walk'
 import { hostEmail, test, withoutStudio } from './fixtures.ts'
 
@@ -55,6 +55,64 @@ test('shows a published picture in the gallery, where a visitor reports it and t
   expect((await fetch(product.url + picture.url)).status).toBe(404)
   for (const page of [visitor, host]) await page.context().close()
 })
+
+test('nothing moves when published pictures of any shape take the place of samples', async ({
+  browser,
+  product,
+  member,
+}) => {
+  for (const aspect of ['square', 'landscape', 'portrait'] as const) {
+    const { shoot } = await member.client.api.requestShoot({
+      modelId: member.modelId,
+      styles: ['man.headshot.studio-blue', 'man.profession.ceo'],
+      aspect,
+    })
+    for (const { _id } of (await shot(member.client, shoot)).pictures)
+      await member.client.api.publishPicture({ pictureId: _id, title: `Published: ${aspect}` })
+  }
+  const shifts: { path: string; width: number; shift: number }[] = []
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 360, height: 740 },
+    { width: 1920, height: 1400 },
+  ]) {
+    const visitor = await (await browser.newContext({ viewport })).newPage()
+    await visitor.addInitScript(noteShifts)
+    for (const path of ['/gallery', '/explore', '/gallery?group=headshot']) {
+      // The samples are drawn before their successors come.
+      await visitor.route('**/api/utils/get-inspired**', async (route) => {
+        await visitor.waitForFunction(() => document.querySelector('main li img')?.getClientRects().length)
+        await visitor.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+        await route.continue()
+      })
+      await visitor.goto(product.url + path)
+      await expect(visitor.getByRole('main').getByText('Published: square').first()).toBeVisible()
+      await visitor.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      shifts.push({ path, width: viewport.width, shift: (await visitor.evaluate(() => window.layoutShift)) ?? 1 })
+    }
+    await visitor.context().close()
+  }
+  // What remains is the typeface that comes in the place of another one.
+  if (process.env.ZZ) console.log(shifts)
+  expect(shifts.filter(({ shift }) => shift > 0.005)).toEqual([])
+})
+
+declare global {
+  interface Window {
+    /** The sum of what moved without anybody having done anything. */
+    layoutShift?: number
+  }
+}
+
+/** Runs in the browser. */
+function noteShifts(): void {
+  window.layoutShift = 0
+  const see = (entry: PerformanceEntry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) window.layoutShift = (window.layoutShift ?? 0) + value
+  }
+  new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type: 'layout-shift', buffered: true })
+}
 
 test('shows a review on the wall of love once the host has approved it, and no longer when its author deletes it', async ({
   browser,

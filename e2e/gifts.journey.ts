@@ -176,5 +176,5 @@ test('shows an affiliate the clicks, sign-ups and commissions of their link, and
   await expect(page.getByText('You can ask for a payout once €50 are payable.')).toBeVisible()
   expect(await inaccessible(page, { within: 'main' })).toEqual([])
   await page.goto(`${product.url}/affiliate`)
-  await expect(page.getByText('You get 20% of what people you bring pay')).toBeVisible()
+  await expect(page.getByText('You get 20% of what the people you bring in pay')).toBeVisible()
 })

@@ -1,10 +1,11 @@
 /**
- * `npm run figures`: makes the pictures that public pages show of a style before they know the visitor: its backdrop, and
- * its light on a bust of clay. Nobody's face is in them.
+ * `npm run figures`: makes the pictures that public pages show of a style before they know the visitor, and that nobody has
+ * made yet: its backdrop, and its light on a bust of clay. Nobody's face is in them. `npm run figures -- --again` makes
+ * all of them again, after a change of recipes.
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { figureWidths, looksWithFigures } from '@keylight/contract'
+import { figureWidths, looks } from '@keylight/contract'
 import {
   analysePortrait,
   checkLongSide,
@@ -18,6 +19,7 @@ import {
 } from '@keylight/imaging'
 import sharp from 'sharp'
 import { modelBust, photographBust } from './clay-figure.ts'
+import { keepPictures, save } from './sample-pictures.ts'
 import { root } from './steps.ts'
 
 const folder = join(root, 'apps/web/public/figures')
@@ -37,19 +39,16 @@ async function emptyPlace() {
   return framed
 }
 
-await rm(folder, { recursive: true, force: true })
-await mkdir(folder, { recursive: true })
+if (process.argv.includes('--again')) await rm(folder, { recursive: true, force: true })
+const ids = looks.map(({ id }) => id)
+const made = await keepPictures(folder, new Set(ids))
 const place = await emptyPlace()
 const bust = modelBust(size)
-for (const id of looksWithFigures) {
+for (const id of ids.filter((one) => !made.has(one))) {
   const recipe = styleRecipes.get(id)
   if (recipe === undefined) throw new Error(`${id} has no recipe`)
   const { data } = await composePicture(place, recipe)
-  const picture = photographBust(bust, data, recipe)
-  for (const width of figureWidths) {
-    const image = sharp(picture, { raw: { ...size, channels: 3 } }).resize(width)
-    await writeFile(join(folder, `${id}-${width}.avif`), await image.avif({ quality: 55 }).toBuffer())
-    await writeFile(join(folder, `${id}-${width}.webp`), await image.webp({ quality: 78 }).toBuffer())
-  }
+  const picture = sharp(photographBust(bust, data, recipe), { raw: { ...size, channels: 3 } })
+  await save(join(folder, id), picture, { widths: figureWidths, avif: 55, webp: 78 })
   console.log(id)
 }

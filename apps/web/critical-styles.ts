@@ -24,12 +24,13 @@ export function readStylesheet(code: string): (html: string) => string {
       if (own.length === 0) rule.remove()
       else rule.selectors = own
     })
+    removeUnseen(kept)
     foldStyles(kept)
     removeUnused(
       kept,
       [...html.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
     )
-    removeTypefaces(kept, html)
+    shortenTypefaces(kept, html)
     kept.walkComments((comment) => void comment.remove())
     return kept.toString()
   }
@@ -38,11 +39,31 @@ export function readStylesheet(code: string): (html: string) => string {
 /** The steps of an animation are rules, too. */
 const isStep = ({ parent }: { parent?: Container | undefined }) => (parent as AtRule | undefined)?.name === 'keyframes'
 
-/** What a page has before anybody sees it, but not as it was prerendered. `<details>` needs no script to open. */
-const setByScripts = ['data-scheme', 'data-mode', 'data-token', 'open']
+/** What a page has before anybody sees it, but not as it was prerendered. */
+const setByScripts = ['data-scheme', 'data-mode', 'data-token']
 
-/** What only a pointer, keys or a script bring about. The buttons of file inputs are never shown. */
-const notAtFirst = [':hover', ':active', ':focus', ':host', '::backdrop', '::file-selector-button']
+/** What only a pointer, keys or a script bring about. Handles of sliders and the buttons of file inputs are never shown. */
+const notAtFirst = [
+  ':hover',
+  ':active',
+  ':focus',
+  ':focus-visible',
+  ':popover-open',
+  ':open',
+  ':host',
+  ':-moz-focusring',
+  ':-moz-ui-invalid',
+  '::selection',
+  '::backdrop',
+  '::file-selector-button',
+  '::-webkit-slider-thumb',
+  '::-moz-range-thumb',
+]
+
+/** What can't be seen until somebody does something. */
+const unseen = /^(transition(-.+)?|cursor|touch-action|scroll-behavior|-webkit-tap-highlight-color)$/
+/** Where and how an outline would be, which most elements have in focus only. */
+const outlineDetail = /^(--tw-outline-style|outline-(offset|color|style))$/
 
 function matcher(html: string): (selector: Selector) => boolean {
   const attributes = html.matchAll(/\sclass="([^"]*)"/g)
@@ -67,12 +88,20 @@ function matcher(html: string): (selector: Selector) => boolean {
     if (part.value === '::-webkit-search-decoration') return isControlThere('search')
     return true
   }
-  const isThere = (selector: Selector): boolean => {
-    // The outline that everything has in focus is there from the start, and how some have it otherwise is not.
-    const isOwnFocus = selector.nodes.length > 1 && selector.nodes.some(({ value }) => value === ':focus-visible')
-    return !isOwnFocus && selector.nodes.every(isPartThere)
-  }
+  const isThere = (selector: Selector): boolean => selector.nodes.every(isPartThere)
   return isThere
+}
+
+function removeUnseen(styles: Root): void {
+  // Forced colours and calmer motion change what has the focus, is chosen or moves.
+  styles.walkAtRules('media', (media) => {
+    if (/forced-colors|prefers-reduced-motion/.test(media.params)) media.remove()
+  })
+  styles.walkDecls((declaration) => {
+    const { prop, parent } = declaration
+    const outlined = parent?.nodes?.some((node) => node.type === 'decl' && /^outline(-width)?$/.test(node.prop))
+    if (unseen.test(prop) || (outlineDetail.test(prop) && !outlined)) declaration.remove()
+  })
 }
 
 /** `inPage`: the custom properties that attributes of the page use. */
@@ -95,21 +124,34 @@ function removeUnused(styles: Root, inPage: readonly string[]): void {
   }
 }
 
-/** Removes typefaces that have none of the page's signs. */
-function removeTypefaces(styles: Root, html: string): void {
+/**
+ * Typefaces are loaded for their signs. One that has signs of the page needs no list of them: it loads in any case, and which
+ * it has not got shows by itself. The others may be needed later, and get a short list.
+ */
+function shortenTypefaces(styles: Root, html: string): void {
   const signs = new Set(Array.from(html, (sign) => sign.codePointAt(0) ?? 0))
   styles.walkAtRules('font-face', (face) => {
     face.walkDecls('unicode-range', (declaration) => {
       const ranges = declaration.value.split(',').map((range) => {
         const [from = '', to = from] = range.trim().slice(2).split('-')
-        return [from.replaceAll('?', '0'), to.replaceAll('?', 'F')].map((code) => Number.parseInt(code, 16))
+        const [first = 0, last = 0] = [from.replaceAll('?', '0'), to.replaceAll('?', 'F')].map((code) =>
+          Number.parseInt(code, 16),
+        )
+        return { range: range.trim(), first, last }
       })
-      if (!ranges.some(([from = 0, to = 0]) => [...signs].some((sign) => from <= sign && sign <= to))) face.remove()
-      // It loads in any case, and which signs it has not got shows by itself.
-      else declaration.remove()
+      if (ranges.some(({ first, last }) => [...signs].some((sign) => first <= sign && sign <= last)))
+        declaration.remove()
+      else
+        declaration.value = ranges
+          .filter(({ first, last }) => last - first >= alphabet)
+          .map(({ range }) => range)
+          .join()
     })
   })
 }
+
+/** Whole alphabets have more signs than this. */
+const alphabet = 100
 
 /** The custom properties and the words that values consist of. Names of animations are among them. */
 function usedIn(styles: Root, inPage: readonly string[]): Set<string> {

@@ -30,24 +30,45 @@ const inlineStyles = (html: string, criticalStyles: (html: string) => string) =>
       `<noscript>${link}</noscript>`,
     ].join(''),
   )
+/**
+ * Typefaces stand in the pages: when a stylesheet brings some, the browser lays out all text again, even if it has them
+ * already.
+ */
+const typeface = /@font-face\{[^}]*\}/g
+
 const stylesheetLink = /<link rel="stylesheet" href="[^"]+"\/>/
 
 /** Minifies the scripts within a page. Only those of the files are minified by themselves. */
 const shortScripts = (html: string) =>
   html.replace(/(?<=<script>)[\s\S]*?(?=<\/script>)/g, (code) => minifySync('page.js', code).code.trim())
 
+/**
+ * Scrolls a page that is opened again before it is drawn. React Router's script for this also gives the entry of the history a
+ * key, which `app/router/` does.
+ */
+const restoreScroll = (html: string) => {
+  const script = /<script>(?:(?!<\/script>).)*react-router-scroll-positions.*?<\/script>/s
+  if (!script.test(html)) throw new Error('React Router no longer writes the script that restores scrolling as it did.')
+  const read = 'JSON.parse(sessionStorage["react-router-scroll-positions"])[history.state.key]'
+  return html.replace(script, () => `<script>try{scrollTo(0,${read}||scrollY)}catch{}</script>`)
+}
+
 /** Removes what React Router's own client reads of links. */
 const withoutDiscovery = (html: string) => html.replaceAll(' data-discover="true"', '')
 
 /** The stylesheet, of which there is one: `client-manifest.ts` refuses others. */
-async function stylesheetIn(folder: string): Promise<string> {
+async function stylesheetIn(folder: string): Promise<{ path: string; code: string }> {
   const name = (await readdir(join(folder, 'assets'))).find((file) => file.endsWith('.css'))
-  return await readFile(join(folder, 'assets', name!), 'utf8')
+  const path = join(folder, 'assets', name!)
+  return { path, code: await readFile(path, 'utf8') }
 }
 
 /** Rewrites the pages, writes what they are found by, and puts a brotli (`.br`) and a gzip (`.gz`) copy beside every other text file of the built client. */
 export async function finishBuild(folder: string): Promise<void> {
-  const criticalStyles = readStylesheet(await stylesheetIn(folder))
+  const stylesheet = await stylesheetIn(folder)
+  const criticalStyles = readStylesheet(stylesheet.code)
+  const typefaces = stylesheet.code.match(typeface)?.join('') ?? ''
+  await writeFile(stylesheet.path, stylesheet.code.replaceAll(typeface, ''))
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const path = join(entry.parentPath, entry.name)
@@ -55,7 +76,12 @@ export async function finishBuild(folder: string): Promise<void> {
       const page = withoutDiscovery(deferManifest(await readFile(path, 'utf8')))
       // The page for everything that isn't prerendered has nothing yet that could be drawn.
       const isPrerendered = entry.name === 'index.html'
-      await writeFile(path, isPrerendered ? shortScripts(startAfterPaint(inlineStyles(page, criticalStyles))) : page)
+      await writeFile(
+        path,
+        isPrerendered
+          ? shortScripts(restoreScroll(startAfterPaint(inlineStyles(page, criticalStyles))))
+          : page.replace(stylesheetLink, (link) => `<style>${typefaces}</style>${link}`),
+      )
     }
     if (!compressible.has(extname(entry.name))) continue
     const body = await readFile(path)

@@ -1,4 +1,4 @@
-import type { Root } from 'postcss'
+import type { Container, Declaration, Root } from 'postcss'
 
 /**
  * Writes out what is the same wherever it is used: custom properties that have one value, and products of numbers. What is
@@ -16,6 +16,13 @@ export function foldStyles(styles: Root): void {
       folded = true
     })
   }
+  foldOwn(styles)
+  styles.walkDecls(/^[^-]/, (declaration) => {
+    const { prop, value } = declaration
+    // Shadows that nothing has set are there, and can't be seen.
+    const seen = prop === 'box-shadow' ? value.replaceAll(/0 0 #0000,\s*/g, '') : value
+    if (prop !== 'content') declaration.value = seen.replaceAll(', ', ',').trim()
+  })
   styles.walkRules((rule) => {
     const seen = new Set<string>()
     rule.each((node) => {
@@ -40,6 +47,25 @@ function preferSupported(styles: Root): void {
     if (isFallback && before.nodes.length === inner.nodes.length) before.remove()
     supports.replaceWith(supports.nodes ?? [])
   })
+}
+
+/** Writes out the properties of Tailwind that all rules which use them set for themselves. */
+function foldOwn(styles: Root): void {
+  const own = new Map<string, Map<Container, string>>()
+  styles.walkDecls(/^--tw-/, ({ prop, value, parent }) => {
+    if (parent) own.set(prop, (own.get(prop) ?? new Map()).set(parent, value))
+  })
+  const users = new Map<string, Declaration[]>()
+  styles.walkDecls((declaration) => {
+    for (const [, name = ''] of declaration.value.matchAll(/var\((--tw-[\w-]+)/g))
+      users.set(name, [...(users.get(name) ?? []), declaration])
+  })
+  for (const [name, declarations] of users) {
+    const values = own.get(name)
+    if (!values || !declarations.every(({ parent }) => parent && values.has(parent))) continue
+    for (const declaration of declarations)
+      declaration.value = withConstants(declaration.value, new Map([[name, values.get(declaration.parent!)!]]))
+  }
 }
 
 /** The longest value that is worth repeating. */

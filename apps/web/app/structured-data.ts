@@ -9,7 +9,6 @@ export interface DescribedPage {
   description: string
   h1?: string
   questions?: readonly Question[]
-  looks?: { ids: readonly string[] }
 }
 
 /** A page for search engines, in the words of schema.org: what it is, where it stands, its pictures and its answers. */
@@ -24,7 +23,6 @@ export function structuredData(row: Page, page: DescribedPage, picture: string):
     description,
     isPartOf: { '@id': siteId() },
     primaryImageOfPage: ourPicture(picture, page.h1 ?? page.title),
-    ...(page.looks && { image: page.looks.ids.slice(0, picturesMax).map((id) => ourPicture(previewOf(id))) }),
     ...(row.kind !== 'home' && { breadcrumb: trailTo(row) }),
   }
   return {
@@ -37,9 +35,6 @@ export function structuredData(row: Page, page: DescribedPage, picture: string):
     ],
   }
 }
-
-/** A search result shows a few pictures at most, and every page carries these words. */
-const picturesMax = 3
 
 export const addressOf = (path: string): string => readSite().address + path
 const siteId = () => `${addressOf('/')}#site`
@@ -70,7 +65,6 @@ const application = (name: string, url: string, description: string, offers: obj
   description,
   applicationCategory: 'MultimediaApplication',
   operatingSystem: 'Any',
-  browserRequirements: 'Requires JavaScript',
   offers,
 })
 
@@ -81,11 +75,10 @@ const free = { '@type': 'Offer', name: 'Free', price: '0', priceCurrency: 'EUR' 
 
 const asOffer = (id: PlanId) => {
   const { name, amount } = readProduct(id)
-  const { paid, for: text } = orderable[id]
+  const { paid } = orderable[id]
   return {
     '@type': 'Offer',
     name,
-    description: text,
     url: `${addressOf('/')}#pricing`,
     ...(paid === 'once'
       ? { price: amount, priceCurrency: 'EUR' }
@@ -114,8 +107,6 @@ function trailTo({ path, kind, title }: Page): object {
     })),
   }
 }
-
-const previewOf = (look: string) => `/previews/${look}-480.webp`
 
 /** The people and backdrops in our pictures are our own renders. The licence page says what others may do with them. */
 const ourPicture = (path: string, name?: string) => ({

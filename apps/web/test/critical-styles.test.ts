@@ -16,8 +16,25 @@ test('keeps the rules whose classes, elements and attributes a page has, at ever
       '.a{color:red}.md\\:flex:checked{display:flex}.w-\\[calc\\(1\\%\\)\\]{width:1px}.\\[\\&\\>a\\]\\:x>a{color:red}',
       '@media(width>=48rem){.a:not(.open){color:red}}',
       'ul{margin:0}:where(.a>:not(:last-child)){margin:0}:is(.b,.a):checked{margin:0}',
-      '[hidden]{display:none}::selection{color:red}',
+      '[hidden]{display:none}',
     ].join(''),
+  )
+})
+
+test('leaves out what nobody can see before they do something', () => {
+  const styles = `
+    .a{color:red;cursor:pointer;transition:color 1s}.a:focus-visible{outline:1px}.b{outline-offset:1px}
+    .a[aria-pressed]{outline:1px solid;outline-offset:2px}@media (forced-colors:active){.a{outline-width:2px}}
+    .a::-webkit-slider-thumb{width:1px}`
+  expect(critical(styles, '<p class="a b" aria-pressed="true">').replaceAll(/\s/g, '')).toBe(
+    '.a{color:red}.a[aria-pressed]{outline:1pxsolid;outline-offset:2px}',
+  )
+})
+
+test('keeps every typeface, without the list of signs if the page has some of them, and else with a short one', () => {
+  const face = (name: string, range: string) => `@font-face{font-family:${name};unicode-range:${range}}`
+  expect(critical(face('latin', 'U+??,U+131') + face('other', 'U+100-2BA,U+2BD-2C5,U+A720-A7FF'), 'Words')).toBe(
+    '@font-face{font-family:latin}@font-face{font-family:other;unicode-range:U+100-2BA,U+A720-A7FF}',
   )
 })
 

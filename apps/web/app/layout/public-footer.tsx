@@ -16,7 +16,8 @@ export function PublicFooter() {
         <p className="mt-4 text-ink-soft">Selfie to Studio-Quality Photos in Minutes</p>
         <nav aria-label="Footer" className="mt-10 grid grid-cols-2 gap-x-8 gap-y-10 lg:grid-cols-4">
           {groups.map(({ title, links }) => (
-            <div key={title}>
+            // The longest column has rows to itself, so that short ones leave no gap beside it.
+            <div key={title} className={links.length > 10 ? 'row-span-3 lg:row-span-2' : ''}>
               <p className="mb-2 text-sm text-ink-soft">{title}</p>
               <ul>
                 {links.map((link) => (

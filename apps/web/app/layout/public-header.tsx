@@ -11,8 +11,6 @@ import { ScrollButton } from './scroll-button.tsx'
 
 /** From here on menus open on hover; below they toggle on click. */
 const isDesktop = () => matchMedia('(min-width: 768px)').matches
-const entry =
-  'flex min-h-11 w-full items-center justify-between gap-1 rounded-full px-4 text-[0.9375rem] font-medium whitespace-nowrap hover:bg-hover md:min-h-10 md:w-auto md:px-2 md:max-lg:text-sm lg:px-2.5 xl:px-3.5'
 const explore = exploreLink()
 const menus = headerMenus()
 
@@ -33,11 +31,7 @@ export function PublicHeader() {
       <Announcement />
       <header data-signed-out className="sticky top-0 z-40 border-b border-line/70 bg-paper/90 backdrop-blur-md">
         <nav aria-label="Main" className="measure relative flex flex-wrap items-center py-2">
-          {/* On a tablet the word beside the sign would push the menus into a second line. */}
-          <Link
-            to="/"
-            className="mr-auto flex min-h-11 items-center md:mr-2 md:max-lg:[&>span]:gap-0 md:max-lg:[&>span]:text-[0px] lg:mr-4"
-          >
+          <Link to="/" className="menu-logo">
             <Logo />
           </Link>
           <button
@@ -50,19 +44,16 @@ export function PublicHeader() {
           >
             <Icon name={burgerOpen ? 'close' : 'burger'} className="size-6" />
           </button>
-          <ul
-            id="main-menu"
-            className={`${burgerOpen ? 'block' : 'hidden'} -mx-4 w-[calc(100%+2rem)] pb-3 md:mx-0 md:flex md:w-auto md:flex-1 md:items-center md:pb-0`}
-          >
+          <ul id="main-menu" className={`menu ${burgerOpen ? '' : 'max-md:hidden'}`}>
             {explore && (
               <li>
-                <Link to={explore.to} className={entry}>
+                <Link to={explore.to} className="menu-entry">
                   {explore.title}
                 </Link>
               </li>
             )}
             <li>
-              <a href={readSite().blog} target="_blank" rel="noopener" className={entry}>
+              <a href={readSite().blog} target="_blank" rel="noopener" className="menu-entry">
                 Blog
               </a>
             </li>
@@ -76,20 +67,20 @@ export function PublicHeader() {
               />
             ))}
             <li>
-              <ScrollButton place="pricing" onPress={() => setBurgerOpen(false)} className={entry}>
+              <ScrollButton place="pricing" onPress={() => setBurgerOpen(false)} className="menu-entry">
                 Pricing
               </ScrollButton>
             </li>
-            <li className="px-4 py-3 md:ml-auto md:hidden xl:block xl:px-2 xl:py-0">
+            <li className="menu-scheme">
               <ThemeChoice name="header-scheme" />
             </li>
-            <li className="px-4 py-2 md:p-0 md:pr-1 md:max-xl:ml-auto">
-              <Link to="/auth" className={`${button('primary')} max-md:w-full`}>
+            <li className="menu-sign-up">
+              <Link to="/auth" className={button('primary')}>
                 Sign Up
               </Link>
             </li>
             <li>
-              <Link to="/auth" className={entry}>
+              <Link to="/auth" className="menu-entry">
                 Login
               </Link>
             </li>
@@ -141,32 +132,36 @@ function MenuEntry({
         aria-controls={id}
         // Hovering has opened it already; a click would close it again under the pointer.
         onClick={() => hovered.current || onToggle(!open)}
-        className={entry}
+        className="menu-entry"
       >
         {menu.title}
         <Icon name="chevron-down" className="size-4 transition-transform group-data-open:rotate-180" />
       </button>
-      <div id={id} hidden={!open} className="md:absolute md:top-full md:left-0 md:pt-2">
-        <div className="flex flex-col gap-6 px-4 py-2 md:w-max md:max-w-[90vw] md:flex-row md:gap-10 md:rounded-2xl md:border md:border-line md:bg-sheet md:p-5 md:shadow-print">
-          {(hasEntries || open ? menu.groups : []).map(({ title, links }) => (
-            <div key={title}>
-              <p className="mb-1 px-3 text-sm text-ink-soft">{title}</p>
-              <ul className={links.length > 8 ? 'md:grid md:grid-cols-2' : ''}>
-                {links.map(({ to, title: linkTitle }) => (
-                  <li key={to}>
-                    <Link
-                      to={to}
-                      className="flex min-h-10 items-center rounded-lg px-3 text-[0.9375rem] font-medium hover:bg-hover"
-                    >
-                      {linkTitle}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
+      <div id={id} hidden={!open} className="menu-panel">
+        {(hasEntries || open) && <Sheet groups={menu.groups} />}
       </div>
     </li>
   )
 }
+
+const Sheet = ({ groups }: Pick<Menu, 'groups'>) => (
+  <div className="flex flex-col gap-6 px-4 py-2 md:w-max md:max-w-[90vw] md:flex-row md:gap-10 md:rounded-2xl md:border md:border-line md:bg-sheet md:p-5 md:shadow-print">
+    {groups.map(({ title, links }) => (
+      <div key={title}>
+        <p className="mb-1 px-3 text-sm text-ink-soft">{title}</p>
+        <ul className={links.length > 8 ? 'md:grid md:grid-cols-2' : ''}>
+          {links.map(({ to, title: linkTitle }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-10 items-center rounded-lg px-3 text-[0.9375rem] font-medium hover:bg-hover"
+              >
+                {linkTitle}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </div>
+)

@@ -121,7 +121,7 @@ test('the affiliate page says what the host pays, when, and for whom', () => {
   draw(Affiliate)
   const words = screen.getByRole('main').textContent
   for (const term of [
-    `You get ${site.affiliatePercent}% of what people you bring pay`,
+    `You get ${site.affiliatePercent}% of what the people you bring in pay`,
     `in their first ${site.affiliateMonths} months`,
     `a payout from €${site.affiliatePayout}`,
     `within ${affiliateClickDays} days`,

@@ -189,7 +189,5 @@ export interface CaseStudyContent extends Worded {
 }
 
 export interface PlainContent extends Worded {
-  /** Which pair of our samples, a selfie and its headshot, stands at the top. */
-  pair?: 1 | 2 | 3
   sections: OneOrMore<Section>
 }

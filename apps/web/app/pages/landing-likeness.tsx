@@ -13,14 +13,9 @@ export function Likeness({ title, text, closer }: HomeContent['likeness']) {
         <div>
           <h2 className="text-title">{title}</h2>
           <p className="mt-5 max-w-136 text-lead text-ink-soft">{text}</p>
-          <div className="mt-10 flex gap-4">
-            {(['before', 'after'] as const).map((which) => (
-              <Closer key={which} which={which} sample={samplePair(which, '40rem')} />
-            ))}
-          </div>
-          <p className="mt-4 text-sm text-ink-soft">{closer}</p>
+          <Closer>{closer}</Closer>
         </div>
-        <OwnPair sample={(which) => samplePair(which, '(min-width: 640px) 22rem, 92vw')} />
+        <OwnPair sample={(which) => samplePair(which, '18rem')} />
       </div>
     </section>
   )
@@ -46,7 +41,7 @@ export function Crops({ title, text, places }: HomeContent['crops']) {
                     height={300}
                     className="relative -left-[10%] aspect-4/5 w-[120%]"
                   >
-                    {samplePair('after', '6rem')}
+                    {samplePair('after', '6rem', [320])}
                   </OwnTile>
                 </div>
                 <div className="min-w-0 grow">

@@ -1,4 +1,5 @@
 import { findLook, type Gender, genders, looks, readyPages, shownProfessions } from '@keylight/contract'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { StyleTile } from '../features/tryout/figure.tsx'
 import { askForLook } from '../features/tryout/tryout-session.ts'
@@ -10,8 +11,7 @@ const genderWords: Record<Gender, string> = { man: 'Styles for men', woman: 'Sty
 
 const genderOptions = genders.map((value) => ({ value, label: genderWords[value] }))
 
-const inStudio = (gender: Gender) =>
-  looks.filter((look) => look.gender === gender && (look.group === 'headshot' || look.group === 'lighting'))
+const inStudio = (gender: Gender) => looks.filter((look) => look.gender === gender && look.group === 'headshot')
 
 /** Styles, of one gender at a time, on the visitor. */
 export function Gallery({
@@ -37,7 +37,12 @@ export function Gallery({
         <ul className="mt-6 grid grid-cols-3 gap-x-2.5 gap-y-5 sm:grid-cols-4 sm:gap-x-4 lg:grid-cols-6">
           {inStudio(gender).map(({ id, title: name }) => (
             <li key={id}>
-              <LookButton id={id} title={name} sizes="(min-width: 1024px) 12rem, (min-width: 640px) 23vw, 30vw" />
+              <LookButton
+                id={id}
+                title={name}
+                sizes="(min-width: 1024px) 12rem, (min-width: 640px) 23vw, 30vw"
+                widths={[320, 640]}
+              />
             </li>
           ))}
         </ul>
@@ -47,13 +52,17 @@ export function Gallery({
 }
 
 /** Shows the visitor in a style, small, and large at the top of the page when it is pressed. */
-function LookButton({ id, title, sizes }: { id: string; title: string; sizes: string }) {
+function LookButton({
+  id,
+  title,
+  ...tile
+}: { id: string; title: string } & Pick<ComponentProps<typeof StyleTile>, 'sizes' | 'widths'>) {
   return (
     <button type="button" onClick={() => askForLook(id)} className="group block w-full text-left">
       <span className="print-edge block">
         <StyleTile
           look={id}
-          sizes={sizes}
+          {...tile}
           className="aspect-4/5 w-full transition-transform duration-500 ease-calm group-hover:scale-[1.03]"
         />
       </span>
@@ -69,12 +78,17 @@ export function Professions({ title, text, gender }: HomeContent['professions'] 
     <section className="keyed border-t border-line py-20 md:py-28">
       <div className="measure">
         <Heading title={title} text={text} />
-        <ul className="mt-10 grid grid-cols-2 gap-x-2.5 gap-y-5 sm:grid-cols-4 sm:gap-x-4">
+        <ul className="mt-10 grid grid-cols-4 gap-x-2.5 gap-y-5 sm:gap-x-4 lg:grid-cols-8">
           {shownProfessions[gender].map((name) => {
             const id = `${gender}.profession.${name}`
             return (
               <li key={id}>
-                <LookButton id={id} title={findLook(id)?.title ?? ''} sizes="(min-width: 640px) 18rem, 46vw" />
+                <LookButton
+                  id={id}
+                  title={findLook(id)?.title ?? ''}
+                  sizes="(min-width: 1024px) 9rem, 23vw"
+                  widths={[160, 320]}
+                />
               </li>
             )
           })}

@@ -7,7 +7,12 @@ interface PageModule {
   default: () => { props: { content: ProfessionalContent } }
 }
 
+interface WordsModule {
+  default: () => { props: { content: Record<string, unknown> } }
+}
+
 const modules = import.meta.glob<PageModule>('../../content/{professional,social}/*.ts')
+const otherModules = import.meta.glob<WordsModule>('../../content/{tool,legal,plain,case-study}/*.ts')
 const contents = await Promise.all(
   pages
     .filter(({ kind, ready }) => ready && (kind === 'professional' || kind === 'social'))
@@ -35,6 +40,41 @@ test('no landing page shares more than a tenth of its five-word sequences with a
       const share = shared.length / own.size
       return other.path !== path && share > 0.1
         ? [`${path} shares ${Math.round(share * 100)}% with ${other.path}: ${shared.slice(0, 8).join(' / ')}`]
+        : []
+    }),
+  )
+  expect(tooMuch).toEqual([])
+})
+
+/** What a page says of its own. Answers may be the same on several pages, as they must agree. */
+const saidIn = ({
+  lead,
+  sections,
+  notes,
+  facts,
+  light,
+  looks,
+  guidance,
+  crop,
+  filters,
+  directory,
+}: Record<string, unknown>) =>
+  fiveGrams([lead, sections, notes, facts, light, looks, guidance, crop, filters, directory])
+
+test('no page shares more than a tenth of its five-word sequences with any other page of the site', async () => {
+  const others = await Promise.all(
+    Object.entries(otherModules).map(async ([name, load]) => ({
+      name,
+      own: saidIn((await load()).default().props.content),
+    })),
+  )
+  expect(others.length).toBeGreaterThan(30)
+  const all = [...others, ...contents.map(({ path, content }) => ({ name: path, own: saidIn({ ...content }) }))]
+  const tooMuch = others.flatMap(({ name, own }) =>
+    all.flatMap((other) => {
+      const shared = [...own].filter((gram) => other.own.has(gram))
+      return other.name !== name && shared.length / own.size > 0.1
+        ? [`${name} shares ${shared.length} of ${own.size} with ${other.name}: ${shared.slice(0, 8).join(' / ')}`]
         : []
     }),
   )

@@ -16,6 +16,8 @@ export const Heading = ({ title, text, children }: { title: string; text: string
 )
 
 /** Our own selfie, and the headshot made from it. */
-export const samplePair = (which: 'before' | 'after', sizes: string) => (
-  <Photograph base={`/samples/pair-1-${which}`} widths={sampleWidths} sizes={sizes} alt="" className="size-full" />
-)
+export const samplePair = (
+  which: 'before' | 'after',
+  sizes: string,
+  widths: readonly (typeof sampleWidths)[number][] = sampleWidths,
+) => <Photograph base={`/samples/pair-1-${which}`} widths={widths} sizes={sizes} alt="" className="size-full" />

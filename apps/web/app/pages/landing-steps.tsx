@@ -1,36 +1,37 @@
-import type { ComponentProps } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { StyleTile } from '../features/tryout/figure.tsx'
 import { OwnTile } from '../features/tryout/own-tile.tsx'
 import type { HomeContent } from './content.ts'
 import { samplePair } from './landing-parts.tsx'
-import { LightDiagram } from './light-diagram.tsx'
+import { classicLight, LightDiagram } from './light-diagram.tsx'
 
-/** The classic portrait light, for explaining what a look is. */
-const classic: ComponentProps<typeof LightDiagram>['plan'] = {
-  side: -38,
-  height: 27,
-  ratio: 1.6,
-  rim: 0.3,
-  behind: 'paper',
-  colours: ['#6f8fc4', '#2f4673'],
-  framing: 'head-and-shoulders',
+/** Adds nothing that somebody reads, and would be a twentieth of the prerendered page. Its place is kept. */
+function Later({ children }: { children: ReactNode }) {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => startTransition(() => setDrawn(true)), [])
+  return isDrawn && children
 }
 
 const stepPictures = [
   <OwnTile key="photo" style={null} width={320} height={400} className="mx-auto aspect-4/5 h-full rounded-md">
-    {samplePair('before', '12rem')}
+    {samplePair('before', '12rem', [320, 480])}
   </OwnTile>,
-  <LightDiagram key="light" plan={classic} className="mx-auto h-full" />,
-  <div key="result" className="mx-auto grid h-full w-fit grid-cols-2 gap-1.5">
-    {['studio-dark', 'blue-gradient', 'outdoor-sunset', 'white-background'].map((name) => (
-      <StyleTile
-        key={name}
-        look={`man.headshot.${name}`}
-        sizes="6rem"
-        className="aspect-4/5 h-[calc((13rem-0.375rem)/2)] rounded-sm"
-      />
-    ))}
-  </div>,
+  <Later key="light">
+    <LightDiagram plan={classicLight} className="mx-auto h-full" />
+  </Later>,
+  <Later key="result">
+    <div className="mx-auto grid h-full w-fit grid-cols-2 gap-1.5">
+      {['studio-dark', 'blue-gradient', 'outdoor-sunset', 'white-background'].map((name) => (
+        <StyleTile
+          key={name}
+          look={`man.headshot.${name}`}
+          sizes="6rem"
+          widths={[160, 320]}
+          className="aspect-4/5 h-[calc((13rem-0.375rem)/2)] rounded-sm"
+        />
+      ))}
+    </div>
+  </Later>,
 ]
 
 /** How it works. */

@@ -15,6 +15,17 @@ export interface LightPlan {
   framing: string
 }
 
+/** For explaining what a look is. */
+export const classicLight: LightPlan = {
+  side: -38,
+  height: 27,
+  ratio: 1.6,
+  rim: 0.3,
+  behind: 'paper',
+  colours: ['#6f8fc4', '#2f4673'],
+  framing: 'head-and-shoulders',
+}
+
 const centre = { x: 160, y: 142 }
 const reach = 104
 
@@ -23,7 +34,8 @@ const at = (degrees: number, distance: number) => {
   const angle = (degrees * Math.PI) / 180
   return { x: centre.x + distance * Math.sin(angle), y: centre.y + distance * Math.cos(angle) }
 }
-const round = (value: number) => Math.round(value * 10) / 10
+const { round } = Math
+const tenths = (value: number) => round(value * 10) / 10
 
 /** Where the lights of a style stand, drawn from its recipe. */
 export function LightDiagram({ plan, className = '' }: { plan: LightPlan; className?: string }) {
@@ -95,7 +107,7 @@ function Arc({ degrees, spread, width }: { degrees: number; spread: number; widt
   const [from, to] = [at(degrees + spread, 21), at(degrees - spread, 21)]
   return (
     <path
-      d={`M${round(from.x)} ${round(from.y)}A21 21 0 0 1 ${round(to.x)} ${round(to.y)}`}
+      d={`M${tenths(from.x)} ${tenths(from.y)}A21 21 0 0 1 ${tenths(to.x)} ${tenths(to.y)}`}
       fill="none"
       stroke="var(--beam)"
       strokeWidth={width}
@@ -130,7 +142,7 @@ function Beam({ degrees, width, opacity = 1 }: { degrees: number; width: number;
       transform={turned(degrees, reach)}
       d={`M${-width / 2} 0L-34 ${-reach - 6}H34L${width / 2} 0Z`}
       fill="url(#beam)"
-      opacity={round(opacity)}
+      opacity={tenths(opacity)}
     />
   )
 }

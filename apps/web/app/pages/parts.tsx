@@ -2,11 +2,8 @@ import { findPage, type Page, type Site } from '@keylight/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { readSite } from '../site.ts'
-import { BeforeAfter } from '../ui/before-after.tsx'
 import { button } from '../ui/button.ts'
 import { Icon } from '../ui/icon.tsx'
-import { peopleAreRendered } from '../ui/people.ts'
-import { Photograph, sampleWidths } from '../ui/photograph.tsx'
 import type { Facts, Question, Section } from './content.ts'
 
 const link = 'font-medium text-accent underline decoration-1 underline-offset-4'
@@ -119,35 +116,6 @@ export function FactList({ list, note, sources }: Omit<Facts, 'title'>) {
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const dayOf = (date: string) => days.format(new Date(date))
-
-/** A selfie of a computer-generated person and the headshot made from it, to compare. */
-export function SamplePair({ pair }: { pair: 1 | 2 | 3 }) {
-  const sample = (which: 'before' | 'after', alt: string) => (
-    <Photograph
-      base={`/samples/pair-${pair}-${which}`}
-      widths={sampleWidths}
-      sizes="(min-width: 1024px) 24rem, 92vw"
-      priority
-      alt={alt}
-      className="size-full"
-    />
-  )
-  return (
-    <figure className="w-full max-w-96 lg:w-96">
-      <div className="print-edge aspect-4/5 lit shadow-print">
-        <BeforeAfter
-          label="Compare the selfie with the headshot"
-          before={sample('before', peopleAreRendered ? 'A selfie of a computer-generated person' : 'A selfie')}
-          after={sample('after', 'The headshot made from it')}
-        />
-      </div>
-      <figcaption className="mt-3 text-sm text-ink-soft">
-        {peopleAreRendered ? 'A computer-generated person' : 'Shown with their consent'}: the selfie, and the headshot
-        made from it
-      </figcaption>
-    </figure>
-  )
-}
 
 /** Questions to open one at a time. The footer's FAQ button scrolls here. */
 export function Questions({ questions }: { questions: readonly Question[] }) {

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PlainContent, Worded } from './content.ts'
-import { AskHost, Prose, Related, SamplePair, Sections } from './parts.tsx'
+import { AskHost, Prose, Related, Sections } from './parts.tsx'
 import { pagesFrom } from './template.tsx'
 
 /** How every page of words begins: with `beside` next to the heading where there is room. */
@@ -28,22 +28,33 @@ export function PageTop({
 }
 
 interface Parts {
-  /** Draws the top itself; `words` are what would stand there otherwise. */
-  Top?: ComponentType<{ words: ReactNode }>
+  /** Stands next to the heading. */
+  Beside?: ComponentType
+  /** Draws the top and the sections itself, which would otherwise be these. */
+  Top?: ComponentType<{ words: ReactNode; sections: ReactNode }>
   Above?: ComponentType
   Below?: ComponentType
 }
 
 /** A page of words, with whatever it is for above or below them. */
-export const plainPage = pagesFrom<PlainContent & Parts>(({ content: { Top, Above, Below, ...content } }) => {
-  const words = <PageTop content={content} beside={content.pair && <SamplePair pair={content.pair} />} />
+export const plainPage = pagesFrom<PlainContent & Parts>(({ content: { Beside, Top, Above, Below, ...content } }) => {
+  const words = <PageTop content={content} beside={Beside && <Beside />} />
+  const sections = (
+    <div className="border-t border-line bg-stage">
+      <Sections sections={content.sections} />
+    </div>
+  )
   return (
     <main>
-      {Top ? <Top words={words} /> : words}
-      {Above && <Above />}
-      <div className="border-t border-line bg-stage">
-        <Sections sections={content.sections} />
-      </div>
+      {Top ? (
+        <Top words={words} sections={sections} />
+      ) : (
+        <>
+          {words}
+          {Above && <Above />}
+          {sections}
+        </>
+      )}
       {Below && <Below />}
       <AskHost />
       <Related paths={content.related} />

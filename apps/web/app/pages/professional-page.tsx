@@ -2,6 +2,7 @@ import { findLook, type Page, readyPages } from '@keylight/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { FilterStrip } from '../features/filters/filter-strip.tsx'
+import { Figure } from '../features/tryout/figure.tsx'
 import { OwnTile } from '../features/tryout/own-tile.tsx'
 import { Tryout } from '../features/tryout/tryout.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -63,7 +64,7 @@ export function HeadshotTemplate({ path, content }: TemplateProps<ProfessionalCo
             </section>
           )}
           {directory && <Directory {...directory} own={path} />}
-          {crop && <CropPart crop={crop} facts={facts} after={pair.after} own={own} />}
+          {crop && <CropPart crop={crop} facts={facts} pair={pair} own={own} />}
           {!crop && facts && (
             <section className={row}>
               <h2 className="text-title">{facts.title}</h2>
@@ -117,6 +118,7 @@ function examplePair({ preset, example, filters }: ProfessionalContent) {
     before: `/pairs/${example.subject}-${framing}`,
     after: filters ? `${headshot}.${filters.names[0]}` : headshot,
     who: peopleAreRendered ? subjects[example.subject].who : 'somebody who agreed to be shown',
+    isDrawn: filters !== undefined,
   }
 }
 type Pair = ReturnType<typeof examplePair>
@@ -166,12 +168,12 @@ function Directory({ title, text, own }: NonNullable<ProfessionalContent['direct
 function CropPart({
   crop: { title, text, shape, sizes, banner },
   facts,
-  after,
+  pair: { look, after, isDrawn },
   own,
 }: {
   crop: Crop
   facts: ProfessionalContent['facts']
-  after: string
+  pair: Pair
   own: string | null
 }) {
   return (
@@ -197,7 +199,7 @@ function CropPart({
           picture={(pixels) =>
             own ? (
               <img src={own} alt="" className="size-full object-cover object-top" />
-            ) : (
+            ) : isDrawn || !peopleAreRendered ? (
               <Photograph
                 base={after}
                 widths={pairWidths}
@@ -205,6 +207,8 @@ function CropPart({
                 alt=""
                 className="size-full object-top"
               />
+            ) : (
+              <Figure look={look} sizes={`${pixels}px`} className="size-full object-top" />
             )
           }
         />
@@ -264,25 +268,27 @@ function LookTiles({ title, text, ids }: ProfessionalContent['looks']) {
           <Prose text={text} />
         </p>
       </div>
-      {(['woman', 'man'] as const).map((gender) => (
-        <div key={gender} className="mt-10">
-          <h3 className="text-sm text-ink-soft">{gender === 'woman' ? 'For women' : 'For men'}</h3>
-          <ul className="mt-3 grid grid-cols-3 gap-x-3 gap-y-6 sm:grid-cols-4 md:grid-cols-6">
-            {ids
-              .filter((id) => id.startsWith(`${gender}.`))
-              .map((id) => (
-                <li key={id}>
-                  <div className="print-edge">
-                    <OwnTile style={id} width={320} height={400} className="aspect-4/5">
-                      <LightBall look={id} sizes="(min-width: 768px) 11rem, 30vw" className="size-full" />
-                    </OwnTile>
-                  </div>
-                  <p className="mt-2 text-sm leading-snug">{findLook(id)?.title}</p>
-                </li>
-              ))}
-          </ul>
-        </div>
-      ))}
+      <div className="mt-10 grid gap-x-16 gap-y-10 md:grid-cols-2">
+        {(['woman', 'man'] as const).map((gender) => (
+          <div key={gender}>
+            <h3 className="text-sm text-ink-soft">{gender === 'woman' ? 'For women' : 'For men'}</h3>
+            <ul className="mt-3 grid grid-cols-3 gap-x-3 gap-y-6">
+              {ids
+                .filter((id) => id.startsWith(`${gender}.`))
+                .map((id) => (
+                  <li key={id}>
+                    <div className="print-edge">
+                      <OwnTile style={id} width={320} height={400} className="aspect-4/5">
+                        <LightBall look={id} sizes="(min-width: 768px) 11rem, 30vw" className="size-full" />
+                      </OwnTile>
+                    </div>
+                    <p className="mt-2 text-sm leading-snug">{findLook(id)?.title}</p>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </section>
   )
 }

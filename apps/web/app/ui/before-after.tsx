@@ -10,11 +10,8 @@ export function BeforeAfter({ before, after, label }: { before: ReactNode; after
     <div className="compare relative size-full overflow-hidden rounded-[inherit]">
       <div className="absolute inset-0">{before}</div>
       <div className="compare-after absolute inset-0">{after}</div>
-      <div
-        aria-hidden="true"
-        className="compare-divider absolute inset-y-0 w-px bg-white shadow-[0_0_12px_rgb(0_0_0/0.4)]"
-      >
-        <span className="absolute top-1/2 left-1/2 grid size-10 -translate-1/2 place-items-center rounded-full bg-white text-black shadow-print">
+      <div aria-hidden="true" className="compare-divider">
+        <span>
           <Icon name="sides" className="size-5" />
         </span>
       </div>

@@ -1,9 +1,7 @@
 const kinds = {
   primary: 'border-transparent bg-primary text-white hover:bg-primary-deep',
   secondary: 'border-transparent bg-secondary-wash text-secondary-ink hover:bg-secondary-wash-deep',
-  // Between a line and the edge of a field: on a card of its own colour, a button still looks like one.
-  plain:
-    'border-[color-mix(in_oklab,var(--color-line),var(--color-edge)_40%)] bg-sheet text-ink hover:border-edge hover:bg-hover',
+  plain: 'border-button bg-sheet text-ink hover:border-edge hover:bg-hover',
   quiet: 'border-transparent text-ink hover:bg-hover',
   danger: 'border-transparent bg-bad-wash text-bad hover:bg-bad-wash-deep',
 }

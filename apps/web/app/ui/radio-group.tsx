@@ -9,8 +9,7 @@ export interface RadioLook {
 /** Options side by side in one frame. More looks are in `radio-looks.ts`. */
 export const segments: RadioLook = {
   group: 'flex rounded-full border border-line',
-  option:
-    'rounded-full text-ink-soft hover:text-ink has-checked:bg-secondary-wash has-checked:text-secondary-ink forced-colors:has-checked:outline-2',
+  option: 'segment',
 }
 
 export interface RadioOption<Value extends string> {
@@ -52,7 +51,7 @@ export function RadioGroup<Value extends string>({
     <fieldset
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${id}-note` : undefined}
-      className={`min-w-0 ${look.group} ${className}`}
+      className={`relative min-w-0 ${look.group} ${className}`}
     >
       <legend className={legendClassName}>{legend}</legend>
       {options.map((option) => (

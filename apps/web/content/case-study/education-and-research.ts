@@ -11,9 +11,9 @@ const page = caseStudyPage('/resources/education-and-research', {
     title: 'The example in brief',
     list: [
       { label: 'Who', value: 'An institute with 25 staff and 60 students' },
-      { label: 'Wish', value: 'A people page and posters without grey silhouettes' },
+      { label: 'Goal', value: 'A people page and posters without grey silhouettes' },
       { label: 'Obstacle', value: 'No budget, and new faces every semester' },
-      { label: 'Way', value: 'An old desktop machine, set up in an afternoon' },
+      { label: 'Solution', value: 'An old desktop machine, set up in an afternoon' },
     ],
     note: 'We invented the institute. It stands for many whose people page looks the way we describe it.',
   },
@@ -22,20 +22,20 @@ const page = caseStudyPage('/resources/education-and-research', {
       title: 'Before',
       paragraphs: [
         'Half of the people page is silhouettes. The other half is conference snapshots with a lanyard, a holiday on a boat and one excellent portrait from 2009. Whoever looks after the page writes to everybody each autumn, and four people answer.',
-        'It isn’t vanity. Visitors look for the person whom they are to meet, journalists need a picture by five o’clock, and a doctoral student’s page is often the first thing that an employer finds.',
+        'It isn’t vanity. Visitors look for the person they’re about to meet, journalists need a picture by five o’clock, and a doctoral student’s page is often the first thing that an employer finds.',
       ],
     },
     {
       title: 'Set up once',
       paragraphs: [
         'Keylight needs Linux, two processor cores and about 300 MB of memory for each picture that is made at the same time. The institute’s technician installs it with one command and makes it reachable inside the university. It is free and open source, so no tender and no purchase order are needed.',
-        'Because anybody may read and change the code, it can also serve as teaching material: how a cut-out works, why linear light matters, and what a neural network of a few megabytes can do.',
+        'Because anybody can read and change the code, it also makes good teaching material: how a cut-out works, why linear light matters, and what a neural network of a few megabytes can do.',
       ],
     },
     {
       title: 'A better autumn mail',
       paragraphs: [
-        `The mail now has a link. New colleagues sign in, add a few photos and choose a style the same day; ${openingCredits.imageGeneration} pictures come with each account, which is more than a people page needs. Who is shy tries it first on their own device, where no photo is uploaded at all.`,
+        `The mail now has a link. New colleagues sign in, add a few photos and choose a style the same day; ${openingCredits.imageGeneration} pictures come with each account, which is more than a people page needs. Anyone who is shy can try it on their own device first, where no photo is uploaded at all.`,
       ],
       points: [
         'People page: a plain grey backdrop, square, everyone at the same size.',

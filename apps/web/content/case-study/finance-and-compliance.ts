@@ -11,9 +11,9 @@ const page = caseStudyPage('/resources/finance-and-compliance', {
     title: 'The scenario at a glance',
     list: [
       { label: 'Who', value: 'A private bank with 40 advisers in three offices' },
-      { label: 'Wish', value: 'One look for website, proposals and badges' },
+      { label: 'Goal', value: 'One look for website, proposals and badges' },
       { label: 'Obstacle', value: 'Staff photos may not go to an outside service' },
-      { label: 'Way', value: 'Keylight on a server in the bank’s own network' },
+      { label: 'Solution', value: 'Keylight on a server in the bank’s own network' },
     ],
     note: 'The bank and its people don’t exist. Numbers of people and offices are examples; limits and abilities of the software are real.',
   },
@@ -41,7 +41,7 @@ const page = caseStudyPage('/resources/finance-and-compliance', {
     {
       title: 'What the advisers do',
       paragraphs: [
-        `Each gets a link. With it they add one photo from their phone, taken at a window, without making an account; up to ${limits.teamSizeMax} people can be in a team. Those who would like a choice sign up and train a model on ${limits.photosAdvised.from} to ${limits.photosAdvised.to} photos.`,
+        `Each gets a link. With it they add one photo from their phone, taken at a window, without making an account; up to ${limits.teamSizeMax} people can be in a team. Anyone who wants a choice can sign up and train a model on ${limits.photosAdvised.from} to ${limits.photosAdvised.to} photos.`,
         'A photo that won’t do is refused on the spot with the reason, so nobody has to chase a colleague for a better one two weeks later.',
       ],
     },
@@ -49,7 +49,7 @@ const page = caseStudyPage('/resources/finance-and-compliance', {
       title: 'What comes out',
       paragraphs: [
         'Portraits with one backdrop, one light and heads of one size, though the photos come from forty kitchens and offices. The face stays as the camera saw it, which matters to clients who meet the adviser afterwards, and to a regulator who dislikes misleading pictures.',
-        'Each file states that it was edited, as the European AI Act asks, and carries neither place nor camera. Somebody who joins next spring gets a portrait that fits the others, on their first day.',
+        'Each file states that it was edited, as the European AI Act asks, and carries neither place nor camera. Somebody who joins next spring gets a matching portrait on their first day.',
       ],
     },
     {

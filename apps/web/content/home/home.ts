@@ -15,7 +15,7 @@ export const home: HomeContent = {
   likeness: {
     title: 'It’s still you',
     text: 'Keylight works with the pixels of your own photo. It changes the light, the backdrop, the tone and the crop. It never redraws your face.',
-    closer: 'Look closer: the same eyes, before and after.',
+    closer: 'Your eyes, before and after: the same ones.',
   },
   crops: {
     title: 'Framed for where it goes',

@@ -1,4 +1,5 @@
 import { plainPage } from '../../app/pages/plain-page.tsx'
+import { StudioPlan } from '../../app/pages/studio-plan.tsx'
 
 const page = plainPage('/about-us', {
   title: 'About us',
@@ -6,7 +7,7 @@ const page = plainPage('/about-us', {
     'What Keylight is, who runs this site, how a selfie becomes a studio headshot without redrawing your face, and what we will not do.',
   h1: 'A photo studio that anybody can run',
   lead: 'Keylight turns ordinary selfies into studio-quality photos. It is open source, it works without a graphics card, and it leaves your face alone.',
-  pair: 3,
+  Beside: StudioPlan,
   sections: [
     {
       title: 'Why it exists',
@@ -25,16 +26,16 @@ const page = plainPage('/about-us', {
     {
       title: 'Who runs this site',
       paragraphs: [
-        'Keylight is software. Anybody may run it on a machine of their own, and this site is one such copy. Whoever gave you its address is its host: they decide how long things are kept, and they are the people to ask about your account.',
+        'Keylight is software. Anybody can run it on a machine of their own, and this site is one such copy. Whoever gave you its address is its host: they decide how long things are kept, and they are the people to ask about your account.',
       ],
     },
     {
-      title: 'What we hold ourselves to',
+      title: 'What we promise',
       paragraphs: ['These are built into the software, not only promised:'],
       points: [
         'Your photos are used for your pictures and for nothing else. They train nothing that others use.',
         'You can take all of your data with you or delete it at any time, and deleting happens at once.',
-        'You see what a style does before it costs anything, and what fails gives its credit back.',
+        'You see what a style does before it costs anything, and you get the credit back for anything that fails.',
         'Every picture says in its file that it was edited, and carries neither the place nor the camera of your photo.',
         'No invented customers, ratings or quotes. People in our examples are computer-generated, and the page says so.',
       ],

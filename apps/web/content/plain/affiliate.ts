@@ -6,9 +6,9 @@ const { imageGeneration: pictures } = referralReward
 const page = plainPage('/affiliate', {
   title: 'Affiliate program',
   description:
-    'Recommend Keylight and share in what your readers pay: what you earn, when it is paid out, how sign-ups are counted, and the rules.',
-  h1: 'Recommend us, and share in it',
-  lead: `You get {affiliatePercent}% of what people you bring pay in their first {affiliateMonths} months. Every account can join, and no application is needed: [open your account](/account).`,
+    'Recommend Keylight and earn a share of what your readers pay: what you earn, when it is paid out, how sign-ups are counted, and the rules.',
+  h1: 'Recommend us and earn a share',
+  lead: `You get {affiliatePercent}% of what the people you bring in pay in their first {affiliateMonths} months. Every account can join, and no application is needed: [open your account](/account).`,
   sections: [
     {
       title: 'How it works',
@@ -21,11 +21,11 @@ const page = plainPage('/affiliate', {
     },
     {
       title: 'What you earn',
-      paragraphs: ['These terms count for everybody who signs up while this page says so:'],
+      paragraphs: ['These terms apply to everybody who signs up while this page says so:'],
       points: [
         `{affiliatePercent}% of each payment, without the VAT in it where this site works out VAT, in the {affiliateMonths} months after the sign-up, for one-time purchases, gift cards and monthly plans alike.`,
         `A commission can be paid out ${commissionHoldDays} days after the payment. If the payment is returned, the commission is, too, even after a payout; later ones then make up for it.`,
-        `You can ask for a payout from €{affiliatePayout}. The host pays it by bank transfer, and you get a mail then.`,
+        `You can ask for a payout from €{affiliatePayout}. The host pays it by bank transfer, and you get an e-mail when it’s sent.`,
         'Your own purchases don’t count, and neither do other addresses of your mailbox.',
       ],
     },
@@ -36,24 +36,24 @@ const page = plainPage('/affiliate', {
       ],
     },
     {
-      title: 'For whom',
+      title: 'Who it’s for',
       paragraphs: [
         'People who write or speak to those who need portraits: career coaches, recruiters, photographers with a waiting list, university career services, and anybody with an honest newsletter.',
       ],
     },
     {
-      title: 'Rules of the house',
-      paragraphs: ['They are few, and they matter to us more than turnover:'],
+      title: 'House rules',
+      paragraphs: ['They are few, and they matter more to us than revenue:'],
       points: [
         'Say that you are paid. Consumer law in the European Union asks for it, and so do your readers.',
         'Show pictures that Keylight made, with the consent of whoever is in them. No pictures from elsewhere, no invented reviews.',
-        'No mails to people who haven’t asked for them, and no advertisements that use our name as the search word.',
+        'No e-mails to people who haven’t asked for them, and no search ads on our name.',
         'Don’t call it a photographer’s work. Each file says that it was edited, and so should you.',
-        'Whoever breaks these rules can be declined a payout for what came of it.',
+        'If you break these rules, the host may refuse to pay you for the sign-ups that came from it.',
       ],
     },
     {
-      title: 'Only want to invite friends?',
+      title: 'Just want to invite friends?',
       paragraphs: [
         `Every account also has an invitation link, under “Invite a friend”. When somebody signs up with it and has trained a first model, you both get a voucher for ${pictures} pictures. That works up to ${referralRewardsPerMonthMax} times in 30 days.`,
       ],

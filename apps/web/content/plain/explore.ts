@@ -7,13 +7,13 @@ const page = plainPage('/explore', {
   description:
     'Find a look that suits you: professions, studio backdrops, light, clothes, places and poses, each with pictures by members and marked samples.',
   h1: 'Explore',
-  lead: `${looks.length} looks in rows to wander through. Open one to see it large and make it your own.`,
+  lead: `${looks.length} looks to browse. Open one to see it large and make it your own.`,
   Above: Explore,
   sections: [
     {
       title: 'Where to start',
       paragraphs: [
-        'Begin with where the picture goes, not with what is beautiful. A directory of staff wants calm grey or white, a speaker page can take a dark studio, and a founder on a street looks less like a founder in a bank. Two or three styles are enough to choose from.',
+        'Start with where the picture goes, not with what looks prettiest. A staff directory wants calm grey or white, a speaker page can take a dark studio, and a start-up founder may look better in the street than in a bank. Two or three styles are enough to choose from.',
       ],
     },
     {
@@ -23,9 +23,9 @@ const page = plainPage('/explore', {
       ],
     },
     {
-      title: 'What stays as it is',
+      title: 'What stays the same',
       paragraphs: [
-        'Your face does, always. Pose and seat stay as in your photo too, unless the software of this site can make new ones. A style says so before you order.',
+        'Your face does, always. Your pose stays as in your photo, too, unless the software of this site can make new ones. A style says so before you order.',
       ],
     },
   ],

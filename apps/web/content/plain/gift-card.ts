@@ -36,7 +36,7 @@ const page = plainPage('/gift-card', {
     },
     {
       title: 'Claiming one',
-      paragraphs: ['You have been given a code? Then it takes a minute.'],
+      paragraphs: ['It takes a minute.'],
       points: [
         '[Sign in](/auth). The mail with the link creates an account if you have none.',
         'Open your account, choose “Vouchers and gift cards” and enter the code.',
@@ -46,8 +46,8 @@ const page = plainPage('/gift-card', {
     {
       title: 'Good to know',
       paragraphs: [
-        `A code can be claimed for ${Math.round(giftCardDays / 365)} years. We store only its digest. Its buyer can mail or print it again in their account until it is claimed, and can return it with one click until then. It has no value in money.`,
-        'It is a gift for somebody who wants it. Please don’t upload photos of other people to surprise them: it takes their consent.',
+        `A code can be claimed for ${Math.round(giftCardDays / 365)} years. We store only its digest. Its buyer can mail or print it again in their account until it is claimed, and can return it with one click until then. It has no cash value.`,
+        'It is a gift for somebody who wants it. Please don’t upload photos of other people to surprise them: they have to agree first.',
       ],
     },
   ],

@@ -8,15 +8,15 @@ const once = readPlan('starter').name
 const page = plainPage('/lifetime-deal', {
   title: 'Lifetime deal',
   description:
-    'Pay once and get new credits every month for good: what the lifetime plan of this site holds, for whom it pays off, and what “lifetime” means.',
+    'Pay once and get new credits every month for good: what the lifetime plan of this site includes, who it pays off for, and what “lifetime” means.',
   h1: 'Pay once, look current for good',
   lead: 'One payment, and every month your account gets new credits. There is no subscription to forget and nothing to cancel.',
   Above: offersOf([offerOf('lifetime')], `the ${lifetime} plan`),
   sections: [
     {
-      title: 'For whom it pays off',
+      title: 'Who it pays off for',
       paragraphs: [
-        `For people who need a new picture every few weeks: a talk, a new role, a season with other hair. If you need good photos once and then not for years, look at the ${once} plan first. We would rather tell you now.`,
+        `For people who need a new picture every few weeks: a talk, a new role, a new haircut. If you need good photos once and then none for years, look at the ${once} plan first. We would rather tell you now.`,
       ],
     },
     {
@@ -32,13 +32,13 @@ const page = plainPage('/lifetime-deal', {
       ],
       points: [
         'You can download everything you have made, at any time, in one file.',
-        'The software is open source, so if this site should end, you or anybody else can run it on.',
+        'The software is open source, so if this site should end, you or anybody else can keep it running.',
       ],
     },
     {
       title: 'If you change your mind',
       paragraphs: [
-        'Until you download a paid picture in full size, the whole price comes back, as the [Refund policy](/refund-policy) says.',
+        'Until you download a paid picture in full size, you get the whole price back, as the [Refund policy](/refund-policy) says.',
       ],
     },
   ],

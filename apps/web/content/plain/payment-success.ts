@@ -18,16 +18,16 @@ const page = plainPage('/payment-success', {
     {
       title: 'If something is missing',
       paragraphs: [
-        'Wait five minutes, then look again. If nothing has changed, write to the host with the date, the amount and the e-mail address of your account. Never send the number of a card. If you have agreed on a payment with the host directly, the credits come as a gift card or a voucher: look at “Vouchers and gift cards” in your account.',
+        'Wait five minutes, then look again. If nothing has changed, write to the host with the date, the amount and the e-mail address of your account. Never send a card number. If you have agreed on a payment with the host directly, the credits come as a gift card or a voucher: look at “Vouchers and gift cards” in your account.',
       ],
     },
     {
-      title: 'A good way to begin',
+      title: 'A good way to start',
       paragraphs: ['Three steps lead from credits to a picture that you like:'],
       points: [
         'Take six to ten photos at a window, with and without a smile.',
         'Let the checks sort out what is blurred or too dark; they say why.',
-        'Start with two plain styles, and order more once the likeness convinces you.',
+        'Start with two plain styles, and order more once you’re happy with the likeness.',
       ],
     },
     {
@@ -37,7 +37,7 @@ const page = plainPage('/payment-success', {
       ],
     },
   ],
-  related: ['/refund-policy', '/explore', '/auth'],
+  related: ['/refund-policy', '/explore', '/gift-card'],
 })
 
 export const meta = page.meta

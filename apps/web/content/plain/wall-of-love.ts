@@ -6,7 +6,7 @@ const page = plainPage('/wall-of-love', {
   description:
     'Reviews that users of this site wrote themselves and the host approved. No bought praise and no invented quotes; it starts empty and says so.',
   h1: 'Wall of love',
-  lead: 'What people say who have made pictures here. Every word is theirs.',
+  lead: 'What people say about the pictures they made here. Every word is theirs.',
   Above: Wall,
   sections: [
     {
@@ -18,7 +18,7 @@ const page = plainPage('/wall-of-love', {
     {
       title: 'What the host does',
       paragraphs: [
-        'Read it, and approve or decline it. Declining is meant for insults, advertising and things that give other people away, not for criticism. Nobody can edit another person’s words, and nobody gets credits for praise.',
+        'Read it, and approve or decline it. Declining is meant for insults, advertising and anything that exposes other people, not for criticism. Nobody can edit another person’s words, and nobody gets credits for praise.',
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { type Gender, looks } from './looks.ts'
+import type { Gender } from './looks.ts'
 
 /** The professions that the landing page shows. */
 export const shownProfessions: Record<Gender, readonly string[]> = {
@@ -16,16 +16,7 @@ export const shownProfessions: Record<Gender, readonly string[]> = {
 }
 
 /**
- * The looks that have a picture without a face, `/figures/ID-WIDTH.avif` and `.webp`: public pages show it until they know
+ * The widths of a look's picture without a face, `/figures/ID-WIDTH.avif` and `.webp`: public pages show it until they know
  * the visitor. `npm run figures` makes them.
  */
-export const looksWithFigures: readonly string[] = looks
-  .filter(
-    ({ id, gender, group }) =>
-      group === 'headshot' ||
-      group === 'lighting' ||
-      shownProfessions[gender].some((name) => id === `${gender}.profession.${name}`),
-  )
-  .map(({ id }) => id)
-
 export const figureWidths = [160, 320, 640] as const

@@ -142,12 +142,12 @@ function Pictures({ groupId, page, isAsked }: Place & { isAsked: boolean }) {
   )
 }
 
-/** What a gallery without published pictures begins with. */
+/** What a gallery without published pictures begins with: enough that what is below it lies below a large window. */
 const firstSamples = (groupId: string): InspiredPicture[] =>
   listSamples()
     .filter((sample) => groupId === '' || sample.groupId === groupId)
     .slice(0, firstSamplesMax)
-const firstSamplesMax = 12
+const firstSamplesMax = 30
 
 /** A picture moves to the next page when somebody publishes another meanwhile. */
 const withoutRepeats = (pictures: readonly InspiredPicture[]): InspiredPicture[] => [

@@ -7,9 +7,9 @@ import { InspiredTile } from './inspired-picture.tsx'
 import { useOpenedPicture } from './opened-picture.tsx'
 
 /** What stands in each row until its pictures have come: about as many as a wide window shows. */
-const samplesPerRow = 6
+const samplesPerRow = 8
 const sampleRows = Object.groupBy(listSamples(), ({ groupId }) => groupId)
-const tile = 'aspect-4/5 w-40 shrink-0 snap-start sm:w-48 md:w-56'
+const tile = 'aspect-4/5 w-36 shrink-0 snap-start sm:w-40 md:w-44'
 
 /** A row of pictures for each group, and of samples while they are loading, when `groups` is null. */
 export function GroupRows({
@@ -51,7 +51,7 @@ export function GroupRows({
             {(groups ? groups[id] : sampleRows[id]?.slice(0, samplesPerRow))?.map((picture, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a picture that comes in place of a sample moves nothing.
               <li key={place} className={tile}>
-                <InspiredTile picture={picture} onOpen={open} sizes="(min-width: 768px) 14rem, 12rem" />
+                <InspiredTile picture={picture} onOpen={open} sizes="(min-width: 768px) 11rem, 10rem" />
               </li>
             ))}
           </ul>

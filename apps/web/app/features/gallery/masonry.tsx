@@ -10,9 +10,9 @@ const rowsOfWidth = 50
  * page is the order in which people see it.
  */
 const grid =
-  'grid grid-flow-row-dense -mx-1.5 [--columns:2] sm:[--columns:3] lg:[--columns:4] 2xl:[--columns:5] grid-cols-[repeat(var(--columns),minmax(0,1fr))] auto-rows-[calc(100cqw/var(--columns)/50)]'
+  'grid grid-flow-row-dense -mx-1.5 [--columns:2] sm:[--columns:4] lg:[--columns:5] 2xl:[--columns:6] grid-cols-[repeat(var(--columns),minmax(0,1fr))] auto-rows-[calc(100cqw/var(--columns)/50)]'
 
-const sizes = '(min-width: 1024px) 19rem, (min-width: 640px) 33vw, 50vw'
+const sizes = '(min-width: 1024px) 15rem, (min-width: 640px) 25vw, 50vw'
 
 export function Masonry({
   pictures,
@@ -24,10 +24,8 @@ export function Masonry({
   return (
     <div className="@container">
       <ul className={grid} aria-label="Pictures">
-        {pictures.map((picture, place) => (
-          // A picture that comes in place of a sample moves nothing.
-          // biome-ignore lint/suspicious/noArrayIndexKey: further ones are only added behind.
-          <li key={place} className="p-1.5" style={{ gridRowEnd: `span ${rowsOf(picture)}` }}>
+        {tilesOf(pictures).map(({ key, picture, rows }) => (
+          <li key={key} className="p-1.5" style={{ gridRowEnd: `span ${rows}` }}>
             <InspiredTile picture={picture} onOpen={onOpen} sizes={sizes} />
           </li>
         ))}
@@ -39,6 +37,19 @@ export function Masonry({
 /** Very long or wide pictures are cut, so that none takes the whole window. */
 const rowsOf = ({ width, height }: InspiredPicture): number =>
   Math.round(rowsOfWidth * Math.min(1.8, Math.max(0.55, height / width)))
+
+/**
+ * A picture that comes in place of a sample of the same shape takes over its tile. From the first one of another shape on,
+ * all tiles are new, as those that were there would jump to other places.
+ */
+function tilesOf(pictures: readonly InspiredPicture[]) {
+  let shapes = 0
+  return pictures.map((picture, place) => {
+    const rows = rowsOf(picture)
+    shapes = (shapes * 31 + rows) % 1_000_003
+    return { key: `${place} ${shapes}`, picture, rows }
+  })
+}
 
 const places = Array.from({ length: 12 }, (_, place) => place)
 

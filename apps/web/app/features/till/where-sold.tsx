@@ -23,9 +23,9 @@ export function WhereSold({
   children: ReactNode
 }) {
   return (
-    <div data-payments={readSite().payments} className={`group/sold ${className}`}>
-      <div className="group-data-[payments='']/sold:hidden">{children}</div>
-      {otherwise && <div className="not-group-data-[payments='']/sold:hidden">{otherwise}</div>}
+    <div data-payments={readSite().payments} className={className}>
+      <div className="if-sold">{children}</div>
+      {otherwise && <div className="if-unsold">{otherwise}</div>}
     </div>
   )
 }
@@ -34,7 +34,7 @@ export function WhereSold({
 export const PriceNotes = ({ className = '' }: { className?: string }) => (
   <WhereSold className={className}>
     <p className="text-[0.9375rem] text-ink-soft">{vatNote} You see everything once more before you pay.</p>
-    <p className="mt-3 hidden w-fit items-center gap-2.5 rounded-xl bg-secondary-wash px-4 py-3 text-[0.9375rem] text-secondary-ink group-data-[payments=test]/sold:flex">
+    <p className="if-tried mt-3 w-fit items-center gap-2.5 rounded-xl bg-secondary-wash px-4 py-3 text-[0.9375rem] text-secondary-ink">
       <Icon name="info" className="size-5 shrink-0" />
       {testNote}
     </p>

@@ -28,7 +28,8 @@ export function ToolExample({
     />
   )
   return (
-    <figure>
+    // Rendered people are shown small.
+    <figure className={peopleAreRendered ? 'w-full max-w-88 lg:justify-self-end' : ''}>
       <div className="checkered aspect-square overflow-hidden rounded-print shadow-print">
         <BeforeAfter
           label={label}

@@ -1,16 +1,22 @@
-import { figureWidths, looksWithFigures } from '@keylight/contract'
+import { figureWidths } from '@keylight/contract'
 import { Photograph } from '../../ui/photograph.tsx'
 import { OwnTile } from './own-tile.tsx'
 
-const figured = new Set(looksWithFigures)
+type FigureWidths = readonly (typeof figureWidths)[number][]
 
-/** A style's backdrop, and its light on a bust of clay, or on one of our rendered people where there is no bust. */
-export function Figure({ look, ...rest }: { look: string; sizes: string; className?: string; priority?: boolean }) {
-  return figured.has(look) ? (
-    <Photograph base={`/figures/${look}`} widths={figureWidths} alt="" {...rest} />
-  ) : (
-    <Photograph base={`/previews/${look}`} widths={[240, 480]} alt="" {...rest} />
-  )
+/** A style's backdrop, and its light on a bust of clay. */
+export function Figure({
+  look,
+  widths = figureWidths,
+  ...rest
+}: {
+  look: string
+  widths?: FigureWidths
+  sizes: string
+  className?: string
+  priority?: boolean
+}) {
+  return <Photograph base={`/figures/${look}`} widths={widths} alt="" {...rest} />
 }
 
 /** In CSS pixels, doubled for sharp screens. */
@@ -21,17 +27,19 @@ export function StyleTile({
   look,
   title,
   sizes,
+  widths,
   className = '',
 }: {
   look: string
   /** Names the visitor's own picture where no words beside it do. */
   title?: string
   sizes: string
+  widths?: FigureWidths
   className?: string
 }) {
   return (
     <OwnTile style={look} {...tile} alt={title ? `You: ${title}` : ''} className={className}>
-      <Figure look={look} sizes={sizes} className="size-full" />
+      <Figure look={look} sizes={sizes} className="size-full" {...(widths && { widths })} />
     </OwnTile>
   )
 }

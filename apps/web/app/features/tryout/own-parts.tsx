@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { BeforeAfter } from '../../ui/before-after.tsx'
 import { peopleAreRendered } from '../../ui/people.ts'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
-import { OwnTile, useOwnTile, useTryout } from './own-tile.tsx'
+import { OwnTile, useOwnTile, useShownFace, useTryout } from './own-tile.tsx'
 import { firstLook } from './tryout-run.ts'
 import { showSamples } from './tryout-session.ts'
 
@@ -22,7 +22,7 @@ export function OwnPair({ sample }: { sample: (which: Which) => ReactNode }) {
   const shown = (which: Which, url: string | null, alt: string) =>
     own && url ? <img src={url} alt={alt} className="size-full object-cover" /> : sample(which)
   return (
-    <figure ref={box} className="mx-auto w-full max-w-88 lg:w-88">
+    <figure ref={box} className="mx-auto w-full max-w-72 lg:w-72">
       <div className="print-edge aspect-4/5 lit shadow-print">
         <BeforeAfter
           label={own ? 'Compare your photo with your headshot' : 'Compare the selfie with the headshot'}
@@ -39,16 +39,27 @@ export function OwnPair({ sample }: { sample: (which: Which) => ReactNode }) {
   )
 }
 
-/** The eyes of a picture from `OwnPair`, enlarged. All headshots have them in the same place. */
-export function Closer({ which, sample }: { which: Which; sample: ReactNode }) {
+/**
+ * The eyes of the visitor in both pictures of `OwnPair`, enlarged: all headshots have them in the same place. Nothing as long
+ * as there is no photo of them.
+ */
+export function Closer({ children }: { children: ReactNode }) {
+  if (useShownFace() === null) return null
   return (
-    <div className="print-edge aspect-16/9 w-full max-w-72 overflow-hidden rounded-xl">
-      <div className="absolute -top-[133%] -left-[75%] w-[250%]">
-        <OwnTile style={styleOf(which)} {...large} className="aspect-4/5">
-          {sample}
-        </OwnTile>
+    <>
+      <div className="mt-10 flex gap-4">
+        {(['before', 'after'] as const).map((which) => (
+          <div key={which} className="print-edge aspect-16/9 w-full max-w-72 overflow-hidden rounded-xl bg-stage">
+            <div className="absolute -top-[133%] -left-[75%] w-[250%]">
+              <OwnTile style={styleOf(which)} {...large} className="aspect-4/5">
+                {null}
+              </OwnTile>
+            </div>
+          </div>
+        ))}
       </div>
-    </div>
+      <p className="mt-4 text-sm text-ink-soft">{children}</p>
+    </>
   )
 }
 

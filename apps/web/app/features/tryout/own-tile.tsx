@@ -4,6 +4,14 @@ import { atFirst, knownTile, makeTile, readTryout, subscribeTryout, type TryoutS
 
 export const useTryout = (): TryoutState => useSyncExternalStore(subscribeTryout, readTryout, () => atFirst)
 
+/** The photo that parts of the page show, or null while they show samples. They take no part in what else changes. */
+export const useShownFace = (): string | null =>
+  useSyncExternalStore(
+    subscribeTryout,
+    () => (readTryout().showsSamples ? null : readTryout().face),
+    () => null,
+  )
+
 /** How far from the window a tile is made. */
 const margin = '200px'
 
@@ -12,7 +20,7 @@ const margin = '200px'
  * in or near the window. Null until then, and while they would rather see the samples.
  */
 export function useOwnTile({ style, width, height }: TileWish, box: RefObject<Element | null>): string | null {
-  const { face, showsSamples } = useTryout()
+  const face = useShownFace()
   const [made, setMade] = useState<{ of: string; style: string | null; url: string } | null>(null)
   useEffect(() => {
     if (face === null || box.current === null) return
@@ -40,7 +48,7 @@ export function useOwnTile({ style, width, height }: TileWish, box: RefObject<El
       asking?.abort()
     }
   }, [face, style, width, height, box])
-  return showsSamples || made === null || made.of !== face || made.style !== style ? null : made.url
+  return made === null || made.of !== face || made.style !== style ? null : made.url
 }
 
 /** Shows `children`, a sample, until it can show the visitor in its place. Both fill the same box, which `className` sizes. */

@@ -6,7 +6,7 @@ import { BeforeAfter } from '../../ui/before-after.tsx'
 import { button } from '../../ui/button.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { peopleAreRendered } from '../../ui/people.ts'
-import { LightBall, Photograph, pairWidths, sampleWidths } from '../../ui/photograph.tsx'
+import { LightBall, Photograph, pairWidths } from '../../ui/photograph.tsx'
 import { RadioGroup, segments } from '../../ui/radio-group.tsx'
 import { useSharedPhotos } from '../../ui/shared-photos.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -58,6 +58,8 @@ interface TryoutExample {
   before: string
   after: string
   who: string
+  /** The headshot is shown as a drawing, which a bust of clay can't stand for. */
+  isDrawn: boolean
 }
 
 interface TryoutProps {
@@ -66,7 +68,7 @@ interface TryoutProps {
   preset?: TryoutPreset
   /** The looks to choose from; the headshot backgrounds if left out. */
   looks?: readonly string[]
-  /** What the page's own look made of somebody. It stands there until the visitor has given a photo. */
+  /** What the page's own look made of somebody: small, unless it is a drawing or a real person. */
   example?: TryoutExample
   /** Told the address of the visitor's own headshot when it changes; null while there is none. */
   onOwn?: (url: string | null) => void
@@ -135,14 +137,11 @@ export function Tryout({ children, preset = usualPreset, looks, example, onOwn }
           value={gender}
           onChange={chooseGender}
         />
-        <ul
-          className="flex gap-2 pt-1 pb-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 sm:-ml-1.5 sm:flex-col sm:gap-3 sm:overflow-y-auto sm:px-1.5"
-          aria-label="Styles"
-        >
+        <ul aria-label="Styles">
           {shown(gender)
             .filter(({ id }) => isAvailable(id))
             .map((look) => (
-              <li key={look.id} className="w-20 shrink-0 sm:w-full">
+              <li key={look.id}>
                 <StyleButton
                   look={look}
                   byLight={!!looks}
@@ -176,7 +175,7 @@ function StyleButton({ look, byLight, chosen, onChoose }: StyleButtonProps) {
             <LightBall look={look.id} sizes="6rem" className="size-full" />
           </OwnTile>
         ) : (
-          <StyleTile look={look.id} sizes="6rem" className="aspect-4/5 w-full" />
+          <StyleTile look={look.id} sizes="6rem" widths={[160, 320]} className="aspect-4/5 w-full" />
         )}
       </span>
       <span className="mt-1.5 block text-xs leading-tight text-ink-soft">{look.title}</span>
@@ -184,18 +183,25 @@ function StyleButton({ look, byLight, chosen, onChoose }: StyleButtonProps) {
   )
 }
 
-/** The large picture: the style on a bust of clay or the page's example at first, then the visitor's own. */
+/** The large picture: the style on a bust of clay or the page's drawing at first, then the visitor's own. */
 function Stage({ run, lookId, example }: { run: Run; lookId: string; example: TryoutExample | undefined }) {
-  if (run.stage === 'idle' && example?.look === lookId) return <OwnExample {...example} />
-  if (run.stage === 'idle')
+  if (run.stage === 'idle') {
+    const ours = example?.look === lookId ? example : undefined
+    if (ours && !peopleAreRendered) return <OwnExample {...ours} />
+    const large = { sizes: stageSizes, priority: true, className: 'size-full' }
     return (
       <>
         <div className="size-full overflow-hidden rounded-[inherit]">
-          <Figure look={lookId} sizes={stageSizes} priority className="size-full" />
+          {ours?.isDrawn ? (
+            <Photograph base={ours.after} widths={pairWidths} alt={`A drawing: ${ours.who}`} {...large} />
+          ) : (
+            <Figure look={lookId} {...large} />
+          )}
         </div>
-        <Example />
+        <SmallExample {...(example ?? usualExample)} />
       </>
     )
+  }
   const picture = run.stage === 'made' ? run.pictures[lookId] : undefined
   if (run.stage === 'made' && picture) return <Result key={run.tryoutId} picture={picture} photoUrl={run.photoUrl} />
   const busy =
@@ -210,6 +216,8 @@ function Stage({ run, lookId, example }: { run: Run; lookId: string; example: Tr
     </div>
   )
 }
+
+const usualExample = { before: '/samples/man-before', after: '/samples/man-after', who: 'a man in a blue shirt' }
 
 /** A selfie and its headshot in the look of the page, to compare. */
 function OwnExample({ before, after, who }: TryoutExample) {
@@ -231,22 +239,16 @@ function OwnExample({ before, after, who }: TryoutExample) {
 }
 
 /** What a selfie becomes, small: without a person nobody would know. */
-function Example() {
-  const sample = (which: 'before' | 'after', alt: string) => (
-    <Photograph
-      base={`/samples/man-${which}`}
-      widths={sampleWidths}
-      sizes="4.5rem"
-      alt={alt}
-      className="aspect-4/5 w-14 rounded-sm sm:w-18"
-    />
+function SmallExample({ before, after, who }: Pick<TryoutExample, 'before' | 'after' | 'who'>) {
+  const sample = (base: string, alt: string) => (
+    <Photograph base={base} widths={[320]} sizes="4.5rem" alt={alt} className="aspect-4/5 w-14 rounded-sm sm:w-18" />
   )
   return (
     <figure className="absolute bottom-3 left-3 rounded-lg bg-black/55 p-2 text-white backdrop-blur-xs">
       <div className="flex items-center gap-1.5">
-        {sample('before', 'A casual selfie')}
+        {sample(before, `A selfie: ${who}`)}
         <Icon name="chevron-down" className="size-4 -rotate-90" />
-        {sample('after', 'The same person in front of a studio backdrop')}
+        {sample(after, 'The headshot made from it')}
       </div>
       <figcaption className="mt-1.5 text-center text-[0.6875rem] leading-tight">
         {peopleAreRendered ? 'Computer-generated person' : 'Shown with their consent'}
