@@ -11,6 +11,8 @@ import type { FramedPerson } from './framed-person.ts'
 const lampRadius = 0.28
 /** Keys farther to the side than this stand a little nearer to the camera for the backdrop. */
 const leastFront = 0.5
+/** Two box blurs with this share of the radius are about as soft as a round lamp. */
+const boxShare = 0.62
 /** Levels of softness between which shadows are interpolated. */
 const levels = 4
 
@@ -37,7 +39,7 @@ export function castShadow(
   const foot = feet === null ? height : horizon + ((feet - horizon) * distance) / (distance + behind)
   const radius = lampRadius * behind * metre
   const farthest = 1 + behind / distance
-  const beside = Math.abs(across) * behind * metre - 2 * radius
+  const beside = Math.abs(across) * behind * metre - 2 * boxShare * radius
   if (feet === null && beside > middle * (1 + farthest)) return taken
   const blurred = soften(plane(width, height, alpha), radius, feet === null ? 1 : levels)
   for (let row = 0, i = 0; row < height; row++) {
@@ -69,8 +71,7 @@ interface Soft {
 function soften(silhouette: Plane, radius: number, count: number): Soft[] {
   return Array.from({ length: count }, (_, step) => {
     const share = count === 1 ? 1 : step / (count - 1)
-    // Two boxes of this size are about as soft as a round lamp.
-    const box = Math.max(1, Math.round(0.62 * radius * share))
+    const box = Math.max(1, Math.round(boxShare * radius * share))
     return { margin: 2 * box, whole: softBlur(surrounded(silhouette, 2 * box), box) }
   })
 }

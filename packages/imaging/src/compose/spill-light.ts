@@ -49,18 +49,21 @@ export function spillLight(
   return { light, share }
 }
 
-/** Red, green and blue of the backdrop at each position, as far as the person leaves it visible. */
+/** Red, green and blue of the backdrop at each position, as far as the person leaves it visible. It is smooth. */
 function visibleColours({ width, height, data }: TripleImage, open: Plane): Plane[] {
   const planes = [0, 1, 2].map(() => plane(open.width, open.height))
-  const column = Int32Array.from({ length: 2 * open.width }, (_, k) => ((k + 0.5) * width) / (2 * open.width))
+  const [red, green, blue] = planes.map(({ values }) => values) as [Float32Array, Float32Array, Float32Array]
+  const columns = Int32Array.from({ length: open.width }, (_, x) => ((x + 0.5) * width) / open.width)
   for (let y = 0, i = 0; y < open.height; y++) {
-    const rows = [0.25, 0.75].map((part) => Math.floor(((y + part) * height) / open.height) * width)
-    for (let x = 0; x < open.width; x++, i++)
-      for (let c = 0; c < 3; c++) {
-        let sum = 0
-        for (const row of rows) sum += data[3 * (row + column[2 * x]!) + c]! + data[3 * (row + column[2 * x + 1]!) + c]!
-        planes[c]!.values[i] = (open.values[i]! * sum) / 4
-      }
+    const row = Math.floor(((y + 0.5) * height) / open.height) * width
+    for (let x = 0; x < open.width; x++, i++) {
+      const share = open.values[i]!
+      if (share === 0) continue
+      const p = 3 * (row + columns[x]!)
+      red[i] = share * data[p]!
+      green[i] = share * data[p + 1]!
+      blue[i] = share * data[p + 2]!
+    }
   }
   return planes
 }
